@@ -1,0 +1,108 @@
+import * as v from 'valibot';
+import { limits } from './limits.ts';
+import { listItems } from './list-items.ts';
+
+/** Characters that have no place in a line of text: all controls, line breaks among them. */
+const controls = /[\u0000-\u001f\u007f\u2028\u2029]+/gu;
+/** The same, but for line breaks and tabs. */
+const controlsButBreaks = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]+/gu;
+const decimal = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/iu;
+
+/** A required text of one line: trimmed, control characters turned into spaces. */
+export function line(label: string, most: number) {
+  return v.pipe(
+    requiredString(label),
+    v.transform((text) => text.toWellFormed().replace(controls, ' ')),
+    v.trim(),
+    v.nonEmpty(`${label} is required.`),
+    v.maxLength(most, tooLong(label, most)),
+  );
+}
+
+/** A required text that may have several lines: trimmed, other control characters dropped. */
+export function paragraphs(label: string, most: number) {
+  return v.pipe(
+    requiredString(label),
+    v.transform((text) => text.toWellFormed().replace(/\r\n?/gu, '\n').replace(controlsButBreaks, '')),
+    v.trim(),
+    v.nonEmpty(`${label} is required.`),
+    v.maxLength(most, tooLong(label, most)),
+  );
+}
+
+/** A required e-mail address. */
+export function emailAddress(label: string) {
+  return v.pipe(line(label, limits.email), v.email(`${label} must be an address such as name@example.com.`));
+}
+
+/** A required phone number: 7 to 15 digits, with spaces, +, - and brackets between them. */
+export function phoneNumber(label: string) {
+  const { least, most } = limits.phoneDigits;
+  const message = `${label} must have ${least} to ${most} digits; spaces, +, - and brackets are allowed.`;
+  return v.pipe(
+    line(label, limits.phone),
+    v.regex(/^[\d\s()+-]+$/u, message),
+    v.check((text) => {
+      const digits = text.replace(/\D/gu, '').length;
+      return digits >= least && digits <= most;
+    }, message),
+  );
+}
+
+/** A required number, also as the text of a form field, not below `least`; whole where `whole` says so. */
+export function amount(label: string, least: number, whole = false) {
+  const message = `${label} must be ${whole ? 'a whole number' : 'a number'}, ${least} or more.`;
+  return v.pipe(
+    v.union([v.number(), v.string()], (issue) =>
+      isMissing(issue.input) ? `${label} is required.` : message,
+    ),
+    v.check((value) => String(value).trim() !== '', `${label} is required.`),
+    v.transform((value) => (typeof value === 'string' ? readDecimal(value) : value)),
+    v.check((value) => Number.isFinite(value) && value >= least, message),
+    v.check((value) => !whole || Number.isSafeInteger(value), message),
+  );
+}
+
+/** A required list of items, as an array or as text (see `listItems`). */
+export function items(label: string) {
+  return v.pipe(
+    v.union([v.string(), v.array(v.string())], (issue) =>
+      isMissing(issue.input) ? `${label} is required.` : `${label} must be text or a list of texts.`,
+    ),
+    v.transform((value) => listItems(value).map((item) => item.toWellFormed().replace(controls, ' '))),
+    v.minLength(1, `${label} is required.`),
+    v.check((list) => list.join('\n').length <= limits.longText, tooLong(label, limits.longText)),
+  );
+}
+
+/** A text of one line that may be missing; an empty one becomes null. */
+export function optionalLine(label: string, most: number) {
+  return v.pipe(
+    v.nullish(
+      v.pipe(
+        v.string(`${label} must be text.`),
+        v.transform((text) => text.toWellFormed().replace(controls, ' ')),
+        v.trim(),
+        v.maxLength(most, tooLong(label, most)),
+      ),
+    ),
+    v.transform((text): string | null => (text ? text : null)),
+  );
+}
+
+/** A required text that is taken as it is, such as a password. */
+export function requiredString(label: string) {
+  return v.string((issue) => (isMissing(issue.input) ? `${label} is required.` : `${label} must be text.`));
+}
+
+function isMissing(input: unknown): boolean {
+  return input === undefined || input === null;
+}
+
+function tooLong(label: string, most: number): string {
+  return `${label} can have at most ${most.toLocaleString('en-IN')} characters.`;
+}
+
+function readDecimal(text: string): number {
+  return decimal.test(text.trim()) ? Number(text) : Number.NaN;
+}

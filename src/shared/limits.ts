@@ -1,0 +1,23 @@
+/** The greatest lengths, sizes and counts that server and browser both hold to (decisions, section 3). */
+export const limits = {
+  /** Characters. */
+  name: 200,
+  gst: 100,
+  email: 254,
+  placeOrAddress: 500,
+  message: 5_000,
+  description: 2_000,
+  longText: 20_000,
+  /** Digits in a phone number, whatever stands between them. */
+  phoneDigits: { least: 7, most: 15 },
+  phone: 40,
+  /** Characters of a new password; the upper bound keeps argon2's work small. */
+  password: { least: 10, most: 1_000 },
+  /** Bytes. */
+  jsonBody: 64 * 1024,
+  upload: 10 * 1024 * 1024,
+  /** Rows of one page in the back office. */
+  pageSize: 50,
+  /** Rows that one call gives at the most when it names a limit. */
+  listLimit: 500,
+} as const;

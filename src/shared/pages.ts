@@ -1,0 +1,133 @@
+import { parse } from 'regexparam';
+import type { CatalogueKind } from './records.ts';
+
+/** One page of the site: the pattern of its path, as wouter reads it, and what stands in its head. */
+export interface Page {
+  pattern: string;
+  /** Goes before the institute's name in the document's title. */
+  title: string;
+  /** For search engines; empty for the back office. */
+  description: string;
+  admin: boolean;
+  /** Set for the pages that show one course or certificate. */
+  detailOf?: CatalogueKind;
+}
+
+/** Every page by the name that routes and links use. */
+export const pages = {
+  home: publicPage(
+    '/',
+    'DGCA authorised drone pilot training',
+    'Train for your remote pilot certificate at a DGCA authorised training organisation in Namakkal, Tamil Nadu: small class, medium class and add-on drone courses.',
+  ),
+  about: publicPage(
+    '/about',
+    'About',
+    'Who we are: a remote pilot training organisation in Namakkal, its instructors, facilities, authorisation and how it teaches.',
+  ),
+  gallery: publicPage('/gallery', 'Gallery', 'Pictures of drones, training, campus and flying field.'),
+  courses: publicPage(
+    '/course',
+    'DGCA authorised certificate courses',
+    'Remote pilot certificate courses for the small and medium class: days, fees, what each day holds, and how to apply.',
+  ),
+  course: detailPage('/course-enroll-template/:id', 'Course', 'course'),
+  certificates: publicPage(
+    '/certificate',
+    'Add-on courses',
+    'Add-on certificate programmes: aerial mapping, FPV flying and agriculture drones, with days, fees and how to apply.',
+  ),
+  certificate: detailPage('/certificate-enroll-template/:id', 'Add-on course', 'certificate'),
+  contact: publicPage('/contact', 'Contact and partners', 'Write to the institute or become a partner.'),
+  adminLogin: adminPage('/admin', 'Log in'),
+  adminPanel: adminPage('/admin/panel', 'Panel'),
+  adminCourses: adminPage('/admin/courses', 'Courses'),
+  adminAddCourse: adminPage('/admin/addcourse', 'Add course'),
+  adminEditCourse: adminPage('/admin/editCourse/:id', 'Edit course'),
+  adminCertificates: adminPage('/admin/certificates', 'Certificates'),
+  adminAddCertificate: adminPage('/admin/add-certificate', 'Add certificate'),
+  adminEditCertificate: adminPage('/admin/edit/:id', 'Edit certificate'),
+  adminPartners: adminPage('/admin/partners', 'Partner logos'),
+  adminEnrollments: adminPage('/admin/enroll', 'Enrollments'),
+  adminPosters: adminPage('/admin/event-poster', 'Event posters'),
+  adminRegistrations: adminPage('/admin/userEvent', 'Event registrations'),
+  adminPartnerMessages: adminPage('/admin/adminform', 'Partner messages'),
+  adminContactMessages: adminPage('/admin/contactUser', 'Contact messages'),
+} as const satisfies Record<string, Page>;
+
+/** The name of a page. */
+export type PageName = keyof typeof pages;
+
+/** The page that shows one course or certificate. */
+export const detailPages = { course: 'course', certificate: 'certificate' } as const satisfies Record<
+  CatalogueKind,
+  PageName
+>;
+
+/** The page that lists the courses or the certificates. */
+export const listPages = { course: 'courses', certificate: 'certificates' } as const satisfies Record<
+  CatalogueKind,
+  PageName
+>;
+
+/** Texts of the two pages that stand for every unknown path. */
+export const unknownPage = { public: '404 Not Found', admin: '404 Not Found (Admin)' } as const;
+
+const matchers = (Object.keys(pages) as PageName[]).map((name) => ({ name, ...parse(pages[name].pattern) }));
+
+/** A page that a path leads to, with the id in the path where it has one. */
+export interface PageMatch {
+  name: PageName;
+  id: string | null;
+}
+
+/**
+ * Gives the page that a path leads to, or null. Upper and lower case are alike, as they are to wouter, so both
+ * spellings of the edit-course route lead there. A path that cannot be decoded leads nowhere.
+ */
+export function matchPage(path: string): PageMatch | null {
+  for (const { name, pattern } of matchers) {
+    const found = pattern.exec(path);
+    if (found) {
+      const id = decode(found[1]);
+      return id === undefined ? null : { name, id };
+    }
+  }
+  return null;
+}
+
+/** Gives the path of a page, with the id put in where the page needs one. */
+export function pagePath(name: PageName, id?: string): string {
+  return pages[name].pattern.replace(':id', encodeURIComponent(id ?? ''));
+}
+
+/** Tells whether a path belongs to the back office: those pages have no public header or footer. */
+export function isAdminPath(path: string): boolean {
+  return path.toLowerCase().startsWith('/admin');
+}
+
+/** Gives a document title: the page's own, then the institute's name. */
+export function documentTitle(title: string, institute: string): string {
+  return `${title} · ${institute}`;
+}
+
+function decode(part: string | undefined): string | null | undefined {
+  if (part === undefined) return null;
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return undefined;
+  }
+}
+
+function publicPage(pattern: string, title: string, description: string): Page {
+  return { pattern, title, description, admin: false };
+}
+
+function detailPage(pattern: string, title: string, kind: CatalogueKind): Page {
+  return { pattern, title, description: '', admin: false, detailOf: kind };
+}
+
+function adminPage(pattern: string, title: string): Page {
+  return { pattern, title, description: '', admin: true };
+}

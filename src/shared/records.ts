@@ -1,0 +1,97 @@
+/** What the calls send and receive: one type a record of the institute, as JSON carries it. */
+
+/** An account of the back office, without its secrets. */
+export interface Admin {
+  _id: string;
+  name: string;
+  email: string;
+}
+
+/** A course or an add-on certificate: both have the same shape. */
+export interface CatalogueEntry {
+  /** Readable and stable, made from the first name: `small-class`. */
+  _id: string;
+  name: string;
+  /** Rupees, without GST. */
+  price: number;
+  description: string;
+  /** Free text such as '18% GST'. */
+  gst: string;
+  /** Length in whole days. */
+  days: number;
+  aboutCourse: string;
+  eligibility: string[];
+  courseIncludes: string[];
+  courseExcludes: string[];
+  /** Path under this host, or null where the placeholder is shown. */
+  image: string | null;
+  /** Where it takes place, or null for the institute's default location. */
+  location: string | null;
+}
+
+/** The two kinds of catalogue entry. */
+export type CatalogueKind = 'course' | 'certificate';
+
+/** The logo of a collaborator. */
+export interface Logo {
+  _id: string;
+  /** Path under this host. */
+  url: string;
+  /** The name that the file had on the admin's machine. */
+  filename: string;
+}
+
+/** The poster of an event, shown to visitors in a popup. */
+export interface Poster {
+  _id: string;
+  name: string;
+  /** Path under this host. */
+  image: string;
+}
+
+/** Somebody who wants to take a course or a certificate. */
+export interface Enrollment {
+  _id: string;
+  name: string;
+  email: string;
+  phone: string;
+  address: string;
+  /** The name of the course or certificate at that time. */
+  course: string;
+  /** When it reached the server, ISO 8601 in UTC. */
+  createdAt: string;
+}
+
+/** Somebody who left details for an event. */
+export interface Registration {
+  _id: string;
+  name: string;
+  mail: string;
+  phone: string;
+  place: string;
+  /** When it reached the server, ISO 8601 in UTC. */
+  createdAt: string;
+}
+
+/** A message of the contact form or of the partner form. */
+export interface Message {
+  _id: string;
+  name: string;
+  email: string;
+  message: string;
+  /** When it reached the server, ISO 8601 in UTC. */
+  createdAt: string;
+}
+
+/** The answer to a successful log-in. */
+export interface LoginAnswer {
+  message: string;
+  admin: Admin;
+  token: string;
+}
+
+/** Every refusal; a 400 for fields names them too. */
+export interface Refusal {
+  message: string;
+  errors?: Record<string, string>;
+}

@@ -1,0 +1,101 @@
+import * as v from 'valibot';
+import {
+  amount,
+  emailAddress,
+  items,
+  line,
+  optionalLine,
+  paragraphs,
+  phoneNumber,
+  requiredString,
+} from './fields.ts';
+import { limits } from './limits.ts';
+import { texts } from './texts.ts';
+
+/** What somebody sends to enroll. */
+export const enrollmentRules = v.object({
+  name: line('Name', limits.name),
+  email: emailAddress('E-mail'),
+  phone: phoneNumber('Phone'),
+  address: paragraphs('Address', limits.placeOrAddress),
+  course: line('Course', limits.name),
+  agree: v.literal(true, texts.agree),
+});
+
+/** What a visitor leaves for an event. */
+export const registrationRules = v.object({
+  name: line('Name', limits.name),
+  phone: phoneNumber('Phone'),
+  mail: emailAddress('E-mail'),
+  place: line('Place', limits.placeOrAddress),
+});
+
+/** What the contact form and the partner form send. */
+export const messageRules = v.object({
+  name: line('Name', limits.name),
+  email: emailAddress('E-mail'),
+  message: paragraphs('Message', limits.message),
+});
+
+/** A whole course or certificate, as it is added. */
+export const catalogueRules = v.object({
+  name: line('Name', limits.name),
+  price: amount('Price', 0),
+  description: paragraphs('Description', limits.description),
+  gst: line('GST', limits.gst),
+  days: amount('Days', 1, true),
+  aboutCourse: paragraphs('About the course', limits.longText),
+  eligibility: items('Eligibility'),
+  courseIncludes: items('Course includes'),
+  courseExcludes: items('Course excludes'),
+  location: optionalLine('Location', limits.name),
+});
+
+/** A change of a course or certificate: what is not sent keeps its value. */
+export const catalogueChangeRules = v.partial(catalogueRules);
+
+/** The title of an event poster. */
+export const posterRules = v.object({ name: line('Title', limits.name) });
+
+/** A log-in; the password is taken as typed. */
+export const loginRules = v.object({
+  email: v.pipe(
+    requiredString('E-mail'),
+    v.trim(),
+    v.nonEmpty('E-mail is required.'),
+    v.maxLength(limits.email, 'E-mail is too long.'),
+  ),
+  password: v.pipe(
+    requiredString('Password'),
+    v.nonEmpty('Password is required.'),
+    v.maxLength(limits.password.most, `Password can have at most ${limits.password.most} characters.`),
+  ),
+});
+
+/** A password that may be set: long enough, otherwise free. */
+export const newPassword = v.pipe(
+  requiredString('New password'),
+  v.nonEmpty('New password is required.'),
+  v.minLength(limits.password.least, `New password must have at least ${limits.password.least} characters.`),
+  v.maxLength(limits.password.most, `New password can have at most ${limits.password.most} characters.`),
+);
+
+/** A change of one's own password. */
+export const passwordChangeRules = v.object({
+  currentPassword: v.pipe(requiredString('Current password'), v.nonEmpty('Current password is required.')),
+  newPassword,
+});
+
+/** A change of one's own name and e-mail; the password shows that it is oneself. */
+export const accountRules = v.object({
+  name: line('Name', limits.name),
+  email: emailAddress('E-mail'),
+  currentPassword: v.pipe(requiredString('Current password'), v.nonEmpty('Current password is required.')),
+});
+
+/** A new account of the back office. */
+export const adminRules = v.object({
+  name: line('Name', limits.name),
+  email: emailAddress('E-mail'),
+  password: newPassword,
+});

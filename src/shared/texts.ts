@@ -1,0 +1,21 @@
+/** The exact sentences of the specification that server and browser both say. */
+export const texts = {
+  agree: 'You must agree to the terms and conditions before submitting.',
+  enrollmentSent: 'Enrollment submitted successfully!',
+  registrationSent: 'Thank you! Your details have been submitted.',
+  messageSent: 'Message sent successfully!',
+  loginDone: 'Login Successful!',
+  loginRefused: 'Invalid credentials!',
+  courseMissing: 'Course not found',
+  certificateMissing: 'Certificate not found',
+  /** A wrong file when a course, certificate is added. */
+  uploadValidImage: 'Please upload a valid image file',
+  /** A wrong file when a course or certificate is edited, and for logos and posters. */
+  selectValidImage: 'Please select a valid image file',
+  logoDeleted: 'Image deleted successfully!',
+  posterDeleted: 'Poster deleted successfully!',
+  posterIncomplete: 'Please provide a title and select an image!',
+} as const;
+
+/** Shown where a course or certificate names no location of its own. */
+export const defaultLocation = 'Manikampalayam, Namakkal';
