@@ -1,0 +1,46 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { RefusedStart } from '../refused-start.ts';
+import type { Database } from './open.ts';
+
+/**
+ * Applies the migrations of a folder that the database does not have yet, in the order of their names, each in a
+ * transaction of its own. Gives the names of those applied.
+ * @throws RefusedStart if one fails (the database is then as it was before that one) or if the database has a
+ * migration that this program does not know.
+ */
+export function migrate(database: Database, folder: string, now: Date): string[] {
+  database.exec(
+    'CREATE TABLE IF NOT EXISTS migrations (name TEXT PRIMARY KEY, applied_at TEXT NOT NULL) STRICT',
+  );
+  const known = readdirSync(folder)
+    .filter((name) => name.endsWith('.sql'))
+    .sort();
+  const applied = new Set(database.prepare<[], string>('SELECT name FROM migrations').pluck().all());
+  const foreign = [...applied]
+    .filter((name) => !known.includes(name))
+    .sort()
+    .at(-1);
+  if (foreign !== undefined) {
+    throw new RefusedStart(
+      `The database was made by a newer version of this program (it has the migration ${foreign}); start that version or a later one.`,
+      1,
+    );
+  }
+  const pending = known.filter((name) => !applied.has(name));
+  for (const name of pending) apply(database, name, readFileSync(join(folder, name), 'utf8'), now);
+  return pending;
+}
+
+function apply(database: Database, name: string, sql: string, now: Date): void {
+  const run = database.transaction(() => {
+    database.exec(sql);
+    database.prepare('INSERT INTO migrations (name, applied_at) VALUES (?, ?)').run(name, now.toISOString());
+  });
+  try {
+    run.immediate();
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new RefusedStart(`Migration ${name} failed and was taken back: ${reason}.`, 1);
+  }
+}
