@@ -1,0 +1,29 @@
+import parse from 'co-body';
+import type { Context } from 'koa';
+import { limits } from '../shared/limits.ts';
+import { badRequest, tooLarge } from './refusals.ts';
+
+const sizeText = `${limits.jsonBody / 1024} KiB`;
+
+/**
+ * Reads a request's JSON body.
+ * @throws HttpRefusal 400 for anything but a JSON object, 413 for more than 64 KiB.
+ */
+export async function readJson(ctx: Context): Promise<Record<string, unknown>> {
+  if (Number(ctx.get('Content-Length')) > limits.jsonBody) throw bodyTooLarge();
+  if (!ctx.is('json'))
+    throw badRequest('The request needs a JSON body and the content type application/json.');
+  try {
+    const body: unknown = await parse.json(ctx.req, { limit: limits.jsonBody, strict: true });
+    if (typeof body === 'object' && body !== null && !Array.isArray(body))
+      return body as Record<string, unknown>;
+  } catch (error) {
+    if (error instanceof Error && 'status' in error && error.status === 413) throw bodyTooLarge();
+    throw badRequest('The body is not valid JSON.');
+  }
+  throw badRequest('The body must be a JSON object.');
+}
+
+function bodyTooLarge() {
+  return tooLarge(`The body is too large; at most ${sizeText} are taken.`);
+}

@@ -1,0 +1,61 @@
+import type Router from '@koa/router';
+import type { Middleware } from 'koa';
+import type { InferOutput } from 'valibot';
+import type { PeopleTable } from '../database/people-table.ts';
+import type { FieldRules } from '../shared/check-fields.ts';
+import { checkBody } from './check-body.ts';
+import { readJson } from './json-body.ts';
+import { readListQuery } from './list-query.ts';
+import { notFound } from './refusals.ts';
+
+/** What the routes of every table of people need from the app. */
+export interface PeopleRouteParts {
+  router: Router;
+  requireAdmin: Middleware;
+  formLimit: Middleware;
+  now: () => Date;
+  randomId: () => string;
+}
+
+/** How one table of people is reached and what it answers. */
+export interface PeopleRoutes<Rules extends FieldRules, Stored extends object, Row extends object> {
+  postPath: string;
+  listPath: string;
+  rules: Rules;
+  /** Picks what is stored from what was sent. */
+  stored: (values: InferOutput<Rules>) => Stored;
+  table: PeopleTable<Stored, Row>;
+  thanks: string;
+  /** 'Enrollment': begins the sentences about one record. */
+  noun: string;
+}
+
+/** Adds the three calls of a table of people: anyone posts; admins list and delete. */
+export function addPeopleRoutes<Rules extends FieldRules, Stored extends object, Row extends object>(
+  parts: PeopleRouteParts,
+  routes: PeopleRoutes<Rules, Stored, Row>,
+): void {
+  const { router, requireAdmin, formLimit, now, randomId } = parts;
+  const { table, noun, thanks } = routes;
+
+  router.post(routes.postPath, formLimit, async (ctx) => {
+    const body = await readJson(ctx);
+    const values = checkBody(routes.rules, body);
+    const _id = randomId();
+    // Only machines fill the hidden field; they are thanked like anyone and nothing is kept.
+    if (!body.website) table.insert(_id, routes.stored(values), now().toISOString());
+    ctx.status = 201;
+    ctx.body = { message: thanks, _id };
+  });
+
+  router.get(routes.listPath, requireAdmin, (ctx) => {
+    const query = readListQuery(ctx.query);
+    ctx.set('X-Total-Count', String(table.count(query.search)));
+    ctx.body = table.list(query);
+  });
+
+  router.delete(`${routes.listPath}/:id`, requireAdmin, (ctx) => {
+    if (!table.remove(ctx.params.id ?? '')) throw notFound(`${noun} not found`);
+    ctx.body = { message: `${noun} deleted successfully` };
+  });
+}

@@ -1,0 +1,92 @@
+import { mkdirSync } from 'node:fs';
+import { open, readdir, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileTypeFromFile } from 'file-type';
+import { unsupportedType } from './refusals.ts';
+
+/** The kinds of picture that are taken, by their content, and the ending under which each is stored and served. */
+const endings: ReadonlyMap<string, string> = new Map([
+  ['image/jpeg', 'jpg'],
+  ['image/png', 'png'],
+  ['image/apng', 'png'],
+  ['image/webp', 'webp'],
+  ['image/avif', 'avif'],
+  ['image/gif', 'gif'],
+]);
+
+/** Pictures that admins sent, in one folder, each under a random name that only a record's row refers to. */
+export interface PictureStore {
+  /** Absolute path of the folder that is served as `/uploads`. */
+  folder: string;
+  /** Absolute path of the folder for what is still being received. */
+  incoming: string;
+  /** Gives a new random name for what is being received. */
+  newName(): string;
+  /**
+   * Stores a received file for good if it is a picture, then writes its record; when that fails the file goes too.
+   * @throws HttpRefusal 415 with `refusal` if its content is not a picture of a kind that is taken.
+   */
+  keep<Result>(file: string, refusal: string, write: (name: string) => Result): Promise<Result>;
+  /** Removes a stored picture; one that is gone already is fine. */
+  remove(name: string): Promise<void>;
+  /** Removes every file that no record refers to; gives how many there were. */
+  sweep(referenced: ReadonlySet<string>): Promise<number>;
+}
+
+/** The path under which a stored picture is served. */
+export function picturePath(name: string): string {
+  return `/uploads/${name}`;
+}
+
+/** The name of the stored picture behind a path, or null for any other path. */
+export function storedName(path: string | null): string | null {
+  return path?.startsWith('/uploads/') ? path.slice('/uploads/'.length) : null;
+}
+
+/** Opens the folder of pictures, making it where it is missing. */
+export function openPictureStore(dataFolder: string, randomId: () => string): PictureStore {
+  const folder = join(dataFolder, 'uploads');
+  const incoming = join(dataFolder, 'incoming');
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  mkdirSync(incoming, { recursive: true, mode: 0o700 });
+  const remove = (name: string) => rm(join(folder, name), { force: true });
+  return {
+    folder,
+    incoming,
+    newName: randomId,
+    remove,
+    async keep(file, refusal, write) {
+      const ending = endings.get((await fileTypeFromFile(file))?.mime ?? '');
+      if (ending === undefined) throw unsupportedType(refusal);
+      const name = `${randomId()}.${ending}`;
+      await flush(file);
+      await rename(file, join(folder, name));
+      await flush(folder);
+      try {
+        return write(name);
+      } catch (error) {
+        await remove(name);
+        throw error;
+      }
+    },
+    async sweep(referenced) {
+      const unfinished = (await readdir(incoming)).map((name) => join(incoming, name));
+      const orphans = (await readdir(folder))
+        .filter((name) => !referenced.has(name))
+        .map((name) => join(folder, name));
+      const leftovers = [...unfinished, ...orphans];
+      await Promise.all(leftovers.map((file) => rm(file, { force: true, recursive: true })));
+      return leftovers.length;
+    },
+  };
+}
+
+/** Waits until a file, or the names in a folder, are on the disk. */
+async function flush(path: string): Promise<void> {
+  const handle = await open(path, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}

@@ -1,0 +1,81 @@
+import { rm } from 'node:fs/promises';
+import multer from '@koa/multer';
+import type { Context, Middleware } from 'koa';
+import { MulterError } from 'multer';
+import { limits } from '../shared/limits.ts';
+import type { PictureStore } from './picture-store.ts';
+import { badRequest, tooLarge, unsupportedType } from './refusals.ts';
+
+/** Parts and bytes of text that a form may have besides its picture; lists may come as one part an item. */
+const textLimits = { fields: 400, parts: 401, fieldNameSize: 100, fieldSize: 100_000 };
+const most = `${limits.upload / 1024 / 1024} MiB`;
+
+/**
+ * Reads a multipart form of texts and at most one picture, which it streams into the store's incoming folder and
+ * removes afterwards if nobody kept it. The texts are then in `ctx.request.body`.
+ * @param field the name of the picture's part
+ * @throws HttpRefusal 400 for a broken form, 413 for too large a picture, 415 for anything but a multipart form.
+ */
+export function receivePicture(store: PictureStore, field: string): Middleware {
+  const options = {
+    storage: multer.diskStorage({
+      destination: store.incoming,
+      filename: (_request, _file, done) => done(null, store.newName()),
+    }),
+    limits: {
+      ...textLimits,
+      fieldNestingDepth: 1,
+      fieldArrayIndexLimit: textLimits.fields,
+      files: 1,
+      fileSize: limits.upload,
+    },
+    // Browsers send file names as UTF-8 without saying so.
+    defParamCharset: 'utf8',
+  };
+  const form = multer(options).single(field);
+  return async (ctx, next) => {
+    if (!ctx.is('multipart/form-data'))
+      throw unsupportedType('The request needs a multipart form (multipart/form-data).');
+    if (Number(ctx.get('Content-Length')) > limits.upload + limits.jsonBody * 16) throw pictureTooLarge();
+    await form(ctx, () => Promise.resolve()).catch((error: unknown) => {
+      throw asRefusal(error, field);
+    });
+    try {
+      await next();
+    } finally {
+      const received = receivedPicture(ctx);
+      if (received !== null) await rm(received.path, { force: true });
+    }
+  };
+}
+
+/** The texts that came with the form, as they came. */
+export function receivedFields(ctx: Context): unknown {
+  return 'body' in ctx.request ? ctx.request.body : undefined;
+}
+
+/** The picture that came with the form, if any. */
+export function receivedPicture(ctx: Context): { path: string; originalName: string } | null {
+  return ctx.file ? { path: ctx.file.path, originalName: ctx.file.originalname } : null;
+}
+
+function asRefusal(error: unknown, field: string): unknown {
+  if (error instanceof MulterError) {
+    if (error.code === 'LIMIT_FILE_SIZE') return pictureTooLarge();
+    if (String(error.code) === 'STREAM_DESTROYED') return brokenForm();
+    if (error.code === 'LIMIT_UNEXPECTED_FILE' || error.code === 'LIMIT_FILE_COUNT') {
+      return badRequest(`The form takes one picture, in the field ${field}.`);
+    }
+    return badRequest('The form has too many or too long fields.');
+  }
+  // Errors of the disk carry an errno; all others say that the form itself is broken or was cut off.
+  return error instanceof Error && !('errno' in error) ? brokenForm() : error;
+}
+
+function brokenForm() {
+  return badRequest('The form is broken or was cut off.');
+}
+
+function pictureTooLarge() {
+  return tooLarge(`The picture is too large; at most ${most} are taken.`);
+}

@@ -1,0 +1,64 @@
+import type { Refusal } from '../shared/records.ts';
+
+/** An answer other than the one hoped for: a status, one sentence, and where fields are wrong one sentence each. */
+export class HttpRefusal extends Error {
+  readonly status: number;
+  readonly errors: Record<string, string> | undefined;
+  readonly headers: Record<string, string>;
+
+  constructor(
+    status: number,
+    message: string,
+    extra: { errors?: Record<string, string>; headers?: Record<string, string> } = {},
+  ) {
+    super(message);
+    this.status = status;
+    this.errors = extra.errors;
+    this.headers = extra.headers ?? {};
+  }
+
+  /** What the answer's body says. */
+  get body(): Refusal {
+    return this.errors ? { message: this.message, errors: this.errors } : { message: this.message };
+  }
+}
+
+/** 400: the call says something that is not allowed; `errors` names the fields. */
+export function badRequest(message: string, errors?: Record<string, string>): HttpRefusal {
+  return new HttpRefusal(400, message, errors ? { errors } : {});
+}
+
+/** 401: no admin is known to be calling. */
+export function unauthorized(message: string): HttpRefusal {
+  return new HttpRefusal(401, message, { headers: { 'WWW-Authenticate': 'Bearer' } });
+}
+
+/** 404: there is no such record or call. */
+export function notFound(message: string): HttpRefusal {
+  return new HttpRefusal(404, message);
+}
+
+/** 405: the path is known, but not with this method. */
+export function wrongMethod(method: string, allowed: readonly string[]): HttpRefusal {
+  const list = allowed.join(', ');
+  return new HttpRefusal(405, `${method} is not allowed here; allowed: ${list}.`, {
+    headers: { Allow: list },
+  });
+}
+
+/** 413: more was sent than is taken; the connection ends, since the rest of the body is still under way. */
+export function tooLarge(message: string): HttpRefusal {
+  return new HttpRefusal(413, message, { headers: { Connection: 'close' } });
+}
+
+/** 415: this kind of content is not taken. */
+export function unsupportedType(message: string): HttpRefusal {
+  return new HttpRefusal(415, message);
+}
+
+/** 429: too often; `seconds` from now it may be tried again. */
+export function tooMany(message: string, seconds: number): HttpRefusal {
+  return new HttpRefusal(429, message, {
+    headers: { 'Retry-After': String(Math.max(1, Math.ceil(seconds))) },
+  });
+}
