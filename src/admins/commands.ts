@@ -1,0 +1,76 @@
+import { RefusedStart } from '../refused-start.ts';
+import { checkFields } from '../shared/check-fields.ts';
+import { adminRules } from '../shared/rules.ts';
+import type { AccountParts } from './first-admin.ts';
+import { createAccount, randomPassword } from './first-admin.ts';
+import { hashPassword } from './passwords.ts';
+
+/** What stands after `admin` on the command line. */
+export interface AdminCommand {
+  action: 'create' | 'list' | 'reset-password' | 'remove';
+  email: string;
+  name: string;
+  /** Null: a random one is made and shown. */
+  password: string | null;
+}
+
+/**
+ * Carries out one of the admin commands and gives the lines to print.
+ * @throws RefusedStart with exit code 1 if the account does not exist, exists already or is not allowed.
+ */
+export async function runAdminCommand(parts: AccountParts, command: AdminCommand): Promise<string[]> {
+  switch (command.action) {
+    case 'create':
+      return create(parts, command);
+    case 'list':
+      return list(parts);
+    case 'reset-password':
+      return resetPassword(parts, command);
+    case 'remove':
+      return remove(parts, command);
+  }
+}
+
+async function create(parts: AccountParts, { email, name, password }: AdminCommand): Promise<string[]> {
+  const account = allowed({ email, name, password: password ?? randomPassword() });
+  if (parts.admins.findByEmail(account.email) !== null) {
+    throw new RefusedStart(`An admin with the e-mail ${account.email} exists already.`, 1);
+  }
+  await createAccount(parts, account);
+  return [`Admin ${account.email} created.`, ...shown(password, account.password)];
+}
+
+function list(parts: AccountParts): string[] {
+  const admins = parts.admins.list();
+  return admins.length === 0 ? ['There is no admin.'] : admins.map(({ email, name }) => `${email}\t${name}`);
+}
+
+async function resetPassword(parts: AccountParts, { email, password }: AdminCommand): Promise<string[]> {
+  const admin = find(parts, email);
+  const account = allowed({ email: admin.email, name: admin.name, password: password ?? randomPassword() });
+  parts.admins.setPassword(admin._id, await hashPassword(account.password));
+  return [`Password of ${admin.email} reset; every session has ended.`, ...shown(password, account.password)];
+}
+
+function remove(parts: AccountParts, { email }: AdminCommand): string[] {
+  const admin = find(parts, email);
+  parts.admins.remove(admin._id);
+  return [`Admin ${admin.email} removed.`];
+}
+
+function find(parts: AccountParts, email: string) {
+  const admin = parts.admins.findByEmail(email);
+  if (admin === null)
+    throw new RefusedStart(`There is no admin with the e-mail ${email}; see: admin list.`, 1);
+  return admin;
+}
+
+function allowed(account: { email: string; name: string; password: string }) {
+  const checked = checkFields(adminRules, account);
+  if (checked.ok) return checked.values;
+  throw new RefusedStart(checked.message, 1);
+}
+
+function shown(given: string | null, password: string): string[] {
+  return given === null ? [`Password, shown only now: ${password}`] : [];
+}

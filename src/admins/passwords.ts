@@ -1,0 +1,29 @@
+import argon2 from 'argon2';
+import { atMost } from './at-most.ts';
+
+/** OWASP Password Storage Cheat Sheet: argon2id with 19 MiB, two passes, one lane. */
+const cost = { type: argon2.argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+
+/** A flood of log-ins must not take the machine's memory: 19 MiB each. */
+const inTurn = atMost(2);
+
+/** A hash of nobody's password, for the work that an unknown e-mail must cost too. */
+let nobodysHash: Promise<string> | undefined;
+
+/** Gives the argon2id hash of a password, in PHC form. */
+export function hashPassword(password: string): Promise<string> {
+  return inTurn(() => argon2.hash(password, cost));
+}
+
+/** Tells whether a password belongs to a hash. Without a hash it does the same work and says no. */
+export async function verifyPassword(hash: string | null, password: string): Promise<boolean> {
+  nobodysHash ??= argon2.hash('nobody', cost);
+  const known = hash ?? (await nobodysHash);
+  const matches = await inTurn(() => argon2.verify(known, password));
+  return matches && hash !== null;
+}
+
+/** Tells whether a hash was made with weaker parameters than today's. */
+export function isOutdated(hash: string): boolean {
+  return argon2.needsRehash(hash, cost);
+}

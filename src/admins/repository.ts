@@ -1,0 +1,70 @@
+import type { Database } from '../database/open.ts';
+import type { Admin } from '../shared/records.ts';
+
+/** An account with what log-in needs. */
+export interface StoredAdmin extends Admin {
+  passwordHash: string;
+  /** Tokens made for an earlier version no longer count. */
+  tokenVersion: number;
+}
+
+/** The accounts of the back office. E-mail addresses are alike whatever their case. */
+export interface AdminRepository {
+  /** All accounts, oldest first. */
+  list(): Admin[];
+  find(id: string): StoredAdmin | null;
+  findByEmail(email: string): StoredAdmin | null;
+  insert(admin: Admin, passwordHash: string, createdAt: string): void;
+  /** Sets another password and ends every session of that admin. Gives the new token version. */
+  setPassword(id: string, passwordHash: string): number;
+  /** Sets the hash of the same password, made with newer parameters; sessions go on. */
+  renewHash(id: string, passwordHash: string): void;
+  /** Sets name and e-mail. */
+  rename(id: string, name: string, email: string): void;
+  /** Ends every session of that admin. Gives the new token version. */
+  endSessions(id: string): number;
+  /** Tells whether there was such an account. */
+  remove(id: string): boolean;
+}
+
+const stored = 'id AS _id, name, email, password_hash AS passwordHash, token_version AS tokenVersion';
+
+/** Opens the table of accounts. */
+export function adminRepository(database: Database): AdminRepository {
+  const list = database.prepare<[], Admin>('SELECT id AS _id, name, email FROM admins ORDER BY sequence');
+  const find = database.prepare<[string], StoredAdmin>(`SELECT ${stored} FROM admins WHERE id = ?`);
+  const findByEmail = database.prepare<[string], StoredAdmin>(`SELECT ${stored} FROM admins WHERE email = ?`);
+  const insert = database.prepare(
+    'INSERT INTO admins (id, name, email, password_hash, created_at) VALUES (?, ?, ?, ?, ?)',
+  );
+  const setPassword = database
+    .prepare<[string, string], number>(
+      'UPDATE admins SET password_hash = ?, token_version = token_version + 1 WHERE id = ? RETURNING token_version',
+    )
+    .pluck();
+  const renewHash = database.prepare('UPDATE admins SET password_hash = ? WHERE id = ?');
+  const rename = database.prepare('UPDATE admins SET name = ?, email = ? WHERE id = ?');
+  const endSessions = database
+    .prepare<[string], number>(
+      'UPDATE admins SET token_version = token_version + 1 WHERE id = ? RETURNING token_version',
+    )
+    .pluck();
+  const remove = database.prepare('DELETE FROM admins WHERE id = ?');
+  return {
+    list: () => list.all(),
+    find: (id) => find.get(id) ?? null,
+    findByEmail: (email) => findByEmail.get(email) ?? null,
+    insert: (admin, passwordHash, createdAt) => {
+      insert.run(admin._id, admin.name, admin.email, passwordHash, createdAt);
+    },
+    setPassword: (id, passwordHash) => setPassword.get(passwordHash, id) ?? 0,
+    renewHash: (id, passwordHash) => {
+      renewHash.run(passwordHash, id);
+    },
+    rename: (id, name, email) => {
+      rename.run(name, email, id);
+    },
+    endSessions: (id) => endSessions.get(id) ?? 0,
+    remove: (id) => remove.run(id).changes > 0,
+  };
+}

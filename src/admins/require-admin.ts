@@ -1,0 +1,24 @@
+import type { Context, Middleware } from 'koa';
+import { unauthorized } from '../http/refusals.ts';
+import type { AdminRepository, StoredAdmin } from './repository.ts';
+import type { Tokens } from './tokens.ts';
+
+/** Lets only calls with a valid token of an admin who still exists go on; the admin is then in `ctx.state.admin`. */
+export function requireAdmin(admins: AdminRepository, tokens: Tokens): Middleware {
+  return async function requireAdminStep(ctx, next) {
+    const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/iu.exec(ctx.get('Authorization'))?.[1];
+    const owner = token === undefined ? null : tokens.read(token);
+    const admin = owner === null ? null : admins.find(owner.adminId);
+    if (admin === null || admin.tokenVersion !== owner?.version) {
+      throw unauthorized('Please log in: the token is missing, expired or no longer valid.');
+    }
+    ctx.state.admin = admin;
+    ctx.set('Cache-Control', 'no-store');
+    await next();
+  };
+}
+
+/** The admin who is calling, on a route behind `requireAdmin`. */
+export function callingAdmin(ctx: Context): StoredAdmin {
+  return ctx.state.admin as StoredAdmin;
+}

@@ -1,0 +1,101 @@
+import type Router from '@koa/router';
+import type { Context, Middleware } from 'koa';
+import { checkBody } from '../http/check-body.ts';
+import { readJson } from '../http/json-body.ts';
+import { badRequest, unauthorized } from '../http/refusals.ts';
+import { calls } from '../shared/calls.ts';
+import type { Admin, LoginAnswer } from '../shared/records.ts';
+import { accountRules, loginRules, passwordChangeRules } from '../shared/rules.ts';
+import { texts } from '../shared/texts.ts';
+import type { LoginLimit } from './login-limit.ts';
+import { hashPassword, isOutdated, verifyPassword } from './passwords.ts';
+import type { AdminRepository, StoredAdmin } from './repository.ts';
+import { callingAdmin } from './require-admin.ts';
+import type { Tokens } from './tokens.ts';
+
+/** What the routes need from the app. */
+export interface AdminRouteParts {
+  router: Router;
+  requireAdmin: Middleware;
+  admins: AdminRepository;
+  tokens: Tokens;
+  limit: LoginLimit;
+}
+
+/** Adds log-in, the question who is logged in, and what admins do with their own account. */
+export function addAdminRoutes({ router, requireAdmin, admins, tokens, limit }: AdminRouteParts): void {
+  router.post(calls.login, async (ctx) => {
+    const { email, password } = checkBody(loginRules, await readJson(ctx));
+    await limit.begin(email, ctx.ip);
+    const admin = admins.findByEmail(email);
+    const matches = await verifyPassword(admin?.passwordHash ?? null, password);
+    if (admin === null || !matches) {
+      ctx.state.log.warn({ address: ctx.ip }, 'log-in failed');
+      throw unauthorized(texts.loginRefused);
+    }
+    await limit.succeed(email, ctx.ip);
+    if (isOutdated(admin.passwordHash)) admins.renewHash(admin._id, await hashPassword(password));
+    ctx.state.log.info({ adminId: admin._id }, 'logged in');
+    const token = tokens.issue({ adminId: admin._id, version: admin.tokenVersion });
+    ctx.set('Cache-Control', 'no-store');
+    ctx.body = { message: texts.loginDone, admin: publicAdmin(admin), token } satisfies LoginAnswer;
+  });
+
+  router.get(calls.login, requireAdmin, (ctx) => {
+    ctx.body = publicAdmin(callingAdmin(ctx));
+  });
+
+  router.put(calls.password, requireAdmin, async (ctx) => {
+    const admin = callingAdmin(ctx);
+    const { currentPassword, newPassword } = checkBody(passwordChangeRules, await readJson(ctx));
+    await confirmPassword(ctx, limit, admin, currentPassword);
+    const version = admins.setPassword(admin._id, await hashPassword(newPassword));
+    ctx.state.log.info({ adminId: admin._id }, 'password changed');
+    ctx.body = {
+      message: 'Password changed successfully!',
+      token: tokens.issue({ adminId: admin._id, version }),
+    };
+  });
+  router.put(calls.account, requireAdmin, async (ctx) => {
+    const admin = callingAdmin(ctx);
+    const { name, email, currentPassword } = checkBody(accountRules, await readJson(ctx));
+    await confirmPassword(ctx, limit, admin, currentPassword);
+    const holder = admins.findByEmail(email);
+    if (holder !== null && holder._id !== admin._id) {
+      const message = 'Another admin has this e-mail.';
+      throw badRequest(message, { email: message });
+    }
+    admins.rename(admin._id, name, email);
+    ctx.state.log.info({ adminId: admin._id }, 'account changed');
+    ctx.body = { message: 'Account updated successfully!', admin: { _id: admin._id, name, email } };
+  });
+
+  router.post(calls.logoutEverywhere, requireAdmin, (ctx) => {
+    const admin = callingAdmin(ctx);
+    const version = admins.endSessions(admin._id);
+    ctx.state.log.info({ adminId: admin._id }, 'logged out everywhere');
+    ctx.body = {
+      message: 'Logged out everywhere else.',
+      token: tokens.issue({ adminId: admin._id, version }),
+    };
+  });
+}
+
+/** Asks for the password again; a wrong one is 400, since 401 would log the browser out. */
+async function confirmPassword(
+  ctx: Context,
+  limit: LoginLimit,
+  admin: StoredAdmin,
+  password: string,
+): Promise<void> {
+  await limit.begin(admin.email, ctx.ip);
+  if (!(await verifyPassword(admin.passwordHash, password))) {
+    const message = 'The current password is wrong.';
+    throw badRequest(message, { currentPassword: message });
+  }
+  await limit.succeed(admin.email, ctx.ip);
+}
+
+function publicAdmin({ _id, name, email }: Admin): Admin {
+  return { _id, name, email };
+}

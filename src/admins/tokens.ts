@@ -1,0 +1,46 @@
+import jwt from 'jsonwebtoken';
+import * as v from 'valibot';
+
+const algorithm = 'HS256';
+const issuer = 'drone-institute';
+
+const claims = v.object({ sub: v.string(), version: v.number(), exp: v.number() });
+
+/** Whose token it is, and for which token version of that admin it was made. */
+export interface TokenOwner {
+  adminId: string;
+  version: number;
+}
+
+/** Makes and reads the tokens of the back office. */
+export interface Tokens {
+  issue(owner: TokenOwner): string;
+  /** Gives the owner of a token that is ours, unchanged and not expired; null for any other text. */
+  read(token: string): TokenOwner | null;
+}
+
+/** Gives the maker of tokens that are signed with a secret and live for so many hours. */
+export function createTokens(secret: string, hours: number, now: () => Date): Tokens {
+  const seconds = () => Math.floor(now().getTime() / 1000);
+  return {
+    issue({ adminId, version }) {
+      const iat = seconds();
+      const payload = { sub: adminId, version, iss: issuer, iat, exp: iat + hours * 3600 };
+      return jwt.sign(payload, secret, { algorithm });
+    },
+    read(token) {
+      try {
+        const payload = jwt.verify(token, secret, {
+          algorithms: [algorithm],
+          issuer,
+          clockTimestamp: seconds(),
+        });
+        const { sub, version } = v.parse(claims, payload);
+        return { adminId: sub, version };
+      } catch {
+        // Whatever is wrong with a token, it belongs to nobody.
+        return null;
+      }
+    },
+  };
+}

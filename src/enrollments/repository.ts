@@ -1,0 +1,14 @@
+import type { Database } from '../database/open.ts';
+import type { PeopleTable } from '../database/people-table.ts';
+import { peopleTable } from '../database/people-table.ts';
+import type { Enrollment } from '../shared/records.ts';
+
+type EnrollmentFields = Omit<Enrollment, '_id' | 'createdAt'>;
+
+/** The table of enrollments. */
+export type EnrollmentTable = PeopleTable<EnrollmentFields, Enrollment>;
+
+/** Opens the table of enrollments. */
+export function enrollmentTable(database: Database): EnrollmentTable {
+  return peopleTable(database, 'enrollments', ['name', 'email', 'phone', 'address', 'course']);
+}

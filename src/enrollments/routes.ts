@@ -1,0 +1,19 @@
+import type { PeopleRouteParts } from '../http/people-routes.ts';
+import { addPeopleRoutes } from '../http/people-routes.ts';
+import { calls } from '../shared/calls.ts';
+import { enrollmentRules } from '../shared/rules.ts';
+import { texts } from '../shared/texts.ts';
+import type { EnrollmentTable } from './repository.ts';
+
+/** Adds the calls of enrollments: anyone enrolls; admins list and delete. */
+export function addEnrollmentRoutes(parts: PeopleRouteParts, table: EnrollmentTable): void {
+  addPeopleRoutes(parts, {
+    postPath: calls.enrollments,
+    listPath: calls.enrollments,
+    rules: enrollmentRules,
+    stored: ({ name, email, phone, address, course }) => ({ name, email, phone, address, course }),
+    table,
+    thanks: texts.enrollmentSent,
+    noun: 'Enrollment',
+  });
+}

@@ -1,0 +1,44 @@
+import type { Database } from '../database/open.ts';
+import { picturePath } from '../http/picture-store.ts';
+import type { Logo } from '../shared/records.ts';
+
+/** The logos of collaborators. */
+export interface LogoRepository {
+  /** All logos, oldest first. */
+  list(): Logo[];
+  insert(id: string, picture: string, filename: string, createdAt: string): Logo;
+  /** Gives the name of the picture that went with the logo, or null where there was no such logo. */
+  remove(id: string): string | null;
+  /** The names of all stored pictures in use. */
+  pictures(): string[];
+}
+
+interface Row {
+  id: string;
+  picture: string;
+  filename: string;
+}
+
+/** Opens the table of logos. */
+export function logoRepository(database: Database): LogoRepository {
+  const list = database.prepare<[], Row>('SELECT id, picture, filename FROM logos ORDER BY sequence');
+  const insert = database.prepare(
+    'INSERT INTO logos (id, picture, filename, created_at) VALUES (?, ?, ?, ?)',
+  );
+  const remove = database
+    .prepare<[string], string>('DELETE FROM logos WHERE id = ? RETURNING picture')
+    .pluck();
+  return {
+    list: () => list.all().map(toLogo),
+    insert(id, picture, filename, createdAt) {
+      insert.run(id, picture, filename, createdAt);
+      return toLogo({ id, picture, filename });
+    },
+    remove: (id) => remove.get(id) ?? null,
+    pictures: () => list.all().map((row) => row.picture),
+  };
+}
+
+function toLogo(row: Row): Logo {
+  return { _id: row.id, url: picturePath(row.picture), filename: row.filename };
+}

@@ -1,0 +1,56 @@
+import type Router from '@koa/router';
+import type { Middleware } from 'koa';
+import { removePicture } from '../http/picture-form.ts';
+import type { PictureStore } from '../http/picture-store.ts';
+import { receivedPicture, receivePicture } from '../http/receive-picture.ts';
+import { badRequest, notFound } from '../http/refusals.ts';
+import { calls } from '../shared/calls.ts';
+import { limits } from '../shared/limits.ts';
+import { texts } from '../shared/texts.ts';
+import type { LogoRepository } from './repository.ts';
+
+/** What the routes need from the app. */
+export interface LogoRouteParts {
+  router: Router;
+  requireAdmin: Middleware;
+  pictures: PictureStore;
+  now: () => Date;
+  randomId: () => string;
+}
+
+/** Adds the calls of collaborators' logos: anyone reads; admins upload and delete. */
+export function addLogoRoutes(parts: LogoRouteParts, repository: LogoRepository): void {
+  const { router, requireAdmin, pictures, now, randomId } = parts;
+
+  router.get(calls.logos, (ctx) => {
+    ctx.body = repository.list();
+  });
+
+  router.post(calls.logoUpload, requireAdmin, receivePicture(pictures, 'file'), async (ctx) => {
+    const received = receivedPicture(ctx);
+    if (received === null) throw badRequest(texts.selectValidImage, { file: texts.selectValidImage });
+    const filename = displayName(received.originalName);
+    ctx.body = await pictures.keep(received.path, texts.selectValidImage, (picture) =>
+      repository.insert(randomId(), picture, filename, now().toISOString()),
+    );
+    ctx.status = 201;
+  });
+
+  router.delete(`${calls.logos}/:id`, requireAdmin, async (ctx) => {
+    const picture = repository.remove(ctx.params.id ?? '');
+    if (picture === null) throw notFound('Image not found');
+    await removePicture(ctx, pictures, picture);
+    ctx.body = { message: texts.logoDeleted };
+  });
+}
+
+/** The file's name on the admin's machine, for showing only: without folders and control characters. */
+function displayName(originalName: string): string {
+  const name = originalName
+    .toWellFormed()
+    .replace(/[\u0000-\u001f\u007f]+/gu, ' ')
+    .split(/[\\/]/u)
+    .at(-1)
+    ?.trim();
+  return (name || 'image').slice(0, limits.name);
+}

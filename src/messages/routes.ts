@@ -1,0 +1,31 @@
+import type { PeopleRouteParts } from '../http/people-routes.ts';
+import { addPeopleRoutes } from '../http/people-routes.ts';
+import { calls } from '../shared/calls.ts';
+import { messageRules } from '../shared/rules.ts';
+import { texts } from '../shared/texts.ts';
+import type { MessageTable } from './repository.ts';
+
+/** Adds the calls of contact messages and of partner messages: anyone writes; admins list and delete. */
+export function addMessageRoutes(
+  parts: PeopleRouteParts,
+  tables: { contact: MessageTable; partner: MessageTable },
+): void {
+  const both = {
+    rules: messageRules,
+    stored: (values: { name: string; email: string; message: string }) => values,
+    thanks: texts.messageSent,
+    noun: 'Message',
+  };
+  addPeopleRoutes(parts, {
+    ...both,
+    postPath: calls.contactPost,
+    listPath: calls.contactMessages,
+    table: tables.contact,
+  });
+  addPeopleRoutes(parts, {
+    ...both,
+    postPath: calls.partnerMessages,
+    listPath: calls.partnerMessages,
+    table: tables.partner,
+  });
+}

@@ -1,0 +1,65 @@
+import type Router from '@koa/router';
+import type { Middleware } from 'koa';
+import { checkBody } from '../http/check-body.ts';
+import type { SendFile } from '../http/data-files.ts';
+import { removePicture } from '../http/picture-form.ts';
+import type { PictureStore } from '../http/picture-store.ts';
+import { receivedFields, receivedPicture, receivePicture } from '../http/receive-picture.ts';
+import { badRequest, HttpRefusal, notFound } from '../http/refusals.ts';
+import { calls } from '../shared/calls.ts';
+import { posterRules } from '../shared/rules.ts';
+import { texts } from '../shared/texts.ts';
+import type { PosterRepository } from './repository.ts';
+
+/** What the routes need from the app. */
+export interface PosterRouteParts {
+  router: Router;
+  requireAdmin: Middleware;
+  pictures: PictureStore;
+  sendUpload: SendFile;
+  now: () => Date;
+  randomId: () => string;
+}
+
+/** Adds the calls of event posters: anyone reads; admins upload and delete. */
+export function addPosterRoutes(parts: PosterRouteParts, repository: PosterRepository): void {
+  const { router, requireAdmin, pictures, sendUpload, now, randomId } = parts;
+
+  router.get(calls.posters, (ctx) => {
+    ctx.body = repository.list();
+  });
+
+  router.get(`${calls.posters}/:id`, async (ctx) => {
+    const picture = repository.findPicture(ctx.params.id ?? '');
+    if (picture === null || !(await sendUpload(ctx, `/${picture}`))) throw notFound('Poster not found');
+  });
+
+  router.post(calls.posters, requireAdmin, receivePicture(pictures, 'file'), async (ctx) => {
+    const received = receivedPicture(ctx);
+    const { name } = checkTitle(receivedFields(ctx), received !== null);
+    if (received === null) throw badRequest(texts.posterIncomplete, { file: texts.posterIncomplete });
+    ctx.body = await pictures.keep(received.path, texts.selectValidImage, (picture) =>
+      repository.insert(randomId(), name, picture, now().toISOString()),
+    );
+    ctx.status = 201;
+  });
+
+  router.delete(`${calls.posters}/:id`, requireAdmin, async (ctx) => {
+    const picture = repository.remove(ctx.params.id ?? '');
+    if (picture === null) throw notFound('Poster not found');
+    await removePicture(ctx, pictures, picture);
+    ctx.body = { message: texts.posterDeleted };
+  });
+}
+
+/** A title or a picture that is missing is answered with the one sentence that the specification has for both. */
+function checkTitle(body: unknown, hasPicture: boolean): { name: string } {
+  try {
+    return checkBody(posterRules, body);
+  } catch (error) {
+    const titleMissing = error instanceof HttpRefusal && error.errors?.name === 'Title is required.';
+    if (!titleMissing) throw error;
+    const errors = { name: texts.posterIncomplete, ...(hasPicture ? {} : { file: texts.posterIncomplete }) };
+    throw badRequest(texts.posterIncomplete, errors);
+  }
+}

@@ -1,0 +1,19 @@
+import type { PeopleRouteParts } from '../http/people-routes.ts';
+import { addPeopleRoutes } from '../http/people-routes.ts';
+import { calls } from '../shared/calls.ts';
+import { registrationRules } from '../shared/rules.ts';
+import { texts } from '../shared/texts.ts';
+import type { RegistrationTable } from './repository.ts';
+
+/** Adds the calls of event registrations: anyone registers; admins list and delete. */
+export function addRegistrationRoutes(parts: PeopleRouteParts, table: RegistrationTable): void {
+  addPeopleRoutes(parts, {
+    postPath: calls.registrations,
+    listPath: calls.registrations,
+    rules: registrationRules,
+    stored: (values) => values,
+    table,
+    thanks: texts.registrationSent,
+    noun: 'Registration',
+  });
+}
