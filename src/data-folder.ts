@@ -1,0 +1,43 @@
+import { randomBytes } from 'node:crypto';
+import { accessSync, constants, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { RefusedStart } from './refused-start.ts';
+
+const secretLength = 32;
+
+/**
+ * Makes the data folder where it is missing.
+ * @throws RefusedStart with exit code 1 if it cannot be written.
+ */
+export function prepareDataFolder(folder: string): void {
+  try {
+    if (!existsSync(folder)) mkdirSync(folder, { recursive: true, mode: 0o700 });
+    accessSync(folder, constants.W_OK | constants.X_OK);
+  } catch (error) {
+    const reason = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : '';
+    throw new RefusedStart(
+      `DATA_DIR ${folder} cannot be written${reason}; give this user the right to, or choose another.`,
+      1,
+    );
+  }
+}
+
+/** Path of the database file in a data folder. */
+export function databaseFile(folder: string): string {
+  return join(folder, 'institute.db');
+}
+
+/**
+ * Gives the secret that signs tokens: the one of the environment, or the one kept in the data folder, which is made
+ * at the first start.
+ * @throws RefusedStart with exit code 2 if the kept one is too short.
+ */
+export function tokenSecret(folder: string, fromEnvironment: string | null): string {
+  if (fromEnvironment !== null) return fromEnvironment;
+  const file = join(folder, 'secret');
+  if (!existsSync(file))
+    writeFileSync(file, `${randomBytes(48).toString('base64url')}\n`, { mode: 0o600, flag: 'wx' });
+  const secret = readFileSync(file, 'utf8').trim();
+  if (secret.length >= secretLength) return secret;
+  throw new RefusedStart(`${file} has ${secret.length} characters; at least ${secretLength} are needed.`, 2);
+}

@@ -1,0 +1,62 @@
+import { copyFileSync } from 'node:fs';
+import { extname, join } from 'node:path';
+import { firstRunCertificates, firstRunCourses } from './catalogue/first-run.ts';
+import { catalogueRepository } from './catalogue/repository.ts';
+import { once } from './database/milestones.ts';
+import type { Database } from './database/open.ts';
+import type { PictureStore } from './http/picture-store.ts';
+import { logoRepository } from './logos/repository.ts';
+import { posterRepository } from './posters/repository.ts';
+
+const sampleLogos = [
+  'Sample partner 1',
+  'Sample partner 2',
+  'Sample partner 3',
+  'Sample partner 4',
+  'Sample partner 5',
+];
+const samplePoster = 'Sample event: open day at the flying field';
+
+/** What the first run fills. */
+export interface FirstRunParts {
+  database: Database;
+  pictures: PictureStore;
+  /** Folder of the sample pictures; null: no sample content. */
+  samplesFolder: string | null;
+  now: Date;
+  randomId: () => string;
+}
+
+/** Fills a new database with the catalogue, and with sample logos and a sample poster if asked to; does so once. */
+export function fillOnFirstRun({ database, pictures, samplesFolder, now, randomId }: FirstRunParts): void {
+  const createdAt = now.toISOString();
+  once(database, 'first-run', now, () => {
+    fillCatalogue(database, createdAt);
+    if (samplesFolder === null) return;
+    const store = (file: string) => copySample(join(samplesFolder, file), pictures);
+    const logos = logoRepository(database);
+    sampleLogos.forEach((name, index) => {
+      logos.insert(randomId(), store(`logo-${index + 1}.webp`), `${name}.webp`, createdAt);
+    });
+    posterRepository(database).insert(randomId(), samplePoster, store('poster.webp'), createdAt);
+  });
+}
+
+function fillCatalogue(database: Database, createdAt: string): void {
+  const kinds = [
+    { kind: 'course', entries: firstRunCourses },
+    { kind: 'certificate', entries: firstRunCertificates },
+  ] as const;
+  for (const { kind, entries } of kinds) {
+    const repository = catalogueRepository(database, kind);
+    for (const { id, picture, ...fields } of entries) {
+      repository.insert(fields, `/pictures/${picture}`, createdAt, id);
+    }
+  }
+}
+
+function copySample(file: string, pictures: PictureStore): string {
+  const name = pictures.newName() + extname(file);
+  copyFileSync(file, join(pictures.folder, name));
+  return name;
+}

@@ -1,0 +1,73 @@
+import {
+  detailPages,
+  documentTitle,
+  isAdminPath,
+  matchPage,
+  pagePath,
+  pages,
+  unknownPage,
+} from '../shared/pages.ts';
+import type { CatalogueEntry, CatalogueKind } from '../shared/records.ts';
+import type { Institution } from '../shared/site-facts.ts';
+
+/** What the server says of a page before the browser has run anything. */
+export interface PageHead {
+  status: 200 | 404;
+  title: string;
+  /** Empty where search engines have no business. */
+  description: string;
+  /** The page's one true path, or null where it has none. */
+  canonicalPath: string | null;
+  admin: boolean;
+}
+
+/** Finds a course or certificate by its id. */
+export type FindEntry = (kind: CatalogueKind, id: string) => CatalogueEntry | null;
+
+/** Gives status, title and description of the page at a path. */
+export function pageHead(path: string, institution: Institution, findEntry: FindEntry): PageHead {
+  const admin = isAdminPath(path);
+  const match = matchPage(path);
+  if (match === null) {
+    const title = documentTitle(admin ? unknownPage.admin : unknownPage.public, institution.name);
+    return { status: 404, title, description: '', canonicalPath: null, admin };
+  }
+  const page = pages[match.name];
+  if (match.name === detailPages.course) return detailHead('course', match.id ?? '', institution, findEntry);
+  if (match.name === detailPages.certificate)
+    return detailHead('certificate', match.id ?? '', institution, findEntry);
+  return {
+    status: 200,
+    title: documentTitle(page.title, institution.name),
+    description: page.description,
+    canonicalPath: admin ? null : page.pattern,
+    admin,
+  };
+}
+
+function detailHead(
+  kind: CatalogueKind,
+  id: string,
+  institution: Institution,
+  findEntry: FindEntry,
+): PageHead {
+  const name = detailPages[kind];
+  const entry = findEntry(kind, id);
+  if (entry === null) {
+    const title = documentTitle(pages[name].title, institution.name);
+    return { status: 404, title, description: '', canonicalPath: null, admin: false };
+  }
+  return {
+    status: 200,
+    title: documentTitle(entry.name, institution.name),
+    description: shorten(entry.description),
+    canonicalPath: pagePath(name, entry._id),
+    admin: false,
+  };
+}
+
+/** Search engines show about 160 characters. */
+function shorten(text: string): string {
+  const line = text.replace(/\s+/gu, ' ');
+  return line.length <= 160 ? line : `${line.slice(0, 159).replace(/\s+\S*$/u, '')}…`;
+}

@@ -1,0 +1,70 @@
+import type { BuildManifest } from '../http/read-manifest.ts';
+import type { SiteFacts } from '../shared/site-facts.ts';
+import type { PageHead } from './head.ts';
+import { embedJson, escapeHtml } from './html.ts';
+
+const themeColour = '#0b1f3a';
+
+/** What the HTML around the site is made of. */
+export interface ShellParts {
+  head: PageHead;
+  facts: SiteFacts;
+  manifest: BuildManifest;
+  /** Scheme and host for absolute links. */
+  origin: string;
+}
+
+/** Gives the HTML document of one page. */
+export function shell({ head, facts, manifest, origin }: ShellParts): string {
+  return `<!doctype html>
+<html lang="en-IN">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+<title>${escapeHtml(head.title)}</title>
+${[...headLines(head, facts, origin), ...fileLines(manifest)].join('\n')}
+</head>
+<body>
+<div id="root"></div>
+<noscript>This site needs JavaScript. Please switch it on, or call ${escapeHtml(facts.phone)}.</noscript>
+<script type="application/json" id="site-facts">${embedJson(facts)}</script>
+</body>
+</html>
+`;
+}
+
+function headLines(head: PageHead, facts: SiteFacts, origin: string): string[] {
+  const lines = [`<meta name="theme-color" content="${themeColour}">`];
+  if (head.description !== '') lines.push(meta('name', 'description', head.description));
+  if (head.canonicalPath === null) {
+    lines.push(meta('name', 'robots', 'noindex'));
+    return lines;
+  }
+  const address = origin + head.canonicalPath;
+  lines.push(
+    `<link rel="canonical" href="${escapeHtml(address)}">`,
+    meta('property', 'og:type', 'website'),
+    meta('property', 'og:site_name', facts.name),
+    meta('property', 'og:title', head.title),
+    meta('property', 'og:description', head.description),
+    meta('property', 'og:url', address),
+    meta('property', 'og:locale', 'en_IN'),
+  );
+  return lines;
+}
+
+function fileLines(manifest: BuildManifest): string[] {
+  const { script, imports, styles } = manifest.main;
+  return [
+    ...manifest.fonts.map(
+      (href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`,
+    ),
+    ...styles.map((href) => `<link rel="stylesheet" href="${href}">`),
+    ...imports.map((href) => `<link rel="modulepreload" href="${href}">`),
+    `<script type="module" src="${script}"></script>`,
+  ];
+}
+
+function meta(attribute: 'name' | 'property', key: string, content: string): string {
+  return `<meta ${attribute}="${key}" content="${escapeHtml(content)}">`;
+}

@@ -1,0 +1,91 @@
+import { once } from 'node:events';
+import type { Server } from 'node:http';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import type { Logger } from 'pino';
+import { ensureAdmin } from './admins/first-admin.ts';
+import { createApp } from './app.ts';
+import type { Config } from './config.ts';
+import { tokenSecret } from './data-folder.ts';
+import { fillOnFirstRun } from './first-run.ts';
+import { readInstitution } from './institution.ts';
+import { accountParts, openInstitute, sweepPictures } from './open-institute.ts';
+import { distFolder } from './program-files.ts';
+import { RefusedStart } from './refused-start.ts';
+
+/** How long requests under way may take once the server has been told to stop. */
+const stopMilliseconds = 10_000;
+
+/**
+ * Serves until SIGTERM or SIGINT, then finishes the requests under way and closes the database.
+ * @throws RefusedStart if the data folder, the database, `site.json` or the port cannot be used.
+ */
+export async function serve(config: Config, log: Logger, print: (line: string) => void): Promise<void> {
+  const institute = openInstitute(config, log);
+  try {
+    const { database, pictures, now, randomId } = institute;
+    const institution = readInstitution(config.dataFolder);
+    const tokens = tokenSecret(config.dataFolder, config.jwtSecret);
+    const samplesFolder = config.demo ? join(distFolder, 'samples') : null;
+    fillOnFirstRun({ database, pictures, samplesFolder, now: now(), randomId });
+    const swept = await sweepPictures(institute);
+    if (swept > 0) log.warn({ files: swept }, 'removed pictures without a record');
+    const firstAdmin = await ensureAdmin(accountParts(institute), config.firstAdmin);
+    const { koa } = createApp({
+      config,
+      database,
+      log,
+      pictures,
+      institution,
+      tokenSecret: tokens,
+      distFolder,
+      now,
+      randomId,
+    });
+    const server = createServer(koa.callback());
+    const stopped = stopSignal();
+    await listen(server, config);
+    if (firstAdmin !== null) print(firstAdmin);
+    print(`${institution.name} is served at ${addressOf(server, config.host)}`);
+    log.info({ signal: await stopped }, 'stopping');
+    await stop(server);
+  } finally {
+    institute.close();
+  }
+}
+
+async function listen(server: Server, { port, host }: Config): Promise<void> {
+  server.listen(port, host);
+  try {
+    await once(server, 'listening');
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : String(error);
+    const reason =
+      code === 'EADDRINUSE'
+        ? 'is taken; stop what uses it, or set PORT to another'
+        : `cannot be used (${code})`;
+    throw new RefusedStart(`Port ${port} on ${host} ${reason}.`, 1);
+  }
+}
+
+function addressOf(server: Server, host: string): string {
+  const { port } = server.address() as AddressInfo;
+  const shown = host === '0.0.0.0' || host === '::' ? 'localhost' : host;
+  return `http://${shown.includes(':') ? `[${shown}]` : shown}:${port}`;
+}
+
+function stopSignal(): Promise<string> {
+  return new Promise((resolve) => {
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => resolve(signal));
+  });
+}
+
+async function stop(server: Server): Promise<void> {
+  const closed = once(server, 'close');
+  server.close();
+  server.closeIdleConnections();
+  const patience = setTimeout(() => server.closeAllConnections(), stopMilliseconds);
+  await closed;
+  clearTimeout(patience);
+}
