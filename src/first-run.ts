@@ -1,4 +1,4 @@
-import { copyFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { firstRunCertificates, firstRunCourses } from './catalogue/first-run.ts';
 import { catalogueRepository } from './catalogue/repository.ts';
@@ -57,6 +57,7 @@ function fillCatalogue(database: Database, createdAt: string): void {
 
 function copySample(file: string, pictures: PictureStore): string {
   const name = pictures.newName() + extname(file);
-  copyFileSync(file, join(pictures.folder, name));
+  // Inside the executable there is nothing that the system could copy by itself.
+  writeFileSync(join(pictures.folder, name), readFileSync(file));
   return name;
 }

@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
 import type { Context, Middleware } from 'koa';
@@ -70,11 +70,7 @@ async function content(built: BuiltFile, encoding: string): Promise<Buffer> {
 }
 
 function listFiles(folder: string): Map<string, BuiltFile> {
-  const names = new Set(
-    readdirSync(folder, { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile())
-      .map((entry) => join(entry.parentPath, entry.name)),
-  );
+  const names = new Set(filesUnder(folder));
   const files = new Map<string, BuiltFile>();
   for (const file of names) {
     if (twins.some(([, ending]) => file.endsWith(ending))) continue;
@@ -91,4 +87,11 @@ function listFiles(folder: string): Map<string, BuiltFile> {
     });
   }
   return files;
+}
+
+/** The executable's file system knows readdir without its options only. */
+function filesUnder(folder: string): string[] {
+  return readdirSync(folder)
+    .map((name) => join(folder, name))
+    .flatMap((path) => (statSync(path).isDirectory() ? filesUnder(path) : [path]));
 }

@@ -34,7 +34,11 @@ ${[...headLines(head, facts, origin), ...fileLines(manifest)].join('\n')}
 }
 
 function headLines(head: PageHead, facts: SiteFacts, origin: string): string[] {
-  const lines = [`<meta name="theme-color" content="${themeColour}">`];
+  const lines = [
+    `<meta name="theme-color" content="${themeColour}">`,
+    '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+    '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
+  ];
   if (head.description !== '') lines.push(meta('name', 'description', head.description));
   if (head.canonicalPath === null) {
     lines.push(meta('name', 'robots', 'noindex'));

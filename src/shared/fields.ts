@@ -30,9 +30,10 @@ export function paragraphs(label: string, most: number) {
   );
 }
 
-/** A required e-mail address. */
+/** A required e-mail address: what browsers take for one, with a domain that has a dot. */
 export function emailAddress(label: string) {
-  return v.pipe(line(label, limits.email), v.email(`${label} must be an address such as name@example.com.`));
+  const message = `${label} must be an address such as name@example.com.`;
+  return v.pipe(line(label, limits.email), v.rfcEmail(message), v.regex(/\.[a-z\d-]{2,}$/iu, message));
 }
 
 /** A required phone number: 7 to 15 digits, with spaces, +, - and brackets between them. */
