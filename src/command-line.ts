@@ -7,6 +7,8 @@ export type Command =
   | { name: 'serve' }
   | { name: 'help' }
   | { name: 'version' }
+  | { name: 'backup' | 'restore'; file: string }
+  | { name: 'doctor' }
   | { name: 'admin'; admin: AdminCommand };
 
 const adminActions = ['create', 'list', 'reset-password', 'remove'] as const;
@@ -19,6 +21,9 @@ export const help = `Usage: drone-institute [command]
   admin list                       list the admins
   admin reset-password EMAIL       set a new random password; ends every session
   admin remove EMAIL               remove an admin; ends every session
+  backup FILE                      write everything into one archive, also while the server runs
+  restore FILE                     put an archive's content in place; keeps what was there in a folder beside
+  doctor                           look at database, uploads, secret, disk, clock and permissions
   --help, --version
 
 Options of admin create and reset-password:
@@ -26,7 +31,8 @@ Options of admin create and reset-password:
   --password PASSWORD              this password, 10 characters at least
 
 Settings are environment variables: PORT, HOST, DATA_DIR, ADMIN_EMAIL, ADMIN_PASSWORD, ADMIN_NAME, JWT_SECRET,
-TOKEN_HOURS, PUBLIC_URL, TRUST_PROXY, DEMO, LOGIN_ATTEMPTS, FORM_POSTS, LOG_LEVEL. README.md explains each.`;
+TOKEN_HOURS, PUBLIC_URL, TRUST_PROXY, DEMO, LOGIN_ATTEMPTS, FORM_POSTS, BACKUPS,
+LOG_LEVEL. README.md explains each.`;
 
 /**
  * Reads the words after the program's name.
@@ -41,9 +47,15 @@ export function readCommand(words: readonly string[]): Command {
   if (values.name !== undefined) throw wrong('--name goes with admin create.');
   if (values.password !== undefined)
     throw wrong('--password goes with admin create and admin reset-password.');
-  if (command !== 'serve') throw wrong(`Unknown command '${command}'.`);
-  if (rest.length > 0) throw wrong(`serve takes no '${rest[0]}'.`);
-  return { name: 'serve' };
+  if (command === 'backup' || command === 'restore') {
+    const [file, extra] = rest;
+    if (file === undefined) throw wrong(`${command} needs a file.`);
+    if (extra !== undefined) throw wrong(`${command} takes no '${extra}'.`);
+    return { name: command, file };
+  }
+  if (command !== 'serve' && command !== 'doctor') throw wrong(`Unknown command '${command}'.`);
+  if (rest.length > 0) throw wrong(`${command} takes no '${rest[0]}'.`);
+  return { name: command };
 }
 
 function parse(words: readonly string[]) {

@@ -30,6 +30,8 @@ export interface Config {
   loginAttempts: number;
   /** Public form posts in 10 minutes; 0: no limit. */
   formPosts: number;
+  /** Nightly backups that are kept; 0: none are made. */
+  backups: number;
   logLevel: (typeof logLevels)[number];
 }
 
@@ -56,6 +58,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, defaults: ConfigDefau
     demo: wholeNumber('DEMO', read('DEMO'), 0, 0, 1) === 1,
     loginAttempts: wholeNumber('LOGIN_ATTEMPTS', read('LOGIN_ATTEMPTS'), 10, 0, 100_000),
     formPosts: wholeNumber('FORM_POSTS', read('FORM_POSTS'), 30, 0, 1_000_000),
+    backups: wholeNumber('BACKUPS', read('BACKUPS'), 14, 0, 1_000),
     logLevel: oneOf('LOG_LEVEL', read('LOG_LEVEL'), 'info', logLevels),
   };
   return Object.freeze(config);

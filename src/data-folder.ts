@@ -1,18 +1,28 @@
 import { randomBytes } from 'node:crypto';
-import { accessSync, constants, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import {
+  accessSync,
+  chmodSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { RefusedStart } from './refused-start.ts';
 
 const secretLength = 32;
 
 /**
- * Makes the data folder where it is missing.
+ * Makes the data folder where it is missing, and closes it to other users of the machine.
  * @throws RefusedStart with exit code 1 if it cannot be written.
  */
 export function prepareDataFolder(folder: string): void {
   try {
     if (!existsSync(folder)) mkdirSync(folder, { recursive: true, mode: 0o700 });
     accessSync(folder, constants.W_OK | constants.X_OK);
+    if (process.getuid?.() === statSync(folder).uid) chmodSync(folder, 0o700);
   } catch (error) {
     const reason = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : '';
     throw new RefusedStart(

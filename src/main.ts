@@ -1,8 +1,7 @@
-import { runAdminCommand } from './admins/commands.ts';
 import { help, readCommand } from './command-line.ts';
 import { readConfig } from './config.ts';
 import { createLog } from './log.ts';
-import { accountParts, openInstitute } from './open-institute.ts';
+import { runOfflineCommand } from './offline-commands.ts';
 import { isExecutable, programVersion } from './program-files.ts';
 import { RefusedStart } from './refused-start.ts';
 import { serve } from './serve.ts';
@@ -16,12 +15,7 @@ async function main(): Promise<void> {
   const config = readConfig(process.env, { host: isExecutable ? '0.0.0.0' : '127.0.0.1' });
   const log = createLog(config.logLevel);
   if (command.name === 'serve') return serve(config, log, print);
-  const institute = openInstitute(config, log);
-  try {
-    for (const line of await runAdminCommand(accountParts(institute), command.admin)) print(line);
-  } finally {
-    institute.close();
-  }
+  return runOfflineCommand(command, config, log, print);
 }
 
 main().catch((error: unknown) => {

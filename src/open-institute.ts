@@ -51,13 +51,18 @@ export function openInstitute(config: Config, log: Logger, surroundings = realSu
 
 /** Removes pictures that a crash left without a record; gives how many. */
 export function sweepPictures({ database, pictures }: Institute): Promise<number> {
+  return pictures.sweep(new Set(referencedPictures(database)));
+}
+
+/** Gives the names of all stored pictures that the database's rows refer to. */
+export function referencedPictures(database: Database): string[] {
   const repositories = [
     catalogueRepository(database, 'course'),
     catalogueRepository(database, 'certificate'),
     logoRepository(database),
     posterRepository(database),
   ];
-  return pictures.sweep(new Set(repositories.flatMap((repository) => repository.pictures())));
+  return repositories.flatMap((repository) => repository.pictures());
 }
 
 /** The accounts, with what making one needs. */

@@ -6,12 +6,14 @@ import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { ensureAdmin } from './admins/first-admin.ts';
 import { createApp } from './app.ts';
+import { startNightlyBackups } from './backups/nightly.ts';
 import type { Config } from './config.ts';
-import { tokenSecret } from './data-folder.ts';
+import { prepareDataFolder, tokenSecret } from './data-folder.ts';
+import { lockFolder } from './database/folder-lock.ts';
 import { fillOnFirstRun } from './first-run.ts';
 import { readInstitution } from './institution.ts';
-import { accountParts, openInstitute, sweepPictures } from './open-institute.ts';
-import { distFolder } from './program-files.ts';
+import { accountParts, openInstitute, referencedPictures, sweepPictures } from './open-institute.ts';
+import { distFolder, migrationsFolder } from './program-files.ts';
 import { RefusedStart } from './refused-start.ts';
 
 /** How long requests under way may take once the server has been told to stop. */
@@ -22,6 +24,10 @@ const stopMilliseconds = 10_000;
  * @throws RefusedStart if the data folder, the database, `site.json` or the port cannot be used.
  */
 export async function serve(config: Config, log: Logger, print: (line: string) => void): Promise<void> {
+  prepareDataFolder(config.dataFolder);
+  const unlock = lockFolder(config.dataFolder);
+  if (unlock === null)
+    throw new RefusedStart(`Another server is running on ${config.dataFolder}; stop it first.`, 1);
   const institute = openInstitute(config, log);
   try {
     const { database, pictures, now, randomId } = institute;
@@ -48,10 +54,14 @@ export async function serve(config: Config, log: Logger, print: (line: string) =
     await listen(server, config);
     if (firstAdmin !== null) print(firstAdmin);
     print(`${institution.name} is served at ${addressOf(server, config.host)}`);
+    const source = { ...institute, dataFolder: config.dataFolder, referencedPictures, migrationsFolder };
+    const backups = config.backups > 0 ? startNightlyBackups(source, config.backups, log) : null;
     log.info({ signal: await stopped }, 'stopping');
     await stop(server);
+    await backups?.stop();
   } finally {
     institute.close();
+    unlock();
   }
 }
 

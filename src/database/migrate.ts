@@ -13,23 +13,35 @@ export function migrate(database: Database, folder: string, now: Date): string[]
   database.exec(
     'CREATE TABLE IF NOT EXISTS migrations (name TEXT PRIMARY KEY, applied_at TEXT NOT NULL) STRICT',
   );
-  const known = readdirSync(folder)
-    .filter((name) => name.endsWith('.sql'))
-    .sort();
-  const applied = new Set(database.prepare<[], string>('SELECT name FROM migrations').pluck().all());
-  const foreign = [...applied]
-    .filter((name) => !known.includes(name))
-    .sort()
-    .at(-1);
-  if (foreign !== undefined) {
-    throw new RefusedStart(
-      `The database was made by a newer version of this program (it has the migration ${foreign}); start that version or a later one.`,
-      1,
-    );
-  }
-  const pending = known.filter((name) => !applied.has(name));
+  assertKnown(database, folder);
+  const applied = new Set(appliedMigrations(database));
+  const pending = migrationNames(folder).filter((name) => !applied.has(name));
   for (const name of pending) apply(database, name, readFileSync(join(folder, name), 'utf8'), now);
   return pending;
+}
+
+/**
+ * Makes sure that a database was not made by a newer version of this program.
+ * @throws RefusedStart if it has a migration that the folder does not have.
+ */
+function assertKnown(database: Database, folder: string): void {
+  const known = new Set(migrationNames(folder));
+  const foreign = appliedMigrations(database).findLast((name) => !known.has(name));
+  if (foreign === undefined) return;
+  throw new RefusedStart(
+    `The database was made by a newer version of this program (it has the migration ${foreign}); start that version or a later one.`,
+    1,
+  );
+}
+
+function migrationNames(folder: string): string[] {
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.sql'))
+    .sort();
+}
+
+function appliedMigrations(database: Database): string[] {
+  return database.prepare<[], string>('SELECT name FROM migrations ORDER BY name').pluck().all();
 }
 
 function apply(database: Database, name: string, sql: string, now: Date): void {

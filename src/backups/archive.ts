@@ -1,0 +1,138 @@
+import { createHash } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir, open, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip, createGzip } from 'node:zlib';
+import { extract, pack } from 'tar-stream';
+import * as v from 'valibot';
+
+/** A file and the name under which it stands in an archive. */
+export interface ArchiveEntry {
+  name: string;
+  file: string;
+}
+
+const contentsName = 'contents.json';
+
+/** The last file of an archive says what the others must be. */
+const contentsRules = v.object({
+  format: v.literal(1),
+  createdAt: v.string(),
+  files: v.array(v.object({ name: v.string(), bytes: v.number(), sha256: v.string() })),
+});
+
+/** What an archive holds. */
+export type Contents = v.InferOutput<typeof contentsRules>;
+
+/** Names that an archive may hold: the data folder's own, no others, and none that leads out of it. */
+const allowedName = /^(?:institute\.db|secret|site\.json|(?:uploads|site)(?:\/[^/\\\0]+)+)$/u;
+
+/** Writes files and their checksums into one gzipped tar archive, readable by its owner alone, and waits for the disk. */
+export async function writeArchive(
+  entries: readonly ArchiveEntry[],
+  to: string,
+  createdAt: Date,
+): Promise<Contents> {
+  const tar = pack();
+  const written = pipeline(tar, createGzip(), createWriteStream(to, { mode: 0o600, flags: 'wx' }));
+  const contents: Contents = { format: 1, createdAt: createdAt.toISOString(), files: [] };
+  const filled = (async () => {
+    for (const { name, file } of entries) {
+      const { size } = await stat(file);
+      const entry = tar.entry({ name, size, mode: 0o600, mtime: createdAt });
+      const { sha256, bytes } = await digest(createReadStream(file), entry);
+      contents.files.push({ name, bytes, sha256 });
+    }
+    tar.entry({ name: contentsName, mode: 0o600, mtime: createdAt }, JSON.stringify(contents));
+    tar.finalize();
+  })();
+  filled.catch((error: Error) => tar.destroy(error));
+  await Promise.all([filled, written]);
+  await flush(to);
+  return contents;
+}
+
+/**
+ * Reads an archive and checks all of it; unpacks it into a folder unless that is null.
+ * @throws Error with one sentence if anything in it is not what it says.
+ */
+export async function readArchive(archive: string, into: string | null): Promise<Contents> {
+  const seen: Contents['files'] = [];
+  let contents: Contents | null = null;
+  const tar = extract();
+  const read = pipeline(createReadStream(archive), createGunzip(), tar);
+  const unpacked = (async () => {
+    for await (const entry of tar) {
+      const { name, type } = entry.header;
+      if (type !== 'file' || contents !== null)
+        throw new Error(`It holds '${name}', which does not belong there.`);
+      if (name === contentsName) {
+        contents = v.parse(contentsRules, JSON.parse(await text(chunksOf(entry))));
+        continue;
+      }
+      if (!allowedName.test(name) || name.split('/').includes('..')) {
+        throw new Error(`It holds '${name}', which does not belong there.`);
+      }
+      seen.push({ name, ...(await unpack(chunksOf(entry), into === null ? null : join(into, name))) });
+    }
+  })();
+  unpacked.catch((error: Error) => tar.destroy(error));
+  await Promise.all([unpacked, read]);
+  return compare(contents, seen);
+}
+
+/** tar-stream's own type does not say that a stream of its kind gives buffers. */
+function chunksOf(entry: unknown): AsyncIterable<Buffer> {
+  return entry as AsyncIterable<Buffer>;
+}
+
+function compare(contents: Contents | null, seen: Contents['files']): Contents {
+  if (contents === null) throw new Error('It has no list of contents: it was cut off.');
+  if (JSON.stringify(contents.files) !== JSON.stringify(seen))
+    throw new Error('Its checksums do not match: it is damaged.');
+  return contents;
+}
+
+async function unpack(from: AsyncIterable<Buffer>, file: string | null) {
+  if (file === null) return digest(from, null);
+  await mkdir(dirname(file), { recursive: true, mode: 0o700 });
+  const result = await digest(from, createWriteStream(file, { mode: 0o600, flags: 'wx' }));
+  await flush(file);
+  return result;
+}
+
+/** Passes a stream on and gives its length and SHA-256. */
+async function digest(
+  from: AsyncIterable<Buffer>,
+  to: NodeJS.WritableStream | null,
+): Promise<{ bytes: number; sha256: string }> {
+  const hash = createHash('sha256');
+  let bytes = 0;
+  const meter = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      hash.update(chunk);
+      bytes += chunk.length;
+      done(null, to === null ? undefined : chunk);
+    },
+  });
+  if (to === null) await pipeline(from, meter.resume());
+  else await pipeline(from, meter, to);
+  return { bytes, sha256: hash.digest('hex') };
+}
+
+async function text(from: AsyncIterable<Buffer>): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of from) chunks.push(chunk);
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+async function flush(file: string): Promise<void> {
+  const handle = await open(file, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}

@@ -1,0 +1,43 @@
+import { copyFileSync, existsSync, linkSync, mkdirSync, readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import type { ArchiveEntry } from './archive.ts';
+
+/** What stands in a data folder and must survive, besides the database and the uploads. */
+const plainFiles = ['secret', 'site.json'];
+
+/** The secret, the facts and the replaced pictures of a data folder, as far as they are there. */
+export function institutionFiles(dataFolder: string): ArchiveEntry[] {
+  const plain = plainFiles.filter((name) => existsSync(join(dataFolder, name)));
+  return [...plain, ...filesBelow(dataFolder, 'site')].map((name) => ({
+    name,
+    file: join(dataFolder, name),
+  }));
+}
+
+/** Keeps every upload of a folder from vanishing by giving it a second name in another. */
+export function holdUploads(uploads: string, held: string): void {
+  mkdirSync(held, { recursive: true, mode: 0o700 });
+  for (const name of readdirSync(uploads)) {
+    if (!existsSync(join(held, name))) holdFile(join(uploads, name), join(held, name));
+  }
+}
+
+function holdFile(from: string, to: string): void {
+  try {
+    linkSync(from, to);
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    // Deleted just now, so that no row refers to it any longer.
+    if (code === 'ENOENT') return;
+    // Not every file system has hard links.
+    copyFileSync(from, to);
+  }
+}
+
+function filesBelow(root: string, folder: string): string[] {
+  if (!existsSync(join(root, folder))) return [];
+  return readdirSync(join(root, folder)).flatMap((name) => {
+    const path = `${folder}/${name}`;
+    return statSync(join(root, path)).isDirectory() ? filesBelow(root, path) : [path];
+  });
+}
