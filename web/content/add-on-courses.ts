@@ -1,0 +1,37 @@
+import { picture } from './pictures.ts';
+import type { CatalogueCard } from './services.ts';
+import type { SectionHead } from './shapes.ts';
+
+/** 'Add On Courses' on the home page. */
+export const addOnHead: SectionHead = {
+  title: 'Add On Courses',
+  lead: 'Short programmes for one kind of work, to take beside or after your remote pilot certificate.',
+};
+
+/** The label of an add-on card's button. */
+export const addOnAction = 'Learn More';
+
+/** The three certificate cards of the home page. */
+export const addOnCourses: readonly CatalogueCard[] = [
+  {
+    id: 'aerial-mapping',
+    title: 'Aerial Mapping',
+    text: 'Plan a survey flight, place control points and turn the photographs into a map you can measure.',
+    picture: picture('addon-aerial-mapping'),
+    target: { kind: 'certificate', id: 'aerial-mapping' },
+  },
+  {
+    id: 'fpv',
+    title: 'FPV',
+    text: 'Build a small quad, learn manual flight on the simulator and fly a gate course through goggles.',
+    picture: picture('addon-fpv'),
+    target: { kind: 'certificate', id: 'fpv' },
+  },
+  {
+    id: 'agriculture-drone',
+    title: 'Agriculture Drone',
+    text: 'Calibrate the sprayer, plan a field in even rows and handle farm chemicals with care.',
+    picture: picture('addon-agriculture'),
+    target: { kind: 'certificate', id: 'agriculture-drone' },
+  },
+];

@@ -1,0 +1,33 @@
+import { texts } from '../../src/shared/texts.ts';
+import { legalPaths } from './navigation.ts';
+import type { FormTexts } from './shapes.ts';
+
+/** The enrollment form in its overlay. */
+export const enrollmentForm: FormTexts<'name' | 'email' | 'phone' | 'address' | 'course'> = {
+  title: 'Enroll',
+  lead: 'Leave your details. We call or write to you to confirm dates, documents and fees.',
+  labels: { name: 'Name', email: 'Email', phone: 'Phone', address: 'Address', course: 'Course' },
+  submit: 'Submit',
+  submitting: 'Submitting...',
+  sent: texts.enrollmentSent,
+  refused: 'Failed to submit enrollment. Please try again.',
+  unreachable: 'Failed to submit enrollment. Please try again.',
+};
+
+/** The sentence beside the agreement box, in three pieces: the middle one links to the terms. */
+export const enrollmentTerms = {
+  before: 'I agree to the ',
+  link: { label: 'terms and conditions', href: legalPaths.terms },
+  after:
+    ' and confirm that I am above 18 years of age and capable of entering into a valid contract under the laws of India.',
+} as const;
+
+/** The line below the form that says what happens with the details. */
+export const enrollmentPrivacy = {
+  before: 'We use these details only to handle your enrollment. See our ',
+  link: { label: 'privacy policy', href: legalPaths.privacyPolicy },
+  after: '.',
+} as const;
+
+/** The name of the overlay's close button. */
+export const enrollmentClose = 'Close the enrollment form';

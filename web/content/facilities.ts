@@ -1,0 +1,44 @@
+import { picture } from './pictures.ts';
+import type { PicturedText, SectionHead } from './shapes.ts';
+
+/** A facility: `text` stands on its card, `description` in its popup. */
+export interface Facility extends PicturedText {
+  description: string;
+}
+
+/** 'Our Facilities' on the home page and on the About page. */
+export const facilitiesHead: SectionHead = {
+  title: 'Our Facilities',
+  lead: 'Where you sleep, practise and read while you train with us.',
+};
+
+/** What the popup's button is called. */
+export const facilityAction = 'Read more';
+
+/** The three facilities. */
+export const facilities: readonly Facility[] = [
+  {
+    id: 'accommodation',
+    title: 'Accommodation',
+    text: 'An AC hostel on campus with room for 50+ students at a time.',
+    description:
+      'Stay on campus for the length of your course: the AC hostel has room for 50+ students at a time. You walk to class, you are rested for the early flying hours, and after the night-flying session there is no journey home. Tell us when you enroll that you need a place; we confirm it and the charges with your dates.',
+    picture: picture('facility-accommodation'),
+  },
+  {
+    id: 'simulator-room',
+    title: 'Simulator Room',
+    text: 'Make your first mistakes on a screen, where they cost nothing.',
+    description:
+      'Before you fly, you practise here with a real transmitter in your hands: take-off, hover, circuits, landing, wind, and what to do when something fails. An instructor sits with you and repeats an exercise until your hands know it. Simulation is part of both the 5-day and the 8-day timeline.',
+    picture: picture('facility-simulator-room'),
+  },
+  {
+    id: 'library',
+    title: 'Library',
+    text: 'A quiet room to read up and prepare for the theory test.',
+    description:
+      'A quiet place for the evening before a test: read up on the Drone Rules, airspace, weather, batteries and maintenance, and go through your course notes. Ask an instructor if a page leaves a question open.',
+    picture: picture('facility-library'),
+  },
+];

@@ -1,0 +1,59 @@
+import type { CatalogueKind } from '../../src/shared/records.ts';
+
+/** A picture of the site: its file's name without the ending, and what it shows. */
+export interface ShownPicture {
+  name: string;
+  alt: string;
+}
+
+/** A short text under a title of its own. */
+export interface TitledText {
+  /** Stable and readable; the page that shows it may choose an icon by it. */
+  id: string;
+  title: string;
+  text: string;
+}
+
+/** A titled text with a picture. */
+export interface PicturedText extends TitledText {
+  picture: ShownPicture;
+}
+
+/** A course or certificate of the first-run catalogue that a fixed link leads to. */
+export interface CatalogueTarget {
+  kind: CatalogueKind;
+  id: string;
+}
+
+/** Heading and opening sentence of a section. */
+export interface SectionHead {
+  title: string;
+  lead: string;
+}
+
+/** A number of the institute, as '150+' with its label. */
+export interface Count {
+  id: string;
+  target: number;
+  suffix: string;
+  label: string;
+}
+
+/** A link inside the site. */
+export interface SiteLink {
+  label: string;
+  href: string;
+}
+
+/** What a public form says: around its fields, on its button, and when it was sent or not. */
+export interface FormTexts<Field extends string> extends SectionHead {
+  /** The visible label of each field, by the field's name in the call. */
+  labels: Readonly<Record<Field, string>>;
+  submit: string;
+  submitting: string;
+  sent: string;
+  /** When the server answers with a refusal. */
+  refused: string;
+  /** When no answer comes. */
+  unreachable: string;
+}
