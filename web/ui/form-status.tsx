@@ -1,0 +1,33 @@
+import { CircleAlert, CircleCheck } from 'lucide-react';
+import styles from './form-status.module.css';
+import { joinClasses } from './join-classes.ts';
+
+/** What a form tells after it was sent, or could not be. */
+export interface FormStatusText {
+  kind: 'success' | 'error' | 'info';
+  text: string;
+}
+
+/**
+ * The line in which a form tells how it went. Keep it mounted with `null`: screen readers announce what appears in
+ * a region that was there before.
+ */
+export function FormStatus({ status, className }: { status: FormStatusText | null; className?: string }) {
+  const failed = status?.kind === 'error';
+  return (
+    <div className={joinClasses(styles.frame, className)}>
+      <div role="status">{status && !failed ? <Line status={status} /> : null}</div>
+      <div role="alert">{status && failed ? <Line status={status} /> : null}</div>
+    </div>
+  );
+}
+
+function Line({ status }: { status: FormStatusText }) {
+  const Icon = status.kind === 'success' ? CircleCheck : CircleAlert;
+  return (
+    <p className={joinClasses(styles.line, styles[status.kind])}>
+      <Icon aria-hidden="true" />
+      <span>{status.text}</span>
+    </p>
+  );
+}

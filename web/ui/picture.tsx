@@ -1,0 +1,64 @@
+import type { PictureVariant } from 'virtual:pictures';
+import { pictures } from 'virtual:pictures';
+import { useSiteFacts } from '../data/site-facts.tsx';
+import { joinClasses } from './join-classes.ts';
+import styles from './picture.module.css';
+
+interface PictureProps {
+  /** As in `web/assets/pictures`, without the ending. */
+  name: string;
+  alt: string;
+  /** How wide it is shown, as the `sizes` attribute says it. */
+  sizes: string;
+  /** Goes on the frame, which is as wide as its place; give it an aspect-ratio to crop the picture. */
+  className?: string | undefined;
+  /** It is seen at once: load it before the rest. */
+  priority?: boolean;
+}
+
+/**
+ * A picture of the site in the width that fits, on its own average colour until it has arrived; or the one that the
+ * institute put in its place.
+ */
+export function Picture({ name, alt, sizes, className, priority = false }: PictureProps) {
+  const replacement = useSiteFacts().pictures[name];
+  const file = pictures[name];
+  const loading = priority
+    ? ({ fetchPriority: 'high' } as const)
+    : ({ loading: 'lazy', decoding: 'async' } as const);
+  if (replacement !== undefined || !file) {
+    return (
+      <span className={joinClasses(styles.frame, className)}>
+        <img src={replacement ?? `/pictures/${name}.webp`} alt={alt} {...loading} />
+      </span>
+    );
+  }
+  return (
+    <span className={joinClasses(styles.frame, className)}>
+      <svg className={styles.colour} viewBox="0 0 1 1" preserveAspectRatio="none" aria-hidden="true">
+        <rect width="1" height="1" fill={file.colour} />
+      </svg>
+      <picture>
+        <source type="image/avif" srcSet={variantList(file.avif)} sizes={sizes} />
+        <img
+          src={fallback(file.webp)}
+          srcSet={variantList(file.webp)}
+          sizes={sizes}
+          width={file.width}
+          height={file.height}
+          alt={alt}
+          {...loading}
+        />
+      </picture>
+    </span>
+  );
+}
+
+function variantList(variants: readonly PictureVariant[]): string {
+  return variants.map(([width, url]) => `${url} ${width}w`).join(', ');
+}
+
+/** For browsers without `srcset`: the widest that is not more than 1280 pixels, else the narrowest. */
+function fallback(variants: readonly PictureVariant[]): string | undefined {
+  return (variants.filter(([width]) => width <= 1280).at(-1) ?? variants[0])?.[1];
+}

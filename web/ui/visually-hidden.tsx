@@ -1,0 +1,7 @@
+import type { ReactNode } from 'react';
+import styles from './visually-hidden.module.css';
+
+/** Text that only assistive technology gets; as a heading where the page's outline needs one. */
+export function VisuallyHidden({ children, as: Tag = 'span' }: { children: ReactNode; as?: 'span' | 'h2' }) {
+  return <Tag className={styles.hidden}>{children}</Tag>;
+}

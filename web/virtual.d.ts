@@ -1,0 +1,20 @@
+/** The pictures of `web/assets/pictures`, as the build has resized them. */
+declare module 'virtual:pictures' {
+  /** One width of a picture: pixels, and the path it is served from. */
+  export type PictureVariant = readonly [width: number, url: string];
+
+  /** What `<Picture>` needs to know about one picture. */
+  export interface PictureFile {
+    /** Pixels of the original. */
+    width: number;
+    height: number;
+    /** Its average colour (`#rrggbb`), shown until it has arrived. */
+    colour: string;
+    /** Narrowest first; the last one is as wide as the original. */
+    avif: readonly PictureVariant[];
+    webp: readonly PictureVariant[];
+  }
+
+  /** By name: the file's name without its ending. */
+  export const pictures: Readonly<Record<string, PictureFile>>;
+}
