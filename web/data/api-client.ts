@@ -1,0 +1,67 @@
+import { NetworkError } from './errors.ts';
+import { readAnswer } from './read-answer.ts';
+
+/** What a call may carry besides its path. */
+export interface CallOptions {
+  method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Sent as JSON. */
+  json?: unknown;
+  /** Sent as multipart. */
+  form?: FormData;
+  /** Sent as a bearer token. */
+  token?: string;
+  signal?: AbortSignal;
+}
+
+/** A successful answer. The caller names the body's type, as the table of calls has it. */
+export interface Answer<Body> {
+  body: Body;
+  /** How many records match in all (`X-Total-Count`), or null where the call does not say. */
+  total: number | null;
+}
+
+/**
+ * Makes one call. The only place that uses fetch.
+ * @throws ApiError when the server refuses, NetworkError when no readable answer comes, AbortError when `signal` fires.
+ */
+export async function call<Body>(path: string, options: CallOptions = {}): Promise<Answer<Body>> {
+  const answer = await ask(path, options);
+  const total = answer.headers.get('X-Total-Count');
+  const body = readAnswer({
+    status: answer.status,
+    statusText: answer.statusText,
+    text: await textOf(answer),
+  });
+  return { body: body as Body, total: total === null ? null : Number(total) };
+}
+
+/** Reads one record or a whole list, without a token. Throws as `call` does. */
+export async function getJson<Body>(path: string): Promise<Body> {
+  return (await call<Body>(path)).body;
+}
+
+/** Posts JSON without a token, as the public forms do. Throws as `call` does. */
+export async function postJson<Body>(path: string, json: unknown): Promise<Body> {
+  return (await call<Body>(path, { method: 'POST', json })).body;
+}
+
+async function ask(path: string, options: CallOptions): Promise<Response> {
+  const headers = new Headers({ Accept: 'application/json' });
+  if (options.token !== undefined) headers.set('Authorization', `Bearer ${options.token}`);
+  if (options.json !== undefined) headers.set('Content-Type', 'application/json');
+  const body = options.json === undefined ? options.form : JSON.stringify(options.json);
+  return lost(fetch(path, { method: options.method ?? 'GET', headers, body, signal: options.signal }));
+}
+
+function textOf(answer: Response): Promise<string> {
+  return lost(answer.text());
+}
+
+async function lost<Value>(work: Promise<Value>): Promise<Value> {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') throw error;
+    throw new NetworkError(error);
+  }
+}

@@ -1,0 +1,115 @@
+import { useSyncExternalStore } from 'react';
+import { tokenExpiry } from './token-expiry.ts';
+
+/** What the browser keeps of a log-in, as JSON in local storage under `adminInfo`. */
+export interface Session {
+  user: { name: string; email: string };
+  token: string;
+}
+
+/** The guard's four cases. */
+export type SessionState =
+  | { kind: 'none' }
+  | { kind: 'unreadable' }
+  | { kind: 'expired'; session: Session }
+  | { kind: 'valid'; session: Session };
+
+/** Why there is no session any more; null where there was none in this tab. */
+export type SessionEnd = 'logged out' | 'logged out elsewhere' | 'expired' | 'refused' | null;
+
+const key = 'adminInfo';
+const listeners = new Set<() => void>();
+let end: SessionEnd = null;
+
+/** Reads the stored session; `now` is in milliseconds. On the server there is none. */
+export function readSession(now: number = Date.now()): SessionState {
+  return judge(readStored(), now);
+}
+
+/** Stores a session, in place of any other, and tells everybody who subscribed. */
+export function storeSession(session: Session): void {
+  end = null;
+  localStorage.setItem(key, JSON.stringify(session));
+  tellAll();
+}
+
+/** Removes the session and remembers why. */
+export function endSession(why: Exclude<SessionEnd, null>): void {
+  end = why;
+  localStorage.removeItem(key);
+  tellAll();
+}
+
+/** Removes a stored value that is no session. */
+export function dropUnreadableSession(): void {
+  localStorage.removeItem(key);
+  tellAll();
+}
+
+/** Tells why the last session of this tab ended. */
+export function sessionEnd(): SessionEnd {
+  return end;
+}
+
+/** Forgets why: it has been said. */
+export function clearSessionEnd(): void {
+  end = null;
+}
+
+/**
+ * Gives the session and follows its changes, other tabs' included. Null while rendering on the server and while the
+ * browser takes that over: not known yet.
+ */
+export function useSession(): SessionState | null {
+  const stored = useSyncExternalStore(subscribe, readStored, () => undefined);
+  return stored === undefined ? null : judge(stored, Date.now());
+}
+
+function readStored(): string | null {
+  return typeof localStorage === 'undefined' ? null : localStorage.getItem(key);
+}
+
+function judge(stored: string | null, now: number): SessionState {
+  if (stored === null) return { kind: 'none' };
+  const session = parse(stored);
+  const expiry = session && tokenExpiry(session.token);
+  if (session === null || expiry === null) return { kind: 'unreadable' };
+  return { kind: expiry < now ? 'expired' : 'valid', session };
+}
+
+function parse(stored: string): Session | null {
+  try {
+    const value: unknown = JSON.parse(stored);
+    if (typeof value !== 'object' || value === null || !('token' in value)) return null;
+    if (typeof value.token !== 'string') return null;
+    const user = 'user' in value && typeof value.user === 'object' ? value.user : null;
+    return { user: { name: textOf(user, 'name'), email: textOf(user, 'email') }, token: value.token };
+  } catch {
+    return null;
+  }
+}
+
+function textOf(user: object | null, field: string): string {
+  const value: unknown = user === null ? '' : Reflect.get(user, field);
+  return typeof value === 'string' ? value : '';
+}
+
+function subscribe(listener: () => void): () => void {
+  if (listeners.size === 0) addEventListener('storage', onStorage);
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size === 0) removeEventListener('storage', onStorage);
+  };
+}
+
+/** Another tab wrote. A null key means that everything was cleared. */
+function onStorage(event: StorageEvent): void {
+  if (event.key !== key && event.key !== null) return;
+  if (readStored() === null) end = 'logged out elsewhere';
+  tellAll();
+}
+
+function tellAll(): void {
+  for (const listener of listeners) listener();
+}

@@ -1,0 +1,46 @@
+/** What somebody typed and ticked in a form, by the fields' names. Files are not among it. */
+export type TypedFields = Record<string, string | boolean>;
+
+/** Reads a form's fields as they stand. */
+export function readTyped(form: HTMLFormElement): TypedFields {
+  const typed: TypedFields = {};
+  for (const control of form.elements) {
+    if (!isTextControl(control) || control.name === '' || control.type === 'file') continue;
+    typed[control.name] = isCheckbox(control) ? control.checked : control.value;
+  }
+  return typed;
+}
+
+/** Puts what was typed and ticked before back into a form. */
+export function writeTyped(form: HTMLFormElement, typed: TypedFields): void {
+  for (const control of form.elements) {
+    if (!isTextControl(control) || control.type === 'file') continue;
+    const value = typed[control.name];
+    if (typeof value === 'string') control.value = value;
+    else if (value !== undefined && isCheckbox(control)) control.checked = value;
+  }
+}
+
+/** Moves the focus to the first of the named fields, in the form's own order. */
+export function focusFirst(form: HTMLFormElement, names: readonly string[]): void {
+  for (const control of form.elements) {
+    if (isTextControl(control) && names.includes(control.name)) {
+      control.focus();
+      return;
+    }
+  }
+}
+
+type TextControl = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+function isTextControl(control: Element): control is TextControl {
+  return (
+    control instanceof HTMLInputElement ||
+    control instanceof HTMLTextAreaElement ||
+    control instanceof HTMLSelectElement
+  );
+}
+
+function isCheckbox(control: TextControl): control is HTMLInputElement {
+  return control.type === 'checkbox';
+}

@@ -1,0 +1,182 @@
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import type { InferOutput } from 'valibot';
+import { checkFields, type FieldRules } from '../../src/shared/check-fields.ts';
+import { ApiError, NetworkError } from './errors.ts';
+import { reportFailure } from './report-failure.ts';
+import { focusFirst, readTyped, type TypedFields, writeTyped } from './typed-fields.ts';
+
+/** How far a form is. */
+export type FormState = 'idle' | 'submitting' | 'success' | 'error';
+
+/** What makes one form differ from another. */
+export interface FormOptions<Rules extends FieldRules, Answer> {
+  /** The shared rules; what is typed is checked by them before it is sent. */
+  rules: Rules;
+  /** What the fields hold at first; they are not controlled, so a later change has no effect. */
+  initial?: TypedFields;
+  /** What was typed before the form had to go, put back over `initial`: the form then counts as changed. */
+  draft?: TypedFields | null;
+  /** Makes what the rules check out of what was typed, where the two differ. */
+  prepare?: (typed: TypedFields) => unknown;
+  /** Makes the call. `typed` also holds the fields that no rule names, such as `website`. */
+  send: (values: InferOutput<Rules>, typed: TypedFields) => Promise<Answer>;
+  /** The sentence shown when it was sent; an empty one where the form goes away. */
+  success: string;
+  /** The sentence for a failed call (see `failureText`). */
+  failure: (error: unknown) => string;
+  /** Called after a success. */
+  onSent?: (answer: Answer) => void;
+  /** Puts the form back to `initial` after a success; otherwise what was typed stays. */
+  resetAfter?: boolean;
+  /** Fields whose error is the form's message, not shown at the field: `['agree']`. */
+  messageFields?: readonly string[];
+}
+
+/** A form's state and what its parts need. */
+export interface Form {
+  state: FormState;
+  /** True while the call is under way: the button is disabled and says so. */
+  busy: boolean;
+  /** What FormStatus shows: the success or the failure, or nothing. */
+  status: { kind: 'success' | 'error'; text: string } | null;
+  errors: Readonly<Record<string, string>>;
+  /** Something differs from what the form began with or last sent. */
+  changed: boolean;
+  /** For the form element. */
+  props: {
+    ref: RefObject<HTMLFormElement | null>;
+    noValidate: true;
+    onSubmit: (event: FormEvent<HTMLFormElement>) => void;
+    onInput: (event: FormEvent<HTMLFormElement>) => void;
+  };
+  /** For a text field. */
+  field: (name: string) => { name: string; defaultValue: string; error: string | undefined };
+  /** For a checkbox. */
+  checkbox: (name: string) => { name: string; defaultChecked: boolean; error: string | undefined };
+  /** What is typed right now. */
+  typed: () => TypedFields;
+}
+
+interface Outcome {
+  state: FormState;
+  message: string;
+  errors: Readonly<Record<string, string>>;
+  /** The field that the message speaks of, if any: it goes when that field is changed. */
+  messageOf?: string;
+}
+
+const untouched: Outcome = { state: 'idle', message: '', errors: {} };
+
+/**
+ * The one way in which every form of the site works: it checks by the shared rules, shows errors at their fields and
+ * focuses the first, sends once however often it is submitted, and keeps what was typed when a call fails. Fields are
+ * not controlled, so text typed before the page's script has started counts too.
+ */
+export function useForm<Rules extends FieldRules, Answer>(options: FormOptions<Rules, Answer>): Form {
+  const ref = useRef<HTMLFormElement>(null);
+  const sending = useRef(false);
+  const baseline = useRef('');
+  const toFocus = useRef<readonly string[]>([]);
+  const [outcome, setOutcome] = useState(untouched);
+  const [changed, setChanged] = useState(false);
+  const { initial = {} } = options;
+  const draft = useRef(options.draft);
+
+  useEffect(() => {
+    if (!ref.current) return;
+    baseline.current = JSON.stringify(readTyped(ref.current));
+    if (draft.current) writeTyped(ref.current, draft.current);
+    setChanged(JSON.stringify(readTyped(ref.current)) !== baseline.current);
+  }, []);
+
+  // Only once the errors stand in the page, so that the focused field is read out with its own.
+  useEffect(() => {
+    if (ref.current && outcome.state === 'error') focusFirst(ref.current, toFocus.current);
+    toFocus.current = [];
+  }, [outcome]);
+
+  async function submit(form: HTMLFormElement, button: HTMLElement | null) {
+    if (sending.current) return;
+    const typed = readTyped(form);
+    const checked = checkFields(options.rules, options.prepare ? options.prepare(typed) : typed);
+    if (!checked.ok) {
+      toFocus.current = Object.keys(checked.errors);
+      setOutcome(refusedByRules(form, checked.errors, options.messageFields ?? []));
+      return;
+    }
+    sending.current = true;
+    setOutcome({ state: 'submitting', message: '', errors: {} });
+    try {
+      const answer = await options.send(checked.values, typed);
+      if (options.resetAfter) form.reset();
+      baseline.current = JSON.stringify(readTyped(form));
+      setChanged(false);
+      setOutcome({ state: 'success', message: options.success, errors: {} });
+      options.onSent?.(answer);
+    } catch (error) {
+      if (!(error instanceof ApiError || error instanceof NetworkError))
+        reportFailure('The form failed', error);
+      const errors = error instanceof ApiError ? error.errors : {};
+      toFocus.current = Object.keys(errors);
+      setOutcome({ state: 'error', message: options.failure(error), errors });
+    } finally {
+      sending.current = false;
+      restoreFocus(button);
+    }
+  }
+
+  const { state, message, errors } = outcome;
+  const kind = state === 'success' ? 'success' : 'error';
+  return {
+    state,
+    errors,
+    status: message === '' ? null : { kind, text: message },
+    busy: state === 'submitting',
+    changed,
+    props: {
+      ref,
+      noValidate: true,
+      onSubmit: (event) => {
+        event.preventDefault();
+        const { submitter } = event.nativeEvent as SubmitEvent;
+        void submit(event.currentTarget, submitter);
+      },
+      onInput: (event) => {
+        const { name } = event.target as HTMLInputElement;
+        setOutcome((before) => withoutErrorOf(name, before));
+        setChanged(JSON.stringify(readTyped(event.currentTarget)) !== baseline.current);
+      },
+    },
+    field: (name) => ({ name, defaultValue: String(initial[name] ?? ''), error: errors[name] }),
+    checkbox: (name) => ({ name, defaultChecked: initial[name] === true, error: errors[name] }),
+    typed: () => (ref.current ? readTyped(ref.current) : {}),
+  };
+}
+
+/** Errors go to their fields; the first one that has no field to stand at is the form's message. */
+function refusedByRules(
+  form: HTMLFormElement,
+  errors: Readonly<Record<string, string>>,
+  messageFields: readonly string[],
+): Outcome {
+  const names = Object.keys(errors);
+  const homeless = names.filter((name) => messageFields.includes(name) || !form.elements.namedItem(name));
+  const atFields = Object.fromEntries(Object.entries(errors).filter(([name]) => !homeless.includes(name)));
+  const messageOf = homeless[0];
+  const message = messageOf === undefined ? '' : (errors[messageOf] ?? '');
+  return { state: 'error', message, errors: atFields, messageOf };
+}
+
+function withoutErrorOf(name: string, outcome: Outcome): Outcome {
+  if (outcome.messageOf === name) return { ...outcome, message: '', messageOf: undefined };
+  if (!Object.hasOwn(outcome.errors, name)) return outcome;
+  const { [name]: _gone, ...errors } = outcome.errors;
+  return { ...outcome, errors };
+}
+
+/** A button that was disabled while it had the focus has lost it; it gets it back unless somebody moved on. */
+function restoreFocus(button: HTMLElement | null) {
+  requestAnimationFrame(() => {
+    if (button?.isConnected && document.activeElement === document.body) button.focus();
+  });
+}

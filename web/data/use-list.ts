@@ -1,0 +1,18 @@
+import useSWR from 'swr';
+
+/** A list as a page reads it. A failure is written to the console. */
+export interface ReadList<Item> {
+  /** Empty until it has arrived, and after a failure. */
+  items: readonly Item[];
+  /** Neither arrived nor failed. */
+  loading: boolean;
+  error: unknown;
+}
+
+const none: readonly never[] = [];
+
+/** Reads a list by the path of its call. */
+export function useList<Item>(path: string): ReadList<Item> {
+  const { data, error } = useSWR<readonly Item[]>(path);
+  return { items: data ?? none, loading: data === undefined && error === undefined, error };
+}

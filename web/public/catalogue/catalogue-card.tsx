@@ -1,0 +1,63 @@
+import { ArrowRight } from 'lucide-react';
+import { useId } from 'react';
+import { detailPages, pagePath } from '../../../src/shared/pages.ts';
+import type { CatalogueEntry, CatalogueKind } from '../../../src/shared/records.ts';
+import { formatRupees } from '../../../src/shared/rupees.ts';
+import { catalogueCard } from '../../content/catalogue-pages.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import styles from './catalogue-card.module.css';
+import { EntryPicture } from './entry-picture.tsx';
+import { ReadOut } from './read-out.tsx';
+
+type ListedEntry = Pick<CatalogueEntry, '_id' | 'name' | 'image' | 'days' | 'price' | 'gst' | 'description'>;
+
+/** One course or certificate in its list: picture, read-outs, description, and the way to its page. */
+export function CatalogueCard({ kind, entry }: { kind: CatalogueKind; entry: ListedEntry }) {
+  const nameId = useId();
+  return (
+    <article className={styles.frame} aria-labelledby={nameId}>
+      <div className={styles.card}>
+        <EntryPicture
+          kind={kind}
+          entry={entry}
+          sizes="(width < 36rem) 100vw, (width < 64rem) 45vw, 25rem"
+          className={styles.picture}
+        />
+        <div className={styles.text}>
+          <h3 id={nameId} className={styles.name}>
+            {entry.name}
+          </h3>
+          <div className={styles.readOuts}>
+            <ReadOut label={`${catalogueCard.duration}:`}>
+              {entry.days} {catalogueCard.days}
+            </ReadOut>
+            <Price kind={kind} entry={entry} />
+          </div>
+          <p className={styles.description}>{entry.description}</p>
+          <ButtonLink
+            href={pagePath(detailPages[kind], entry._id)}
+            className={styles.action}
+            aria-describedby={nameId}
+            iconEnd={<ArrowRight aria-hidden="true" />}
+          >
+            {catalogueCard.apply}
+          </ButtonLink>
+        </div>
+      </div>
+    </article>
+  );
+}
+
+/** The two lists word it differently. */
+function Price({ kind, entry }: { kind: CatalogueKind; entry: ListedEntry }) {
+  const price = formatRupees(entry.price);
+  return kind === 'course' ? (
+    <ReadOut label={`${catalogueCard.investment}:`}>
+      {price} + {entry.gst}
+    </ReadOut>
+  ) : (
+    <ReadOut className={styles.barePrice}>
+      {price} +{entry.gst}
+    </ReadOut>
+  );
+}

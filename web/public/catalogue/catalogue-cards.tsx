@@ -1,0 +1,31 @@
+import type { CatalogueKind } from '../../../src/shared/records.ts';
+import { catalogueLists } from '../../content/catalogue-pages.ts';
+import { useCatalogue } from '../../data/use-catalogue.ts';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { EmptyNote } from '../shared/empty-note.tsx';
+import { CatalogueCard } from './catalogue-card.tsx';
+import styles from './catalogue-cards.module.css';
+
+/**
+ * All courses or certificates as cards. While they are on their way their places are kept; a failure leaves the list
+ * empty, as the specification has it.
+ */
+export function CatalogueCards({ kind }: { kind: CatalogueKind }) {
+  const { items, loading, error } = useCatalogue(kind);
+  const { title, empty } = catalogueLists[kind];
+  if (!loading && items.length === 0) return error ? null : <EmptyNote>{empty}</EmptyNote>;
+  return (
+    <>
+      <VisuallyHidden as="h2">{title}</VisuallyHidden>
+      <ul className={styles.cards} aria-busy={loading}>
+        {loading
+          ? [0, 1, 2].map((place) => <li key={place} className={styles.place} aria-hidden="true" />)
+          : items.map((entry) => (
+              <li key={entry._id}>
+                <CatalogueCard kind={kind} entry={entry} />
+              </li>
+            ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { documentTitle } from '../../../src/shared/pages.ts';
+import type { CatalogueKind } from '../../../src/shared/records.ts';
+import { detailTexts } from '../../content/catalogue-pages.ts';
+import { useSiteFacts } from '../../data/site-facts.tsx';
+import { useCatalogueEntry } from '../../data/use-catalogue.ts';
+import { useDocumentTitle } from '../../ui/use-document-title.ts';
+import { CornerBrackets } from '../shared/corner-brackets.tsx';
+import styles from './catalogue-detail-page.module.css';
+import { DetailHead } from './detail-head.tsx';
+import { DetailSections } from './detail-sections.tsx';
+import { EntryPicture } from './entry-picture.tsx';
+import { SummaryCard } from './summary-card.tsx';
+
+/**
+ * Everything about one course or certificate, and the way to enroll in it. It says 'Loading...' until the data has
+ * arrived, and stays there when it cannot be read.
+ */
+export function CatalogueDetailPage({ kind, id }: { kind: CatalogueKind; id: string }) {
+  const { entry } = useCatalogueEntry(kind, id);
+  const institute = useSiteFacts().name;
+  useDocumentTitle(entry ? documentTitle(entry.name, institute) : null);
+  return (
+    <>
+      <DetailHead kind={kind} title={entry?.name ?? detailTexts.loading} description={entry?.description} />
+      {entry ? (
+        <div className={styles.body}>
+          <div className={styles.picture}>
+            <CornerBrackets />
+            <EntryPicture
+              kind={kind}
+              entry={entry}
+              sizes="(width < 64rem) 100vw, 48rem"
+              className={styles.crop}
+              priority
+            />
+          </div>
+          <SummaryCard entry={entry} className={styles.summary} />
+          <DetailSections kind={kind} entry={entry} className={styles.sections} />
+        </div>
+      ) : (
+        <div className={styles.body} aria-hidden="true">
+          <div className={`${styles.picture} ${styles.place}`} />
+          <div className={`${styles.summary} ${styles.place}`} />
+        </div>
+      )}
+    </>
+  );
+}

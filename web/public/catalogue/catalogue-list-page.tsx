@@ -1,0 +1,32 @@
+import type { CatalogueKind } from '../../../src/shared/records.ts';
+import { catalogueLists } from '../../content/catalogue-pages.ts';
+import { certificateEnvironment, courseEnvironment } from '../../content/learning-environment.ts';
+import { picture } from '../../content/pictures.ts';
+import { PageHead } from '../shared/page-head.tsx';
+import { Section } from '../shared/section.tsx';
+import { CatalogueCards } from './catalogue-cards.tsx';
+import { LearningEnvironment } from './learning-environment.tsx';
+import { TimelineSection } from './timeline-section.tsx';
+
+const headPictures = {
+  course: picture('infrastructure-flying-field'),
+  certificate: picture('addon-agriculture'),
+};
+
+/** The page of all courses, with their timelines, or of all add-on certificates. */
+export function CatalogueListPage({ kind }: { kind: CatalogueKind }) {
+  const { title, lead } = catalogueLists[kind];
+  return (
+    <>
+      <PageHead title={title} lead={lead} picture={headPictures[kind]} />
+      <Section>
+        <CatalogueCards kind={kind} />
+      </Section>
+      {kind === 'course' ? <TimelineSection /> : null}
+      <LearningEnvironment
+        items={kind === 'course' ? courseEnvironment : certificateEnvironment}
+        ground={kind === 'course' ? 'paper' : 'haze'}
+      />
+    </>
+  );
+}

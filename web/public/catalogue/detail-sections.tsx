@@ -1,0 +1,62 @@
+import { Check, ChevronRight, type LucideIcon, X } from 'lucide-react';
+import { listItems } from '../../../src/shared/list-items.ts';
+import type { CatalogueEntry, CatalogueKind } from '../../../src/shared/records.ts';
+import { detailTexts } from '../../content/catalogue-pages.ts';
+import { joinClasses } from '../../ui/join-classes.ts';
+import styles from './detail-sections.module.css';
+
+interface DetailSectionsProps {
+  kind: CatalogueKind;
+  entry: CatalogueEntry;
+  className: string | undefined;
+}
+
+/** What there is to read about a course or certificate: about it, who may come, what the fee covers and what not. */
+export function DetailSections({ kind, entry, className }: DetailSectionsProps) {
+  return (
+    <div className={joinClasses(styles.sections, className)}>
+      <section>
+        <h2>{detailTexts.about[kind]}</h2>
+        <div className={styles.about}>
+          {entry.aboutCourse
+            .split(/\n+/u)
+            .filter((text) => text.trim() !== '')
+            .map((text) => (
+              <p key={text}>{text}</p>
+            ))}
+        </div>
+      </section>
+      <List title={detailTexts.eligibility} items={entry.eligibility} icon={ChevronRight} tone="plain" />
+      <div className={styles.pair}>
+        <List title={detailTexts.includes} items={entry.courseIncludes} icon={Check} tone="included" />
+        <List title={detailTexts.excludes} items={entry.courseExcludes} icon={X} tone="excluded" />
+      </div>
+    </div>
+  );
+}
+
+interface ListProps {
+  title: string;
+  /** As the call gives it: an array, or text separated by commas. */
+  items: string | readonly string[];
+  icon: LucideIcon;
+  tone: 'plain' | 'included' | 'excluded';
+}
+
+function List({ title, items, icon: Icon, tone }: ListProps) {
+  const list = listItems(items);
+  if (list.length === 0) return null;
+  return (
+    <section>
+      <h2>{title}</h2>
+      <ul className={joinClasses(styles.list, styles[tone])}>
+        {list.map((item) => (
+          <li key={item}>
+            <Icon aria-hidden="true" strokeWidth={2.5} />
+            <span>{item}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,104 @@
+import { useState } from 'react';
+import { calls } from '../../../src/shared/calls.ts';
+import { enrollmentRules } from '../../../src/shared/rules.ts';
+import { texts } from '../../../src/shared/texts.ts';
+import { enrollmentForm, enrollmentPrivacy, enrollmentTerms } from '../../content/enrollment.ts';
+import { postJson } from '../../data/api-client.ts';
+import { failureText } from '../../data/failure-text.ts';
+import { type Form, useForm } from '../../data/use-form.ts';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox, TextArea, TextField } from '../../ui/field.tsx';
+import { FormStatus } from '../../ui/form-status.tsx';
+import { Honeypot } from '../shared/honeypot.tsx';
+import styles from './enrollment-form.module.css';
+import { SentDetails } from './sent-details.tsx';
+
+const { labels } = enrollmentForm;
+
+/** The form by which a visitor enrolls in one course or certificate; once sent it shows what was sent. */
+export function EnrollmentForm({ course, onClose }: { course: string; onClose: () => void }) {
+  const [sent, setSent] = useState<Record<string, string> | null>(null);
+  const form = useForm({
+    rules: enrollmentRules,
+    initial: { course },
+    send: async (values, typed) => {
+      await postJson(calls.enrollments, { ...values, website: typed.website });
+      return values;
+    },
+    onSent: ({ name, email, phone, course: chosen }) => setSent({ name, email, phone, course: chosen }),
+    success: enrollmentForm.sent,
+    failure: (error) =>
+      failureText(error, { refused: () => enrollmentForm.refused, lost: enrollmentForm.unreachable }),
+    messageFields: ['agree'],
+  });
+  return (
+    <form {...form.props} className={styles.form}>
+      {sent ? <SentDetails sent={sent} /> : <Fields form={form} />}
+      <div className={styles.end}>
+        <FormStatus status={form.status} />
+        {sent ? (
+          <Button key="close" variant="secondary" autoFocus onClick={onClose}>
+            Close
+          </Button>
+        ) : (
+          <Button key="submit" type="submit" busy={form.busy} busyText={enrollmentForm.submitting}>
+            {enrollmentForm.submit}
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}
+
+function Fields({ form }: { form: Form }) {
+  const disagrees = form.status?.text === texts.agree;
+  return (
+    <>
+      <p className={styles.lead}>{enrollmentForm.lead}</p>
+      <TextField label={labels.course} readOnly {...form.field('course')} />
+      <TextField label={labels.name} required autoComplete="name" data-autofocus {...form.field('name')} />
+      <div className={styles.pair}>
+        <TextField
+          label={labels.email}
+          required
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...form.field('email')}
+        />
+        <TextField
+          label={labels.phone}
+          required
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          {...form.field('phone')}
+        />
+      </div>
+      <TextArea
+        label={labels.address}
+        required
+        rows={3}
+        autoComplete="street-address"
+        {...form.field('address')}
+      />
+      <Honeypot />
+      <Checkbox required {...form.checkbox('agree')} aria-invalid={disagrees || undefined}>
+        {enrollmentTerms.before}
+        <a href={enrollmentTerms.link.href} target="_blank" rel="noopener">
+          {enrollmentTerms.link.label}
+        </a>
+        {enrollmentTerms.after}
+      </Checkbox>
+      <p className={styles.privacy}>
+        {enrollmentPrivacy.before}
+        <a href={enrollmentPrivacy.link.href} target="_blank" rel="noopener">
+          {enrollmentPrivacy.link.label}
+        </a>
+        {enrollmentPrivacy.after}
+      </p>
+    </>
+  );
+}

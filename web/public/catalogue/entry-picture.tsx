@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import type { CatalogueEntry, CatalogueKind } from '../../../src/shared/records.ts';
+import { catalogueLists } from '../../content/catalogue-pages.ts';
+import { joinClasses } from '../../ui/join-classes.ts';
+import { Picture } from '../../ui/picture.tsx';
+import styles from './entry-picture.module.css';
+
+interface EntryPictureProps {
+  kind: CatalogueKind;
+  entry: Pick<CatalogueEntry, 'image' | 'name'>;
+  sizes: string;
+  className?: string | undefined;
+  /** It is seen at once. */
+  priority?: boolean;
+}
+
+/** The picture of a course or certificate; the placeholder of its kind where it has none, or none that loads. */
+export function EntryPicture({ kind, entry, sizes, className, priority = false }: EntryPictureProps) {
+  const [broken, setBroken] = useState<string | null>(null);
+  const { placeholder } = catalogueLists[kind];
+  const own = sitePicture(entry);
+  if (own !== null || entry.image === null || entry.image === broken) {
+    return (
+      <Picture
+        {...(own ?? placeholder)}
+        sizes={sizes}
+        className={joinClasses(styles.frame, className)}
+        priority={priority}
+      />
+    );
+  }
+  return (
+    <span className={joinClasses(styles.frame, className)}>
+      <img
+        src={entry.image}
+        alt={entry.name}
+        width={1280}
+        height={960}
+        loading={priority ? 'eager' : 'lazy'}
+        decoding="async"
+        onError={() => setBroken(entry.image)}
+      />
+    </span>
+  );
+}
+
+/** The entries of the first run show pictures of the site itself, which come in fitting widths. */
+function sitePicture({ image, name }: EntryPictureProps['entry']): { name: string; alt: string } | null {
+  const file = /^\/pictures\/([\w-]+)\.webp$/u.exec(image ?? '')?.[1];
+  return file === undefined ? null : { name: file, alt: name };
+}

@@ -1,0 +1,70 @@
+import type { TimelineDay } from '../../content/timelines.ts';
+import { joinClasses } from '../../ui/join-classes.ts';
+import { altitudeOf } from './altitude.ts';
+import styles from './flight-path.module.css';
+
+interface FlightPathProps {
+  plan: readonly TimelineDay[];
+  /** The word for a day. */
+  day: string;
+}
+
+/** The days of a course along a dotted flight path: it climbs with the time spent in the air. */
+export function FlightPath({ plan, day }: FlightPathProps) {
+  return (
+    <div className={joinClasses(styles.path, plan.length > 5 && styles.long)}>
+      <Profile plan={plan} />
+      <ol className={styles.days}>
+        {plan.map((item) => (
+          <li key={item.day} className={styles.day}>
+            <h3 className={styles.number}>
+              {day} {item.day}
+            </h3>
+            <p>{item.title}</p>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+const height = 100;
+
+/** The path over the columns of days, from the ground up; only drawn where the days stand side by side. */
+function Profile({ plan }: { plan: readonly TimelineDay[] }) {
+  const points = plan.map(({ title }, index) => ({
+    x: (index + 0.5) * 100,
+    y: 88 - 72 * altitudeOf(title),
+  }));
+  return (
+    <svg
+      className={styles.profile}
+      viewBox={`0 0 ${plan.length * 100} ${height}`}
+      preserveAspectRatio="none"
+      fill="none"
+      aria-hidden="true"
+    >
+      <path className={styles.ground} d={`M0 ${height}H${plan.length * 100}`} />
+      <path className={styles.drops} d={points.map(({ x, y }) => `M${x} ${y}V${height}`).join('')} />
+      <path className={styles.line} d={curve(points)} />
+      <path className={styles.stops} d={points.map(({ x, y }) => `M${x} ${y}h0`).join('')} />
+    </svg>
+  );
+}
+
+interface Point {
+  x: number;
+  y: number;
+}
+
+/** Joins the points by curves that leave and arrive level. */
+function curve(points: readonly Point[]): string {
+  return points
+    .map(({ x, y }, index) => {
+      const before = points[index - 1];
+      if (!before) return `M${x} ${y}`;
+      const middle = (before.x + x) / 2;
+      return `C${middle} ${before.y} ${middle} ${y} ${x} ${y}`;
+    })
+    .join('');
+}

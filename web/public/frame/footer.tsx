@@ -1,0 +1,76 @@
+import { Mail, MapPin, Phone } from 'lucide-react';
+import { Link } from 'wouter';
+import { type FooterGroup, footer, footerGroups } from '../../content/navigation.ts';
+import { useSiteFacts } from '../../data/site-facts.tsx';
+import { joinClasses } from '../../ui/join-classes.ts';
+import { Brand } from './brand.tsx';
+import styles from './footer.module.css';
+import { SocialLinks } from './social-links.tsx';
+
+/** The footer of the public pages: company and legal links, contacts, social networks. */
+export function Footer() {
+  const { name, tagline } = useSiteFacts();
+  return (
+    <footer className={`on-navy ${styles.footer}`}>
+      <div className={styles.content}>
+        <div className={styles.about}>
+          <Brand />
+          <p className={styles.tagline}>{tagline}</p>
+          <SocialLinks />
+        </div>
+        {footerGroups.map((group) => (
+          <LinkGroup key={group.title} group={group} />
+        ))}
+        <Contacts />
+      </div>
+      <div className={styles.end}>
+        <p>
+          © {name}. {footer.rights}
+        </p>
+        <p>{footer.picturesNote}</p>
+      </div>
+    </footer>
+  );
+}
+
+function LinkGroup({ group }: { group: FooterGroup }) {
+  return (
+    <nav aria-label={group.title} className={styles.group}>
+      <h2 className={styles.title}>{group.title}</h2>
+      <ul className={styles.list}>
+        {group.links.map(({ label, href, plainDocument }) => (
+          <li key={href}>{plainDocument ? <a href={href}>{label}</a> : <Link href={href}>{label}</Link>}</li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function Contacts() {
+  const { address, phone, email } = useSiteFacts();
+  return (
+    <section className={joinClasses(styles.group, styles.contacts)}>
+      <h2 className={styles.title}>{footer.contactTitle}</h2>
+      <address className={styles.address}>
+        <p>
+          <MapPin aria-hidden="true" />
+          <span>
+            {address.map((line) => (
+              <span key={line} className={styles.line}>
+                {line}
+              </span>
+            ))}
+          </span>
+        </p>
+        <p>
+          <Phone aria-hidden="true" />
+          <a href={`tel:${phone.replace(/[^\d+]/gu, '')}`}>{phone}</a>
+        </p>
+        <p>
+          <Mail aria-hidden="true" />
+          <a href={`mailto:${email}`}>{email}</a>
+        </p>
+      </address>
+    </section>
+  );
+}

@@ -1,0 +1,80 @@
+import { Menu, X } from 'lucide-react';
+import { useCallback, useRef, useState } from 'react';
+import { Link, useLocation } from 'wouter';
+import { matchPage } from '../../../src/shared/pages.ts';
+import { header, navigationLinks } from '../../content/navigation.ts';
+import { joinClasses } from '../../ui/join-classes.ts';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { Brand } from './brand.tsx';
+import styles from './header.module.css';
+import { useLeave } from './use-leave.ts';
+import { useScrolled } from './use-scrolled.ts';
+
+const panelId = 'main-navigation';
+
+/**
+ * The header of the public pages: see-through over the navy or the picture that every page begins with, navy once the
+ * page has moved. On small screens its links stand in a panel behind a button.
+ */
+export function Header() {
+  const [path] = useLocation();
+  const [openAt, setOpenAt] = useState<string | null>(null);
+  const [top, scrolled] = useScrolled();
+  const frame = useRef<HTMLElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  // Belongs to the path it was opened on, so every navigation closes it.
+  const open = openAt === path;
+  const close = useCallback(() => setOpenAt(null), []);
+
+  useLeave(frame, open, close, button);
+
+  return (
+    <>
+      <div ref={top} className={styles.top} aria-hidden="true" />
+      {open ? <div className={styles.shade} aria-hidden="true" onClick={close} /> : null}
+      <header ref={frame} className={joinClasses(styles.header, (scrolled || open) && styles.solid)}>
+        <div className={styles.bar}>
+          <Brand />
+          <button
+            ref={button}
+            type="button"
+            className={styles.menu}
+            aria-expanded={open}
+            aria-controls={panelId}
+            onClick={() => setOpenAt(open ? null : path)}
+          >
+            {open ? <X aria-hidden="true" /> : <Menu aria-hidden="true" />}
+            <VisuallyHidden>{open ? header.closeMenu : header.openMenu}</VisuallyHidden>
+          </button>
+          <nav
+            id={panelId}
+            className={joinClasses(styles.panel, open && styles.open)}
+            aria-label={header.navigation}
+          >
+            <NavigationLinks path={path} onFollow={close} />
+          </nav>
+        </div>
+      </header>
+    </>
+  );
+}
+
+function NavigationLinks({ path, onFollow }: { path: string; onFollow: () => void }) {
+  const current = matchPage(path)?.name;
+  return (
+    <ul className={styles.links}>
+      {navigationLinks.map(({ label, href, page }) => (
+        <li key={page}>
+          <Link
+            href={href}
+            className={styles.link}
+            aria-current={page === current ? 'page' : undefined}
+            onClick={onFollow}
+          >
+            {label}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

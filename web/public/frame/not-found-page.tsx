@@ -1,0 +1,18 @@
+import { pagePath, unknownPage } from '../../../src/shared/pages.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { NotFound } from '../../ui/not-found.tsx';
+
+/** Stands for every public path that leads nowhere. */
+export function NotFoundPage() {
+  return (
+    <NotFound
+      title={unknownPage.public}
+      text="There is no page at this address. It may have moved, or the link is mistyped."
+    >
+      <ButtonLink href={pagePath('home')}>Home</ButtonLink>
+      <ButtonLink href={pagePath('courses')} variant="secondary">
+        See our courses
+      </ButtonLink>
+    </NotFound>
+  );
+}

@@ -1,0 +1,36 @@
+import { type RefObject, useEffect } from 'react';
+
+/** The header's links stand side by side from here on; the same width as in its stylesheet. */
+const wide = '(min-width: 72rem)';
+
+/**
+ * Closes an open panel by Escape, which takes the focus back to its button, when the focus goes elsewhere, and when
+ * the screen grows so wide, as a turned tablet does, that the panel is none any more.
+ */
+export function useLeave(
+  panel: RefObject<HTMLElement | null>,
+  open: boolean,
+  close: () => void,
+  button: RefObject<HTMLElement | null>,
+): void {
+  useEffect(() => {
+    if (!open) return;
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      close();
+      button.current?.focus();
+    };
+    const onFocus = (event: FocusEvent) => {
+      if (event.target instanceof Node && !panel.current?.contains(event.target)) close();
+    };
+    const media = window.matchMedia(wide);
+    document.addEventListener('keydown', onKey);
+    document.addEventListener('focusin', onFocus);
+    media.addEventListener('change', close);
+    return () => {
+      document.removeEventListener('keydown', onKey);
+      document.removeEventListener('focusin', onFocus);
+      media.removeEventListener('change', close);
+    };
+  }, [panel, open, close, button]);
+}
