@@ -1,0 +1,23 @@
+// Makes dist/ from web/ and src/: `node build.mjs` the site and the bundled server, `node build.mjs --pack` the
+// executables from them. Costly results are kept in .cache/, so that a second build takes seconds.
+import { buildServer } from './scripts/build/server.mjs';
+import { buildSite } from './scripts/build/site.mjs';
+import { pack, processors } from './scripts/pack/pack.mjs';
+
+const root = import.meta.dirname;
+const parameters = process.argv.slice(2);
+
+if (parameters.some((parameter) => parameter !== '--pack')) {
+  console.error('Usage: node build.mjs [--pack]');
+  process.exit(2);
+}
+
+try {
+  await buildSite(root);
+  await buildServer(root);
+  if (parameters.includes('--pack')) for (const processor of processors) await pack(root, processor);
+} catch (error) {
+  // esbuild has printed its own errors with their places in the code.
+  if (!(error instanceof Error && 'errors' in error)) console.error(error);
+  process.exit(1);
+}

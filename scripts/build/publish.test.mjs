@@ -1,0 +1,66 @@
+import assert from 'node:assert/strict';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, test } from 'node:test';
+import { publish } from './publish.mjs';
+
+/** @type {string} */
+let dist;
+
+const entries = {
+  main: { script: '/assets/a-1.js', imports: [], styles: [] },
+  legal: { styles: [] },
+  fonts: [],
+};
+
+/** @param {Record<string, string>} files by address */
+const build = (files) =>
+  publish(dist, new Map(Object.entries(files).map(([url, text]) => [url, Buffer.from(text)])), entries);
+
+const addresses = () =>
+  readdirSync(join(dist, 'site'), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(join(dist, 'site').length))
+    .sort();
+
+const version = () => JSON.parse(readFileSync(join(dist, 'manifest.json'), 'utf8')).version;
+
+beforeEach(() => {
+  dist = mkdtempSync(join(tmpdir(), 'publish-'));
+  mkdirSync(join(dist, 'site'));
+});
+
+afterEach(() => rmSync(dist, { recursive: true }));
+
+test('the files and the manifest are there', async () => {
+  await build({ '/assets/a-1.js': 'one', '/pictures/p.webp': 'picture' });
+  assert.deepEqual(addresses(), ['/assets/a-1.js', '/pictures/p.webp']);
+  assert.equal(readFileSync(join(dist, 'site/pictures/p.webp'), 'utf8'), 'picture');
+  assert.equal(JSON.parse(readFileSync(join(dist, 'manifest.json'), 'utf8')).main.script, '/assets/a-1.js');
+});
+
+test('the files of the build before stay for a server that still runs on it, older ones go', async () => {
+  await build({ '/assets/a-1.js': 'one' });
+  await build({ '/assets/a-2.js': 'two' });
+  assert.deepEqual(addresses(), ['/assets/a-1.js', '/assets/a-2.js']);
+  await build({ '/assets/a-3.js': 'three' });
+  assert.deepEqual(addresses(), ['/assets/a-2.js', '/assets/a-3.js']);
+});
+
+test('a file that keeps its name gets its new content', async () => {
+  await build({ '/pictures/p.webp': 'picture' });
+  await build({ '/pictures/p.webp': 'another' });
+  assert.equal(readFileSync(join(dist, 'site/pictures/p.webp'), 'utf8'), 'another');
+});
+
+test('the version changes with any content or address, and with nothing else', async () => {
+  await build({ '/a': '1', '/b': '2' });
+  const first = version();
+  await build({ '/b': '2', '/a': '1' });
+  assert.equal(version(), first);
+  await build({ '/a': '1', '/b': '3' });
+  assert.notEqual(version(), first);
+  await build({ '/a': '1', '/c': '2' });
+  assert.notEqual(version(), first);
+});

@@ -1,0 +1,94 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, chownSync, copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+
+/** The user and group that own nothing, on every Linux. */
+const nobody = 65_534;
+
+/**
+ * Puts an executable where a careful administrator would: a file that nobody may change, run in an empty folder by a
+ * user without rights, without a home and without Node. (The last user needs this one to be root.)
+ * @param {string} executable
+ */
+export function install(executable) {
+  const folder = mkdtempSync(join(tmpdir(), 'packed-'));
+  const program = join(folder, 'drone-institute');
+  const work = join(folder, 'work');
+  copyFileSync(executable, program);
+  chmodSync(program, 0o555);
+  chmodSync(folder, 0o755);
+  mkdirSync(work);
+  const isRoot = process.getuid?.() === 0;
+  if (isRoot) chownSync(work, nobody, nobody);
+  const user = isRoot ? { uid: nobody, gid: nobody } : {};
+
+  /**
+   * @param {string[]} parameters
+   * @param {Record<string, string>} env all that the program gets
+   */
+  const start = (parameters, env) =>
+    spawn(program, parameters, { cwd: work, env, ...user, stdio: ['ignore', 'pipe', 'inherit'] });
+
+  return {
+    work,
+
+    /**
+     * Runs a command to its end.
+     * @param {string[]} parameters
+     */
+    async run(parameters) {
+      const child = start(parameters, {});
+      let output = '';
+      child.stdout.on('data', (data) => (output += data));
+      const [code] = await once(child, 'close');
+      return { code, output };
+    },
+
+    /**
+     * Serves on a free port.
+     * @param {Record<string, string>} settings
+     */
+    async serve(settings) {
+      const started = performance.now();
+      const child = start([], { PORT: '0', LOG_LEVEL: 'error', ...settings });
+      const exit = once(child, 'exit');
+      const address = await addressIn(child.stdout);
+      const health = await fetch(`${address}/healthz`);
+      await health.text();
+      return {
+        address,
+        healthy: health.status === 200,
+        /** From the start to the first answer. */
+        milliseconds: performance.now() - started,
+        /** Memory in use now, in bytes. */
+        resident: () =>
+          1024 * Number(/VmRSS:\s+(\d+) kB/u.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1]),
+        /** Stops it and gives its exit code, or the signal that ended it. */
+        async stop() {
+          child.kill('SIGTERM');
+          const [code, signal] = await exit;
+          return code ?? signal;
+        },
+      };
+    },
+
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  };
+}
+
+/**
+ * @param {import('node:stream').Readable} output
+ * @returns {Promise<string>}
+ */
+async function addressIn(output) {
+  for await (const line of createInterface({ input: output })) {
+    const address = /http:\/\/\S+$/u.exec(line)?.[0];
+    if (!address) continue;
+    output.resume();
+    return address;
+  }
+  throw new Error('The program ended without printing its address.');
+}

@@ -1,0 +1,42 @@
+/**
+ * @typedef {object} Task What one of the scripts in package.json runs once everything is installed.
+ * @property {boolean} needsSite whether the site must be built first
+ * @property {(more: string[]) => string[]} parameters of Node, given what follows the script's name
+ * @property {Record<string, string>} [defaults] settings that hold where the environment has none
+ */
+
+/** @type {Record<string, Task>} */
+export const tasks = {
+  start: {
+    needsSite: true,
+    parameters: (more) => ['src/main.ts', ...(isCommand(more[0]) ? more : ['serve', ...more])],
+    defaults: { HOST: '127.0.0.1', DEMO: '1' },
+  },
+  test: { needsSite: true, parameters: (more) => ['scripts/test.mjs', ...more] },
+  dev: {
+    needsSite: false,
+    parameters: (more) => ['scripts/dev.mjs', ...more],
+    // The pages ask every half second whether they are still the newest; nobody wants to read that.
+    defaults: { HOST: '127.0.0.1', DEMO: '1', LOG_LEVEL: 'warn' },
+  },
+  build: { needsSite: false, parameters: (more) => ['build.mjs', ...more] },
+  pack: { needsSite: false, parameters: (more) => ['build.mjs', '--pack', ...more] },
+  bench: { needsSite: true, parameters: (more) => ['scripts/bench/main.mjs', ...more] },
+  format: { needsSite: false, parameters: (more) => ['scripts/format.mjs', ...more] },
+};
+
+/** @param {string | undefined} word */
+function isCommand(word) {
+  return word !== undefined && !word.startsWith('-');
+}
+
+/**
+ * The environment of a task: an empty variable counts as not set.
+ * @param {Task} task
+ * @param {NodeJS.ProcessEnv} environment
+ * @returns {NodeJS.ProcessEnv}
+ */
+export function environmentOf(task, environment) {
+  const missing = Object.entries(task.defaults ?? {}).filter(([name]) => !environment[name]);
+  return { ...environment, ...Object.fromEntries(missing) };
+}

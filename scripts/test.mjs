@@ -1,0 +1,39 @@
+// `npm test [-- WHAT…]`: types, lint, and every test, each stage only if the one before passed. WHAT is a stage (types, lint, unit,
+// browser) or a part of a test file's path.
+import { runInForeground } from './setup/run.mjs';
+import { chooseTests, findTests, isBrowserTest } from './test/choose.mjs';
+import { ensureChromium } from './test/chromium.mjs';
+import { biome, root, tsc } from './tools.mjs';
+
+const files = findTests(root);
+const chosen = chooseTests(process.argv.slice(2), files);
+
+/** @type {(line: string, code: number) => never} */
+const stop = (line, code) => {
+  console.error(line);
+  process.exit(code);
+};
+
+/**
+ * @param {string} name
+ * @param {string} program
+ * @param {string[]} parameters
+ */
+async function stage(name, program, parameters) {
+  const start = performance.now();
+  const code = await runInForeground(program, parameters, { cwd: root });
+  const seconds = ((performance.now() - start) / 1000).toFixed(1);
+  if (code !== 0) stop(`${name}: failed after ${seconds} s`, code);
+  console.log(`${name}: passed in ${seconds} s`);
+}
+
+if (chosen.unknown.length > 0) stop(`No stage and no test file is called ${chosen.unknown.join(', ')}.`, 2);
+if (chosen.types) await stage('types', tsc, ['--noEmit']);
+if (chosen.lint) await stage('lint', biome, ['ci', '--colors=off', '.']);
+if (chosen.files.some(isBrowserTest)) await ensureChromium(stop);
+
+// One run for all files, so that its summary at the end of the output counts every test.
+if (chosen.files.length > 0) {
+  const options = ['--test', '--test-concurrency=2', '--test-timeout=300000'];
+  process.exitCode = await runInForeground(process.execPath, [...options, ...chosen.files], { cwd: root });
+}
