@@ -1,6 +1,5 @@
-import { lazy, Suspense } from 'react';
 import { Route, Switch, useLocation } from 'wouter';
-import { isAdminPath, pages } from '../src/shared/pages.ts';
+import { pages } from '../src/shared/pages.ts';
 import { AboutPage } from './public/about/about-page.tsx';
 import { CatalogueDetailPage } from './public/catalogue/catalogue-detail-page.tsx';
 import { CatalogueListPage } from './public/catalogue/catalogue-list-page.tsx';
@@ -12,28 +11,17 @@ import { HomePage } from './public/home/home-page.tsx';
 import { RouteChange } from './route-change.tsx';
 import { ErrorBoundary } from './ui/error-boundary.tsx';
 
-/** The back office is a bundle of its own: visitors of the public pages never load it. */
-const AdminApp = lazy(async () => ({ default: (await import('./admin/admin-app.tsx')).AdminApp }));
-
-/** The whole site: the public pages in their frame, or the back office. */
+/** The public site: its pages in their frame. */
 export function App() {
   const [path] = useLocation();
   return (
     <>
       <RouteChange />
-      {isAdminPath(path) ? (
-        <ErrorBoundary>
-          <Suspense fallback={null}>
-            <AdminApp />
-          </Suspense>
+      <PublicFrame>
+        <ErrorBoundary key={path}>
+          <PublicPages />
         </ErrorBoundary>
-      ) : (
-        <PublicFrame>
-          <ErrorBoundary key={path}>
-            <PublicPages />
-          </ErrorBoundary>
-        </PublicFrame>
-      )}
+      </PublicFrame>
     </>
   );
 }

@@ -1,15 +1,22 @@
-import { existsSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename } from 'node:path';
 import { picturesModule } from './pictures.mjs';
 
 const siteEntry = 'web/main.tsx';
+const adminEntry = 'web/admin-main.tsx';
 const legalEntry = 'web/legal/legal.css';
 const assetsUrl = '/assets';
 
 /**
+ * @typedef {object} Entry
+ * @property {string} script
+ * @property {string[]} imports what the script needs at once, for `modulepreload`
+ * @property {string[]} styles
+ */
+
+/**
  * @typedef {object} Entries What the server's pages must refer to, as addresses.
- * @property {{ script: string, imports: string[], styles: string[] }} main imports: what the script needs at once, for
- *   `modulepreload`
+ * @property {Entry} main the public pages
+ * @property {Entry} admin the back office, of which visitors of the public pages load nothing
  * @property {{ styles: string[] }} legal the stylesheet of the plain documents
  * @property {string[]} fonts those that every page needs
  */
@@ -26,7 +33,7 @@ const assetsUrl = '/assets';
 export function bundleOptions(root, pictures, { development }) {
   return {
     absWorkingDir: root,
-    entryPoints: { main: siteEntry, ...(existsSync(join(root, legalEntry)) && { legal: legalEntry }) },
+    entryPoints: { main: siteEntry, admin: adminEntry, legal: legalEntry },
     outdir: 'dist/site/assets',
     entryNames: '[name]-[hash]',
     chunkNames: 'chunk-[hash]',
@@ -57,28 +64,48 @@ export function bundleOptions(root, pictures, { development }) {
  * @returns {{ files: Map<string, Uint8Array>, entries: Entries }} files by address
  */
 export function readBundle({ metafile, outputFiles }) {
-  const outputs = Object.entries(metafile.outputs);
-  const [script, main] = outputs.find(([, output]) => output.entryPoint === siteEntry) ?? [];
-  if (script === undefined) throw new Error(`The bundle holds no ${siteEntry}.`);
-  const [legal] = outputs.find(([, output]) => output.entryPoint === legalEntry) ?? [];
-  // The entry's stylesheet has the rules of the lazily loaded modules too. What esbuild makes for each of those by itself
+  const main = readEntry(metafile, siteEntry);
+  const admin = readEntry(metafile, adminEntry);
+  const legal = { styles: [urlOf(findOutput(metafile, legalEntry)[0])] };
+  // An entry's stylesheet has the rules of the lazily loaded modules too. What esbuild makes for each of those by itself
   // only repeats them, and nothing would load it.
-  const styles = [main?.cssBundle, legal].filter((path) => path !== undefined).map(urlOf);
+  const styles = [...main.styles, ...admin.styles, ...legal.styles];
   const files = outputFiles
     .map(({ path, contents }) => /** @type {const} */ ([urlOf(path), contents]))
     .filter(([url]) => !url.endsWith('.css') || styles.includes(url));
   return {
     files: new Map(files),
     entries: {
-      main: {
-        script: urlOf(script),
-        imports: [...staticImports(metafile, script)].map(urlOf),
-        styles: main?.cssBundle ? [urlOf(main.cssBundle)] : [],
-      },
-      legal: { styles: legal === undefined ? [] : [urlOf(legal)] },
+      main,
+      admin,
+      legal,
       fonts: [...files.map(([url]) => url)].filter((url) => /-latin-[^/]*\.woff2$/u.test(url)).sort(),
     },
   };
+}
+
+/**
+ * @param {import('esbuild').Metafile} metafile
+ * @param {string} entry a source file
+ * @returns {Entry}
+ */
+function readEntry(metafile, entry) {
+  const [script, { cssBundle }] = findOutput(metafile, entry);
+  return {
+    script: urlOf(script),
+    imports: [...staticImports(metafile, script)].map(urlOf),
+    styles: cssBundle ? [urlOf(cssBundle)] : [],
+  };
+}
+
+/**
+ * @param {import('esbuild').Metafile} metafile
+ * @param {string} entry a source file
+ */
+function findOutput(metafile, entry) {
+  const found = Object.entries(metafile.outputs).find(([, output]) => output.entryPoint === entry);
+  if (found === undefined) throw new Error(`The bundle holds no ${entry}.`);
+  return found;
 }
 
 /**

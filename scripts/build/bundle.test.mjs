@@ -12,7 +12,15 @@ const sources = {
     import { say } from './say.ts';
     import { pictures } from 'virtual:pictures';
     say(pictures);
-    import('./admin.ts').then((admin) => admin.start());`,
+    import('./map.ts').then((map) => map.start());`,
+  'web/admin-main.tsx': `
+    import './base.css';
+    import { start } from './admin.ts';
+    start();`,
+  'web/map.ts': `
+    import styles from './map.module.css';
+    import { say } from './say.ts';
+    export const start = () => say(styles.frame, 'the live map');`,
   'web/say.ts': 'export const say = (...words: unknown[]) => document.body.append(...words.map(String));',
   'web/admin.ts': `
     import styles from './admin.module.css';
@@ -20,6 +28,7 @@ const sources = {
     export const start = () => say(styles.table, 'the admin screens');`,
   'web/base.css': `@font-face { font-family: F; src: url('./f-latin-wght.woff2') } body { margin: 0 }`,
   'web/admin.module.css': '.table { color: #639 }',
+  'web/map.module.css': '.frame { color: #963 }',
   'web/legal/legal.css': 'p { margin: 1rem }',
   'web/f-latin-wght.woff2': 'font',
 };
@@ -52,19 +61,28 @@ test('names hold a hash of the content', () => {
 test('what is loaded on demand is in a file of its own, which the page does not preload', () => {
   const { script, imports } = bundle.entries.main;
   assert.ok(imports.length > 0);
-  for (const url of [script, ...imports]) assert.doesNotMatch(text(url), /the admin screens/u);
-  const lazy = [...bundle.files.keys()].filter((url) => text(url).includes('the admin screens'));
+  for (const url of [script, ...imports]) assert.doesNotMatch(text(url), /the live map/u);
+  const lazy = [...bundle.files.keys()].filter((url) => text(url).includes('the live map'));
   assert.equal(lazy.length, 1);
 });
 
-test('there is one stylesheet, with the rules of what is loaded on demand, and one for the plain documents', () => {
-  const { main, legal } = bundle.entries;
+test('a visitor of the public pages loads nothing of the back office, neither code nor styles', () => {
+  const { main, admin } = bundle.entries;
+  const scripts = [...bundle.files.keys()].filter((url) => text(url).includes('the admin screens'));
+  assert.deepEqual(scripts, [admin.script]);
+  assert.ok(!main.imports.includes(admin.script));
+  assert.match(text(admin.styles[0]), /\{color:#639\}/u);
+  assert.doesNotMatch(text(main.styles[0]), /\{color:#639\}/u);
+});
+
+test('each entry has one stylesheet, with the rules of what is loaded on demand', () => {
+  const { main, admin, legal } = bundle.entries;
   assert.equal(main.styles.length, 1);
-  assert.match(text(main.styles[0]), /\{color:#639\}/u);
+  assert.match(text(main.styles[0]), /\{color:#963\}/u);
   assert.match(text(main.styles[0]), /body\{margin:0\}/u);
   assert.match(text(legal.styles[0]), /p\{margin:1rem\}/u);
   const styles = [...bundle.files.keys()].filter((url) => url.endsWith('.css'));
-  assert.deepEqual(styles.sort(), [...main.styles, ...legal.styles].sort());
+  assert.deepEqual(styles.sort(), [...main.styles, ...admin.styles, ...legal.styles].sort());
 });
 
 test('the Latin fonts are told, so that pages can preload them', () => {

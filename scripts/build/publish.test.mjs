@@ -10,6 +10,7 @@ let dist;
 
 const entries = {
   main: { script: '/assets/a-1.js', imports: [], styles: [] },
+  admin: { script: '/assets/a-1.js', imports: [], styles: [] },
   legal: { styles: [] },
   fonts: [],
 };

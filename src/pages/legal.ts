@@ -8,7 +8,11 @@ import { escapeHtml } from './html.ts';
 const documents = ['privacy-policy', 'terms'] as const;
 
 /** Serves the legal documents, filled in with the institute's facts, with and without `.html`. */
-export function legalDocuments(distFolder: string, manifest: BuildManifest, institution: () => Institution): Middleware {
+export function legalDocuments(
+  distFolder: string,
+  manifest: BuildManifest,
+  institution: () => Institution,
+): Middleware {
   const templates = new Map(
     documents.map((name) => [
       `/legal/${name}`,

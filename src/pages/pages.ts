@@ -47,7 +47,7 @@ function notAPage(ctx: Context): HttpRefusal {
   return wrongMethod(ctx.method, ['GET', 'HEAD']);
 }
 
-/** A path with slashes at its end leads to the one without; several at its start could name another host. */
+/** A path with slashes at its end leads to the one without; several of any kind at its start could name another host. */
 function withoutSlashAtEnd(path: string): string {
-  return path.replace(/\/+$/u, '').replace(/^\/{2,}/u, '/') || '/';
+  return path.replace(/\/+$/u, '').replace(/^[/\\]{2,}/u, '/') || '/';
 }

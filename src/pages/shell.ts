@@ -22,7 +22,7 @@ export function shell({ head, facts, manifest, origin }: ShellParts): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <title>${escapeHtml(head.title)}</title>
-${[...headLines(head, facts, origin), ...fileLines(manifest)].join('\n')}
+${[...headLines(head, facts, origin), ...fileLines(manifest, head.admin)].join('\n')}
 </head>
 <body>
 <div id="root"></div>
@@ -57,8 +57,8 @@ function headLines(head: PageHead, facts: SiteFacts, origin: string): string[] {
   return lines;
 }
 
-function fileLines(manifest: BuildManifest): string[] {
-  const { script, imports, styles } = manifest.main;
+function fileLines(manifest: BuildManifest, admin: boolean): string[] {
+  const { script, imports, styles } = admin ? manifest.admin : manifest.main;
   return [
     ...manifest.fonts.map(
       (href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`,

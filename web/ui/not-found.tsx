@@ -29,7 +29,7 @@ export function AdminNotFound() {
   return (
     <NotFound title={unknownPage.admin} text="There is no screen of the back office at this address.">
       <ButtonLink href={pagePath('adminPanel')}>To the panel</ButtonLink>
-      <ButtonLink href={pagePath('home')} variant="secondary">
+      <ButtonLink href={pagePath('home')} variant="secondary" plain>
         To the site
       </ButtonLink>
     </NotFound>

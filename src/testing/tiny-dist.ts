@@ -1,0 +1,57 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import type { BuildManifest } from '../http/read-manifest.ts';
+import { picture } from './pictures.ts';
+
+/** What the tiny build's only script holds. */
+export const tinyScript = 'export const nothing = null;\n'.repeat(20);
+
+const manifest: BuildManifest = {
+  version: 'tiny',
+  main: {
+    script: '/assets/main-1a2b.js',
+    imports: ['/assets/chunk-3c4d.js'],
+    styles: ['/assets/main-5e6f.css'],
+  },
+  admin: {
+    script: '/assets/admin-0a1b.js',
+    imports: ['/assets/chunk-3c4d.js'],
+    styles: ['/assets/admin-2c3d.css'],
+  },
+  legal: { styles: ['/assets/legal-7a8b.css'] },
+  fonts: ['/assets/font-9c0d.woff2'],
+};
+
+const legal = (name: string) =>
+  `<!doctype html><title>${name}</title><link rel="stylesheet" href="{{styles}}">` +
+  '<p id="name">{{name}}</p><p id="email">{{email}}</p><p id="phone">{{phone}}</p><p id="address">{{address}}</p>';
+
+/** Writes what a build would: one file of each kind, script and stylesheets with their compressed twins. */
+export function writeTinyDist(folder: string): void {
+  const write = (path: string, content: string | Uint8Array) => {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), content);
+  };
+  const withTwins = (path: string, content: string) => {
+    write(path, content);
+    write(`${path}.br`, brotliCompressSync(content));
+    write(`${path}.gz`, gzipSync(content));
+  };
+  write('manifest.json', JSON.stringify(manifest));
+  withTwins('site/assets/main-1a2b.js', tinyScript);
+  withTwins('site/assets/chunk-3c4d.js', tinyScript);
+  withTwins('site/assets/main-5e6f.css', 'body { color: navy; }\n');
+  withTwins('site/assets/admin-0a1b.js', tinyScript);
+  withTwins('site/assets/admin-2c3d.css', 'body { color: navy; }\n');
+  withTwins('site/assets/legal-7a8b.css', 'body { color: navy; }\n');
+  write('site/assets/font-9c0d.woff2', 'not a font');
+  write('site/assets/pictures/hero-small-640-1a2b.webp', picture.webp);
+  write('site/pictures/hero-small.webp', picture.webp);
+  write('site/pictures/addon-fpv.webp', picture.webp);
+  write('legal/privacy-policy.html', legal('Privacy policy'));
+  write('legal/terms.html', legal('Terms'));
+  for (const name of ['logo-1', 'logo-2', 'logo-3', 'logo-4', 'logo-5', 'poster']) {
+    write(`samples/${name}.webp`, picture.webp);
+  }
+}
