@@ -1,5 +1,6 @@
 import argon2 from 'argon2';
-import { atMost } from './at-most.ts';
+import { unavailable } from '../http/refusals.ts';
+import { atMost } from '../http/at-most.ts';
 
 /**
  * OWASP Password Storage Cheat Sheet: argon2id with 46 MiB, one pass, one lane. Of the rows that it calls equal this is
@@ -8,7 +9,9 @@ import { atMost } from './at-most.ts';
 const cost = { type: argon2.argon2id, memoryCost: 47_104, timeCost: 1, parallelism: 1 } as const;
 
 /** A flood of log-ins must not take the machine's memory: 46 MiB each. */
-const inTurn = atMost(2);
+const inTurn = atMost(2, 40, () =>
+  unavailable('Too many people are logging in. Please try again in a moment.', 5),
+);
 
 /** A hash of nobody's password, for the work that an unknown e-mail must cost too. */
 let nobodysHash: Promise<string> | undefined;

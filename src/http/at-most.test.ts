@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { atMost } from './at-most.ts';
 
 test('no more tasks run at a time than allowed, and all of them run in order', async () => {
-  const inTurn = atMost(2);
+  const inTurn = atMost(2, 2, () => new Error('full'));
   const begun: number[] = [];
   const endings: (() => void)[] = [];
   const tasks = [0, 1, 2, 3].map((number) =>
@@ -14,6 +14,10 @@ test('no more tasks run at a time than allowed, and all of them run in order', a
     }),
   );
   assert.deepEqual(begun, [0, 1]);
+  await assert.rejects(
+    inTurn(() => Promise.resolve(4)),
+    /full/u,
+  );
   endings[0]?.();
   assert.equal(await tasks[0], 0);
   await new Promise(setImmediate);
@@ -27,7 +31,7 @@ test('no more tasks run at a time than allowed, and all of them run in order', a
 });
 
 test('a task that fails gives its place to the next', async () => {
-  const inTurn = atMost(1);
+  const inTurn = atMost(1, 0, () => new Error('full'));
   await assert.rejects(
     inTurn(() => Promise.reject(new Error('broken'))),
     /broken/u,

@@ -1,9 +1,17 @@
-/** Runs tasks, so many at a time; the others wait their turn in the order in which they came. */
-export function atMost(running: number): <Result>(task: () => Promise<Result>) => Promise<Result> {
+/**
+ * Runs tasks, so many at a time; so many others wait their turn in the order in which they came, and for one more
+ * `refusal` makes the error with which it is turned away.
+ */
+export function atMost(
+  running: number,
+  mostWaiting: number,
+  refusal: () => Error,
+): <Result>(task: () => Promise<Result>) => Promise<Result> {
   const waiting: (() => void)[] = [];
   let free = running;
   return async (task) => {
     if (free > 0) free -= 1;
+    else if (waiting.length >= mostWaiting) throw refusal();
     else await new Promise<void>((resolve) => waiting.push(resolve));
     try {
       return await task();

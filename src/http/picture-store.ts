@@ -1,18 +1,9 @@
 import { mkdirSync } from 'node:fs';
 import { open, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileTypeFromFile } from 'file-type';
-import { unsupportedType } from './refusals.ts';
-
-/** The kinds of picture that are taken, by their content, and the ending under which each is stored and served. */
-const endings: ReadonlyMap<string, string> = new Map([
-  ['image/jpeg', 'jpg'],
-  ['image/png', 'png'],
-  ['image/apng', 'png'],
-  ['image/webp', 'webp'],
-  ['image/avif', 'avif'],
-  ['image/gif', 'gif'],
-]);
+import { atMost } from './at-most.ts';
+import { checkPicture } from './picture-check.ts';
+import { unavailable } from './refusals.ts';
 
 /** Pictures that admins sent, in one folder, each under a random name that only a record's row refers to. */
 export interface PictureStore {
@@ -20,11 +11,13 @@ export interface PictureStore {
   folder: string;
   /** Absolute path of the folder for what is still being received. */
   incoming: string;
+  /** Runs an upload of one admin after the uploads that the same admin began before; ten may wait. */
+  inTurn<Result>(adminId: string, upload: () => Promise<Result>): Promise<Result>;
   /** Gives a new random name for what is being received. */
   newName(): string;
   /**
    * Stores a received file for good if it is a picture, then writes its record; when that fails the file goes too.
-   * @throws HttpRefusal 415 with `refusal` if its content is not a picture of a kind that is taken.
+   * @throws HttpRefusal 415 with `refusal` if its content is not a picture of a kind that is taken, 400 if it is too large.
    */
   keep<Result>(file: string, refusal: string, write: (name: string) => Result): Promise<Result>;
   /** Removes a stored picture; one that is gone already is fine. */
@@ -50,14 +43,19 @@ export function openPictureStore(dataFolder: string, randomId: () => string): Pi
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   mkdirSync(incoming, { recursive: true, mode: 0o700 });
   const remove = (name: string) => rm(join(folder, name), { force: true });
+  const turns = new Map<string, ReturnType<typeof atMost>>();
   return {
     folder,
     incoming,
+    inTurn(adminId, upload) {
+      const turn = turns.get(adminId) ?? atMost(1, 10, tooManyUploads);
+      turns.set(adminId, turn);
+      return turn(upload);
+    },
     newName: randomId,
     remove,
     async keep(file, refusal, write) {
-      const ending = endings.get((await fileTypeFromFile(file))?.mime ?? '');
-      if (ending === undefined) throw unsupportedType(refusal);
+      const ending = await checkPicture(file, refusal);
       const name = `${randomId()}.${ending}`;
       await flush(file);
       await rename(file, join(folder, name));
@@ -79,6 +77,10 @@ export function openPictureStore(dataFolder: string, randomId: () => string): Pi
       return leftovers.length;
     },
   };
+}
+
+function tooManyUploads(): Error {
+  return unavailable('Too many uploads at a time. Please wait until some are done.', 5);
 }
 
 /** Waits until a file, or the names in a folder, are on the disk. */

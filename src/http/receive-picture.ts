@@ -1,6 +1,8 @@
 import { rm } from 'node:fs/promises';
+import type { IncomingMessage } from 'node:http';
+import { join } from 'node:path';
 import multer from '@koa/multer';
-import type { Context, Middleware } from 'koa';
+import type { Context, Middleware, Next } from 'koa';
 import { MulterError } from 'multer';
 import { limits } from '../shared/limits.ts';
 import type { PictureStore } from './picture-store.ts';
@@ -8,19 +10,27 @@ import { badRequest, tooLarge, unsupportedType } from './refusals.ts';
 
 /** Parts and bytes of text that a form may have besides its picture; lists may come as one part an item. */
 const textLimits = { fields: 400, parts: 401, fieldNameSize: 100, fieldSize: 100_000 };
+/** Bytes of a whole form. */
+const mostBytes = limits.upload + limits.jsonBody * 16;
 const most = `${limits.upload / 1024 / 1024} MiB`;
 
 /**
  * Reads a multipart form of texts and at most one picture, which it streams into the store's incoming folder and
- * removes afterwards if nobody kept it. The texts are then in `ctx.request.body`.
+ * removes afterwards if nobody kept it. The texts are then in `ctx.request.body`. Stands behind `requireAdmin`; an
+ * admin's uploads come one after the other.
  * @param field the name of the picture's part
  * @throws HttpRefusal 400 for a broken form, 413 for too large a picture, 415 for anything but a multipart form.
  */
 export function receivePicture(store: PictureStore, field: string): Middleware {
+  const begun = new WeakMap<object, string>();
   const options = {
     storage: multer.diskStorage({
       destination: store.incoming,
-      filename: (_request, _file, done) => done(null, store.newName()),
+      filename: (request, _file, done) => {
+        const name = store.newName();
+        begun.set(request, join(store.incoming, name));
+        done(null, name);
+      },
     }),
     limits: {
       ...textLimits,
@@ -36,17 +46,22 @@ export function receivePicture(store: PictureStore, field: string): Middleware {
   return async (ctx, next) => {
     if (!ctx.is('multipart/form-data'))
       throw unsupportedType('The request needs a multipart form (multipart/form-data).');
-    if (Number(ctx.get('Content-Length')) > limits.upload + limits.jsonBody * 16) throw pictureTooLarge();
-    await form(ctx, () => Promise.resolve()).catch((error: unknown) => {
+    if (Number(ctx.get('Content-Length')) > mostBytes) throw pictureTooLarge();
+    await store.inTurn(ctx.state.admin._id, () => receive(ctx, next));
+  };
+
+  async function receive(ctx: Context, next: Next): Promise<void> {
+    const received = form(ctx, () => Promise.resolve()).catch((error: unknown) => {
       throw asRefusal(error, field);
     });
     try {
+      await Promise.race([received, tooManyBytes(ctx.req)]);
       await next();
     } finally {
-      const received = receivedPicture(ctx);
-      if (received !== null) await rm(received.path, { force: true });
+      const file = begun.get(ctx.req);
+      if (file !== undefined) await rm(file, { force: true });
     }
-  };
+  }
 }
 
 /** The texts that came with the form, as they came. */
@@ -57,6 +72,22 @@ export function receivedFields(ctx: Context): unknown {
 /** The picture that came with the form, if any. */
 export function receivedPicture(ctx: Context): { path: string; originalName: string } | null {
   return ctx.file ? { path: ctx.file.path, originalName: ctx.file.originalname } : null;
+}
+
+/** Fails once more came in than a form may hold; multer alone would read on for as long as somebody sends. */
+function tooManyBytes(request: IncomingMessage): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    let bytes = 0;
+    const count = (chunk: Buffer) => {
+      bytes += chunk.length;
+      if (bytes <= mostBytes) return;
+      request.off('data', count);
+      // Node leaves a request that was answered early open; this lets multer close its file.
+      request.socket.once('close', () => request.destroy());
+      reject(pictureTooLarge());
+    };
+    request.on('data', count);
+  });
 }
 
 function asRefusal(error: unknown, field: string): unknown {

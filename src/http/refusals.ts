@@ -56,6 +56,16 @@ export function unsupportedType(message: string): HttpRefusal {
   return new HttpRefusal(415, message);
 }
 
+/** 503: for the moment not; `seconds` from now it may be tried again. */
+export function unavailable(message: string, seconds: number): HttpRefusal {
+  return new HttpRefusal(503, message, { headers: { 'Retry-After': String(seconds) } });
+}
+
+/** 507: the disk has no room for it. */
+export function noRoom(): HttpRefusal {
+  return new HttpRefusal(507, 'The server has no room to store this now. Please try again later.');
+}
+
 /** 429: too often; `seconds` from now it may be tried again. */
 export function tooMany(message: string, seconds: number): HttpRefusal {
   return new HttpRefusal(429, message, {
