@@ -18,6 +18,7 @@ import { callDispatch } from './http/call-dispatch.ts';
 import { replacedPictures, uploadSender, uploads } from './http/data-files.ts';
 import { errorShape } from './http/error-shape.ts';
 import { formLimit as formLimitOf } from './http/form-limit.ts';
+import { overloadGuard } from './http/overload.ts';
 import type { PictureStore } from './http/picture-store.ts';
 import { readManifest } from './http/read-manifest.ts';
 import { requestLog } from './http/request-log.ts';
@@ -75,6 +76,7 @@ export function createApp(parts: AppParts): App {
   koa.use(requestLog(parts.log, parts.randomId));
   koa.use(securityHeaders());
   koa.use(errorShape);
+  koa.use(overloadGuard());
   koa.use(uploads(sendUpload));
   koa.use(replacedPictures(config.dataFolder));
   koa.use(builtFiles(`${distFolder}/site`));

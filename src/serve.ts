@@ -16,6 +16,14 @@ import { accountParts, openInstitute, referencedPictures, sweepPictures } from '
 import { distFolder, migrationsFolder } from './program-files.ts';
 import { RefusedStart } from './refused-start.ts';
 
+/** Slow clients are waited for, but not for ever: a large upload over a weak connection takes minutes, headers do not. */
+const patience = {
+  headersTimeout: 20_000,
+  requestTimeout: 300_000,
+  keepAliveTimeout: 10_000,
+  connectionsCheckingInterval: 5_000,
+};
+
 /** How long requests under way may take once the server has been told to stop. */
 const stopMilliseconds = 10_000;
 
@@ -38,6 +46,8 @@ export async function serve(config: Config, log: Logger, print: (line: string) =
     const swept = await sweepPictures(institute);
     if (swept > 0) log.warn({ files: swept }, 'removed pictures without a record');
     const firstAdmin = await ensureAdmin(accountParts(institute), config.firstAdmin);
+    // Shown at once: if the port turns out to be taken, no later start could show the password again.
+    if (firstAdmin !== null) print(firstAdmin);
     const { koa } = createApp({
       config,
       database,
@@ -49,10 +59,9 @@ export async function serve(config: Config, log: Logger, print: (line: string) =
       now,
       randomId,
     });
-    const server = createServer(koa.callback());
+    const server = createServer(patience, koa.callback());
     const stopped = stopSignal();
     await listen(server, config);
-    if (firstAdmin !== null) print(firstAdmin);
     print(`${institution.name} is served at ${addressOf(server, config.host)}`);
     const source = { ...institute, dataFolder: config.dataFolder, referencedPictures, migrationsFolder };
     const backups = config.backups > 0 ? startNightlyBackups(source, config.backups, log) : null;
@@ -71,6 +80,9 @@ async function listen(server: Server, { port, host }: Config): Promise<void> {
     await once(server, 'listening');
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : String(error);
+    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
+      throw new RefusedStart(`HOST is '${host}'; allowed is an address or a name of this machine.`, 2);
+    }
     const reason =
       code === 'EADDRINUSE'
         ? 'is taken; stop what uses it, or set PORT to another'
@@ -95,8 +107,10 @@ function stopSignal(): Promise<string> {
 async function stop(server: Server): Promise<void> {
   const closed = once(server, 'close');
   server.close();
-  server.closeIdleConnections();
-  const patience = setTimeout(() => server.closeAllConnections(), stopMilliseconds);
+  // A browser keeps its connection open after the answer; nothing more is going to come over it.
+  const idle = setInterval(() => server.closeIdleConnections(), 50);
+  const limit = setTimeout(() => server.closeAllConnections(), stopMilliseconds);
   await closed;
-  clearTimeout(patience);
+  clearInterval(idle);
+  clearTimeout(limit);
 }

@@ -20,6 +20,8 @@ export interface PeopleTable<Fields extends object, Row extends object> {
   list(query: ListQuery): Row[];
   /** How many records match a search text. */
   count(search: string): number;
+  /** Tells whether there is such a record. */
+  has(id: string): boolean;
   /** Tells whether there was such a record. */
   remove(id: string): boolean;
 }
@@ -63,6 +65,7 @@ export function peopleTable<Fields extends object, Row extends object>(
       const { read, text } = reading(search);
       return read.count.get({ text }) ?? 0;
     },
+    has: (id) => find.get(id) !== undefined,
     remove: (id) => remove.immediate(id),
   };
 
@@ -70,7 +73,8 @@ export function peopleTable<Fields extends object, Row extends object>(
   function reading(search: string) {
     const text = searchable(search);
     if (text === '') return { read: reads.all, text };
-    if ([...text].length < shortestIndexed) return { read: reads.byRow, text };
+    // The index reads a text only as far as a NUL.
+    if ([...text].length < shortestIndexed || text.includes('\0')) return { read: reads.byRow, text };
     index.catchUp();
     return { read: reads.byIndex, text: phrase(text) };
   }

@@ -6,6 +6,7 @@ import type { FieldRules } from '../shared/check-fields.ts';
 import { checkBody } from './check-body.ts';
 import { readJson } from './json-body.ts';
 import { readListQuery } from './list-query.ts';
+import { recentPosts } from './recent-posts.ts';
 import { notFound } from './refusals.ts';
 
 /** What the routes of every table of people need from the app. */
@@ -38,12 +39,23 @@ export function addPeopleRoutes<Rules extends FieldRules, Stored extends object,
   const { router, requireAdmin, formLimit, now, randomId } = parts;
   const { table, noun, thanks } = routes;
 
+  const recent = recentPosts(now);
+  /** Stores a record, once however often it is sent within a minute, and gives its id. */
+  const keep = (stored: Stored): string => {
+    const known = recent.find(stored);
+    if (known !== null && table.has(known)) return known;
+    const id = randomId();
+    table.insert(id, stored, now().toISOString());
+    recent.remember(stored, id);
+    return id;
+  };
+
   router.post(routes.postPath, formLimit, async (ctx) => {
     const body = await readJson(ctx);
     const values = checkBody(routes.rules, body);
-    const _id = randomId();
+    const stored = routes.stored(values);
     // Only machines fill the hidden field; they are thanked like anyone and nothing is kept.
-    if (!body.website) table.insert(_id, routes.stored(values), now().toISOString());
+    const _id = body.website ? randomId() : keep(stored);
     ctx.status = 201;
     ctx.body = { message: thanks, _id };
   });

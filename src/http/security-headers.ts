@@ -19,6 +19,7 @@ const policy = {
   frameAncestors: ["'none'"],
 };
 
+const transport = 'max-age=31536000; includeSubDomains';
 const permissions = 'camera=(), geolocation=(), microphone=(), payment=(), usb=()';
 
 /** Sets the headers that every answer carries, errors included. */
@@ -29,12 +30,13 @@ export function securityHeaders(): Middleware {
     crossOriginResourcePolicy: { policy: 'same-origin' },
     // The live map is a frame of another origin that sends no such header itself.
     crossOriginEmbedderPolicy: false,
-    // Plain HTTP must stay reachable until the institute serves HTTPS.
+    // Set below, where the request came over HTTPS.
     strictTransportSecurity: false,
     xFrameOptions: { action: 'deny' },
   });
   return async (ctx, next) => {
     ctx.set('Permissions-Policy', permissions);
+    if (ctx.secure) ctx.set('Strict-Transport-Security', transport);
     await headers(ctx, next);
   };
 }

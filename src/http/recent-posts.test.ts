@@ -1,0 +1,14 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { recentPosts } from './recent-posts.ts';
+
+test('the same fields are known for a minute and then no longer', () => {
+  const clock = { now: new Date('2026-11-21T10:00:00Z') };
+  const posts = recentPosts(() => clock.now);
+  posts.remember({ name: 'Kavitha' }, 'first');
+  clock.now = new Date('2026-11-21T10:00:59Z');
+  assert.equal(posts.find({ name: 'Kavitha' }), 'first');
+  assert.equal(posts.find({ name: 'Murugan' }), null);
+  clock.now = new Date('2026-11-21T10:01:00Z');
+  assert.equal(posts.find({ name: 'Kavitha' }), null);
+});

@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto';
+
+const oneMinute = 60_000;
+
+/** Remembers what was posted in the last minute, so that the same form sent twice is stored once. */
+export interface RecentPosts {
+  /** Gives the id under which the same fields were stored within the last minute, or null. */
+  find(fields: object): string | null;
+  remember(fields: object, id: string): void;
+}
+
+/** Opens an empty memory of posts. */
+export function recentPosts(now: () => Date): RecentPosts {
+  const posts = new Map<string, { id: string; until: number }>();
+  const forgetOld = () => {
+    // A map keeps the order of insertion, and every post is remembered for the same time.
+    for (const [key, { until }] of posts) {
+      if (until > now().getTime()) return;
+      posts.delete(key);
+    }
+  };
+  return {
+    find(fields) {
+      forgetOld();
+      return posts.get(keyOf(fields))?.id ?? null;
+    },
+    remember(fields, id) {
+      posts.set(keyOf(fields), { id, until: now().getTime() + oneMinute });
+    },
+  };
+}
+
+/** People's data is kept nowhere but in their tables, so that only a hash of it is remembered. */
+function keyOf(fields: object): string {
+  return createHash('sha256').update(JSON.stringify(fields)).digest('base64url');
+}
