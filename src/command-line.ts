@@ -9,9 +9,11 @@ export type Command =
   | { name: 'version' }
   | { name: 'backup' | 'restore'; file: string }
   | { name: 'doctor' }
+  | { name: 'export-person' | 'erase-person'; email: string }
   | { name: 'admin'; admin: AdminCommand };
 
 const adminActions = ['create', 'list', 'reset-password', 'remove'] as const;
+const personActions = ['export-person', 'erase-person'] as const;
 
 /** What `--help` prints. */
 export const help = `Usage: drone-institute [command]
@@ -21,6 +23,8 @@ export const help = `Usage: drone-institute [command]
   admin list                       list the admins
   admin reset-password EMAIL       set a new random password; ends every session
   admin remove EMAIL               remove an admin; ends every session
+  admin export-person EMAIL        print everything that is held about a person, as JSON
+  admin erase-person EMAIL         delete everything that is held about a person
   backup FILE                      write everything into one archive, also while the server runs
   restore FILE                     put an archive's content in place; keeps what was there in a folder beside
   doctor                           look at database, uploads, secret, disk, clock and permissions
@@ -43,7 +47,8 @@ export function readCommand(words: readonly string[]): Command {
   if (values.help) return { name: 'help' };
   if (values.version) return { name: 'version' };
   const [command = 'serve', ...rest] = positionals;
-  if (command === 'admin') return { name: 'admin', admin: readAdmin(rest, values) };
+  if (command === 'admin')
+    return readPersonCommand(rest) ?? { name: 'admin', admin: readAdmin(rest, values) };
   if (values.name !== undefined) throw wrong('--name goes with admin create.');
   if (values.password !== undefined)
     throw wrong('--password goes with admin create and admin reset-password.');
@@ -71,15 +76,25 @@ function parse(words: readonly string[]) {
       },
     });
   } catch (error) {
-    const message = error instanceof Error ? (error.message.split(/[.\n]/u)[0] ?? '') : String(error);
+    // Node's advice stands behind the first sentence; an option may hold dots of its own.
+    const message = error instanceof Error ? error.message.split(/\.\s|\.?\n|\.$/u)[0] : String(error);
     throw wrong(`${message}.`);
   }
+}
+
+function readPersonCommand([word, email, extra]: string[]): Command | null {
+  const name = personActions.find((candidate) => candidate === word);
+  if (name === undefined) return null;
+  if (email === undefined) throw wrong(`admin ${word} needs an e-mail address.`);
+  if (extra !== undefined) throw wrong(`admin ${word} takes no '${extra}'.`);
+  return { name, email };
 }
 
 function readAdmin(words: string[], values: { name?: string; password?: string }): AdminCommand {
   const [word = '', email = '', ...rest] = words;
   const action = adminActions.find((candidate) => candidate === word);
-  if (action === undefined) throw wrong(`admin needs one of ${adminActions.join(', ')}, not '${word}'.`);
+  if (action === undefined)
+    throw wrong(`admin needs one of ${[...adminActions, ...personActions].join(', ')}, not '${word}'.`);
   const extra = action === 'list' ? words[1] : rest[0];
   if (extra !== undefined) throw wrong(`admin ${action} takes no '${extra}'.`);
   if (action !== 'list' && email === '') throw wrong(`admin ${action} needs an e-mail address.`);

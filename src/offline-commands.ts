@@ -12,6 +12,7 @@ import { lockFolder } from './database/folder-lock.ts';
 import { examine, findingLine } from './doctor.ts';
 import type { Institute } from './open-institute.ts';
 import { accountParts, openInstitute, referencedPictures } from './open-institute.ts';
+import { eraseRecordsOf, recordsOf } from './people-requests.ts';
 import { migrationsFolder } from './program-files.ts';
 import { RefusedStart } from './refused-start.ts';
 
@@ -34,6 +35,9 @@ export async function runOfflineCommand(
   try {
     if (command.name === 'admin')
       (await runAdminCommand(accountParts(institute), command.admin)).forEach(print);
+    else if (command.name === 'export-person') {
+      print(JSON.stringify(recordsOf(institute.database, command.email), null, 2));
+    } else if (command.name === 'erase-person') erasePerson(command.email, institute, print);
     else if (command.name === 'backup') await backUpTo(resolve(command.file), config, institute, print);
     else consultDoctor(config, institute, print);
   } finally {
@@ -82,6 +86,12 @@ async function restoreArchive(
   } finally {
     unlock();
   }
+}
+
+function erasePerson(email: string, { database }: Institute, print: (line: string) => void): void {
+  const erased = eraseRecordsOf(database, email);
+  print(`${erased} records of ${email} deleted.`);
+  if (erased > 0) print('Backups made before today still hold them until they run out.');
 }
 
 function consultDoctor({ dataFolder }: Config, institute: Institute, print: (line: string) => void): void {

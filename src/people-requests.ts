@@ -1,0 +1,56 @@
+import type { Database } from './database/open.ts';
+import type { PeopleTable } from './database/people-table.ts';
+import { enrollmentTable } from './enrollments/repository.ts';
+import { contactMessageTable, partnerMessageTable } from './messages/repository.ts';
+import { registrationTable } from './registrations/repository.ts';
+
+/** Everything that the institute holds about one person, by the table in which it stands. */
+export type PersonRecords = Record<string, object[]>;
+
+/** One table, as far as requests of people are concerned. */
+interface Source {
+  name: string;
+  find(email: string): { _id: string }[];
+  remove(id: string): boolean;
+}
+
+/** Gives every record with a person's e-mail address, upper and lower case alike; tables without one are left out. */
+export function recordsOf(database: Database, email: string): PersonRecords {
+  const found = sources(database).map(({ name, find }) => [name, find(email)] as const);
+  return Object.fromEntries(found.filter(([, records]) => records.length > 0));
+}
+
+/** Deletes every record with a person's e-mail address, from the write-ahead log too; gives how many there were. */
+export function eraseRecordsOf(database: Database, email: string): number {
+  let erased = 0;
+  for (const { find, remove } of sources(database)) {
+    for (const { _id } of find(email)) if (remove(_id)) erased += 1;
+  }
+  database.pragma('wal_checkpoint(TRUNCATE)');
+  return erased;
+}
+
+function sources(database: Database): Source[] {
+  return [
+    source('enrollments', enrollmentTable(database), (record) => record.email),
+    source('registrations', registrationTable(database), (record) => record.mail),
+    source('contactMessages', contactMessageTable(database), (record) => record.email),
+    source('partnerMessages', partnerMessageTable(database), (record) => record.email),
+  ];
+}
+
+function source<Fields extends object, Row extends { _id: string }>(
+  name: string,
+  table: PeopleTable<Fields, Row>,
+  emailOf: (record: Row) => string,
+): Source {
+  return {
+    name,
+    // The search narrows it down; an address may also be a part of another, or stand in a message.
+    find: (email) =>
+      table
+        .list({ limit: null, offset: 0, search: email, newestFirst: false })
+        .filter((record) => emailOf(record).toLowerCase() === email.toLowerCase()),
+    remove: (id) => table.remove(id),
+  };
+}
