@@ -7,7 +7,8 @@ import { picture } from './pictures.ts';
 /** What the tiny build's only script holds. */
 export const tinyScript = 'export const nothing = null;\n'.repeat(20);
 
-const manifest: BuildManifest = {
+/** What the tiny build says of itself. */
+export const tinyManifest: BuildManifest = {
   version: 'tiny',
   main: {
     script: '/assets/main-1a2b.js',
@@ -38,7 +39,7 @@ export function writeTinyDist(folder: string): void {
     write(`${path}.br`, brotliCompressSync(content));
     write(`${path}.gz`, gzipSync(content));
   };
-  write('manifest.json', JSON.stringify(manifest));
+  write('manifest.json', JSON.stringify(tinyManifest));
   withTwins('site/assets/main-1a2b.js', tinyScript);
   withTwins('site/assets/chunk-3c4d.js', tinyScript);
   withTwins('site/assets/main-5e6f.css', 'body { color: navy; }\n');

@@ -1,0 +1,192 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import fc from 'fast-check';
+import { calls } from './shared/calls.ts';
+import type { FieldRules } from './shared/check-fields.ts';
+import { checkFields } from './shared/check-fields.ts';
+import {
+  accountRules,
+  catalogueRules,
+  enrollmentRules,
+  loginRules,
+  messageRules,
+  passwordChangeRules,
+  registrationRules,
+} from './shared/rules.ts';
+import type { PlainOptions } from './testing/plain-request.ts';
+import { plainRequest } from './testing/plain-request.ts';
+import { dumpTables } from './testing/stored.ts';
+import type { AdminHeader, TestApp } from './testing/test-app.ts';
+import { startTestApp } from './testing/test-app.ts';
+
+/** Requests a property; the four properties together send more than 5,000. */
+const runs = { numRuns: 1_300, endOnFailure: true };
+
+/** What an answer must never hold: stacks, SQL, paths of the machine. */
+const internals =
+  /\bat \S+ \(|node:internal|node_modules|\.ts:\d|SQLITE|\bSELECT\b|\bINSERT\b|\/tmp\/|institute\.db/u;
+
+let app: TestApp;
+let admin: AdminHeader;
+
+before(async () => {
+  app = await startTestApp();
+  admin = await app.logIn();
+});
+after(() => app.close());
+
+/** Sends a request that must be refused, and makes sure that the refusal says one sentence and nothing was changed. */
+async function assertRefused(path: string, options: PlainOptions): Promise<void> {
+  const stored = dumpTables(app.database);
+  const answer = await plainRequest(app.url, path, options);
+  const text = answer.body.toString('utf8');
+  const request = JSON.stringify({ path, ...options, body: String(options.body ?? '').slice(0, 300) });
+  assert.ok(answer.status >= 400 && answer.status < 500, `${answer.status} ${text} for ${request}`);
+  assert.doesNotMatch(text, internals, request);
+  assert.equal(typeof JSON.parse(text).message, 'string', request);
+  assert.equal(dumpTables(app.database), stored, request);
+}
+
+const jsonCalls: { path: string; method: string; rules: FieldRules; asAdmin: boolean }[] = [
+  { path: calls.login, method: 'POST', rules: loginRules, asAdmin: false },
+  { path: calls.enrollments, method: 'POST', rules: enrollmentRules, asAdmin: false },
+  { path: calls.registrations, method: 'POST', rules: registrationRules, asAdmin: false },
+  { path: calls.contactPost, method: 'POST', rules: messageRules, asAdmin: false },
+  { path: calls.partnerMessages, method: 'POST', rules: messageRules, asAdmin: false },
+  { path: calls.password, method: 'PUT', rules: passwordChangeRules, asAdmin: true },
+  { path: calls.account, method: 'PUT', rules: accountRules, asAdmin: true },
+];
+
+const formCalls = [calls.courses, calls.certificates, calls.logoUpload, calls.posters];
+
+const nasty = fc.constantFrom(
+  "' OR 1=1 --",
+  '../../etc/passwd',
+  '%00',
+  '\u0000',
+  '<script>alert(1)</script>',
+  '\r\nSet-Cookie: a=b',
+  '{{7*7}}',
+  '\ud800',
+  '9'.repeat(400),
+  '‮',
+);
+const anyText = fc.oneof(nasty, fc.string({ unit: 'binary', maxLength: 300 }));
+
+/** A body for the call's own fields, each of them right, wrong or missing, or any JSON at all. */
+function jsonBody(rules: FieldRules) {
+  const fields = Object.keys(rules.entries);
+  const value = fc.oneof(
+    anyText,
+    fc.constantFrom('name@example.com', '+91 98765 43210', true),
+    fc.jsonValue(),
+  );
+  const shaped = fc.record(Object.fromEntries(fields.map((field) => [field, value])), { requiredKeys: [] });
+  return fc.oneof(shaped, fc.jsonValue({ maxDepth: 6 }));
+}
+
+test('no JSON body that breaks the rules is stored or shakes the server', async () => {
+  const requests = fc
+    .constantFrom(...jsonCalls)
+    .chain((call) => fc.record({ call: fc.constant(call), body: jsonBody(call.rules) }))
+    .filter(({ call, body }) => !checkFields(call.rules, body).ok);
+  await fc.assert(
+    fc.asyncProperty(requests, async ({ call, body }) => {
+      const headers = { 'content-type': 'application/json', ...(call.asAdmin ? admin : {}) };
+      await assertRefused(call.path, { method: call.method, headers, body: JSON.stringify(body) });
+    }),
+    runs,
+  );
+});
+
+test('no bytes with any content type are taken for a form', async () => {
+  const types = fc.constantFrom(
+    'application/json',
+    'text/plain',
+    'multipart/form-data',
+    'multipart/form-data; boundary=x',
+    '',
+  );
+  const requests = fc.record({
+    path: fc.constantFrom(...jsonCalls.map((call) => call.path), ...formCalls),
+    type: types,
+    body: fc.uint8Array({ maxLength: 2_000 }),
+  });
+  await fc.assert(
+    fc.asyncProperty(requests, async ({ path, type, body }) => {
+      const method = jsonCalls.find((call) => call.path === path)?.method ?? 'POST';
+      await assertRefused(path, {
+        method,
+        headers: { ...admin, ...(type && { 'content-type': type }) },
+        body,
+      });
+    }),
+    runs,
+  );
+});
+
+test('no multipart form without right fields and a real picture leaves a row or a file', async () => {
+  const fields = Object.keys(catalogueRules.entries);
+  const part = fc.record({
+    name: fc.oneof(fc.constantFrom(...fields, 'image', 'file', '__proto__', 'name[]', 'name[0]'), anyText),
+    filename: fc.option(anyText),
+    content: fc.oneof(
+      anyText,
+      fc.constantFrom('\x89PNG\r\n\x1a\n', '\xff\xd8\xff\xe0', 'GIF89a', 'RIFF....WEBPVP8 '),
+    ),
+  });
+  const requests = fc.record({
+    path: fc.constantFrom(...formCalls),
+    parts: fc.array(part, { maxLength: 12 }),
+    isWhole: fc.boolean(),
+  });
+  await fc.assert(
+    fc.asyncProperty(requests, async ({ path, parts, isWhole }) => {
+      const files = app.stored();
+      const quoted = (text: string) => text.replace(/["\r\n]/gu, '_');
+      const body = parts
+        .map(({ name, filename, content }) => {
+          const file = filename === null ? '' : `; filename="${quoted(filename)}"`;
+          return `--edge\r\ncontent-disposition: form-data; name="${quoted(name)}"${file}\r\n\r\n${content}\r\n`;
+        })
+        .join('');
+      const headers = { ...admin, 'content-type': 'multipart/form-data; boundary=edge' };
+      await assertRefused(path, { method: 'POST', headers, body: body + (isWhole ? '--edge--\r\n' : '') });
+      assert.deepEqual(app.stored(), files);
+    }),
+    runs,
+  );
+});
+
+test('no path, query or token opens a call or shakes it', async () => {
+  const paths = [...new Set(app.router.stack.map((layer) => String(layer.path)))];
+  const requests = fc.record({
+    path: fc.constantFrom(...paths),
+    id: anyText.filter((text) => text !== ''),
+    query: fc.oneof(
+      fc.constant(''),
+      fc.webQueryParameters(),
+      fc.constantFrom('limit=0', 'offset=-1', 'order=up', 'q=a&q=b'),
+    ),
+    method: fc.constantFrom('GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'),
+    token: fc.oneof(
+      fc.constant(''),
+      fc.base64String({ maxLength: 80 }),
+      fc.constant('eyJhbGciOiJub25lIn0.eyJzdWIiOiIxIn0.'),
+    ),
+  });
+  const stored = dumpTables(app.database);
+  await fc.assert(
+    fc.asyncProperty(requests, async ({ path, id, query, method, token }) => {
+      const target = path.replace(':id', encodeURIComponent(id.toWellFormed())) + (query && `?${query}`);
+      const authorization = `Bearer ${token}`;
+      const answer = await plainRequest(app.url, target, { method, headers: { authorization } });
+      const text = answer.body.toString('utf8');
+      assert.ok(answer.status < 500, `${answer.status} ${text} for ${method} ${target}`);
+      assert.doesNotMatch(text, internals, target);
+      if (method !== 'GET') assert.ok(answer.status >= 400, `${answer.status} for ${method} ${target}`);
+    }),
+    runs,
+  );
+  assert.equal(dumpTables(app.database), stored);
+});

@@ -1,0 +1,55 @@
+import type { CatalogueEntry, CatalogueKind } from '../shared/records.ts';
+import { form } from './requests.ts';
+import type { AdminHeader, TestApp } from './test-app.ts';
+
+/** A whole course as a form sends it; a certificate has the same fields. */
+export const courseForm = {
+  name: 'Night Flying',
+  price: '12500.50',
+  description: 'Fly after dark.',
+  gst: '18% GST',
+  days: '2',
+  aboutCourse: 'Two evenings.\n\nBring a torch.',
+  eligibility: 'Age 18\nRemote pilot certificate\n',
+  courseIncludes: 'Tea, coffee\n',
+  courseExcludes: 'Travel, hostel',
+  location: 'Flying field',
+};
+
+/** Both kinds of the catalogue, with what differs between them. */
+export const catalogues = [
+  {
+    kind: 'course',
+    path: '/api/courses',
+    table: 'courses',
+    firstId: 'small-class',
+    missing: 'Course not found',
+    page: '/course-enroll-template',
+  },
+  {
+    kind: 'certificate',
+    path: '/api/certificates',
+    table: 'certificates',
+    firstId: 'aerial-mapping',
+    missing: 'Certificate not found',
+    page: '/certificate-enroll-template',
+  },
+] as const satisfies {
+  kind: CatalogueKind;
+  path: string;
+  table: string;
+  firstId: string;
+  missing: string;
+  page: string;
+}[];
+
+/** Adds a course or certificate and gives it as the server answered it. */
+export async function addEntry(
+  app: TestApp,
+  path: string,
+  admin: AdminHeader,
+  fields: Parameters<typeof form>[0] = {},
+): Promise<CatalogueEntry> {
+  const answer = await app.call(path, form({ ...courseForm, ...fields }, 'POST', admin));
+  return (await answer.json()) as CatalogueEntry;
+}

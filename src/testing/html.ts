@@ -1,0 +1,32 @@
+import assert from 'node:assert/strict';
+import type { SiteFacts } from '../shared/site-facts.ts';
+
+/** The text between a page's title tags, as it stands there. */
+export function titleOf(html: string): string {
+  return between(html, /<title>([^<]*)<\/title>/gu);
+}
+
+/** The facts that a page brings along. */
+export function factsOf(html: string): SiteFacts {
+  return JSON.parse(between(html, /<script type="application\/json" id="site-facts">([^<]*)<\/script>/gu));
+}
+
+/** The address of a page's canonical link as it stands there, or null. */
+export function canonicalOf(html: string): string | null {
+  const found = [...html.matchAll(/<link rel="canonical" href="([^"]*)">/gu)];
+  assert.ok(found.length <= 1, 'one canonical link at most');
+  return found[0]?.[1] ?? null;
+}
+
+/** The content of a meta element as it stands there, or null. */
+export function metaOf(html: string, key: string): string | null {
+  const found = [...html.matchAll(new RegExp(`<meta (?:name|property)="${key}" content="([^"]*)">`, 'gu'))];
+  assert.ok(found.length <= 1, `one ${key} at most`);
+  return found[0]?.[1] ?? null;
+}
+
+function between(html: string, pattern: RegExp): string {
+  const [only, ...others] = [...html.matchAll(pattern)];
+  assert.equal(others.length, 0, `once: ${pattern}`);
+  return only?.[1] ?? assert.fail(`missing: ${pattern}`);
+}

@@ -1,0 +1,136 @@
+import type { ChildProcess } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { after } from 'node:test';
+
+const checkout = join(import.meta.dirname, '../..');
+const running = new Set<ChildProcess>();
+
+after(async () => {
+  const ends = [...running].map((child) => once(child, 'close'));
+  for (const child of running) child.kill('SIGKILL');
+  await Promise.all(ends);
+});
+
+/** How a program ended, and all that it wrote. */
+export interface Ended {
+  code: number | null;
+  signal: NodeJS.Signals | null;
+  stdout: string;
+  stderr: string;
+}
+
+/** The program while it runs. */
+export interface Program {
+  /** What it has written so far. */
+  written: { stdout: string; stderr: string };
+  /** Waits until a stream holds a match; fails if the program ends without one. */
+  writes(stream: 'stdout' | 'stderr', pattern: RegExp): Promise<RegExpExecArray>;
+  kill(signal: NodeJS.Signals): void;
+  ended: Promise<Ended>;
+}
+
+/** Settings of the environment; nothing else of the test's own environment reaches the program. */
+export type Settings = Record<string, string>;
+
+/** Which program runs, where and as whom. */
+export interface ProgramOptions {
+  /** The folder above its src/; this checkout unless told. */
+  checkout?: string;
+  cwd?: string;
+  uid?: number;
+  gid?: number;
+  /** KiB beyond which no file of the program can grow, as on a full disk. */
+  largestFile?: number;
+}
+
+/** Starts the program of this checkout; it is ended with the test file at the latest. */
+export function startProgram(words: readonly string[], env: Settings, options: ProgramOptions = {}): Program {
+  const { largestFile, ...place } = options;
+  const [command, ...parameters] = [...limited(largestFile), process.execPath, mainFile, ...words];
+  const child = spawn(command ?? '', parameters, { ...place, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  running.add(child);
+  const written = { stdout: '', stderr: '' };
+  const watchers = new Set<() => void>();
+  for (const stream of ['stdout', 'stderr'] as const) {
+    child[stream].setEncoding('utf8').on('data', (text: string) => {
+      written[stream] += text;
+      for (const look of watchers) look();
+    });
+  }
+  const ended = once(child, 'close').then(([code, signal]) => {
+    running.delete(child);
+    return { code, signal, ...written };
+  });
+  return {
+    written,
+    ended,
+    kill: (signal) => void child.kill(signal),
+    writes: (stream, pattern) =>
+      new Promise((resolve, reject) => {
+        const look = () => {
+          const found = pattern.exec(written[stream]);
+          if (found === null) return;
+          watchers.delete(look);
+          resolve(found);
+        };
+        watchers.add(look);
+        look();
+        ended.then((end) => reject(new Error(`It ended without ${pattern}: ${JSON.stringify(end)}`)), reject);
+      }),
+  };
+}
+
+/** Words before a command that let no file of it grow beyond so many KiB; writing more then fails, and ends nothing. */
+function limited(largestFile: number | undefined): string[] {
+  if (largestFile === undefined) return [];
+  const blocks = largestFile * 2;
+  return ['/bin/sh', '-c', `trap '' XFSZ; ulimit -f ${blocks}; exec "$0" "$@"`];
+}
+
+/** What the server prints once it listens. */
+const addressLine = / (http:\/\/\S+)\n$/u;
+
+/** Runs the program to its end; if it begins to serve where a test expects a refusal, it is told to stop. */
+export function runProgram(
+  words: readonly string[],
+  env: Settings,
+  options: ProgramOptions = {},
+): Promise<Ended> {
+  const program = startProgram(words, env, options);
+  program.writes('stdout', addressLine).then(
+    () => program.kill('SIGTERM'),
+    () => undefined,
+  );
+  return program.ended;
+}
+
+/** A program that serves. */
+export interface ServingProgram extends Program {
+  url: string;
+  /** Tells it to stop and waits for its end. */
+  stop(signal?: NodeJS.Signals): Promise<Ended>;
+}
+
+/** Starts the server on a free port and waits until it has printed its address. */
+export async function startServer(
+  env: Settings & { DATA_DIR: string },
+  options: ProgramOptions = {},
+): Promise<ServingProgram> {
+  const program = startProgram([], { PORT: '0', ...env }, options);
+  const [, url = ''] = await program.writes('stdout', addressLine);
+  return {
+    ...program,
+    url,
+    stop(signal = 'SIGTERM') {
+      program.kill(signal);
+      return program.ended;
+    },
+  };
+}
+
+/** The lines of a text that ends with a line break. */
+export function linesOf(text: string): string[] {
+  return text.split('\n').slice(0, -1);
+}

@@ -1,0 +1,36 @@
+import { join } from 'node:path';
+import { after } from 'node:test';
+import { migrate } from '../database/migrate.ts';
+import type { Database } from '../database/open.ts';
+import { openDatabase } from '../database/open.ts';
+import { migrationsFolder } from '../program-files.ts';
+import { temporaryFolder } from './temporary-folder.ts';
+
+/** When every test database was made. */
+export const madeAt = new Date('2026-02-03T04:05:06.007Z');
+
+/** Opens an empty database file of its own, without a single table; it is closed when the test file has ended. */
+export function emptyDatabase(file = join(temporaryFolder(), 'institute.db')): Database {
+  const database = openDatabase(file);
+  after(() => database.close());
+  return database;
+}
+
+/** Opens a database of its own with the program's schema and no rows. */
+export function testDatabase(): Database {
+  const database = emptyDatabase();
+  migrate(database, migrationsFolder, madeAt);
+  return database;
+}
+
+/** Every table and index as SQL, and every row of the ordinary tables: two alike mean that nothing was changed. */
+export function contentOf(database: Database): unknown {
+  const schema = database
+    .prepare<[], { type: string; name: string; sql: string }>(
+      'SELECT type, name, sql FROM sqlite_schema ORDER BY name',
+    )
+    .all();
+  const tables = schema.filter(({ type, name }) => type === 'table' && !name.startsWith('sqlite_'));
+  const rows = tables.map(({ name }) => [name, database.prepare(`SELECT * FROM "${name}"`).all()]);
+  return { schema, rows };
+}
