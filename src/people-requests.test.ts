@@ -1,0 +1,52 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { enrollmentTable } from './enrollments/repository.ts';
+import { contactMessageTable } from './messages/repository.ts';
+import { eraseRecordsOf, recordsOf } from './people-requests.ts';
+import { registrationTable } from './registrations/repository.ts';
+import { testDatabase } from './testing/test-database.ts';
+
+const database = testDatabase();
+const mine = 'kavitha@example.com';
+enrollmentTable(database).insert(
+  'e1',
+  {
+    name: 'Kavitha',
+    email: 'Kavitha@Example.com',
+    phone: '+91 98765 43210',
+    address: 'Namakkal',
+    course: 'FPV',
+  },
+  '2026',
+);
+registrationTable(database).insert(
+  'r1',
+  { name: 'Kavitha', mail: mine, phone: '9876543210', place: 'Salem' },
+  '2026',
+);
+contactMessageTable(database).insert('m1', { name: 'Kavitha', email: mine, message: 'Hello' }, '2026');
+contactMessageTable(database).insert(
+  'm2',
+  { name: 'Arun', email: `x${mine}`, message: `Ask ${mine}` },
+  '2026',
+);
+
+test('everything with a person’s address is found, in any case, and nothing that only mentions it', () => {
+  const records = recordsOf(database, 'KAVITHA@example.com');
+  const ids = Object.entries(records).map(([table, rows]) => [
+    table,
+    rows.map((row) => (row as { _id: string })._id),
+  ]);
+  assert.deepEqual(ids, [
+    ['enrollments', ['e1']],
+    ['registrations', ['r1']],
+    ['contactMessages', ['m1']],
+  ]);
+});
+
+test('everything with a person’s address is deleted, and the rest stays', () => {
+  assert.equal(eraseRecordsOf(database, mine), 3);
+  assert.deepEqual(recordsOf(database, mine), {});
+  assert.equal(contactMessageTable(database).count(''), 1);
+  assert.equal(eraseRecordsOf(database, mine), 0);
+});
