@@ -1,8 +1,8 @@
 import type { PictureVariant } from 'virtual:pictures';
 import { pictures } from 'virtual:pictures';
-import { useSiteFacts } from '../data/site-facts.tsx';
 import { joinClasses } from './join-classes.ts';
 import styles from './picture.module.css';
+import { usePictureReplacement } from './picture-replacements.ts';
 
 interface PictureProps {
   /** As in `web/assets/pictures`, without the ending. */
@@ -21,7 +21,7 @@ interface PictureProps {
  * institute put in its place.
  */
 export function Picture({ name, alt, sizes, className, priority = false }: PictureProps) {
-  const replacement = useSiteFacts().pictures[name];
+  const replacement = usePictureReplacement(name);
   const file = pictures[name];
   const loading = priority
     ? ({ fetchPriority: 'high' } as const)

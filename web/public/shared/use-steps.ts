@@ -30,6 +30,6 @@ export function useSteps(steps: number, perSecond: number, running: boolean): nu
 }
 
 /** Gives when a step is due, in milliseconds from the start. */
-export function stepTime(step: number, perSecond: number): number {
+function stepTime(step: number, perSecond: number): number {
   return (step * 1000) / perSecond;
 }

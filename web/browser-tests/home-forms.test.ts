@@ -1,0 +1,213 @@
+import assert from 'node:assert/strict';
+import type { Locator, Page } from 'playwright-core';
+import { calls } from '../../src/shared/calls.ts';
+import type { Message, Poster, Registration } from '../../src/shared/records.ts';
+import { assertAccessible } from './support/accessibility.ts';
+import { browserSuite } from './support/browser-suite.ts';
+import { alertOf, eventually, see, seeGone, statusOf } from './support/expect.ts';
+import { cutOff, holdBack, onCall, refuse } from './support/network.ts';
+import { withoutPopup } from './support/visit-home.ts';
+
+const browserTest = browserSuite({ DEMO: '1' });
+const phone = { width: 390, height: 844, touch: true };
+const wrong = 'Something went wrong. Please try again.';
+const thanks = 'Thank you! Your details have been submitted.';
+const visitor = { name: 'Kavin Raj', phone: '+91 98765 43210', mail: 'kavin@example.com', place: 'Salem' };
+const message = { name: 'Meena', email: 'meena@example.com', message: 'When does the next course begin?' };
+
+browserTest('the newest poster pops up once a visit', async ({ page, context, api }) => {
+  const posters = await api.get<Poster[]>(calls.posters);
+  await page.goto('/');
+  const popup = page.getByRole('dialog', { name: posters.at(-1)?.name ?? '' });
+  await see(popup);
+  assert.equal(await popup.getByRole('img').getAttribute('src'), posters.at(-1)?.image);
+  assert.ok(await popup.evaluate((dialog) => dialog.contains(document.activeElement)));
+  await page.keyboard.press('Escape');
+  await seeGone(popup);
+  const answered = page.waitForResponse((answer) => new URL(answer.url()).pathname === calls.posters);
+  await page.reload();
+  await answered;
+  await page.getByRole('link', { name: 'About', exact: true }).first().click();
+  await see(page.getByRole('heading', { name: 'About Us', level: 1 }));
+  await page.getByRole('link', { name: 'Home', exact: true }).first().click();
+  await see(page.getByRole('heading', { name: /DGCA authorised/u, level: 1 }));
+  assert.equal(await page.getByRole('dialog').count(), 0);
+  const later = await context.newPage();
+  await later.goto('/');
+  await see(later.getByRole('dialog'));
+});
+
+browserTest('without a poster nothing pops up', async ({ page }) => {
+  await onCall(page, calls.posters, 'GET', (route) => route.fulfill({ json: [] }));
+  const answered = page.waitForResponse((answer) => new URL(answer.url()).pathname === calls.posters);
+  await page.goto('/');
+  await answered;
+  await see(page.getByRole('heading', { level: 1 }));
+  assert.equal(await page.getByRole('dialog').count(), 0);
+});
+
+browserTest('posters that cannot be read are only logged, and tried again', async (visit) => {
+  const { page, context, expectTrouble } = visit;
+  expectTrouble(/^answer 500: GET \/admin\/eventposter$/u);
+  expectTrouble(/^console error: Could not read \/admin\/eventposter/u);
+  const mend = await refuse(page, calls.posters, 500);
+  const logged = page.waitForEvent('console', (entry) => entry.text().includes(calls.posters));
+  await page.goto('/');
+  await logged;
+  assert.equal(await page.getByRole('dialog').count(), 0);
+  await mend();
+  await context.setOffline(true);
+  await context.setOffline(false);
+  await see(page.getByRole('dialog'));
+});
+
+browserTest(
+  'a visitor leaves details for the event; two clicks send them once',
+  async ({ page, api }) => {
+    await api.clear(calls.registrations);
+    const popup = await openPopup(page);
+    await assertAccessible(page, 'the popup');
+    await popup.getByRole('button', { name: 'Submit', exact: true }).click();
+    await eventually(() => popup.locator('[aria-invalid]').count(), 4);
+    assert.ok(await popup.getByLabel('Name').evaluate((field) => field === document.activeElement));
+    await assertAccessible(page, 'the popup with errors');
+    await fillPopup(popup);
+    const post = await holdBack(page, calls.registrations, 'POST');
+    await popup.getByRole('button', { name: 'Submit', exact: true }).dblclick();
+    await post.made;
+    const busy = popup.getByRole('button', { name: 'Submitting...', exact: true });
+    assert.ok(await busy.isDisabled());
+    await post.release();
+    await see(statusOf(page).getByText(thanks, { exact: true }));
+    await assertAccessible(page, 'the popup with its thanks');
+    assert.equal(post.count(), 1);
+    const registrations = await api.get<Registration[]>(calls.registrations);
+    assert.deepEqual(
+      registrations.map(({ name, phone: number, mail, place }) => ({ name, phone: number, mail, place })),
+      [visitor],
+    );
+    await popup.getByRole('button', { name: 'Close', exact: true }).last().click();
+    await seeGone(popup);
+  },
+  phone,
+);
+
+browserTest(
+  'a refusal of the event form stands in it and at its field; what was typed stays',
+  async (visit) => {
+    const { page, expectTrouble } = visit;
+    expectTrouble(/^answer 400: POST \/admineventposter$/u);
+    expectTrouble(/^request failed: POST \/admineventposter$/u);
+    const popup = await openPopup(page);
+    await fillPopup(popup);
+    const errors = { mail: 'E-mail does not exist.' };
+    const mend = await refuse(page, calls.registrations, 400, { message: 'Wrong.', errors }, 'POST');
+    const submit = popup.getByRole('button', { name: 'Submit', exact: true });
+    await submit.click();
+    await see(alertOf(page).getByText(wrong, { exact: true }));
+    await see(popup.getByText(errors.mail, { exact: true }));
+    await mend();
+    await cutOff(page, calls.registrations, 'POST');
+    await popup.getByLabel('Email').fill('kavin.raj@example.com');
+    await seeGone(popup.getByText(errors.mail, { exact: true }));
+    await submit.click();
+    await see(alertOf(page).getByText(wrong, { exact: true }));
+    assert.equal(await popup.getByLabel('Name').inputValue(), visitor.name);
+    assert.equal(await popup.getByLabel('Email').inputValue(), 'kavin.raj@example.com');
+  },
+);
+
+browserTest('a message is sent once, and the form is empty again', async ({ page, api }) => {
+  await api.clear(calls.contactMessages);
+  const form = await openContact(page);
+  await form.getByRole('button').click();
+  await eventually(() => form.locator('[aria-invalid]').count(), 3);
+  await assertAccessible(page, 'the contact form with errors');
+  await fillContact(form);
+  const post = await holdBack(page, calls.contactPost, 'POST');
+  await form.getByRole('button', { name: 'Send message', exact: true }).dblclick();
+  await post.made;
+  assert.ok(await form.getByRole('button', { name: 'Submitting...', exact: true }).isDisabled());
+  await post.release();
+  await see(statusOf(page).getByText('Message sent successfully!', { exact: true }));
+  assert.equal(post.count(), 1);
+  assert.equal(await form.getByLabel('Message').inputValue(), '');
+  const sent = await api.get<Message[]>(calls.contactMessages);
+  assert.deepEqual(
+    sent.map(({ name, email, message: text }) => ({ name, email, message: text })),
+    [message],
+  );
+});
+
+browserTest(
+  'a refused message and a lost network each have their words; what was typed stays',
+  async ({ page, expectTrouble }) => {
+    expectTrouble(/^answer 400: POST \/home$/u);
+    expectTrouble(/^request failed: POST \/home$/u);
+    const form = await openContact(page);
+    await fillContact(form);
+    const refusal = { message: 'Wrong.', errors: { email: 'E-mail is not known.' } };
+    const mend = await refuse(page, calls.contactPost, 400, refusal, 'POST');
+    await form.getByRole('button').click();
+    await see(alertOf(page).getByText('Failed to send message. Try again.', { exact: true }));
+    await see(form.getByText(refusal.errors.email, { exact: true }));
+    await mend();
+    const reconnect = await cutOff(page, calls.contactPost, 'POST');
+    await form.getByRole('button').click();
+    await see(alertOf(page).getByText('Server error. Please try later.', { exact: true }));
+    assert.equal(await form.getByLabel('Message').inputValue(), message.message);
+    await reconnect();
+    await form.getByRole('button').click();
+    await see(statusOf(page).getByText('Message sent successfully!', { exact: true }));
+  },
+  phone,
+);
+
+browserTest('the map is a drawing that calls nobody until it is clicked', async ({ page, url }) => {
+  const strangers: string[] = [];
+  page.on('request', (request) => {
+    if (/^https?:/u.test(request.url()) && !request.url().startsWith(url)) strangers.push(request.url());
+  });
+  await page.route('https://www.google.com/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<title>Map</title>' }),
+  );
+  await openContact(page);
+  await see(page.getByRole('img', { name: 'Drawn map of the way to the institute', exact: true }));
+  assert.deepEqual(strangers, []);
+  await page.getByRole('button', { name: 'Show live map', exact: true }).click();
+  const frame = page.getByTitle('Map of the institute’s surroundings', { exact: true });
+  await see(frame);
+  await eventually(
+    async () => strangers,
+    ['https://www.google.com/maps?q=Manikampalayam%2C%20Namakkal%2C%20Tamil%20Nadu&output=embed'],
+  );
+  assert.ok(await frame.evaluate((element) => element === document.activeElement));
+});
+
+async function openPopup(page: Page): Promise<Locator> {
+  await page.goto('/');
+  const popup = page.getByRole('dialog');
+  await see(popup);
+  return popup;
+}
+
+async function fillPopup(popup: Locator): Promise<void> {
+  await popup.getByLabel('Name').fill(visitor.name);
+  await popup.getByLabel('Phone').fill(visitor.phone);
+  await popup.getByLabel('Email').fill(visitor.mail);
+  await popup.getByLabel('Place').fill(visitor.place);
+}
+
+async function openContact(page: Page): Promise<Locator> {
+  await withoutPopup(page);
+  await page.goto('/');
+  const form = page.getByRole('form', { name: 'Contact Us', exact: true });
+  await form.scrollIntoViewIfNeeded();
+  return form;
+}
+
+async function fillContact(form: Locator): Promise<void> {
+  await form.getByLabel('Name').fill(message.name);
+  await form.getByLabel('Email').fill(message.email);
+  await form.getByLabel('Message').fill(message.message);
+}

@@ -1,0 +1,213 @@
+import assert from 'node:assert/strict';
+import type { Locator, Page } from 'playwright-core';
+import { calls } from '../../src/shared/calls.ts';
+import { heroSlides } from '../content/hero.ts';
+import { browserSuite } from './support/browser-suite.ts';
+import { eventually, see, seeGone, seePath } from './support/expect.ts';
+import { onCall } from './support/network.ts';
+
+const browserTest = browserSuite();
+const moving = { reducedMotion: 'no-preference' } as const;
+const titles = heroSlides.map(({ title }) => title);
+
+browserTest(
+  'each slide stays for 5 seconds, and the last one wraps to the first',
+  async ({ page }) => {
+    await openWithStoppedClock(page);
+    for (const index of [0, 1, 2, 3, 0, 1]) {
+      await eventually(() => shownTitle(page), titles[index]);
+      await page.clock.runFor(4999);
+      assert.equal(await shownTitle(page), titles[index]);
+      await page.clock.runFor(1);
+    }
+    await eventually(() => shownTitle(page), titles[2]);
+  },
+  moving,
+);
+
+browserTest(
+  'the slides wait while the pointer is on them, and then stay their whole time again',
+  async ({ page }) => {
+    await openWithStoppedClock(page);
+    await page.clock.runFor(3000);
+    await page.mouse.move(900, 400);
+    await see(still(page));
+    await page.clock.runFor(20_000);
+    assert.equal(await shownTitle(page), titles[0]);
+    await page.mouse.move(200, 30);
+    await see(running(page));
+    await page.clock.runFor(4999);
+    assert.equal(await shownTitle(page), titles[0]);
+    await page.clock.runFor(1);
+    await eventually(() => shownTitle(page), titles[1]);
+  },
+  moving,
+);
+
+browserTest(
+  'the slides wait while the focus is in them',
+  async ({ page }) => {
+    await openWithStoppedClock(page);
+    await dot(page, 3).focus();
+    await see(still(page));
+    await page.keyboard.press('Enter');
+    await eventually(() => shownTitle(page), titles[2]);
+    await page.clock.runFor(20_000);
+    assert.equal(await shownTitle(page), titles[2]);
+    await dot(page, 3).blur();
+    await see(running(page));
+    await page.clock.runFor(5000);
+    await eventually(() => shownTitle(page), titles[3]);
+  },
+  moving,
+);
+
+browserTest(
+  'a button stops the slides and the particles, and starts them again',
+  async ({ page }) => {
+    await openWithStoppedClock(page);
+    await page.getByRole('button', { name: 'Pause the slides', exact: true }).click();
+    await page.mouse.move(200, 30);
+    await page.getByRole('button', { name: 'Play the slides', exact: true }).blur();
+    await page.clock.runFor(30_000);
+    assert.equal(await shownTitle(page), titles[0]);
+    assert.deepEqual(await particleStates(page), ['paused']);
+    await page.getByRole('button', { name: 'Play the slides', exact: true }).click();
+    await see(running(page));
+    assert.deepEqual(await particleStates(page), ['running']);
+    await page.clock.runFor(5000);
+    await eventually(() => shownTitle(page), titles[1]);
+  },
+  moving,
+);
+
+browserTest(
+  'nothing moves for visitors who ask for little motion, and the dots still work',
+  async ({ page }) => {
+    await openWithStoppedClock(page);
+    await page.clock.runFor(30_000);
+    assert.equal(await shownTitle(page), titles[0]);
+    await seeGone(page.getByRole('button', { name: 'Pause the slides' }));
+    assert.deepEqual(
+      await carousel(page).evaluate((hero) => hero.getAnimations({ subtree: true }).length),
+      0,
+    );
+    await dot(page, 4).click();
+    await eventually(() => shownTitle(page), titles[3]);
+    assert.equal(await dot(page, 4).getAttribute('aria-current'), 'true');
+    assert.equal(await carousel(page).locator('[aria-current]').count(), 1);
+  },
+);
+
+browserTest(
+  'a swipe turns the slides, both ways round',
+  async ({ page, context }) => {
+    await openWithStoppedClock(page);
+    const touch = await context.newCDPSession(page);
+    const swipe = async (from: number, to: number) => {
+      const at = (x: number) => ({ touchPoints: [{ x, y: 300 }] });
+      await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', ...at(from) });
+      for (const part of [0.25, 0.5, 0.75, 1]) {
+        await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', ...at(from + (to - from) * part) });
+      }
+      await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    };
+    await swipe(300, 100);
+    await eventually(() => shownTitle(page), titles[1]);
+    await swipe(100, 300);
+    await eventually(() => shownTitle(page), titles[0]);
+    await swipe(100, 300);
+    await eventually(() => shownTitle(page), titles[3]);
+  },
+  { width: 390, height: 844, touch: true },
+);
+
+browserTest(
+  'the first picture is loaded before all else, each other one when half the time of the slide before has passed',
+  async ({ page }) => {
+    await openWithStoppedClock(page);
+    const pictures = carousel(page).locator('img');
+    assert.equal(await pictures.count(), 1);
+    assert.equal(await pictures.first().getAttribute('fetchpriority'), 'high');
+    assert.equal(await pictures.first().getAttribute('loading'), null);
+    await page.clock.runFor(2400);
+    assert.equal(await pictures.count(), 1);
+    // The half begins when the first one has arrived, which no clock of the test can tell.
+    await eventually(async () => {
+      await page.clock.runFor(50);
+      return pictures.count();
+    }, 2);
+    assert.equal(await shownTitle(page), titles[0]);
+  },
+  moving,
+);
+
+browserTest("'Explore More' leads to the slide's course, and for the last one to FPV", async ({ page }) => {
+  await openWithStoppedClock(page);
+  const link = shownSlide(page).getByRole('link', { name: 'Explore More', exact: true });
+  const targets: string[] = [];
+  for (const place of [1, 2, 3, 4]) {
+    await dot(page, place).click();
+    await eventually(() => shownTitle(page), titles[place - 1]);
+    targets.push((await link.getAttribute('href')) ?? '');
+  }
+  assert.deepEqual(targets, [
+    '/course-enroll-template/small-class',
+    '/course-enroll-template/medium-class',
+    '/course-enroll-template/small-medium-class',
+    '/certificate-enroll-template/fpv',
+  ]);
+  await link.click();
+  await seePath(page, '/certificate-enroll-template/fpv');
+});
+
+browserTest('a link to a deleted course or certificate leads to its list', async ({ page }) => {
+  await onCall(page, calls.courses, 'GET', (route) => route.fulfill({ json: [{ _id: 'small-class' }] }));
+  await onCall(page, calls.certificates, 'GET', (route) => route.fulfill({ json: [] }));
+  await page.goto('/');
+  const targets = () =>
+    page.locator('main a').evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+  const [small, gone, none] = ['/course-enroll-template/small-class', '/course', '/certificate'];
+  // Four slides, three services, three add-on courses.
+  await eventually(targets, [small, gone, gone, none, small, gone, gone, none, none, none]);
+});
+
+function carousel(page: Page): Locator {
+  return page.getByRole('region', { name: 'Our courses in pictures', exact: true });
+}
+
+function running(page: Page): Locator {
+  return page.locator('[aria-roledescription="carousel"][data-running]');
+}
+
+function still(page: Page): Locator {
+  return page.locator('[aria-roledescription="carousel"]:not([data-running])');
+}
+
+function dot(page: Page, place: number): Locator {
+  return page.getByRole('button', { name: `Slide ${place} of 4` });
+}
+
+function shownSlide(page: Page): Locator {
+  return carousel(page).locator('[aria-roledescription="slide"]:not([inert])');
+}
+
+function shownTitle(page: Page): Promise<string | null> {
+  return shownSlide(page).getByRole('heading', { level: 2 }).textContent();
+}
+
+function particleStates(page: Page): Promise<string[]> {
+  return page
+    .locator('[aria-roledescription="carousel"] i')
+    .evaluateAll((particles) => [
+      ...new Set(particles.map((particle) => getComputedStyle(particle).animationPlayState)),
+    ]);
+}
+
+/** Opens the home page with a clock that only `runFor` moves. */
+async function openWithStoppedClock(page: Page): Promise<void> {
+  await page.clock.install({ time: 0 });
+  await page.clock.pauseAt(1000);
+  await page.goto('/');
+  await see(page.getByRole('heading', { level: 1 }));
+}

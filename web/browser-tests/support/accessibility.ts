@@ -1,0 +1,34 @@
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import type { AxeResults } from 'axe-core';
+import type { Page } from 'playwright-core';
+
+const source = readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/**
+ * Has axe-core look at a page as it stands.
+ * @throws AssertionError that lists what is serious or critical
+ */
+export async function assertAccessible(page: Page, where: string): Promise<void> {
+  await page.evaluate(await source);
+  const { violations } = await page.evaluate<AxeResults>(
+    'axe.run(document, { resultTypes: ["violations"] })',
+  );
+  const grave = violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
+  assert.deepEqual(grave, [], `axe-core on ${where}`);
+}
+
+/**
+ * Holds that nothing is wider than the screen.
+ * @throws AssertionError with how many pixels it is too wide
+ */
+export async function assertNoSidewaysScroll(page: Page, where: string): Promise<void> {
+  const excess = await page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    return scrollWidth - clientWidth;
+  });
+  assert.equal(excess, 0, `${where} is wider than the screen`);
+}

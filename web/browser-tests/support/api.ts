@@ -1,0 +1,65 @@
+import { calls } from '../../../src/shared/calls.ts';
+import type { LoginAnswer } from '../../../src/shared/records.ts';
+import { admin } from './start-site.ts';
+
+/** The site's calls, for what a test needs beforehand or looks up afterwards. */
+export interface Api {
+  /** Logs in anew and gives what the browser keeps of it. */
+  session: () => Promise<{ user: { name: string; email: string }; token: string }>;
+  /** Posts JSON as a visitor does. */
+  post: (path: string, json: unknown) => Promise<unknown>;
+  /** Reads a list or a record as the admin. */
+  get: <Body>(path: string) => Promise<Body>;
+  /** Sends a multipart form as the admin. */
+  send: <Body>(method: 'POST' | 'PUT', path: string, fields: Record<string, string | File>) => Promise<Body>;
+  /** Deletes one record as the admin. */
+  remove: (path: string) => Promise<void>;
+  /** Deletes everything that a call lists. */
+  clear: (path: string) => Promise<void>;
+}
+
+/** Gives the calls of a site; each throws an Error that names the call if it is refused. */
+export function apiOf(url: string): Api {
+  let token: string | null = null;
+
+  async function request(path: string, init: RequestInit): Promise<unknown> {
+    const answer = await fetch(url + path, init);
+    const text = await answer.text();
+    if (!answer.ok) throw new Error(`${init.method ?? 'GET'} ${path}: ${answer.status} ${text}`);
+    return JSON.parse(text);
+  }
+
+  async function session() {
+    const body = JSON.stringify({ email: admin.email, password: admin.password });
+    const headers = { 'Content-Type': 'application/json' };
+    const answer = (await request(calls.login, { method: 'POST', headers, body })) as LoginAnswer;
+    token = answer.token;
+    return { user: { name: answer.admin.name, email: answer.admin.email }, token };
+  }
+
+  async function asAdmin(path: string, init: RequestInit = {}): Promise<unknown> {
+    token ??= (await session()).token;
+    return request(path, { ...init, headers: { Authorization: `Bearer ${token}` } });
+  }
+
+  return {
+    session,
+    post: (path, json) =>
+      request(path, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify(json),
+      }),
+    get: async <Body>(path: string) => (await asAdmin(path)) as Body,
+    send: async <Body>(method: 'POST' | 'PUT', path: string, fields: Record<string, string | File>) => {
+      const form = new FormData();
+      for (const [name, value] of Object.entries(fields)) form.append(name, value);
+      return (await asAdmin(path, { method, body: form })) as Body;
+    },
+    remove: async (path) => void (await asAdmin(path, { method: 'DELETE' })),
+    clear: async (path) => {
+      const records = (await asAdmin(path)) as { _id: string }[];
+      for (const { _id } of records) await asAdmin(`${path}/${_id}`, { method: 'DELETE' });
+    },
+  };
+}

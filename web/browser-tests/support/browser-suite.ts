@@ -1,0 +1,115 @@
+import { after, before, test } from 'node:test';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { chromium as executablePath } from '../../../scripts/tools.mjs';
+import { type Api, apiOf } from './api.ts';
+import { type Site, startSite } from './start-site.ts';
+import { type Trouble, watchTrouble } from './trouble.ts';
+
+/** What one test gets: a browser of its own, as far as cookies, storage and pages go. */
+export interface Visit {
+  page: Page;
+  context: BrowserContext;
+  /** The site's origin. */
+  url: string;
+  /** The site's calls, made as an admin and past the browser. */
+  api: Api;
+  /** Says that a console error, a failed request or a refusal belongs to the test (see `Trouble`). */
+  expectTrouble: Trouble['expect'];
+  /** Says that it may happen. */
+  allowTrouble: Trouble['allow'];
+}
+
+/** How a test's browser begins. */
+export interface VisitOptions {
+  width?: number;
+  height?: number;
+  /** It begins with the session of the site's admin. */
+  loggedIn?: boolean;
+  reducedMotion?: 'reduce' | 'no-preference';
+  /** A phone: touch, and no hovering. */
+  touch?: boolean;
+}
+
+/** Declares one test of the file. */
+export type BrowserTest = (
+  name: string,
+  body: (visit: Visit) => Promise<void>,
+  options?: VisitOptions,
+) => void;
+
+const flags = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+/** Milliseconds that anything awaited may take; tests wait for what they expect and never simply wait. */
+const patience = 30_000;
+
+/**
+ * Starts the real site and one browser for a test file, and ends both afterwards. Every test gets a fresh context, and
+ * fails on console errors, thrown errors, failed requests and refusals that it does not expect.
+ * @param settings environment variables of the server, such as `{ DEMO: '1' }`
+ */
+export function browserSuite(settings: Record<string, string> = {}): BrowserTest {
+  let site: Site | undefined;
+  let browser: Browser | undefined;
+
+  before(async () => {
+    site = await startSite(settings);
+    browser = await chromium.launch({ executablePath, args: flags });
+  });
+
+  after(async () => {
+    await browser?.close();
+    await site?.stop();
+  });
+
+  return (name, body, options = {}) => {
+    test(name, async () => {
+      if (!site || !browser) throw new Error('The site or the browser did not start.');
+      const api = apiOf(site.url);
+      const context = await browser.newContext(await contextOptions(site.url, api, options));
+      context.setDefaultTimeout(patience);
+      const trouble = watchTrouble(context);
+      try {
+        const page = await context.newPage();
+        await body({
+          page,
+          context,
+          url: site.url,
+          api,
+          expectTrouble: trouble.expect,
+          allowTrouble: trouble.allow,
+        });
+        trouble.settle();
+      } finally {
+        await context.close();
+      }
+    });
+  };
+}
+
+async function contextOptions(url: string, api: Api, options: VisitOptions) {
+  const { width = 1280, height = 800, reducedMotion = 'reduce', loggedIn = false, touch = false } = options;
+  const adminInfo = loggedIn ? JSON.stringify(await api.session()) : null;
+  return {
+    baseURL: url,
+    viewport: { width, height },
+    reducedMotion,
+    hasTouch: touch,
+    isMobile: touch,
+    locale: 'en-IN',
+    timezoneId: 'Asia/Kolkata',
+    ...(adminInfo !== null && {
+      storageState: {
+        cookies: [],
+        origins: [{ origin: url, localStorage: [{ name: 'adminInfo', value: adminInfo }] }],
+      },
+    }),
+  };
+}

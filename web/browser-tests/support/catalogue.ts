@@ -1,0 +1,56 @@
+import type { Locator, Page } from 'playwright-core';
+import type { CatalogueEntry } from '../../../src/shared/records.ts';
+import { eventually } from './expect.ts';
+import { onCall } from './network.ts';
+
+/** A course as the calls give it, with what the test needs changed. */
+export function entry(changes: Partial<CatalogueEntry> = {}): CatalogueEntry {
+  return {
+    _id: 'night-flying',
+    name: 'Night Flying',
+    price: 125_000,
+    description: 'Fly after dark.',
+    gst: '18% GST',
+    days: 3,
+    aboutCourse: 'First paragraph.\n\nSecond paragraph.',
+    eligibility: ['Age 18 or above'],
+    courseIncludes: ['Lamps'],
+    courseExcludes: ['Travel'],
+    image: null,
+    location: null,
+    ...changes,
+  };
+}
+
+/** Has a call answer with this body. */
+export async function answerWith(page: Page, path: string, body: unknown): Promise<void> {
+  await onCall(page, path, 'GET', (route) => route.fulfill({ json: body }));
+}
+
+/** The card of a course or certificate in its list. */
+export function cardOf(page: Page, name: string): Locator {
+  return page.getByRole('article', { name, exact: true });
+}
+
+/** Waits until the first picture inside has loaded, and its file's name begins like this. */
+export async function seePicture(within: Locator, name: string): Promise<void> {
+  const image = within.locator('img').first();
+  await image.scrollIntoViewIfNeeded();
+  const shown = () =>
+    image.evaluate((img: HTMLImageElement) =>
+      img.complete && img.naturalWidth > 0 ? new URL(img.currentSrc).pathname.split('/').at(-1) : '',
+    );
+  await eventually(async () => ((await shown()) ?? '').startsWith(name), true);
+}
+
+/** Resolves once the page has written to the console that a call failed. */
+export async function failureLogged(page: Page, path: string): Promise<void> {
+  await page.waitForEvent('console', (message) => message.text().includes(`Could not read ${path}`));
+}
+
+/** Waits until the page has painted whatever it has to paint by now. */
+export async function painted(page: Page): Promise<void> {
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  );
+}

@@ -1,0 +1,45 @@
+import assert from 'node:assert/strict';
+import type { Locator, Page } from 'playwright-core';
+
+/** Waits until something can be seen, and exactly one of it. */
+export async function see(locator: Locator): Promise<void> {
+  await locator.waitFor({ state: 'visible' });
+}
+
+/** Waits until something cannot be seen any more. */
+export async function seeGone(locator: Locator): Promise<void> {
+  await locator.waitFor({ state: 'hidden' });
+}
+
+/** Waits until the page's address ends in this path and query. */
+export async function seePath(page: Page, path: string): Promise<void> {
+  await page.waitForURL((url) => url.pathname + url.search === path);
+}
+
+/**
+ * Waits until a reading is as expected.
+ * @throws AssertionError with the last reading, after 20 s
+ */
+export async function eventually<Value>(read: () => Promise<Value>, expected: Value): Promise<void> {
+  const deadline = Date.now() + 20_000;
+  for (;;) {
+    const value = await read();
+    try {
+      assert.deepEqual(value, expected);
+      return;
+    } catch (error) {
+      if (Date.now() > deadline) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 25));
+    }
+  }
+}
+
+/** What stands in the page's live regions for failures. */
+export function alertOf(page: Page): Locator {
+  return page.getByRole('alert').filter({ hasText: /\S/u });
+}
+
+/** What stands in the page's live regions for everything else. */
+export function statusOf(page: Page): Locator {
+  return page.getByRole('status').filter({ hasText: /\S/u });
+}

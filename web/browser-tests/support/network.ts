@@ -1,0 +1,59 @@
+import type { Page, Route } from 'playwright-core';
+
+/** A call that is held back until the test lets it go. */
+export interface HeldCall {
+  /** Resolves once the page has made the call. */
+  made: Promise<void>;
+  /** Lets every call that was made, and every later one, go on to the server. */
+  release: () => Promise<void>;
+  /** How many have been made so far. */
+  count: () => number;
+}
+
+/** Makes a page's calls to a path slow: they wait for `release`. Query strings count as the same path. */
+export async function holdBack(page: Page, path: string, method = 'GET'): Promise<HeldCall> {
+  const made = Promise.withResolvers<void>();
+  const waiting: Route[] = [];
+  let open = false;
+  let count = 0;
+  await onCall(page, path, method, async (route) => {
+    count += 1;
+    made.resolve();
+    if (open) await route.continue();
+    else waiting.push(route);
+  });
+  const release = async () => {
+    open = true;
+    await Promise.all(waiting.splice(0).map((route) => route.continue()));
+  };
+  return { made: made.promise, release, count: () => count };
+}
+
+/** Has a page's calls to a path fail as they do without a network. Gives back the way to mend it. */
+export function cutOff(page: Page, path: string, method = 'GET'): Promise<() => Promise<void>> {
+  return onCall(page, path, method, (route) => route.abort('internetdisconnected'));
+}
+
+/** Has a page's calls to a path refused with a status and a message. Gives back the way to mend it. */
+export function refuse(
+  page: Page,
+  path: string,
+  status: number,
+  body: unknown = { message: 'Something went wrong.' },
+  method = 'GET',
+): Promise<() => Promise<void>> {
+  return onCall(page, path, method, (route) => route.fulfill({ status, json: body }));
+}
+
+/** Answers a page's calls to a path in the test's own way. Gives back the way to undo it. */
+export async function onCall(
+  page: Page,
+  path: string,
+  method: string,
+  answer: (route: Route) => Promise<void>,
+): Promise<() => Promise<void>> {
+  const matches = (url: URL) => url.pathname === path;
+  const handler = (route: Route) => (route.request().method() === method ? answer(route) : route.fallback());
+  await page.route(matches, handler);
+  return () => page.unroute(matches, handler);
+}

@@ -1,0 +1,59 @@
+import assert from 'node:assert/strict';
+import type { BrowserContext, Page } from 'playwright-core';
+
+/** Watches for what must not happen unless a test says that it expects it. */
+export interface Trouble {
+  /**
+   * Says that something of this kind will happen: `answer 401: GET /admin/login`, `request failed: GET /api/courses`,
+   * `console error: …` or `page error: …`.
+   */
+  expect: (kind: RegExp) => void;
+  /** Says that something of this kind may happen, as where several calls race for one refusal. */
+  allow: (kind: RegExp) => void;
+  /**
+   * Fails if something happened that was not expected, or if something expected did not.
+   * @throws AssertionError that lists it
+   */
+  settle: () => void;
+}
+
+/** Watches every page of a context for console errors, thrown errors, failed requests and refusals. */
+export function watchTrouble(context: BrowserContext): Trouble {
+  const seen: string[] = [];
+  const expected: RegExp[] = [];
+  const allowed: RegExp[] = [];
+  context.on('page', (page) => watchPage(page, (what) => seen.push(what)));
+  return {
+    expect: (kind) => void expected.push(kind),
+    allow: (kind) => void allowed.push(kind),
+    settle: () => {
+      const unexpected = seen.filter((what) => ![...expected, ...allowed].some((kind) => kind.test(what)));
+      assert.deepEqual(unexpected, [], 'something went wrong in the browser');
+      const missing = expected.filter((kind) => !seen.some((what) => kind.test(what)));
+      assert.deepEqual(missing, [], 'something that was expected did not happen');
+    },
+  };
+}
+
+function watchPage(page: Page, report: (what: string) => void) {
+  page.on('pageerror', (error) => report(`page error: ${error.message}`));
+  page.on('console', (message) => {
+    // The answer or the request that it speaks of is reported by itself.
+    if (message.type() !== 'error' || message.text().startsWith('Failed to load resource')) return;
+    report(`console error: ${message.text()}`);
+  });
+  page.on('requestfailed', (request) => {
+    const reason = request.failure()?.errorText ?? '';
+    // Leaving a page ends what it was still loading.
+    if (reason !== 'net::ERR_ABORTED') report(`request failed: ${request.method()} ${pathOf(request.url())}`);
+  });
+  page.on('response', (response) => {
+    if (response.status() < 400) return;
+    report(`answer ${response.status()}: ${response.request().method()} ${pathOf(response.url())}`);
+  });
+}
+
+function pathOf(url: string): string {
+  const { pathname, search } = new URL(url);
+  return pathname + search;
+}

@@ -1,0 +1,27 @@
+import type { Page } from 'playwright-core';
+import { eventually } from './expect.ts';
+
+/** Has the event popup stay closed on this page, as if the visitor had closed it before. */
+export async function withoutPopup(page: Page): Promise<void> {
+  // Frames of other origins may have no storage.
+  await page.addInitScript(() => window === top && sessionStorage.setItem('eventPopupClosed', '1'));
+}
+
+/** Adds up what the browser counts as layout shifts, in `data-shift` of the html element. */
+export function watchShifts(): void {
+  let sum = 0;
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) sum += entry.value;
+    document.documentElement.dataset.shift = String(sum);
+  }).observe({ type: 'layout-shift', buffered: true });
+}
+
+/** Brings every part of the page into view, until all of its pictures have arrived. */
+export async function scrollThrough(page: Page): Promise<void> {
+  for (const part of await page.locator('main section').all()) await part.scrollIntoViewIfNeeded();
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  for (const picture of await page.locator('main img:visible').all()) {
+    await picture.scrollIntoViewIfNeeded();
+    await eventually(() => picture.evaluate((image: HTMLImageElement) => image.complete), true);
+  }
+}

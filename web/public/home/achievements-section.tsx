@@ -1,0 +1,45 @@
+import { useRef } from 'react';
+import { achievements, achievementsSection } from '../../content/achievements.ts';
+import { Picture } from '../../ui/picture.tsx';
+import { AltitudeTick } from '../shared/altitude-tick.tsx';
+import { CountUp } from '../shared/count-up.tsx';
+import { useInView } from '../shared/use-in-view.ts';
+import { usePause } from '../shared/use-pause.ts';
+import styles from './achievements-section.module.css';
+
+/** 'Our Achievements': three figures under a formation of lights, counting up as they come into view. */
+export function AchievementsSection() {
+  const list = useRef<HTMLUListElement>(null);
+  const begin = useInView(list);
+  const { running, watch } = usePause();
+  const { title, picture, duration, stepsPerSecond } = achievementsSection;
+  return (
+    <section className={`on-navy ${styles.section}`} aria-labelledby="achievements">
+      <div className={styles.sky}>
+        <Picture name={picture.name} alt="" sizes="100vw" className={styles.picture} />
+      </div>
+      <div className={styles.content}>
+        <div className={styles.head}>
+          <AltitudeTick />
+          <h2 id="achievements">{title}</h2>
+        </div>
+        <ul ref={list} className={styles.figures} {...watch}>
+          {achievements.map((count) => (
+            <li key={count.id} className={styles.count}>
+              <span className={styles.figure}>
+                <CountUp
+                  count={count}
+                  begin={begin}
+                  running={running}
+                  duration={duration}
+                  stepsPerSecond={stepsPerSecond}
+                />
+              </span>{' '}
+              <span className={styles.label}>{count.label}</span>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,34 @@
+import { Pause, Play } from 'lucide-react';
+import { hero, heroSlides } from '../../content/hero.ts';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import type { Rotation } from '../shared/use-rotation.ts';
+import styles from './hero-controls.module.css';
+
+/** A dot for each slide, and the button that stops the slides. */
+export function HeroControls({ rotation }: { rotation: Rotation }) {
+  const { index, choose, stopped, toggle } = rotation;
+  return (
+    <div className={styles.controls}>
+      <button type="button" className={styles.pause} onClick={toggle}>
+        {stopped ? <Play aria-hidden="true" /> : <Pause aria-hidden="true" />}
+        <VisuallyHidden>{stopped ? hero.play : hero.pause}</VisuallyHidden>
+      </button>
+      <ul className={styles.dots}>
+        {heroSlides.map(({ title }, place) => (
+          <li key={title}>
+            <button
+              type="button"
+              className={styles.dot}
+              aria-current={place === index ? 'true' : undefined}
+              onClick={() => choose(place)}
+            >
+              <VisuallyHidden>
+                Slide {place + 1} of {heroSlides.length}: {title}
+              </VisuallyHidden>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

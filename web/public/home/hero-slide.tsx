@@ -1,0 +1,53 @@
+import { ArrowRight } from 'lucide-react';
+import { useId } from 'react';
+import { hero, type HeroSlide as Slide } from '../../content/hero.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { joinClasses } from '../../ui/join-classes.ts';
+import { Picture } from '../../ui/picture.tsx';
+import styles from './hero-slide.module.css';
+
+interface HeroSlideProps {
+  slide: Slide;
+  /** Where 'Explore More' leads. */
+  href: string;
+  /** Such as '1 of 4'. */
+  place: string;
+  shown: boolean;
+  /** Its picture may be loaded. */
+  pictured: boolean;
+  /** Its picture is the first thing that a visitor sees. */
+  first: boolean;
+}
+
+/** One slide: its picture fills the hero, its words stand on the calm side. */
+export function HeroSlide({ slide, href, place, shown, pictured, first }: HeroSlideProps) {
+  const titleId = useId();
+  return (
+    <article
+      aria-roledescription="slide"
+      aria-label={place}
+      className={joinClasses(styles.slide, shown && styles.shown)}
+      inert={!shown}
+    >
+      <div className={styles.picture}>
+        {pictured ? (
+          <Picture
+            {...slide.picture}
+            sizes="(width < 40rem) 120vw, (width < 60rem) 140vw, 100vw"
+            className={styles.crop}
+            priority={first}
+          />
+        ) : null}
+      </div>
+      <div className={styles.words}>
+        <h2 id={titleId} className={styles.title}>
+          {slide.title}
+        </h2>
+        <p className={styles.lead}>{slide.lead}</p>
+        <ButtonLink href={href} aria-describedby={titleId} iconEnd={<ArrowRight aria-hidden="true" />}>
+          {hero.explore}
+        </ButtonLink>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,23 @@
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import styles from './stars.module.css';
+
+/** A rating as stars, and in words for those who do not see them: '4 out of 5 stars'. */
+export function Stars({ rating, most }: { rating: number; most: number }) {
+  return (
+    <p className={styles.stars}>
+      <VisuallyHidden>
+        {rating} out of {most} stars
+      </VisuallyHidden>
+      {Array.from({ length: most }, (_, index) => index).map((index) => (
+        <svg
+          key={index}
+          className={index < rating ? styles.full : styles.empty}
+          viewBox="0 0 24 24"
+          aria-hidden="true"
+        >
+          <path d="m12 2.6 2.9 5.9 6.5 1-4.7 4.5 1.1 6.5-5.8-3.1-5.8 3.1 1.1-6.5L2.6 9.5l6.5-1z" />
+        </svg>
+      ))}
+    </p>
+  );
+}

@@ -1,0 +1,41 @@
+import { type RefObject, useEffect, useState } from 'react';
+import { hero, heroSlides } from '../../content/hero.ts';
+
+const first: ReadonlySet<number> = new Set([0]);
+
+/**
+ * Tells which slides' pictures may be loaded: the first at once, the slide that is shown, and, when half of its time
+ * has passed, the next one. None besides the first before that one has arrived.
+ */
+export function usePicturesInTurn(frame: RefObject<HTMLElement | null>, index: number): ReadonlySet<number> {
+  const [wanted, setWanted] = useState(first);
+  const firstArrived = useFirstPicture(frame);
+
+  useEffect(() => {
+    if (!firstArrived) return;
+    const want = (slide: number) =>
+      setWanted((before) => (before.has(slide) ? before : new Set(before).add(slide)));
+    want(index);
+    const timer = setTimeout(() => want((index + 1) % heroSlides.length), hero.interval / 2);
+    return () => clearTimeout(timer);
+  }, [firstArrived, index]);
+
+  return wanted;
+}
+
+/** Tells whether the first picture inside has arrived, or failed. */
+function useFirstPicture(frame: RefObject<HTMLElement | null>): boolean {
+  const [arrived, setArrived] = useState(false);
+  useEffect(() => {
+    const picture = frame.current?.querySelector('img');
+    const done = () => setArrived(true);
+    if (!picture || picture.complete) return done();
+    picture.addEventListener('load', done);
+    picture.addEventListener('error', done);
+    return () => {
+      picture.removeEventListener('load', done);
+      picture.removeEventListener('error', done);
+    };
+  }, [frame]);
+  return arrived;
+}

@@ -1,0 +1,37 @@
+import { type RefObject, useCallback, useEffect, useState } from 'react';
+
+/** A row that scrolls sideways, and the two buttons beside it. */
+export interface Row {
+  atStart: boolean;
+  atEnd: boolean;
+  back: () => void;
+  on: () => void;
+  /** For `onScroll`. */
+  look: () => void;
+}
+
+/** Moves a row of items, each as wide as the first, by one of them; and tells where it has come to its ends. */
+export function useRow(row: RefObject<HTMLElement | null>): Row {
+  const [ends, setEnds] = useState({ atStart: true, atEnd: false });
+
+  const look = useCallback(() => {
+    if (!row.current) return;
+    const { scrollLeft, scrollWidth, clientWidth } = row.current;
+    const atStart = scrollLeft <= 1;
+    const atEnd = scrollLeft + clientWidth >= scrollWidth - 1;
+    setEnds((before) => (before.atStart === atStart && before.atEnd === atEnd ? before : { atStart, atEnd }));
+  }, [row]);
+
+  useEffect(() => {
+    if (!row.current) return;
+    const sizes = new ResizeObserver(look);
+    sizes.observe(row.current);
+    return () => sizes.disconnect();
+  }, [row, look]);
+
+  const move = (by: 1 | -1) => {
+    const width = row.current?.firstElementChild?.getBoundingClientRect().width ?? 0;
+    row.current?.scrollBy({ left: by * width });
+  };
+  return { ...ends, look, back: () => move(-1), on: () => move(1) };
+}

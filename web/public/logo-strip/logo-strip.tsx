@@ -1,0 +1,85 @@
+import { Pause as PauseIcon, Play } from 'lucide-react';
+import { type RefObject, useEffect, useRef } from 'react';
+import type { Logo } from '../../../src/shared/records.ts';
+import { collaborationsSection } from '../../content/collaborations.ts';
+import { useLogos } from '../../data/use-logos.ts';
+import { Button } from '../../ui/button.tsx';
+import { Section } from '../shared/section.tsx';
+import { SectionHeading } from '../shared/section-heading.tsx';
+import { type Pause, usePause } from '../shared/use-pause.ts';
+import { logoName } from './logo-name.ts';
+import styles from './logo-strip.module.css';
+
+/** 'Our Collaborations': the logos of the collaborators, passing by. A failure leaves the strip empty. */
+export function CollaborationsSection({ ground = 'paper' }: { ground?: 'paper' | 'haze' }) {
+  const { items, loading, error } = useLogos();
+  const pause = usePause();
+  const { title, lead, empty } = collaborationsSection;
+  return (
+    <Section ground={ground} labelledBy="collaborations">
+      <SectionHeading
+        id="collaborations"
+        title={title}
+        lead={lead}
+        aside={items.length > 0 ? <PauseButton {...pause} /> : undefined}
+      />
+      {items.length > 0 ? (
+        <LogoStrip logos={items} pause={pause} />
+      ) : (
+        <div className={styles.strip}>
+          {loading || error ? null : <p className={styles.empty}>{empty}</p>}
+        </div>
+      )}
+    </Section>
+  );
+}
+
+/** Two equal rows, one after the other: when the first has passed, the second stands where it began. */
+function LogoStrip({ logos, pause }: { logos: readonly Logo[]; pause: Pause }) {
+  const track = useRef<HTMLDivElement>(null);
+  useSteadyPace(track, logos.length);
+  return (
+    <div className={styles.strip} {...pause.watch}>
+      <div ref={track} className={styles.track} data-still={!pause.running || undefined}>
+        <Row logos={logos} />
+        <Row logos={logos} repeated />
+      </div>
+    </div>
+  );
+}
+
+function Row({ logos, repeated = false }: { logos: readonly Logo[]; repeated?: boolean }) {
+  return (
+    <ul className={styles.row} aria-hidden={repeated || undefined}>
+      {logos.map(({ _id, url, filename }) => (
+        <li key={_id} className={styles.logo}>
+          <img src={url} alt={repeated ? '' : logoName(filename)} width={320} height={134} loading="lazy" />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function PauseButton({ stopped, toggle }: Pause) {
+  return (
+    <Button
+      variant="quiet"
+      size="small"
+      className={styles.pause}
+      icon={stopped ? <Play aria-hidden="true" /> : <PauseIcon aria-hidden="true" />}
+      onClick={toggle}
+    >
+      {stopped ? 'Play the logos' : 'Pause the logos'}
+    </Button>
+  );
+}
+
+/** Seconds that a logo takes for its own width. */
+const pace = 5;
+
+/** However many logos there are, they pass at the same speed; a narrow row is as wide as the strip all the same. */
+function useSteadyPace(track: RefObject<HTMLElement | null>, count: number) {
+  useEffect(() => {
+    track.current?.style.setProperty('--round', `${Math.max(count, 5) * pace}s`);
+  }, [track, count]);
+}

@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import { calls } from '../../../src/shared/calls.ts';
+import { registrationRules } from '../../../src/shared/rules.ts';
+import { eventClose, eventForm } from '../../content/event-popup.ts';
+import { postJson } from '../../data/api-client.ts';
+import { failureText } from '../../data/failure-text.ts';
+import { type Form, useForm } from '../../data/use-form.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { FormStatus } from '../../ui/form-status.tsx';
+import { Honeypot } from '../shared/honeypot.tsx';
+import styles from './event-form.module.css';
+
+const { labels } = eventForm;
+
+/** What a visitor leaves for an event; the thanks take the fields' place. */
+export function EventForm({ onClose }: { onClose: () => void }) {
+  const [sent, setSent] = useState(false);
+  const form = useForm({
+    rules: registrationRules,
+    send: (values, typed) => postJson(calls.registrations, { ...values, website: typed.website }),
+    success: eventForm.sent,
+    failure: (error) => failureText(error, { refused: () => eventForm.refused, lost: eventForm.unreachable }),
+    onSent: () => setSent(true),
+  });
+  return (
+    <form {...form.props} className={styles.form} aria-label={eventForm.title}>
+      {sent ? null : <Fields form={form} />}
+      <FormStatus status={form.status} />
+      {sent ? (
+        <Button key="close" variant="secondary" autoFocus onClick={onClose}>
+          {eventClose}
+        </Button>
+      ) : (
+        <Button key="submit" type="submit" busy={form.busy} busyText={eventForm.submitting}>
+          {eventForm.submit}
+        </Button>
+      )}
+    </form>
+  );
+}
+
+function Fields({ form }: { form: Form }) {
+  return (
+    <>
+      <p className={styles.lead}>{eventForm.lead}</p>
+      <TextField label={labels.name} required autoComplete="name" {...form.field('name')} />
+      <TextField
+        label={labels.phone}
+        required
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        {...form.field('phone')}
+      />
+      <TextField
+        label={labels.mail}
+        required
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        {...form.field('mail')}
+      />
+      <TextField label={labels.place} required autoComplete="address-level2" {...form.field('place')} />
+      <Honeypot />
+    </>
+  );
+}
