@@ -98,7 +98,8 @@ function origin(value: string | null): string | null {
     url.pathname === '/' &&
     !url.search &&
     !url.hash &&
-    !url.username;
+    !url.username &&
+    !url.password;
   if (plain) return url.origin;
   throw refusal('PUBLIC_URL', value, 'an address such as https://academy.example.in, without a path');
 }

@@ -6,6 +6,8 @@ import {
   existsSync,
   mkdirSync,
   readFileSync,
+  renameSync,
+  rmSync,
   statSync,
   writeFileSync,
 } from 'node:fs';
@@ -20,7 +22,7 @@ const secretLength = 32;
  */
 export function prepareDataFolder(folder: string): void {
   try {
-    if (!existsSync(folder)) mkdirSync(folder, { recursive: true, mode: 0o700 });
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
     accessSync(folder, constants.W_OK | constants.X_OK);
     if (process.getuid?.() === statSync(folder).uid) chmodSync(folder, 0o700);
   } catch (error) {
@@ -40,14 +42,30 @@ export function databaseFile(folder: string): string {
 /**
  * Gives the secret that signs tokens: the one of the environment, or the one kept in the data folder, which is made
  * at the first start.
- * @throws RefusedStart with exit code 2 if the kept one is too short.
+ * @throws RefusedStart with exit code 2 if the kept one is too short, 1 if it cannot be read or made.
  */
 export function tokenSecret(folder: string, fromEnvironment: string | null): string {
   if (fromEnvironment !== null) return fromEnvironment;
   const file = join(folder, 'secret');
-  if (!existsSync(file))
-    writeFileSync(file, `${randomBytes(48).toString('base64url')}\n`, { mode: 0o600, flag: 'wx' });
-  const secret = readFileSync(file, 'utf8').trim();
+  const secret = keptSecret(file);
   if (secret.length >= secretLength) return secret;
   throw new RefusedStart(`${file} has ${secret.length} characters; at least ${secretLength} are needed.`, 2);
+}
+
+function keptSecret(file: string): string {
+  try {
+    if (!existsSync(file)) makeSecret(file);
+    return readFileSync(file, 'utf8').trim();
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new RefusedStart(`${file} cannot be used: ${reason}.`, 1);
+  }
+}
+
+/** Puts the file in its place once all of it is on the disk: half a secret would stop every later start. */
+function makeSecret(file: string): void {
+  const unfinished = `${file}.new`;
+  rmSync(unfinished, { force: true });
+  writeFileSync(unfinished, `${randomBytes(48).toString('base64url')}\n`, { mode: 0o600, flush: true });
+  renameSync(unfinished, file);
 }

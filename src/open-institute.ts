@@ -12,6 +12,7 @@ import { openPictureStore } from './http/picture-store.ts';
 import { logoRepository } from './logos/repository.ts';
 import { posterRepository } from './posters/repository.ts';
 import { migrationsFolder } from './program-files.ts';
+import { RefusedStart } from './refused-start.ts';
 
 /** What the program cannot know by itself; a test decides it. */
 export interface Surroundings {
@@ -35,17 +36,32 @@ export interface Institute extends Surroundings {
  * @throws RefusedStart if the folder cannot be written or the database cannot be brought up to date.
  */
 export function openInstitute(config: Config, log: Logger, surroundings = realSurroundings): Institute {
-  prepareDataFolder(config.dataFolder);
-  const database = openDatabase(databaseFile(config.dataFolder));
+  const { dataFolder } = config;
+  prepareDataFolder(dataFolder);
+  const file = databaseFile(dataFolder);
+  const database = orRefuse(file, () => openDatabase(file));
   const { now, randomId } = surroundings;
   try {
-    for (const name of migrate(database, migrationsFolder, now()))
+    for (const name of orRefuse(file, () => migrate(database, migrationsFolder, now())))
       log.info({ migration: name }, 'migration applied');
-    const pictures = openPictureStore(config.dataFolder, randomId);
+    const pictures = orRefuse(dataFolder, () => openPictureStore(dataFolder, randomId));
     return { database, pictures, now, randomId, close: () => closeDatabase(database) };
   } catch (error) {
     database.close();
     throw error;
+  }
+}
+
+/** Opens something in the data folder; what is wrong there is for the person at the console to mend. */
+function orRefuse<Opened>(path: string, open: () => Opened): Opened {
+  try {
+    return open();
+  } catch (error) {
+    if (error instanceof RefusedStart) throw error;
+    throw new RefusedStart(
+      `${path} cannot be used: ${error instanceof Error ? error.message : String(error)}.`,
+      1,
+    );
   }
 }
 

@@ -1,10 +1,13 @@
-/** A reason for not starting that the person at the console can mend; its message is printed as it stands. */
+/** What a terminal would not show as one line: line breaks, and control characters that somebody's value may hold. */
+const breaks = /[\s\p{Cc}]+/gu;
+
+/** A reason for not starting that the person at the console can mend; its message is one line, printed as it stands. */
 export class RefusedStart extends Error {
   readonly exitCode: number;
 
   /** `exitCode` is 2 for a wrong setting or command, 1 for anything else. */
   constructor(message: string, exitCode: 1 | 2) {
-    super(message);
+    super(message.replace(breaks, ' '));
     this.exitCode = exitCode;
   }
 }

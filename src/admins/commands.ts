@@ -1,4 +1,6 @@
+import * as v from 'valibot';
 import { RefusedStart } from '../refused-start.ts';
+import type { FieldRules } from '../shared/check-fields.ts';
 import { checkFields } from '../shared/check-fields.ts';
 import { adminRules } from '../shared/rules.ts';
 import type { AccountParts } from './first-admin.ts';
@@ -32,7 +34,7 @@ export async function runAdminCommand(parts: AccountParts, command: AdminCommand
 }
 
 async function create(parts: AccountParts, { email, name, password }: AdminCommand): Promise<string[]> {
-  const account = allowed({ email, name, password: password ?? randomPassword() });
+  const account = allowed(adminRules, { email, name, password: password ?? randomPassword() });
   if (parts.admins.findByEmail(account.email) !== null) {
     throw new RefusedStart(`An admin with the e-mail ${account.email} exists already.`, 1);
   }
@@ -47,7 +49,8 @@ function list(parts: AccountParts): string[] {
 
 async function resetPassword(parts: AccountParts, { email, password }: AdminCommand): Promise<string[]> {
   const admin = find(parts, email);
-  const account = allowed({ email: admin.email, name: admin.name, password: password ?? randomPassword() });
+  // Name and e-mail stand already, whatever the rules say of them today.
+  const account = allowed(v.pick(adminRules, ['password']), { password: password ?? randomPassword() });
   parts.admins.setPassword(admin._id, await hashPassword(account.password));
   return [`Password of ${admin.email} reset; every session has ended.`, ...shown(password, account.password)];
 }
@@ -65,8 +68,8 @@ function find(parts: AccountParts, email: string) {
   return admin;
 }
 
-function allowed(account: { email: string; name: string; password: string }) {
-  const checked = checkFields(adminRules, account);
+function allowed<Rules extends FieldRules>(rules: Rules, account: unknown): v.InferOutput<Rules> {
+  const checked = checkFields(rules, account);
   if (checked.ok) return checked.values;
   throw new RefusedStart(checked.message, 1);
 }

@@ -15,9 +15,9 @@ export function migrate(database: Database, folder: string, now: Date): string[]
   );
   assertKnown(database, folder);
   const applied = new Set(appliedMigrations(database));
-  const pending = migrationNames(folder).filter((name) => !applied.has(name));
-  for (const name of pending) apply(database, name, readFileSync(join(folder, name), 'utf8'), now);
-  return pending;
+  return migrationNames(folder)
+    .filter((name) => !applied.has(name))
+    .filter((name) => apply(database, name, readFileSync(join(folder, name), 'utf8'), now));
 }
 
 /**
@@ -44,13 +44,17 @@ function appliedMigrations(database: Database): string[] {
   return database.prepare<[], string>('SELECT name FROM migrations ORDER BY name').pluck().all();
 }
 
-function apply(database: Database, name: string, sql: string, now: Date): void {
+/** Applies one migration and tells so, or that another program that started at the same time was quicker. */
+function apply(database: Database, name: string, sql: string, now: Date): boolean {
+  const isApplied = database.prepare('SELECT 1 FROM migrations WHERE name = ?');
   const run = database.transaction(() => {
+    if (isApplied.get(name) !== undefined) return false;
     database.exec(sql);
     database.prepare('INSERT INTO migrations (name, applied_at) VALUES (?, ?)').run(name, now.toISOString());
+    return true;
   });
   try {
-    run.immediate();
+    return run.immediate();
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new RefusedStart(`Migration ${name} failed and was taken back: ${reason}.`, 1);

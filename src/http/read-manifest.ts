@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { RefusedStart } from '../refused-start.ts';
 
 /** What one of the site's two parts is made of, as paths. */
 export interface BuildEntry {
@@ -23,7 +24,15 @@ export interface BuildManifest {
   fonts: string[];
 }
 
-/** Reads the build's manifest. */
+/**
+ * Reads the build's manifest.
+ * @throws RefusedStart with exit code 1 where nothing has been built yet.
+ */
 export function readManifest(distFolder: string): BuildManifest {
-  return JSON.parse(readFileSync(join(distFolder, 'manifest.json'), 'utf8'));
+  try {
+    return JSON.parse(readFileSync(join(distFolder, 'manifest.json'), 'utf8'));
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
+    throw new RefusedStart('The site is not built yet: npm start builds it and serves it.', 1);
+  }
 }

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { after } from 'node:test';
 
-const checkout = join(import.meta.dirname, '../..');
+const thisCheckout = join(import.meta.dirname, '../..');
 const running = new Set<ChildProcess>();
 
 after(async () => {
@@ -47,7 +47,8 @@ export interface ProgramOptions {
 
 /** Starts the program of this checkout; it is ended with the test file at the latest. */
 export function startProgram(words: readonly string[], env: Settings, options: ProgramOptions = {}): Program {
-  const { largestFile, ...place } = options;
+  const { largestFile, checkout = thisCheckout, ...place } = options;
+  const mainFile = join(checkout, 'src/main.ts');
   const [command, ...parameters] = [...limited(largestFile), process.execPath, mainFile, ...words];
   const child = spawn(command ?? '', parameters, { ...place, env, stdio: ['ignore', 'pipe', 'pipe'] });
   running.add(child);

@@ -20,7 +20,10 @@ const options: SWRConfiguration = {
   errorRetryCount: 5,
   // A refusal stays one; only a lost network or an overloaded server is worth another try.
   shouldRetryOnError: (error) => !(error instanceof ApiError && error.status < 500),
-  onError: (error, key) => reportFailure(`Could not read ${key}`, error),
+  onError: (error, key) => {
+    // A 401 means that the session is over: the back office says so on the page.
+    if (!(error instanceof ApiError && error.status === 401)) reportFailure(`Could not read ${key}`, error);
+  },
 };
 
 /** What every page needs to read data: the institute's facts and the rules for calls. */

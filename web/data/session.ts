@@ -20,6 +20,8 @@ export type SessionEnd = 'logged out' | 'logged out elsewhere' | 'expired' | 're
 const key = 'adminInfo';
 const listeners = new Set<() => void>();
 let end: SessionEnd = null;
+/** Where a browser keeps its storage shut, the session lives as long as the page. */
+let unstored: string | null = null;
 
 /** Reads the stored session; `now` is in milliseconds. On the server there is none. */
 export function readSession(now: number = Date.now()): SessionState {
@@ -29,20 +31,20 @@ export function readSession(now: number = Date.now()): SessionState {
 /** Stores a session, in place of any other, and tells everybody who subscribed. */
 export function storeSession(session: Session): void {
   end = null;
-  localStorage.setItem(key, JSON.stringify(session));
+  write(JSON.stringify(session));
   tellAll();
 }
 
 /** Removes the session and remembers why. */
 export function endSession(why: Exclude<SessionEnd, null>): void {
   end = why;
-  localStorage.removeItem(key);
+  write(null);
   tellAll();
 }
 
 /** Removes a stored value that is no session. */
 export function dropUnreadableSession(): void {
-  localStorage.removeItem(key);
+  write(null);
   tellAll();
 }
 
@@ -66,7 +68,20 @@ export function useSession(): SessionState | null {
 }
 
 function readStored(): string | null {
-  return typeof localStorage === 'undefined' ? null : localStorage.getItem(key);
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return unstored;
+  }
+}
+
+function write(value: string | null): void {
+  try {
+    if (value === null) localStorage.removeItem(key);
+    else localStorage.setItem(key, value);
+  } catch {
+    unstored = value;
+  }
 }
 
 function judge(stored: string | null, now: number): SessionState {

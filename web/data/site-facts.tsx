@@ -1,10 +1,23 @@
+import type { ReactNode } from 'react';
 import { createContext, useContext } from 'react';
 import type { SiteFacts } from '../../src/shared/site-facts.ts';
+import { PictureReplacements } from '../ui/picture-replacements.ts';
 
 const SiteFactsContext = createContext<SiteFacts | null>(null);
 
-/** Gives the institute's facts to everything inside. */
-export const SiteFactsProvider = SiteFactsContext.Provider;
+interface SiteFactsProviderProps {
+  value: SiteFacts;
+  children: ReactNode;
+}
+
+/** Gives the institute's facts to everything inside, and to the pictures there what stands in their place. */
+export function SiteFactsProvider({ value, children }: SiteFactsProviderProps) {
+  return (
+    <SiteFactsContext.Provider value={value}>
+      <PictureReplacements value={value.pictures}>{children}</PictureReplacements>
+    </SiteFactsContext.Provider>
+  );
+}
 
 /**
  * Gives the institute's name, contacts and links.

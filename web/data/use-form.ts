@@ -3,6 +3,7 @@ import type { InferOutput } from 'valibot';
 import { checkFields, type FieldRules } from '../../src/shared/check-fields.ts';
 import { ApiError, NetworkError } from './errors.ts';
 import { reportFailure } from './report-failure.ts';
+import { restoreFocus } from './restore-focus.ts';
 import { focusFirst, readTyped, type TypedFields, writeTyped } from './typed-fields.ts';
 
 /** How far a form is. */
@@ -172,11 +173,4 @@ function withoutErrorOf(name: string, outcome: Outcome): Outcome {
   if (!Object.hasOwn(outcome.errors, name)) return outcome;
   const { [name]: _gone, ...errors } = outcome.errors;
   return { ...outcome, errors };
-}
-
-/** A button that was disabled while it had the focus has lost it; it gets it back unless somebody moved on. */
-function restoreFocus(button: HTMLElement | null) {
-  requestAnimationFrame(() => {
-    if (button?.isConnected && document.activeElement === document.body) button.focus();
-  });
 }

@@ -1,0 +1,174 @@
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestContext } from 'node:test';
+import { test } from 'node:test';
+import { plainRequest } from '../testing/plain-request.ts';
+import { assertRefusal } from '../testing/refusals.ts';
+import type { TestApp } from '../testing/test-app.ts';
+import { json, startTestApp, testAdmin } from '../testing/test-app.ts';
+
+const { email, password } = testAdmin;
+const windowMilliseconds = 15 * 60 * 1000;
+const tooMany = 'Too many failed log-ins. Please try again later.';
+
+async function start(t: TestContext, environment: NodeJS.ProcessEnv): Promise<TestApp> {
+  const app = await startTestApp(environment);
+  t.after(() => app.close());
+  return app;
+}
+
+function logIn(app: TestApp, word: string, address = email, headers = {}, path = '/admin/login') {
+  return app.call(path, json({ email: address, password: word }, 'POST', headers));
+}
+
+/** The statuses of attempts one after the other. */
+async function statuses(attempts: number, attempt: (index: number) => Promise<Response>): Promise<number[]> {
+  const list: number[] = [];
+  for (let index = 0; index < attempts; index += 1) list.push((await attempt(index)).status);
+  return list;
+}
+
+test('after so many failed log-ins the next is refused, the right password too', async (t) => {
+  const app = await start(t, { LOGIN_ATTEMPTS: '3' });
+  assert.deepEqual(await statuses(3, () => logIn(app, 'wrong')), [401, 401, 401]);
+  for (const word of ['wrong', password]) {
+    const answer = await logIn(app, word);
+    const seconds = answer.headers.get('retry-after') ?? '';
+    assert.match(seconds, /^\d+$/u);
+    assert.ok(Number(seconds) > 0 && Number(seconds) <= 900, seconds);
+    await assertRefusal(answer, 429, tooMany);
+  }
+});
+
+test('another account is not affected', async (t) => {
+  const app = await start(t, { LOGIN_ATTEMPTS: '3' });
+  const other = { name: 'Ravi', email: 'ravi@example.com', password: 'another long password' };
+  await app.addAdmin(other);
+  await statuses(4, () => logIn(app, 'wrong'));
+  assert.equal((await logIn(app, other.password, other.email)).status, 200);
+  assert.equal((await logIn(app, password)).status, 429);
+});
+
+test('ten attempts are allowed unless told otherwise', async (t) => {
+  const app = await start(t, { LOGIN_ATTEMPTS: '' });
+  const list = await statuses(11, () => logIn(app, 'wrong'));
+  assert.deepEqual(list, [...Array(10).fill(401), 429]);
+});
+
+test('attempts at the same time count too', async (t) => {
+  const app = await start(t, { LOGIN_ATTEMPTS: '3' });
+  const answers = await Promise.all(Array.from({ length: 12 }, () => logIn(app, 'wrong')));
+  const list = answers.map(({ status }) => status).sort();
+  assert.deepEqual(list, [401, 401, 401, ...Array(9).fill(429)]);
+});
+
+test('other spellings of the path and of the e-mail count as the same', async (t) => {
+  const app = await start(t, { LOGIN_ATTEMPTS: '3' });
+  const tricks = [
+    logIn(app, 'wrong', email.toUpperCase(), {}, '/ADMIN/LOGIN'),
+    logIn(app, 'wrong', ` ${email} `, {}, '/admin/login/'),
+    logIn(app, 'wrong', 'Meena@example.com', {}, '/Admin/Login/?x=1'),
+  ];
+  for (const answer of tricks) assert.equal((await answer).status, 401);
+  assert.equal((await logIn(app, password)).status, 429);
+  for (const path of ['//admin/login', '/admin//login', '/admin/./login', '/admin%2flogin']) {
+    const body = JSON.stringify({ email, password });
+    const headers = { 'content-type': 'application/json' };
+    const answer = await plainRequest(app.url, path, { method: 'POST', headers, body });
+    assert.ok([404, 405, 429].includes(answer.status), `${path}: ${answer.status}`);
+  }
+});
+
+test('an address has five times as many attempts over all accounts', async (t) => {
+  const app = await start(t, { LOGIN_ATTEMPTS: '2' });
+  const list = await statuses(11, (index) => logIn(app, 'wrong', `user${index}@example.com`));
+  assert.deepEqual(list, [...Array(10).fill(401), 429]);
+  assert.equal((await logIn(app, password)).status, 429, 'the whole address waits');
+});
+
+test('a log-in that succeeds forgets that account’s failures, and costs nothing', async (t) => {
+  const app = await start(t, { LOGIN_ATTEMPTS: '3' });
+  for (let round = 0; round < 4; round += 1) {
+    assert.deepEqual(await statuses(2, () => logIn(app, 'wrong')), [401, 401]);
+    assert.equal((await logIn(app, password)).status, 200);
+  }
+  assert.deepEqual(await statuses(6, () => logIn(app, password)), Array(6).fill(200));
+});
+
+test('once the window is over, log-ins are free again', async (t) => {
+  t.mock.timers.enable({ apis: ['Date'], now: Date.now() });
+  const app = await start(t, { LOGIN_ATTEMPTS: '2' });
+  await statuses(3, () => logIn(app, 'wrong'));
+  const answer = await logIn(app, password);
+  assert.equal(answer.headers.get('retry-after'), '900');
+  t.mock.timers.tick(windowMilliseconds - 1_500);
+  const late = await logIn(app, password);
+  assert.equal(late.status, 429);
+  assert.equal(late.headers.get('retry-after'), '2');
+  t.mock.timers.tick(1_500);
+  assert.equal((await logIn(app, password)).status, 200);
+  assert.deepEqual(await statuses(3, () => logIn(app, 'wrong')), [401, 401, 429]);
+});
+
+test('a refused post of another kind is no failed log-in', async (t) => {
+  const app = await start(t, { LOGIN_ATTEMPTS: '2' });
+  await statuses(5, () => app.call('/admin/login', json({ email })));
+  await statuses(5, () => app.call('/admin/login', { method: 'POST', body: '{', headers: {} }));
+  assert.equal((await logIn(app, password)).status, 200);
+});
+
+test('a wrong current password counts as a failed log-in', async (t) => {
+  const app = await start(t, { LOGIN_ATTEMPTS: '2' });
+  const admin = await app.logIn();
+  const body = { currentPassword: 'wrong', newPassword: 'ten chars!', name: 'x', email };
+  for (const [path, status] of [
+    ['/admin/password', 400],
+    ['/admin/account', 400],
+    ['/admin/password', 429],
+    ['/admin/account', 429],
+  ] as const) {
+    assert.equal((await app.call(path, json(body, 'PUT', admin))).status, status, path);
+  }
+  assert.equal((await app.call('/admin/login', { headers: admin })).status, 200, 'the session goes on');
+});
+
+test('what X-Forwarded-For says does not count unless a proxy is trusted', async (t) => {
+  const app = await start(t, { LOGIN_ATTEMPTS: '2' });
+  const from = (index: number) => ({ 'x-forwarded-for': `203.0.113.${index}`, 'x-real-ip': '203.0.113.9' });
+  const list = await statuses(3, (index) => logIn(app, 'wrong', email, from(index)));
+  assert.deepEqual(list, [401, 401, 429]);
+});
+
+test('behind a trusted proxy each address counts for itself', async (t) => {
+  const app = await start(t, { LOGIN_ATTEMPTS: '2', TRUST_PROXY: '1' });
+  const from = (address: string) => ({ 'x-forwarded-for': address });
+  const list = await statuses(3, () => logIn(app, 'wrong', email, from('203.0.113.1')));
+  assert.deepEqual(list, [401, 401, 429]);
+  assert.equal((await logIn(app, password, email, from('203.0.113.2'))).status, 200);
+});
+
+test('0 sets no limit', async (t) => {
+  const app = await start(t, { LOGIN_ATTEMPTS: '0' });
+  assert.deepEqual(await statuses(15, () => logIn(app, 'wrong')), Array(15).fill(401));
+});
+
+test('failed log-ins and sessions survive a restart, and neither e-mail nor address is written down', async (t) => {
+  const dataFolder = mkdtempSync(join(tmpdir(), 'institute-limit-'));
+  const environment = { LOGIN_ATTEMPTS: '2', DATA_DIR: dataFolder };
+  const first = await startTestApp(environment);
+  const admin = await first.logIn();
+  await statuses(2, () => logIn(first, 'wrong'));
+  const kept = JSON.stringify(first.database.prepare('SELECT * FROM login_attempts').all());
+  assert.doesNotMatch(kept, /meena|127\.0\.0|wrong/iu);
+  await first.close();
+
+  const second = await startTestApp(environment);
+  t.after(async () => {
+    await second.close();
+    rmSync(dataFolder, { recursive: true });
+  });
+  assert.equal((await logIn(second, password)).status, 429);
+  assert.equal((await second.call('/admin/login', { headers: admin })).status, 200);
+});

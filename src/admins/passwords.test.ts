@@ -1,0 +1,68 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import argon2 from 'argon2';
+import { hashPassword, isOutdated, verifyPassword } from './passwords.ts';
+
+const password = ' correct horse பாட்டரி ';
+const hash = await hashPassword(password);
+
+test('a hash is argon2id, as costly as OWASP asks, and holds nothing of the password', () => {
+  const [, parameters = ''] = /^\$argon2id\$v=19\$([^$]+)\$/u.exec(hash) ?? [];
+  const {
+    m: memory,
+    t: passes,
+    p: lanes,
+  } = Object.fromEntries(new URLSearchParams(parameters.replaceAll(',', '&')));
+  // OWASP Password Storage Cheat Sheet: the rows that it calls equal, KiB by passes.
+  const enough = [
+    [47_104, 1],
+    [19_456, 2],
+    [12_288, 3],
+    [9_216, 4],
+    [7_168, 5],
+  ] as const;
+  assert(
+    enough.some(([kib, times]) => Number(memory) >= kib && Number(passes) >= times),
+    hash,
+  );
+  assert.equal(lanes, '1');
+  assert.doesNotMatch(hash, /horse/u);
+});
+
+test('the same password never has the same hash twice', async () => {
+  assert.notEqual(await hashPassword(password), hash);
+});
+
+test('the password belongs to its hash, and no other does', async () => {
+  assert.equal(await verifyPassword(hash, password), true);
+  const others = ['', password.trim(), password.toUpperCase(), `${password} `, password.slice(0, -1), hash];
+  for (const other of others) assert.equal(await verifyPassword(hash, other), false, other);
+});
+
+test('no password belongs to nobody, not even the one that nobody has', async () => {
+  for (const guess of ['', 'nobody', password]) assert.equal(await verifyPassword(null, guess), false);
+});
+
+test('an unknown e-mail costs as much work as a known one', async () => {
+  const millisecondsOf = async (known: string | null) => {
+    const begun = performance.now();
+    await verifyPassword(known, 'a wrong password');
+    return performance.now() - begun;
+  };
+  await millisecondsOf(null);
+  const known: number[] = [];
+  const unknown: number[] = [];
+  for (let round = 0; round < 5; round += 1) {
+    known.push(await millisecondsOf(hash));
+    unknown.push(await millisecondsOf(null));
+  }
+  const ratio = Math.min(...unknown) / Math.min(...known);
+  assert(ratio > 0.5 && ratio < 2, `${ratio}`);
+});
+
+test('a hash of weaker parameters still opens and is known to be outdated', async () => {
+  const weak = await argon2.hash(password, { memoryCost: 8_192, timeCost: 1, parallelism: 1 });
+  assert.equal(await verifyPassword(weak, password), true);
+  assert.equal(isOutdated(weak), true);
+  assert.equal(isOutdated(hash), false);
+});

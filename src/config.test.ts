@@ -1,0 +1,222 @@
+import assert from 'node:assert/strict';
+import { join } from 'node:path';
+import { describe, test } from 'node:test';
+import type { Config } from './config.ts';
+import { readConfig } from './config.ts';
+import { RefusedStart } from './refused-start.ts';
+
+const read = (environment: NodeJS.ProcessEnv) => readConfig(environment, { host: '127.0.0.1' });
+
+const account = { ADMIN_EMAIL: 'meena@example.com', ADMIN_PASSWORD: 'a password' };
+
+/** The line that a bad environment is refused with; checks that it is one line and that the exit code will be 2. */
+function refusalOf(environment: NodeJS.ProcessEnv): string {
+  try {
+    read(environment);
+  } catch (error) {
+    assert(error instanceof RefusedStart, String(error));
+    assert.equal(error.exitCode, 2);
+    assert.match(error.message, /^\P{Cc}+$/u, 'one line without control characters');
+    return error.message;
+  }
+  return assert.fail(`accepted: ${JSON.stringify(environment)}`);
+}
+
+test('an empty environment gives the defaults', () => {
+  const defaults: Config = {
+    port: 3000,
+    host: '127.0.0.1',
+    dataFolder: join(process.cwd(), 'data'),
+    firstAdmin: null,
+    jwtSecret: null,
+    tokenHours: 12,
+    publicUrl: null,
+    trustedProxies: 0,
+    demo: false,
+    loginAttempts: 10,
+    formPosts: 30,
+    backups: 14,
+    logLevel: 'info',
+  };
+  assert.deepEqual(read({}), defaults);
+  const names = ['PORT', 'HOST', 'DATA_DIR', 'ADMIN_EMAIL', 'ADMIN_PASSWORD', 'ADMIN_NAME', 'JWT_SECRET'];
+  const more = [
+    'TOKEN_HOURS',
+    'PUBLIC_URL',
+    'TRUST_PROXY',
+    'DEMO',
+    'LOGIN_ATTEMPTS',
+    'FORM_POSTS',
+    'LOG_LEVEL',
+  ];
+  const empty = Object.fromEntries([...names, ...more].map((name) => [name, '']));
+  assert.deepEqual(read(empty), read({}), 'an empty variable counts as not set');
+});
+
+test('the executable listens on every address unless told', () => {
+  assert.equal(readConfig({}, { host: '0.0.0.0' }).host, '0.0.0.0');
+  assert.equal(readConfig({ HOST: '127.0.0.1' }, { host: '0.0.0.0' }).host, '127.0.0.1');
+});
+
+test('nobody can change the settings once they are read', () => {
+  assert(Object.isFrozen(read({})));
+});
+
+const accepted: [name: string, value: string, setting: keyof Config, expected: unknown][] = [
+  ['PORT', '0', 'port', 0],
+  ['PORT', '65535', 'port', 65_535],
+  ['PORT', ' 8080 ', 'port', 8080],
+  ['HOST', '0.0.0.0', 'host', '0.0.0.0'],
+  ['HOST', ' ::1 ', 'host', '::1'],
+  ['DATA_DIR', '/srv/institute', 'dataFolder', '/srv/institute'],
+  ['DATA_DIR', 'some/where', 'dataFolder', join(process.cwd(), 'some/where')],
+  ['JWT_SECRET', 's'.repeat(32), 'jwtSecret', 's'.repeat(32)],
+  ['TOKEN_HOURS', '1', 'tokenHours', 1],
+  ['TOKEN_HOURS', '8760', 'tokenHours', 8760],
+  ['PUBLIC_URL', 'https://academy.example.in', 'publicUrl', 'https://academy.example.in'],
+  ['PUBLIC_URL', 'http://academy.example.in:8080/', 'publicUrl', 'http://academy.example.in:8080'],
+  ['PUBLIC_URL', 'HTTPS://Academy.Example.IN', 'publicUrl', 'https://academy.example.in'],
+  ['TRUST_PROXY', '0', 'trustedProxies', 0],
+  ['TRUST_PROXY', '2', 'trustedProxies', 2],
+  ['DEMO', '0', 'demo', false],
+  ['DEMO', '1', 'demo', true],
+  ['LOGIN_ATTEMPTS', '0', 'loginAttempts', 0],
+  ['LOGIN_ATTEMPTS', '3', 'loginAttempts', 3],
+  ['FORM_POSTS', '0', 'formPosts', 0],
+  ['FORM_POSTS', '500', 'formPosts', 500],
+  ['BACKUPS', '0', 'backups', 0],
+  ['BACKUPS', '30', 'backups', 30],
+  ...['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'].map(
+    (level): [string, string, keyof Config, string] => ['LOG_LEVEL', level, 'logLevel', level],
+  ),
+];
+
+for (const [name, value, setting, expected] of accepted) {
+  test(`${name}='${value.slice(0, 40)}' is taken`, () => {
+    assert.deepEqual(read({ [name]: value })[setting], expected);
+  });
+}
+
+const notWhole = ['abc', '-1', '1.5', '1e3', '0x10', '+8', '8 8', '٣', 'NaN', 'Infinity', '9'.repeat(30)];
+
+const refused: { name: string; values: string[]; allowed: string }[] = [
+  { name: 'PORT', values: [...notWhole, '65536'], allowed: 'a whole number from 0 to 65535' },
+  { name: 'TOKEN_HOURS', values: [...notWhole, '0', '8761'], allowed: 'a whole number from 1 to 8760' },
+  { name: 'TRUST_PROXY', values: [...notWhole, 'true', '11'], allowed: 'a whole number from 0 to 10' },
+  { name: 'DEMO', values: [...notWhole, 'true', 'yes', '2'], allowed: 'a whole number from 0 to 1' },
+  { name: 'LOGIN_ATTEMPTS', values: [...notWhole, '100001'], allowed: 'a whole number from 0 to 100000' },
+  { name: 'FORM_POSTS', values: [...notWhole, '1000001'], allowed: 'a whole number from 0 to 1000000' },
+  { name: 'BACKUPS', values: [...notWhole, '1001'], allowed: 'a whole number from 0 to 1000' },
+  {
+    name: 'LOG_LEVEL',
+    values: ['loud', 'INFO', '30', 'info,warn'],
+    allowed: 'one of trace, debug, info, warn, error, fatal, silent',
+  },
+  {
+    name: 'PUBLIC_URL',
+    values: [
+      'academy.example.in',
+      'ftp://academy.example.in',
+      'https://academy.example.in/site',
+      'https://academy.example.in/?a=b',
+      'https://academy.example.in/#top',
+      'https://meena@academy.example.in',
+      'https://:secret@academy.example.in',
+      'https://',
+      '//academy.example.in',
+      'javascript:alert(1)',
+    ],
+    allowed: 'an address such as https://academy.example.in, without a path',
+  },
+];
+
+for (const { name, values, allowed } of refused) {
+  test(`${name} with any other value is refused with its name, the value and what is allowed`, () => {
+    for (const value of values) {
+      assert.equal(refusalOf({ [name]: value }), `${name} is '${value}'; allowed is ${allowed}.`);
+    }
+  });
+}
+
+test('a value of several lines is refused with one line', () => {
+  assert.match(refusalOf({ PORT: '80\n90\r\n\u001b[31m' }), /^PORT is '80 90 \[31m'; allowed is /u);
+});
+
+describe('JWT_SECRET', () => {
+  test('with less than 32 characters it is refused by its length alone', () => {
+    for (const length of [1, 31]) {
+      assert.equal(
+        refusalOf({ JWT_SECRET: '#'.repeat(length) }),
+        `JWT_SECRET has ${length} characters; at least 32 are needed.`,
+      );
+    }
+  });
+
+  test('it is taken as it is, spaces at its ends too', () => {
+    const secret = ` ${'s'.repeat(40)} `;
+    assert.equal(read({ JWT_SECRET: secret }).jwtSecret, secret);
+  });
+});
+
+describe('the first admin', () => {
+  test('has the e-mail, the password as it is, and a name if one is given', () => {
+    const environment = {
+      ADMIN_EMAIL: ' meena@example.com ',
+      ADMIN_PASSWORD: '  ten chars',
+      ADMIN_NAME: ' Meena R ',
+    };
+    const expected = { name: 'Meena R', email: 'meena@example.com', password: '  ten chars' };
+    assert.deepEqual(read(environment).firstAdmin, expected);
+    assert.deepEqual(read(account).firstAdmin, {
+      name: 'Admin',
+      email: account.ADMIN_EMAIL,
+      password: account.ADMIN_PASSWORD,
+    });
+  });
+
+  test('needs both e-mail and password', () => {
+    const { ADMIN_EMAIL, ADMIN_PASSWORD } = account;
+    assert.match(refusalOf({ ADMIN_EMAIL }), /^ADMIN_EMAIL is set but ADMIN_PASSWORD is not/u);
+    assert.match(refusalOf({ ADMIN_PASSWORD }), /^ADMIN_PASSWORD is set but ADMIN_EMAIL is not/u);
+  });
+
+  test('needs an e-mail that is one', () => {
+    for (const email of [
+      'meena',
+      '@example.com',
+      'meena@',
+      'mee na@example.com',
+      'a@b@c',
+      `${'m'.repeat(243)}@example.com`,
+    ]) {
+      assert.equal(
+        refusalOf({ ...account, ADMIN_EMAIL: email }),
+        `ADMIN_EMAIL is '${email}'; allowed is an e-mail address such as name@example.com.`,
+      );
+    }
+  });
+
+  test('needs a password of 10 to 1000 characters, which no refusal shows', () => {
+    assert.equal(read({ ...account, ADMIN_PASSWORD: '#'.repeat(10) }).firstAdmin?.password, '#'.repeat(10));
+    for (const length of [1, 9, 1001]) {
+      assert.equal(
+        refusalOf({ ...account, ADMIN_PASSWORD: '#'.repeat(length) }),
+        `ADMIN_PASSWORD has ${length} characters; 10 to 1000 are allowed.`,
+      );
+    }
+    assert.doesNotMatch(refusalOf({ ADMIN_EMAIL: 'meena', ADMIN_PASSWORD: '##########' }), /#/u);
+  });
+
+  test('may have a name of 200 characters and not one more', () => {
+    assert.equal(read({ ...account, ADMIN_NAME: 'n'.repeat(200) }).firstAdmin?.name.length, 200);
+    assert.match(refusalOf({ ...account, ADMIN_NAME: 'n'.repeat(201) }), /^ADMIN_NAME is 'n+'; allowed is /u);
+  });
+
+  test('is not asked for by a name alone', () => {
+    assert.equal(read({ ADMIN_NAME: 'Meena' }).firstAdmin, null);
+  });
+});
+
+test('variables that are not ours are nobody’s business', () => {
+  assert.deepEqual(read({ PORTS: 'abc', HOSTNAME: 'x', npm_config_port: 'abc' }), read({}));
+});

@@ -1,0 +1,157 @@
+import assert from 'node:assert/strict';
+import { readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { migrationsFolder } from '../program-files.ts';
+import { RefusedStart } from '../refused-start.ts';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
+import { contentOf, emptyDatabase, madeAt, testDatabase } from '../testing/test-database.ts';
+import { migrate } from './migrate.ts';
+import type { Database } from './open.ts';
+import { openDatabase } from './open.ts';
+
+const later = new Date('2027-01-01T00:00:00.000Z');
+
+/** Makes a folder of migrations. */
+function folderOf(files: Record<string, string>): string {
+  const folder = temporaryFolder();
+  for (const [name, sql] of Object.entries(files)) writeFileSync(join(folder, name), sql);
+  return folder;
+}
+
+/** The line with which a start is refused; checks that it is one line and that the exit code will be 1. */
+function refusalOf(database: Database, folder: string): string {
+  try {
+    migrate(database, folder, later);
+  } catch (error) {
+    assert(error instanceof RefusedStart, String(error));
+    assert.equal(error.exitCode, 1);
+    assert.match(error.message, /^\P{Cc}+$/u);
+    return error.message;
+  }
+  return assert.fail('nothing was refused');
+}
+
+const applied = (database: Database) => database.prepare('SELECT * FROM migrations ORDER BY name').all();
+const words = (database: Database) => database.prepare('SELECT word FROM words ORDER BY rowid').pluck().all();
+
+const growing = {
+  '0001-words.sql': 'CREATE TABLE words (word TEXT) STRICT;',
+  '0002-first.sql': "INSERT INTO words VALUES ('first'); INSERT INTO words VALUES ('second');",
+  '0010-last.sql': "INSERT INTO words SELECT 'third after ' || count(*) FROM words;",
+};
+
+test('migrations are applied in the order of their names, and remembered with the time', () => {
+  const database = emptyDatabase();
+  const names = Object.keys(growing);
+  const backwards = Object.fromEntries(Object.entries(growing).reverse());
+  assert.deepEqual(migrate(database, folderOf(backwards), madeAt), names);
+  assert.deepEqual(words(database), ['first', 'second', 'third after 2']);
+  const applied_at = madeAt.toISOString();
+  assert.deepEqual(
+    applied(database),
+    names.map((name) => ({ name, applied_at })),
+  );
+});
+
+test('each is applied once, and new ones when they come', () => {
+  const database = emptyDatabase();
+  const { '0010-last.sql': last, ...older } = growing;
+  migrate(database, folderOf(older), madeAt);
+  const before = contentOf(database);
+  assert.deepEqual(migrate(database, folderOf(older), later), []);
+  assert.deepEqual(contentOf(database), before);
+  assert.deepEqual(migrate(database, folderOf(growing), later), ['0010-last.sql']);
+  assert.deepEqual(words(database), ['first', 'second', 'third after 2']);
+});
+
+test('files that are not SQL are left alone', () => {
+  const database = emptyDatabase();
+  const folder = folderOf({ ...growing, 'README.md': 'not SQL', '0003-draft.sql.bak': 'not SQL either' });
+  assert.deepEqual(migrate(database, folder, madeAt), Object.keys(growing));
+});
+
+test('one that fails leaves the database as it was and is named with its reason', () => {
+  const reasons: [sql: string, reason: RegExp][] = [
+    [
+      'DELETE FROM words; CREATE TABLE more (a TEXT) STRICT; INSERT INTO nowhere VALUES (1);',
+      /no such table: nowhere/u,
+    ],
+    ['DELETE FROM words; DROP TABLE words; CREATE TABLE oh no;', /syntax error/u],
+    ["INSERT INTO words VALUES ('x'); SELECT", /incomplete input/u],
+  ];
+  for (const [sql, reason] of reasons) {
+    const database = emptyDatabase();
+    migrate(database, folderOf(growing), madeAt);
+    const before = contentOf(database);
+    const refusal = refusalOf(
+      database,
+      folderOf({ ...growing, '0011-wrong.sql': sql, '0012-next.sql': 'SELECT 1;' }),
+    );
+    assert.match(refusal, /^Migration 0011-wrong\.sql failed and was taken back: /u);
+    assert.match(refusal, reason);
+    assert.deepEqual(contentOf(database), before);
+    assert.deepEqual(
+      migrate(database, folderOf(growing), later),
+      [],
+      'the older program starts on it as before',
+    );
+  }
+});
+
+test('one that fails is applied at the next start once it has been mended', () => {
+  const database = emptyDatabase();
+  refusalOf(database, folderOf({ ...growing, '0011-wrong.sql': 'CREATE TABLE words (a TEXT);' }));
+  const mended = folderOf({ ...growing, '0011-wrong.sql': "INSERT INTO words VALUES ('mended');" });
+  assert(migrate(database, mended, later).includes('0011-wrong.sql'));
+  assert.equal(words(database).at(-1), 'mended');
+});
+
+test('a database that a newer program has migrated is refused and left alone', () => {
+  const database = emptyDatabase();
+  migrate(
+    database,
+    folderOf({ ...growing, '0011-newer.sql': 'CREATE TABLE newer (a TEXT) STRICT;' }),
+    madeAt,
+  );
+  const before = contentOf(database);
+  const refusal = refusalOf(database, folderOf({ ...growing, '0010-last-2.sql': 'DROP TABLE words;' }));
+  assert.match(refusal, /newer version of this program.*0011-newer\.sql/u);
+  assert.deepEqual(contentOf(database), before);
+});
+
+test('two programs that start at once apply each migration once between them', () => {
+  const file = join(temporaryFolder(), 'institute.db');
+  const slow = emptyDatabase(file);
+  const folder = folderOf(growing);
+  const transaction = slow.transaction.bind(slow);
+  let other: string[] = [];
+  // The other program comes when this one has looked what is missing and has not yet begun to apply it.
+  slow.transaction = (task) => {
+    const quick = openDatabase(file);
+    other = [...other, ...migrate(quick, folder, later)];
+    quick.close();
+    return transaction(task);
+  };
+  assert.deepEqual(migrate(slow, folder, madeAt), []);
+  assert.deepEqual(other, Object.keys(growing));
+  assert.deepEqual(words(slow), ['first', 'second', 'third after 2']);
+});
+
+test('the program’s own migrations make strict tables only, and a sound database', () => {
+  const database = testDatabase();
+  const names = readdirSync(migrationsFolder).filter((name) => name.endsWith('.sql'));
+  assert.deepEqual(
+    applied(database),
+    names.sort().map((name) => ({ name, applied_at: madeAt.toISOString() })),
+  );
+  const loose = database
+    .prepare(
+      "SELECT name FROM pragma_table_list WHERE type = 'table' AND NOT strict AND name NOT LIKE 'sqlite_%'",
+    )
+    .pluck()
+    .all();
+  assert.deepEqual(loose, []);
+  assert.equal(database.pragma('integrity_check', { simple: true }), 'ok');
+  assert.deepEqual(database.pragma('foreign_key_check'), []);
+});

@@ -1,0 +1,217 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { describe, test } from 'node:test';
+import { testDatabase } from '../testing/test-database.ts';
+import type { Database } from './open.ts';
+import { closeDatabase, openDatabase } from './open.ts';
+import type { ListQuery } from './people-table.ts';
+import { peopleTable } from './people-table.ts';
+
+interface Fields {
+  name: string;
+  email: string;
+  message: string;
+}
+
+interface Row extends Fields {
+  _id: string;
+  createdAt: string;
+}
+
+const createdAt = '2026-02-03T04:05:06.007Z';
+const everything: ListQuery = { limit: null, offset: 0, search: '', newestFirst: false };
+
+const openTable = (database: Database) =>
+  peopleTable<Fields, Row>(database, 'contact_messages', ['name', 'email', 'message']);
+
+/** A table with records whose ids are their places: '1', '2' and so on. */
+function tableOf(...records: Partial<Fields>[]) {
+  const database = testDatabase();
+  const table = openTable(database);
+  records.forEach((record, index) => {
+    const fields = { name: 'Kavitha', email: 'kavitha@example.com', message: 'Hello', ...record };
+    table.insert(String(index + 1), fields, createdAt);
+  });
+  const ids = (query: Partial<ListQuery> = {}) =>
+    table.list({ ...everything, ...query }).map(({ _id }) => _id);
+  /** What a search finds; checks that the count and the newest-first list say the same. */
+  const find = (search: string) => {
+    const found = ids({ search });
+    assert.equal(table.count(search), found.length, `count of '${search}'`);
+    assert.deepEqual(ids({ search, newestFirst: true }), found.toReversed());
+    return found;
+  };
+  return { database, table, ids, find };
+}
+
+test('a record comes back as it was stored', () => {
+  const { table } = tableOf();
+  const fields = {
+    name: 'கவிதா É "x" %_',
+    email: 'k@example.com',
+    message: "Robert'); DROP TABLE admins; --\n😀",
+  };
+  table.insert('an id', fields, createdAt);
+  assert.deepEqual(table.list(everything), [{ _id: 'an id', ...fields, createdAt }]);
+});
+
+test('an id that is taken is not taken again', () => {
+  const { table, ids } = tableOf({});
+  assert.throws(() => table.insert('1', { name: 'x', email: 'x', message: 'x' }, createdAt), /UNIQUE/u);
+  assert.deepEqual(ids(), ['1']);
+});
+
+describe('a list', () => {
+  const { table, ids } = tableOf({}, {}, {}, {}, {});
+
+  test('comes oldest first, or newest first where asked', () => {
+    assert.deepEqual(ids(), ['1', '2', '3', '4', '5']);
+    assert.deepEqual(ids({ newestFirst: true }), ['5', '4', '3', '2', '1']);
+  });
+
+  test('is cut into pages from either end', () => {
+    assert.deepEqual(ids({ limit: 2 }), ['1', '2']);
+    assert.deepEqual(ids({ limit: 2, offset: 2 }), ['3', '4']);
+    assert.deepEqual(ids({ limit: 2, offset: 4 }), ['5']);
+    assert.deepEqual(ids({ limit: 2, offset: 9 }), []);
+    assert.deepEqual(ids({ offset: 3 }), ['4', '5']);
+    assert.deepEqual(ids({ limit: 2, offset: 1, newestFirst: true }), ['4', '3']);
+  });
+
+  test('is cut into pages of what matches, while the count goes over all of it', () => {
+    for (const search of ['a', 'kavitha']) {
+      assert.deepEqual(ids({ search, limit: 2, offset: 2 }), ['3', '4'], search);
+      assert.deepEqual(ids({ search, limit: 2, offset: 1, newestFirst: true }), ['4', '3'], search);
+      assert.equal(table.count(search), 5);
+    }
+  });
+
+  test('keeps the order of arrival even if the clock goes back', () => {
+    const { table, ids } = tableOf({});
+    table.insert('early', { name: 'x', email: 'x', message: 'x' }, '1999-01-01T00:00:00.000Z');
+    assert.deepEqual(ids(), ['1', 'early']);
+  });
+});
+
+describe('a search', () => {
+  test('finds a part of any of the texts, of any length', () => {
+    const { find } = tableOf(
+      { name: 'Arun Kumar' },
+      { email: 'arun@example.com' },
+      { message: 'about arun' },
+      {},
+    );
+    for (const search of ['a', 'ar', 'aru', 'arun', 'run']) {
+      const expected = search === 'a' ? ['1', '2', '3', '4'] : ['1', '2', '3'];
+      assert.deepEqual(find(search), expected, search);
+    }
+    assert.deepEqual(find('arun kumar'), ['1']);
+    assert.deepEqual(find('kumararun'), []);
+    assert.deepEqual(find('x'.repeat(200)), []);
+  });
+
+  test('takes upper and lower case alike, in any script, however the accents are written', () => {
+    const { find } = tableOf(
+      { name: 'ÉLODIE Ø' },
+      { name: 'e\u0301lodie ø' },
+      { name: 'கவிதா' },
+      { name: 'ПЁТР' },
+    );
+    for (const search of ['élodie', 'E\u0301LODIE', 'é', 'É', 'ø']) {
+      assert.deepEqual(find(search), ['1', '2'], search);
+    }
+    assert.deepEqual(find('elodie'), []);
+    assert.deepEqual(find('விதா'), ['3']);
+    assert.deepEqual(find('க'), ['3']);
+    assert.deepEqual(find('пётр'), ['4']);
+    assert.deepEqual(find('тр'), ['4']);
+  });
+
+  test('takes every sign as itself', () => {
+    const signs = ['%', '_', '*', '"', "'", '\\', '(', ')', '^', ':', '-', '+', '{', '}', '[', '😀', '\\"'];
+    const { find } = tableOf(...signs.map((sign) => ({ message: `${sign}${sign}ab${sign}` })), {});
+    signs.forEach((sign, index) => {
+      const holding = signs.flatMap((other, place) => (other.includes(sign) ? [String(place + 1)] : []));
+      // Every record holds a dot and an at sign in its e-mail, but none of these signs.
+      assert.deepEqual(find(sign), holding, sign);
+      assert.deepEqual(
+        find(`${sign}ab`),
+        holding.filter((id) => signs[Number(id) - 1]?.endsWith(sign)),
+        sign,
+      );
+      assert(find(`${sign}${sign}ab${sign}`).includes(String(index + 1)), sign);
+    });
+  });
+
+  test('takes words of the query language as words', () => {
+    const { find } = tableOf(
+      { message: 'this AND that' },
+      { message: 'this NEAR that' },
+      { message: 'this that' },
+    );
+    assert.deepEqual(find('this and that'), ['1']);
+    assert.deepEqual(find('this OR that'), []);
+    assert.deepEqual(find('this NEAR that'), ['2']);
+    assert.deepEqual(find('search:this'), []);
+    assert.deepEqual(find('thi*'), []);
+    assert.deepEqual(find("' OR 1=1 --"), []);
+  });
+
+  test('finds nothing by half a character and does not fail', () => {
+    const { find } = tableOf({ name: '😀😀😀' });
+    for (const search of ['\ud83d', '\ud83d\ude00\ud83d', 'abc\ud83d']) assert.deepEqual(find(search), []);
+  });
+
+  test('finds what came after the last search, and what another process stored', () => {
+    const { database, table, find } = tableOf({ name: 'Meena' });
+    assert.deepEqual(find('meena'), ['1']);
+    table.insert('2', { name: 'Meenakshi', email: 'x', message: 'x' }, createdAt);
+    assert.deepEqual(find('meena'), ['1', '2']);
+    const another = openDatabase(database.name);
+    openTable(another).insert('3', { name: 'Meena R', email: 'x', message: 'x' }, createdAt);
+    another.close();
+    assert.deepEqual(find('meena'), ['1', '2', '3']);
+  });
+});
+
+describe('a record that is removed', () => {
+  test('is gone from list, count and search, whether it had been looked for before or not', () => {
+    for (const lookBefore of [true, false]) {
+      const { table, ids, find } = tableOf({ name: 'Meena' }, { name: 'Meenakshi' }, { name: 'Meena R' });
+      if (lookBefore) assert.equal(find('meena').length, 3);
+      assert.equal(table.remove('2'), true);
+      assert.deepEqual(ids(), ['1', '3']);
+      assert.deepEqual(find('meena'), ['1', '3']);
+      assert.deepEqual(find('me'), ['1', '3']);
+    }
+  });
+
+  test('does not take another with it, even if it was the last and a new one follows', () => {
+    const { table, find } = tableOf({ name: 'Meena' }, { name: 'Meenakshi' });
+    assert.deepEqual(find('meenakshi'), ['2']);
+    table.remove('2');
+    table.insert('3', { name: 'Meenal', email: 'x', message: 'x' }, createdAt);
+    assert.deepEqual(find('meenal'), ['3']);
+    assert.deepEqual(find('meenakshi'), []);
+  });
+
+  test('can be removed once; an id that never was, not at all', () => {
+    const { table, ids } = tableOf({}, {});
+    assert.equal(table.remove('1'), true);
+    assert.equal(table.remove('1'), false);
+    assert.equal(table.remove(''), false);
+    assert.equal(table.remove("' OR 1=1 --"), false);
+    assert.deepEqual(ids(), ['2']);
+  });
+
+  test('is gone from the file too, not only from sight', () => {
+    const { database, table, find } = tableOf({ name: 'Zebulon Quixote', message: 'Zebulon was here' }, {});
+    const file = database.name;
+    assert.deepEqual(find('zebulon'), ['1']);
+    database.pragma('wal_checkpoint(TRUNCATE)');
+    assert.match(readFileSync(file, 'latin1'), /Zebulon Quixote/u);
+    table.remove('1');
+    closeDatabase(database);
+    assert.doesNotMatch(readFileSync(file, 'latin1'), /zebulon|quixote|xot|uix/iu);
+  });
+});

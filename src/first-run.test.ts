@@ -1,0 +1,113 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, test } from 'node:test';
+import { catalogueRepository } from './catalogue/repository.ts';
+import { fillOnFirstRun } from './first-run.ts';
+import { openPictureStore } from './http/picture-store.ts';
+import { logoRepository } from './logos/repository.ts';
+import { posterRepository } from './posters/repository.ts';
+import { temporaryFolder } from './testing/temporary-folder.ts';
+import { contentOf, madeAt, testDatabase } from './testing/test-database.ts';
+import { writeTinyDist } from './testing/tiny-dist.ts';
+
+const dist = temporaryFolder();
+writeTinyDist(dist);
+const samples = join(dist, 'samples');
+
+/** A new database and everything that a first run fills. */
+function newInstitute() {
+  const database = testDatabase();
+  const pictures = openPictureStore(temporaryFolder(), randomUUID);
+  const logos = logoRepository(database);
+  const posters = posterRepository(database);
+  return {
+    database,
+    pictures,
+    courses: catalogueRepository(database, 'course'),
+    certificates: catalogueRepository(database, 'certificate'),
+    logos,
+    posters,
+    run: (samplesFolder: string | null, now = madeAt) =>
+      fillOnFirstRun({ database, pictures, samplesFolder, now, randomId: randomUUID }),
+    uploads: () => readdirSync(pictures.folder).sort(),
+    referenced: () => [...logos.pictures(), ...posters.pictures()].sort(),
+  };
+}
+
+const idsOf = (repository: { list(): { _id: string }[] }) => repository.list().map(({ _id }) => _id);
+
+describe('the first run', () => {
+  test('fills the catalogue with the courses and certificates that the home page links to', () => {
+    const institute = newInstitute();
+    institute.run(null);
+    assert.deepEqual(idsOf(institute.courses), ['small-class', 'medium-class', 'small-medium-class']);
+    assert.deepEqual(idsOf(institute.certificates), ['aerial-mapping', 'fpv', 'agriculture-drone']);
+    for (const { image } of [...institute.courses.list(), ...institute.certificates.list()]) {
+      assert.match(image ?? '', /^\/pictures\/[a-z-]+\.webp$/u);
+    }
+  });
+
+  test('adds no sample content unasked', () => {
+    const institute = newInstitute();
+    institute.run(null);
+    assert.deepEqual([institute.logos.list(), institute.posters.list(), institute.uploads()], [[], [], []]);
+  });
+
+  test('adds sample logos and one sample poster where asked, named as samples, with their pictures', () => {
+    const institute = newInstitute();
+    institute.run(samples);
+    assert.equal(institute.courses.list().length, 3);
+    const logos = institute.logos.list();
+    assert.equal(logos.length, 5);
+    for (const { filename } of logos) assert.match(filename, /^Sample partner \d\.webp$/u);
+    const [poster, ...more] = institute.posters.list();
+    assert.match(poster?.name ?? '', /^Sample event/u);
+    assert.deepEqual(more, []);
+    assert.deepEqual(institute.uploads(), institute.referenced());
+    const sample = readFileSync(join(samples, 'poster.webp'));
+    const [picture = ''] = institute.posters.pictures();
+    assert.deepEqual(readFileSync(join(institute.pictures.folder, picture)), sample);
+  });
+});
+
+describe('a later run', () => {
+  test('brings back nothing that an admin deleted', () => {
+    const institute = newInstitute();
+    institute.run(samples);
+    for (const id of idsOf(institute.courses)) institute.courses.remove(id);
+    institute.certificates.remove('fpv');
+    for (const id of idsOf(institute.logos)) institute.logos.remove(id);
+    for (const id of idsOf(institute.posters)) institute.posters.remove(id);
+    const before = contentOf(institute.database);
+    institute.run(samples, new Date('2027-01-01T00:00:00Z'));
+    assert.deepEqual(contentOf(institute.database), before);
+    assert.deepEqual(idsOf(institute.courses), []);
+  });
+
+  test('adds no sample content to a database that is in use', () => {
+    const institute = newInstitute();
+    institute.run(null);
+    const before = contentOf(institute.database);
+    institute.run(samples);
+    assert.deepEqual(contentOf(institute.database), before);
+    assert.deepEqual(institute.uploads(), []);
+  });
+});
+
+test('a first run that fails leaves no row behind and is made up for by the next', async () => {
+  const folder = temporaryFolder();
+  writeTinyDist(folder);
+  const poster = join(folder, 'samples/poster.webp');
+  rmSync(poster);
+  const institute = newInstitute();
+  const before = contentOf(institute.database);
+  assert.throws(() => institute.run(join(folder, 'samples')), { code: 'ENOENT' });
+  assert.deepEqual(contentOf(institute.database), before);
+  institute.run(samples);
+  assert.equal(institute.courses.list().length, 3);
+  assert.equal(institute.posters.list().length, 1);
+  await institute.pictures.sweep(new Set(institute.referenced()));
+  assert.deepEqual(institute.uploads(), institute.referenced(), 'the next start sweeps the files');
+});

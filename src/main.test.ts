@@ -1,0 +1,118 @@
+import assert from 'node:assert/strict';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, test } from 'node:test';
+import packageFile from '../package.json' with { type: 'json' };
+import { help } from './command-line.ts';
+import type { Ended, ProgramOptions, Settings } from './testing/program.ts';
+import { runProgram, startServer } from './testing/program.ts';
+import { logInAt, statusOf } from './testing/sessions.ts';
+import { temporaryFolder } from './testing/temporary-folder.ts';
+
+const email = 'meena@example.com';
+const password = 'correct horse battery';
+const quiet = { LOG_LEVEL: 'silent' };
+
+/** Checks that a program ended with this code, one line on the error stream and nothing else. Gives the line. */
+function refusalOf({ code, stdout, stderr }: Ended, expectedCode: 1 | 2): string {
+  assert.equal(code, expectedCode, stderr);
+  assert.equal(stdout, '');
+  assert.match(stderr, /^\P{Cc}+\n$/u, 'one line');
+  return stderr.trimEnd();
+}
+
+/** Checks that a program ended well and was silent on the error stream. Gives what it printed. */
+function printedBy({ code, stdout, stderr }: Ended): string {
+  assert.deepEqual({ code, stderr }, { code: 0, stderr: '' });
+  return stdout;
+}
+
+test('--help and --version answer whatever the settings are, and touch nothing', async () => {
+  const cwd = temporaryFolder();
+  const settings = { PORT: 'abc', JWT_SECRET: 'short', DATA_DIR: './data' };
+  const [helped, version] = await Promise.all([
+    runProgram(['--help'], settings, { cwd }),
+    runProgram(['--version'], settings, { cwd }),
+  ]);
+  assert.equal(printedBy(helped), `${help}\n`);
+  assert.equal(printedBy(version), `${packageFile.version}\n`);
+  assert.deepEqual(readdirSync(cwd), []);
+});
+
+test('an unknown command or option ends with one line and exit code 2, and touches nothing', async () => {
+  const cwd = temporaryFolder();
+  const refused = (...words: string[]) => runProgram(words, {}, { cwd }).then((ended) => refusalOf(ended, 2));
+  assert.equal(await refused('deploy'), "Unknown command 'deploy'. See --help.");
+  assert.equal(await refused('serve', '--port=80'), "Unknown option '--port'. See --help.");
+  assert.equal(await refused('admin', 'create'), 'admin create needs an e-mail address. See --help.');
+  assert.deepEqual(readdirSync(cwd), []);
+});
+
+test('a bad setting ends any command with one line and exit code 2, shows no secret and touches nothing', async () => {
+  const cwd = temporaryFolder();
+  const refused = async (words: string[], settings: Settings) =>
+    refusalOf(await runProgram(words, settings, { cwd }), 2);
+  const wrongPort = "PORT is 'abc'; allowed is a whole number from 0 to 65535.";
+  assert.equal(await refused([], { PORT: 'abc' }), wrongPort);
+  assert.equal(await refused(['admin', 'list'], { PORT: 'abc' }), wrongPort);
+  assert.doesNotMatch(await refused([], { JWT_SECRET: 'hush-hush-hush' }), /hush/u);
+  assert.doesNotMatch(await refused([], { ADMIN_EMAIL: email, ADMIN_PASSWORD: 'hush' }), /hush/u);
+  assert.deepEqual(readdirSync(cwd), []);
+});
+
+describe('the admin commands', () => {
+  const cwd = temporaryFolder();
+  const admin = (words: string[], options: ProgramOptions = {}) =>
+    runProgram(['admin', ...words], quiet, { cwd, ...options });
+
+  test('work in ./data of the current folder unless told, and make what is missing there', async () => {
+    assert.equal(printedBy(await admin(['list'])), 'There is no admin.\n');
+    assert.deepEqual(readdirSync(cwd), ['data']);
+    assert(readdirSync(join(cwd, 'data')).includes('institute.db'));
+  });
+
+  test('create an account and list it, as plain lines', async () => {
+    const printed = printedBy(await admin(['create', email, '--name', 'Meena R']));
+    assert.match(printed, /^Admin meena@example\.com created\.\nPassword, shown only now: [a-z2-9]{20}\n$/u);
+    const second = printedBy(await admin(['create', 'arun@example.com', `--password=${password}`]));
+    assert.equal(second, 'Admin arun@example.com created.\n');
+    assert.equal(printedBy(await admin(['list'])), `${email}\tMeena R\narun@example.com\tAdmin\n`);
+  });
+
+  test('refuse with one line and exit code 1 what cannot be done', async () => {
+    const taken = refusalOf(await admin(['create', 'MEENA@Example.com']), 1);
+    assert.equal(taken, 'An admin with the e-mail MEENA@Example.com exists already.');
+    const short = refusalOf(await admin(['reset-password', email, '--password', 'hush-hush']), 1);
+    assert.equal(short, 'New password must have at least 10 characters.');
+    const unknown = refusalOf(await admin(['remove', 'nobody@example.com']), 1);
+    assert.equal(unknown, 'There is no admin with the e-mail nobody@example.com; see: admin list.');
+  });
+});
+
+test('the admin commands work on the database of a running server, which heeds them at once', async () => {
+  const settings = { DATA_DIR: temporaryFolder(), ...quiet };
+  const server = await startServer(settings);
+  const { url } = server;
+  const admin = async (...words: string[]) => printedBy(await runProgram(['admin', ...words], settings));
+  const logIn = (word: string) => logInAt(url, { email, password: word });
+
+  await admin('create', email, `--password=${password}`);
+  const first = await logIn(password);
+  assert.equal(await statusOf(url, first.token), 200);
+
+  const printed = await admin('reset-password', 'Meena@example.com');
+  const random = printed.slice(printed.lastIndexOf(' ') + 1).trim();
+  assert.equal(await statusOf(url, first.token), 401);
+  assert.equal((await logIn(password)).status, 401);
+  const second = await logIn(random);
+  assert.equal(await statusOf(url, second.token), 200);
+
+  await admin('remove', email);
+  assert.equal(await statusOf(url, second.token), 401);
+  assert.equal((await logIn(random)).status, 401);
+
+  await admin('create', email, `--password=${random}`);
+  assert.equal(await statusOf(url, second.token), 401, 'a new account of the same e-mail is another one');
+  assert.equal((await logIn(random)).status, 200);
+  assert.equal((await server.stop()).code, 0);
+});

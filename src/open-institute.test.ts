@@ -1,0 +1,113 @@
+import assert from 'node:assert/strict';
+import { readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { after, describe, test } from 'node:test';
+import { pino } from 'pino';
+import { firstRunCourses } from './catalogue/first-run.ts';
+import { catalogueRepository } from './catalogue/repository.ts';
+import { readConfig } from './config.ts';
+import type { ListQuery } from './database/people-table.ts';
+import { enrollmentTable } from './enrollments/repository.ts';
+import { logoRepository } from './logos/repository.ts';
+import { contactMessageTable, partnerMessageTable } from './messages/repository.ts';
+import { accountParts, openInstitute, sweepPictures } from './open-institute.ts';
+import { posterRepository } from './posters/repository.ts';
+import { RefusedStart } from './refused-start.ts';
+import { registrationTable } from './registrations/repository.ts';
+import { temporaryFolder } from './testing/temporary-folder.ts';
+
+const log = pino({ level: 'silent' });
+const createdAt = '2026-02-03T04:05:06.007Z';
+const everything: ListQuery = { limit: null, offset: 0, search: 'kavitha', newestFirst: false };
+
+function open(dataFolder = temporaryFolder()) {
+  const institute = openInstitute(readConfig({ DATA_DIR: dataFolder }, { host: '127.0.0.1' }), log);
+  after(() => institute.database.close());
+  return { ...institute, dataFolder };
+}
+
+describe('an empty data folder, opened', () => {
+  const institute = open();
+  const { database } = institute;
+
+  test('has a schema that every table of people fits', () => {
+    const person = { name: 'Kavitha', email: 'k@example.com', phone: '98765 43210' };
+    const enrollment = { ...person, address: 'Mill Street', course: 'Small Class' };
+    const enrollments = enrollmentTable(database);
+    enrollments.insert('1', enrollment, createdAt);
+    assert.deepEqual(enrollments.list(everything), [{ _id: '1', ...enrollment, createdAt }]);
+
+    const registration = { name: 'Kavitha', mail: 'k@example.com', phone: '98765 43210', place: 'Namakkal' };
+    const registrations = registrationTable(database);
+    registrations.insert('1', registration, createdAt);
+    assert.deepEqual(registrations.list(everything), [{ _id: '1', ...registration, createdAt }]);
+
+    const message = { name: 'Kavitha', email: 'k@example.com', message: 'Hello' };
+    const [contact, partner] = [contactMessageTable(database), partnerMessageTable(database)];
+    contact.insert('1', message, createdAt);
+    assert.deepEqual([contact.count(''), partner.count('')], [1, 0]);
+    partner.insert('2', message, createdAt);
+    assert.deepEqual(partner.list(everything), [{ _id: '2', ...message, createdAt }]);
+    for (const table of [enrollments, registrations, contact]) assert.equal(table.remove('1'), true);
+  });
+
+  test('has a schema that the catalogue, logos, posters and accounts fit', () => {
+    const [course] = firstRunCourses;
+    assert(course !== undefined);
+    const { id, picture: _picture, ...fields } = course;
+    for (const kind of ['course', 'certificate'] as const) {
+      const catalogue = catalogueRepository(database, kind);
+      const entry = catalogue.insert(fields, '/uploads/a.png', createdAt, id);
+      assert.deepEqual(catalogue.list(), [entry]);
+      assert.partialDeepStrictEqual(entry, { _id: id, ...fields });
+    }
+    const logo = logoRepository(database).insert('1', 'b.png', 'Logo.png', createdAt);
+    assert.deepEqual(logoRepository(database).list(), [logo]);
+    const poster = posterRepository(database).insert('1', 'Open day', 'c.png', createdAt);
+    assert.deepEqual(posterRepository(database).list(), [poster]);
+    const { admins } = accountParts(institute);
+    const admin = { _id: '1', name: 'Meena', email: 'meena@example.com' };
+    admins.insert(admin, 'a hash', createdAt);
+    assert.deepEqual(admins.list(), [admin]);
+  });
+
+  test('is swept of every file but those that its rows refer to', async () => {
+    const { folder, incoming } = institute.pictures;
+    for (const name of ['a.png', 'b.png', 'c.png', 'orphan.png']) writeFileSync(join(folder, name), '');
+    writeFileSync(join(incoming, 'half'), '');
+    assert.equal(await sweepPictures(institute), 2);
+    assert.deepEqual(readdirSync(folder).sort(), ['a.png', 'b.png', 'c.png']);
+    assert.deepEqual(readdirSync(incoming), []);
+  });
+});
+
+test('a data folder opened again has what was stored', () => {
+  const first = open();
+  accountParts(first).admins.insert(
+    { _id: '1', name: 'Meena', email: 'meena@example.com' },
+    'a hash',
+    createdAt,
+  );
+  first.close();
+  assert.equal(accountParts(open(first.dataFolder)).admins.list().length, 1);
+});
+
+test('whatever cannot be opened is refused with its path and the reason, not with a stack', () => {
+  for (const [name, reason] of [
+    ['institute.db', 'file is not a database'],
+    ['uploads', 'EEXIST'],
+    ['incoming', 'EEXIST'],
+  ] as const) {
+    const folder = temporaryFolder();
+    writeFileSync(join(folder, name), 'something else, long enough to be looked at');
+    assert.throws(
+      () => open(folder),
+      (error) => {
+        assert(error instanceof RefusedStart, String(error));
+        assert.equal(error.exitCode, 1);
+        assert(error.message.startsWith(folder) && error.message.includes(reason), error.message);
+        return true;
+      },
+    );
+  }
+});

@@ -1,0 +1,51 @@
+import { RotateCw } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { Button } from './button.tsx';
+import styles from './error-state.module.css';
+
+interface ErrorStateProps {
+  title: string;
+  /** What went wrong, in a sentence. */
+  text: string;
+  retryLabel?: string;
+  onRetry: () => void;
+  /** Another try is under way. */
+  busy?: boolean;
+}
+
+/** Stands where something would be that could not be loaded; announced, with a way to try again. */
+export function ErrorState({ title, text, retryLabel = 'Retry', onRetry, busy = false }: ErrorStateProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  const tried = useRef(false);
+
+  // While it was disabled the button lost the focus; it gets it back if the try has failed.
+  useEffect(() => {
+    if (busy) return;
+    if (tried.current && document.activeElement === document.body) button.current?.focus();
+    tried.current = false;
+  }, [busy]);
+
+  function retry() {
+    tried.current = true;
+    onRetry();
+  }
+
+  return (
+    <div role="alert" className={styles.error}>
+      <div className={styles.words}>
+        <p className={styles.title}>{title}</p>
+        <p>{text}</p>
+      </div>
+      <Button
+        variant="secondary"
+        size="small"
+        icon={<RotateCw aria-hidden="true" />}
+        busy={busy}
+        onClick={retry}
+        ref={button}
+      >
+        {retryLabel}
+      </Button>
+    </div>
+  );
+}
