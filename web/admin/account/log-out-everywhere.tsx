@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { calls } from '../../../src/shared/calls.ts';
+import { Button } from '../../ui/button.tsx';
+import { FormStatus, type FormStatusText } from '../../ui/form-status.tsx';
+import { adminCall } from '../data/admin-api.ts';
+import styles from './account-dialog.module.css';
+import { accountFailure } from './account-failure.ts';
+import { keepNewToken, type TokenAnswer } from './keep-new-token.ts';
+
+/** Ends every other session of this admin; this browser stays logged in. */
+export function LogOutEverywhere() {
+  const [busy, setBusy] = useState(false);
+  const [status, setStatus] = useState<FormStatusText | null>(null);
+
+  async function logOut() {
+    setBusy(true);
+    setStatus(null);
+    try {
+      const { body } = await adminCall<TokenAnswer>(calls.logoutEverywhere, { method: 'POST' });
+      keepNewToken(body);
+      setStatus({ kind: 'success', text: 'Every other browser has been logged out.' });
+    } catch (error) {
+      setStatus({ kind: 'error', text: accountFailure(error) });
+    }
+    setBusy(false);
+  }
+
+  return (
+    <div className={styles.form}>
+      <p>
+        If you logged in on a machine that others use, end that session from here. You stay logged in here.
+      </p>
+      <FormStatus status={status} />
+      <Button variant="secondary" size="small" busy={busy} onClick={() => void logOut()}>
+        Log out everywhere else
+      </Button>
+    </div>
+  );
+}

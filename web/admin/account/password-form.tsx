@@ -1,0 +1,48 @@
+import { calls } from '../../../src/shared/calls.ts';
+import { limits } from '../../../src/shared/limits.ts';
+import { passwordChangeRules } from '../../../src/shared/rules.ts';
+import { useForm } from '../../data/use-form.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { FormStatus } from '../../ui/form-status.tsx';
+import { adminCall } from '../data/admin-api.ts';
+import styles from './account-dialog.module.css';
+import { accountFailure } from './account-failure.ts';
+import { keepNewToken, type TokenAnswer } from './keep-new-token.ts';
+
+/** Changes the admin's own password; every other browser is logged out by it. */
+export function PasswordForm({ email }: { email: string }) {
+  const form = useForm({
+    rules: passwordChangeRules,
+    send: (values) => adminCall<TokenAnswer>(calls.password, { method: 'PUT', json: values }),
+    success: 'Your password has been changed. Other browsers have been logged out.',
+    failure: accountFailure,
+    resetAfter: true,
+    onSent: ({ body }) => keepNewToken(body),
+  });
+  return (
+    <form {...form.props} className={styles.form}>
+      {/* Tells password managers whose password this is. */}
+      <input type="email" autoComplete="username" value={email} readOnly hidden />
+      <TextField
+        label="Current password"
+        type="password"
+        autoComplete="current-password"
+        required
+        {...form.field('currentPassword')}
+      />
+      <TextField
+        label="New password"
+        hint={`At least ${limits.password.least} characters.`}
+        type="password"
+        autoComplete="new-password"
+        required
+        {...form.field('newPassword')}
+      />
+      <FormStatus status={form.status} />
+      <Button type="submit" size="small" busy={form.busy} busyText="Updating...">
+        Change password
+      </Button>
+    </form>
+  );
+}

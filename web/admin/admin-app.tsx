@@ -1,0 +1,59 @@
+import { Fragment, type ReactNode } from 'react';
+import { useLocation } from 'wouter';
+import { matchPage, type PageName } from '../../src/shared/pages.ts';
+import { AdminNotFound } from '../ui/not-found.tsx';
+import { ToastProvider } from '../ui/toast.tsx';
+import styles from './admin-app.module.css';
+import { AddCataloguePage } from './catalogue/add-catalogue-page.tsx';
+import { CatalogueListPage } from './catalogue/catalogue-list-page.tsx';
+import { EditCataloguePage } from './catalogue/edit-catalogue-page.tsx';
+import { AdminFrame } from './frame/admin-frame.tsx';
+import { LoginPage } from './login/login-page.tsx';
+import { PanelPage } from './panel/panel-page.tsx';
+import { EnrollmentsPage } from './people/enrollments-page.tsx';
+import { ContactMessagesPage, PartnerMessagesPage } from './people/messages-page.tsx';
+import { RegistrationsPage } from './people/registrations-page.tsx';
+import { LogosPage } from './pictures/logos-page.tsx';
+import { PostersPage } from './pictures/posters-page.tsx';
+import { Guard } from './session/guard.tsx';
+
+/** The screens behind the guard; those that show one record get its id. */
+const screens: Partial<Record<PageName, (id: string) => ReactNode>> = {
+  adminPanel: () => <PanelPage />,
+  adminCourses: () => <CatalogueListPage kind="course" />,
+  adminAddCourse: () => <AddCataloguePage kind="course" />,
+  adminEditCourse: (id) => <EditCataloguePage kind="course" id={id} />,
+  adminCertificates: () => <CatalogueListPage kind="certificate" />,
+  adminAddCertificate: () => <AddCataloguePage kind="certificate" />,
+  adminEditCertificate: (id) => <EditCataloguePage kind="certificate" id={id} />,
+  adminPartners: () => <LogosPage />,
+  adminPosters: () => <PostersPage />,
+  adminEnrollments: () => <EnrollmentsPage />,
+  adminRegistrations: () => <RegistrationsPage />,
+  adminPartnerMessages: () => <PartnerMessagesPage />,
+  adminContactMessages: () => <ContactMessagesPage />,
+};
+
+/** The back office: every path that begins with /admin. */
+export function AdminApp() {
+  const [path] = useLocation();
+  const match = matchPage(path);
+  const screen = match && screens[match.name];
+  return (
+    <ToastProvider>
+      {match?.name === 'adminLogin' ? (
+        <LoginPage />
+      ) : screen ? (
+        <Guard>
+          <AdminFrame>
+            <Fragment key={path}>{screen(match.id ?? '')}</Fragment>
+          </AdminFrame>
+        </Guard>
+      ) : (
+        <main id="content" className={styles.lost}>
+          <AdminNotFound />
+        </main>
+      )}
+    </ToastProvider>
+  );
+}

@@ -1,0 +1,39 @@
+import { useLocation } from 'wouter';
+import { catalogueCalls } from '../../../src/shared/calls.ts';
+import type { CatalogueKind } from '../../../src/shared/records.ts';
+import { texts } from '../../../src/shared/texts.ts';
+import { adminTexts } from '../../content/admin.ts';
+import { useToast } from '../../ui/toast.tsx';
+import { Screen } from '../frame/screen.tsx';
+import { CatalogueForm } from './catalogue-form.tsx';
+import { catalogueWords } from './catalogue-words.ts';
+
+/** Adds a course or certificate, then shows the list with it. */
+export function AddCataloguePage({ kind }: { kind: CatalogueKind }) {
+  const words = catalogueWords[kind];
+  const [, navigate] = useLocation();
+  const toast = useToast();
+  return (
+    <Screen
+      title={words.addTitle}
+      back={{ href: words.listPath, label: `Back to the ${words.title.toLowerCase()}` }}
+    >
+      <CatalogueForm
+        place={`add ${kind}`}
+        method="POST"
+        path={catalogueCalls[kind]}
+        submitLabel={words.addTitle}
+        busyText={adminTexts.submitting}
+        // Said on the list, which it leads to.
+        success=""
+        failure={words.addFailure}
+        invalidPicture={texts.uploadValidImage}
+        resetAfter
+        onSaved={() => {
+          toast({ kind: 'success', text: words.added });
+          navigate(`${words.listPath}?refresh=1`, { replace: true });
+        }}
+      />
+    </Screen>
+  );
+}

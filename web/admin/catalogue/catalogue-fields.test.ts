@@ -1,0 +1,43 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { checkFields } from '../../../src/shared/check-fields.ts';
+import { catalogueRules } from '../../../src/shared/rules.ts';
+import { catalogueForm, fieldsOf, preparedFields } from './catalogue-fields.ts';
+
+const entry = {
+  _id: 'x',
+  name: 'Small Class',
+  price: 45_000.5,
+  description: 'd',
+  gst: '18% GST',
+  days: 5,
+  aboutCourse: 'First.\n\nSecond.',
+  eligibility: ['Age 18'],
+  courseIncludes: ['Tea, coffee', 'Books'],
+  courseExcludes: ['Travel'],
+  image: '/uploads/x.webp',
+  location: null,
+};
+
+test('an entry comes through the form unchanged', () => {
+  const checked = checkFields(catalogueRules, preparedFields(fieldsOf(entry)));
+  const { _id, image, ...fields } = entry;
+  assert.deepEqual(checked, { ok: true, values: fields });
+});
+
+test('empty fields are not sent, but for the location', () => {
+  const form = catalogueForm({ name: ' A ', gst: '  ', eligibility: ' \n ', location: ' ' }, null);
+  assert.deepEqual(
+    [...form.entries()],
+    [
+      ['name', 'A'],
+      ['location', ''],
+    ],
+  );
+});
+
+test('a picture goes along under its name', () => {
+  const form = catalogueForm({ name: 'A' }, new File(['x'], 'field.webp', { type: 'image/webp' }));
+  const image = form.get('image');
+  assert.ok(image instanceof File && image.name === 'field.webp');
+});

@@ -1,0 +1,40 @@
+import { listText } from '../../../src/shared/list-items.ts';
+import type { CatalogueEntry } from '../../../src/shared/records.ts';
+import type { TypedFields } from '../../data/typed-fields.ts';
+
+const listFields = ['eligibility', 'courseIncludes', 'courseExcludes'] as const;
+const textFields = ['name', 'price', 'description', 'gst', 'days', 'aboutCourse', 'location'] as const;
+
+/** Gives what the form's fields hold for an entry: lists one item a line. */
+export function fieldsOf(entry: CatalogueEntry): TypedFields {
+  return {
+    name: entry.name,
+    price: String(entry.price),
+    description: entry.description,
+    gst: entry.gst,
+    days: String(entry.days),
+    aboutCourse: entry.aboutCourse,
+    location: entry.location ?? '',
+    eligibility: entry.eligibility.join('\n'),
+    courseIncludes: entry.courseIncludes.join('\n'),
+    courseExcludes: entry.courseExcludes.join('\n'),
+  };
+}
+
+/** Gives what is checked and sent for what was typed: texts trimmed, lists as the server reads them. */
+export function preparedFields(typed: TypedFields): Record<string, string> {
+  const prepared: Record<string, string> = {};
+  for (const name of textFields) prepared[name] = String(typed[name] ?? '').trim();
+  for (const name of listFields) prepared[name] = listText(String(typed[name] ?? ''));
+  return prepared;
+}
+
+/** Makes the multipart form. Empty fields are left out, but for the location, which an admin may want to clear. */
+export function catalogueForm(typed: TypedFields, picture: File | null): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(preparedFields(typed))) {
+    if (value !== '' || name === 'location') form.append(name, value);
+  }
+  if (picture !== null) form.append('image', picture, picture.name);
+  return form;
+}

@@ -1,0 +1,138 @@
+import { useEffect, useState } from 'react';
+import type { CatalogueEntry } from '../../../src/shared/records.ts';
+import { catalogueRules } from '../../../src/shared/rules.ts';
+import { defaultLocation } from '../../../src/shared/texts.ts';
+import { type FailureTexts, failureText } from '../../data/failure-text.ts';
+import { sessionEnd } from '../../data/session.ts';
+import { readTyped, type TypedFields } from '../../data/typed-fields.ts';
+import { type Form, useForm } from '../../data/use-form.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextArea, TextField } from '../../ui/field.tsx';
+import { FormStatus } from '../../ui/form-status.tsx';
+import { upload } from '../data/upload.ts';
+import { LeaveQuestion } from '../parts/leave-question.tsx';
+import { Progress } from '../parts/progress.tsx';
+import { PictureField } from '../pictures/picture-field.tsx';
+import { type PictureChoice, usePicture } from '../pictures/use-picture.ts';
+import { catalogueForm, preparedFields } from './catalogue-fields.ts';
+import styles from './catalogue-form.module.css';
+import { dropDraft, findDraft, keepDraft } from './drafts.ts';
+
+interface CatalogueFormProps {
+  /** Names the form among the drafts. */
+  place: string;
+  method: 'POST' | 'PUT';
+  path: string;
+  initial?: TypedFields;
+  currentPicture?: string | null;
+  submitLabel: string;
+  busyText: string;
+  success: string;
+  failure: FailureTexts;
+  invalidPicture: string;
+  resetAfter: boolean;
+  onSaved: (entry: CatalogueEntry) => void;
+}
+
+/** The form of a course or certificate, to add or to change one. */
+export function CatalogueForm(props: CatalogueFormProps) {
+  const { place, method, path, failure, resetAfter } = props;
+  const [draft] = useState(() => findDraft(place));
+  const picture = usePicture(draft?.picture);
+  const [sent, setSent] = useState(0);
+  const form = useForm({
+    rules: catalogueRules,
+    initial: props.initial,
+    draft: draft?.typed,
+    prepare: preparedFields,
+    send: async (_values, typed) => {
+      setSent(0);
+      const body = catalogueForm(typed, await picture.ready());
+      return upload<CatalogueEntry>({ method, path, form: body, onProgress: setSent });
+    },
+    success: props.success,
+    failure: (error) => failureText(error, failure),
+    resetAfter,
+    onSent: (entry) => {
+      dropDraft(place);
+      if (resetAfter) void picture.choose(null);
+      props.onSaved(entry);
+    },
+  });
+  const changed = (form.changed || picture.file !== null) && form.state !== 'success';
+  useDraft(place, form, picture, changed);
+
+  return (
+    <form {...form.props} className={styles.form}>
+      <div className={styles.columns}>
+        <fieldset className={styles.group}>
+          <legend className={styles.legend}>What visitors see first</legend>
+          <TextField label="Name" required {...form.field('name')} />
+          <TextArea label="Description" rows={4} required {...form.field('description')} />
+          <div className={styles.pair}>
+            <TextField label="Price (₹)" inputMode="decimal" required {...form.field('price')} />
+            <TextField label="GST" placeholder="18% GST" required {...form.field('gst')} />
+            <TextField label="Days" inputMode="numeric" required {...form.field('days')} />
+            <TextField label="Location" optional placeholder={defaultLocation} {...form.field('location')} />
+          </div>
+          <PictureField
+            name="image"
+            label="Image"
+            optional
+            hint="A large photograph is made smaller before it is sent."
+            choice={picture}
+            current={props.currentPicture}
+            invalidText={props.invalidPicture}
+          />
+        </fieldset>
+        <fieldset className={styles.group}>
+          <legend className={styles.legend}>The details</legend>
+          <TextArea label="About the course" rows={6} required {...form.field('aboutCourse')} />
+          <TextArea
+            label="Eligibility"
+            hint="One item a line"
+            rows={4}
+            required
+            {...form.field('eligibility')}
+          />
+          <TextArea
+            label="Course includes"
+            hint="One item a line"
+            rows={5}
+            required
+            {...form.field('courseIncludes')}
+          />
+          <TextArea
+            label="Course excludes"
+            hint="One item a line"
+            rows={4}
+            required
+            {...form.field('courseExcludes')}
+          />
+        </fieldset>
+      </div>
+      <div className={styles.end}>
+        <FormStatus className={styles.status} status={form.status} />
+        {form.busy && picture.file !== null ? <Progress label="Sent:" part={sent} /> : null}
+        <Button type="submit" busy={form.busy} busyText={props.busyText}>
+          {props.submitLabel}
+        </Button>
+      </div>
+      <LeaveQuestion changed={changed && !form.busy} />
+    </form>
+  );
+}
+
+/** Keeps what stands in the form if it goes because the session has ended, not because somebody left it. */
+function useDraft(place: string, { props }: Form, picture: PictureChoice, changed: boolean) {
+  const { file } = picture;
+  const { ref } = props;
+  useEffect(() => {
+    const form = ref.current;
+    if (form === null || !changed) return;
+    return () => {
+      const why = sessionEnd();
+      if (why !== null && why !== 'logged out') keepDraft(place, { typed: readTyped(form), picture: file });
+    };
+  }, [place, ref, file, changed]);
+}

@@ -1,0 +1,73 @@
+import { useEffect, useState } from 'react';
+import { useSWRConfig } from 'swr';
+import { useLocation } from 'wouter';
+import { catalogueCalls } from '../../../src/shared/calls.ts';
+import type { CatalogueKind } from '../../../src/shared/records.ts';
+import { texts } from '../../../src/shared/texts.ts';
+import { adminTexts, redirectDelay } from '../../content/admin.ts';
+import { ApiError } from '../../data/errors.ts';
+import { catalogueEntryPath } from '../../data/use-catalogue.ts';
+import { Busy } from '../../ui/busy.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Screen } from '../frame/screen.tsx';
+import { fieldsOf } from './catalogue-fields.ts';
+import { CatalogueForm } from './catalogue-form.tsx';
+import { catalogueWords } from './catalogue-words.ts';
+import { useFreshEntry } from './use-fresh-entry.ts';
+
+/** Changes a course or certificate, then goes back to the list. */
+export function EditCataloguePage({ kind, id }: { kind: CatalogueKind; id: string }) {
+  const words = catalogueWords[kind];
+  const path = catalogueEntryPath(kind, id);
+  const { mutate } = useSWRConfig();
+  const [saved, setSaved] = useState(false);
+  useRedirect(saved, words.listPath);
+  const { entry, error, loading, retry } = useFreshEntry(path);
+
+  return (
+    <Screen
+      title={words.editTitle}
+      kicker={entry?.name}
+      back={{ href: words.listPath, label: `Back to the ${words.title.toLowerCase()}` }}
+    >
+      {entry ? (
+        <CatalogueForm
+          place={path}
+          method="PUT"
+          path={path}
+          initial={fieldsOf(entry)}
+          currentPicture={entry.image}
+          submitLabel={words.editTitle.replace('Edit', 'Update')}
+          busyText={adminTexts.updating}
+          success={words.updated}
+          failure={words.updateFailure}
+          invalidPicture={texts.selectValidImage}
+          resetAfter={false}
+          onSaved={(changed) => {
+            setSaved(true);
+            void mutate(path, changed, { revalidate: false });
+            void mutate(catalogueCalls[kind]);
+          }}
+        />
+      ) : error === null ? (
+        <Busy />
+      ) : (
+        <ErrorState
+          title={adminTexts.loadFailed}
+          text={error instanceof ApiError && error.status === 404 ? words.missing : words.loadFailed}
+          busy={loading}
+          onRetry={retry}
+        />
+      )}
+    </Screen>
+  );
+}
+
+function useRedirect(due: boolean, path: string) {
+  const [, navigate] = useLocation();
+  useEffect(() => {
+    if (!due) return;
+    const timer = setTimeout(() => navigate(path, { replace: true }), redirectDelay);
+    return () => clearTimeout(timer);
+  }, [due, path, navigate]);
+}

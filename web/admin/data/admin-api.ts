@@ -1,0 +1,47 @@
+import { type Answer, type CallOptions, call } from '../../data/api-client.ts';
+import { ApiError } from '../../data/errors.ts';
+import { endSession, readSession } from '../../data/session.ts';
+
+/**
+ * Makes a call with the session's token. A 401 ends the session, and the guard then leads to the log-in.
+ * @throws as `call` does; ApiError 401 also where there is no session.
+ */
+export function adminCall<Body>(path: string, options: CallOptions = {}): Promise<Answer<Body>> {
+  return withToken((token) => call<Body>(path, { ...options, token }));
+}
+
+/** Reads a record or a list with the session's token. Throws as `adminCall` does. */
+export async function adminGet<Body>(path: string): Promise<Body> {
+  return (await adminCall<Body>(path)).body;
+}
+
+/** Deletes one record and gives the server's message. Throws as `adminCall` does. */
+export async function adminDelete(listPath: string, id: string): Promise<{ message: string }> {
+  const path = `${listPath}/${encodeURIComponent(id)}`;
+  return (await adminCall<{ message: string }>(path, { method: 'DELETE' })).body;
+}
+
+/** Runs a call that needs a token, and ends the session if the server does not take it any more. */
+export async function withToken<Result>(work: (token: string) => Promise<Result>): Promise<Result> {
+  const state = readSession();
+  if (state.kind === 'none' || state.kind === 'unreadable') throw new ApiError(401, 'Unauthorized', '');
+  const { token } = state.session;
+  try {
+    return await work(token);
+  } catch (error) {
+    if (isUnauthorized(error)) endSessionOf(token);
+    throw error;
+  }
+}
+
+/** Tells whether a call failed for want of a valid session: the guard speaks of that, nobody else need. */
+export function isUnauthorized(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 401;
+}
+
+/** A late answer to an old token must not end the session that came after it. */
+function endSessionOf(token: string): void {
+  const now = readSession();
+  if ('session' in now && now.session.token === token)
+    endSession(now.kind === 'expired' ? 'expired' : 'refused');
+}

@@ -1,0 +1,18 @@
+import useSWR from 'swr';
+import { adminGet } from './admin-api.ts';
+
+/** A whole list as an admin screen reads it. */
+export interface AdminList<Item> {
+  /** Newest first; undefined until it has arrived. */
+  items: readonly Item[] | undefined;
+  error: unknown;
+  /** A call is under way. */
+  loading: boolean;
+  reload: () => Promise<unknown>;
+}
+
+/** Reads a whole list with the session's token and turns it: the newest first. */
+export function useAdminList<Item>(path: string): AdminList<Item> {
+  const { data, error, isValidating, mutate } = useSWR<readonly Item[]>(path, adminGet);
+  return { items: data?.toReversed(), error, loading: isValidating, reload: () => mutate() };
+}

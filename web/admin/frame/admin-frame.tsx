@@ -1,0 +1,70 @@
+import { CircleUserRound, LogOut } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { Link, useLocation } from 'wouter';
+import { matchPage, pagePath, pages } from '../../../src/shared/pages.ts';
+import { endSession } from '../../data/session.ts';
+import { useSiteFacts } from '../../data/site-facts.tsx';
+import { joinClasses } from '../../ui/join-classes.ts';
+import { AccountDialog } from '../account/account-dialog.tsx';
+import { mayLeave } from '../parts/leave-question.tsx';
+import styles from './admin-frame.module.css';
+import { parentSections, sections } from './sections.ts';
+
+/** What every screen behind the guard has around it: the bar with account and log-out, and the way to each section. */
+export function AdminFrame({ children }: { children: ReactNode }) {
+  const [accountOpen, setAccountOpen] = useState(false);
+  const { shortName } = useSiteFacts();
+  const [path] = useLocation();
+  const page = matchPage(path)?.name;
+  const here = page && (parentSections[page] ?? page);
+
+  async function logOut() {
+    if (await mayLeave()) endSession('logged out');
+  }
+
+  return (
+    <div className={styles.frame}>
+      <a href="#content" className={styles.skip}>
+        Skip to content
+      </a>
+      <header className={joinClasses('on-navy', styles.bar)}>
+        <div className={styles.top}>
+          <Link href={pagePath('adminPanel')} className={styles.brand}>
+            <span className={styles.mark} aria-hidden="true" />
+            <span className={styles.institute}>{shortName}</span>
+            <span className={styles.office}>Back office</span>
+          </Link>
+          <button type="button" className={styles.tool} onClick={() => setAccountOpen(true)}>
+            <CircleUserRound aria-hidden="true" />
+            <span className={styles.toolName}>Account</span>
+          </button>
+          <button type="button" className={styles.tool} onClick={() => void logOut()}>
+            <LogOut aria-hidden="true" />
+            <span className={styles.toolName}>Logout</span>
+          </button>
+        </div>
+        {here === 'adminPanel' ? null : (
+          <nav className={styles.sections} aria-label="Sections">
+            <ul className={styles.list}>
+              {sections.map((section) => (
+                <li key={section.page}>
+                  <Link
+                    href={pagePath(section.page)}
+                    className={styles.section}
+                    aria-current={section.page === here ? (section.page === page ? 'page' : true) : undefined}
+                  >
+                    {pages[section.page].title}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        )}
+      </header>
+      <main id="content" className={styles.main} tabIndex={-1}>
+        {children}
+      </main>
+      {accountOpen ? <AccountDialog onClose={() => setAccountOpen(false)} /> : null}
+    </div>
+  );
+}

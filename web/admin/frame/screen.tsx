@@ -1,0 +1,51 @@
+import { ArrowLeft } from 'lucide-react';
+import type { MouseEvent, ReactNode } from 'react';
+import { Link } from 'wouter';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import styles from './screen.module.css';
+
+interface ScreenProps {
+  title: string;
+  /** Says which of two screens with the same title this is. */
+  kicker?: string;
+  /** Where the arrow leads, and how it is called; `toPrevious`: to the page before, where there is one. */
+  back?: { href: string; label: string; toPrevious?: boolean };
+  /** How many there are: announced whenever it changes. */
+  total?: ReactNode;
+  /** Buttons to the right. */
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
+/** A screen's heading with the way back, its count and its actions, then what it shows. */
+export function Screen({ title, kicker, back, total, actions, children }: ScreenProps) {
+  return (
+    <>
+      <div className={styles.head}>
+        {back ? (
+          <Link href={back.href} className={styles.back} onClick={back.toPrevious ? goBack : undefined}>
+            <ArrowLeft aria-hidden="true" />
+            <VisuallyHidden>{back.label}</VisuallyHidden>
+          </Link>
+        ) : null}
+        <div className={styles.titles}>
+          {kicker ? <p className={styles.kicker}>{kicker}</p> : null}
+          <h1 className={styles.title}>{title}</h1>
+        </div>
+        {total === undefined ? null : (
+          <p className={styles.total} role="status">
+            {total}
+          </p>
+        )}
+        {actions ? <div className={styles.actions}>{actions}</div> : null}
+      </div>
+      {children}
+    </>
+  );
+}
+
+function goBack(event: MouseEvent) {
+  if (history.length <= 1) return;
+  event.preventDefault();
+  history.back();
+}

@@ -1,0 +1,105 @@
+import { ArrowLeft } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Link, useLocation } from 'wouter';
+import { calls } from '../../../src/shared/calls.ts';
+import { pagePath } from '../../../src/shared/pages.ts';
+import type { LoginAnswer } from '../../../src/shared/records.ts';
+import { loginRules } from '../../../src/shared/rules.ts';
+import { texts } from '../../../src/shared/texts.ts';
+import { adminTexts } from '../../content/admin.ts';
+import { postJson } from '../../data/api-client.ts';
+import { failureText } from '../../data/failure-text.ts';
+import { clearSessionEnd, storeSession, useSession } from '../../data/session.ts';
+import { useSiteFacts } from '../../data/site-facts.tsx';
+import { useForm } from '../../data/use-form.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { FormStatus } from '../../ui/form-status.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import { type LoginNotice, readLoginNotice } from '../session/login-notice.ts';
+import { LoginArt } from './login-art.tsx';
+import styles from './login-page.module.css';
+
+/** The log-in: says why somebody was sent here, and leads back to where they were at work. */
+export function LoginPage() {
+  const { name } = useSiteFacts();
+  const notice = useLoginNotice();
+  const [, navigate] = useLocation();
+  const toast = useToast();
+  const session = useSession();
+
+  const form = useForm({
+    rules: loginRules,
+    send: (values) => postJson<LoginAnswer>(calls.login, values),
+    // Said on the screen that it leads to.
+    success: '',
+    failure: (error) =>
+      failureText(error, {
+        refused: (message) => message || texts.loginRefused,
+        lost: 'Server error. Please try again later.',
+      }),
+    onSent: ({ admin, token }) => {
+      storeSession({ user: { name: admin.name, email: admin.email }, token });
+      toast({ kind: 'success', text: texts.loginDone });
+      // In the log-in's place, so that Back does not lead to a log-in that is done.
+      navigate(notice?.returnTo ?? pagePath('adminPanel'), { replace: true });
+    },
+  });
+  const reason = notice?.text ? ({ kind: 'error', text: notice.text } as const) : null;
+
+  return (
+    <div className={styles.page}>
+      <LoginArt />
+      <main id="content" className={styles.main}>
+        <a href={pagePath('home')} className={styles.home}>
+          <ArrowLeft aria-hidden="true" />
+          {adminTexts.home}
+        </a>
+        <div className={styles.box}>
+          <p className={styles.institute}>{name}</p>
+          <h1 className={styles.title}>Back office</h1>
+          <form {...form.props} className={styles.form}>
+            <FormStatus status={form.state === 'idle' ? reason : form.status} />
+            <TextField
+              label="E-mail"
+              type="email"
+              autoComplete="username"
+              spellCheck={false}
+              required
+              {...form.field('email')}
+            />
+            <TextField
+              label="Password"
+              type="password"
+              autoComplete="current-password"
+              required
+              {...form.field('password')}
+            />
+            <Button type="submit" busy={form.busy}>
+              {adminTexts.login}
+            </Button>
+          </form>
+          {session?.kind === 'valid' && !form.busy && form.state !== 'success' ? (
+            <p className={styles.already}>
+              You are logged in{session.session.user.name ? ` as ${session.session.user.name}` : ''}.{' '}
+              <Link href={notice?.returnTo ?? pagePath('adminPanel')}>Continue to the back office</Link>
+            </p>
+          ) : null}
+        </div>
+      </main>
+    </div>
+  );
+}
+
+/** Takes the notice out of the history, so that it is not said again after a reload; the way back stays there. */
+function useLoginNotice(): LoginNotice | null {
+  const [notice, setNotice] = useState<LoginNotice | null>(null);
+  useEffect(() => {
+    clearSessionEnd();
+    const found = readLoginNotice(history.state);
+    if (found === null) return;
+    setNotice((shown) => (found.text === '' && shown !== null ? shown : found));
+    history.replaceState({ text: '', returnTo: found.returnTo }, '');
+  }, []);
+  return notice;
+}

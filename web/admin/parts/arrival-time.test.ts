@@ -1,0 +1,25 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { arrivalTime, countLastDay } from './arrival-time.ts';
+
+const now = new Date(2026, 10, 21, 9, 30);
+const at = (...parts: [number, number, number, number, number]) => new Date(...parts).toISOString();
+
+test('today and yesterday go by the calendar, not by hours', () => {
+  assert.equal(arrivalTime(at(2026, 10, 21, 0, 5), now), 'Today, 00:05');
+  assert.equal(arrivalTime(at(2026, 10, 20, 0, 5), now), 'Yesterday, 00:05');
+  assert.equal(arrivalTime(at(2026, 10, 20, 23, 59), now), 'Yesterday, 23:59');
+});
+
+test('earlier days have their date', () => {
+  assert.match(arrivalTime(at(2026, 10, 3, 18, 0), now), /^0?3 Nov 2026, 18:00$/u);
+});
+
+test('what is no time is left out', () => {
+  assert.equal(arrivalTime('soon', now), '');
+});
+
+test('the last 24 hours are counted to the millisecond', () => {
+  const times = [at(2026, 10, 21, 9, 0), at(2026, 10, 20, 9, 31), at(2026, 10, 20, 9, 30), 'soon'];
+  assert.equal(countLastDay(times, now), 2);
+});

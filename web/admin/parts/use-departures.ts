@@ -1,0 +1,72 @@
+import { useEffect, useRef } from 'react';
+
+/** A way in which somebody is about to leave a screen. */
+export type Departure = { kind: 'link'; href: string } | { kind: 'back' } | { kind: 'log-out' };
+
+/**
+ * Holds up links and the browser's Back while something is changed, and reports them instead. Back cannot be held up
+ * as such: so a second entry for the same screen is put into the history once something is changed, and Back only
+ * leads from there to the first.
+ */
+export function useDepartures(
+  changed: boolean,
+  onDeparture: (departure: Departure) => void,
+): { stay: () => void } {
+  const guarded = useRef(false);
+
+  useEffect(() => {
+    if (!changed) return;
+    if (!guarded.current) pushGuard();
+    guarded.current = true;
+    const onClick = (event: MouseEvent) => {
+      const href = linkAway(event);
+      if (href === null) return;
+      event.preventDefault();
+      event.stopPropagation();
+      onDeparture({ kind: 'link', href });
+    };
+    const onUnload = (event: BeforeUnloadEvent) => event.preventDefault();
+    document.addEventListener('click', onClick, true);
+    addEventListener('beforeunload', onUnload);
+    return () => {
+      document.removeEventListener('click', onClick, true);
+      removeEventListener('beforeunload', onUnload);
+    };
+  }, [changed, onDeparture]);
+
+  useEffect(() => {
+    const place = location.pathname;
+    const onBack = () => {
+      if (!guarded.current || isGuard(history.state) || location.pathname !== place) return;
+      guarded.current = false;
+      if (changed) onDeparture({ kind: 'back' });
+      else history.back();
+    };
+    addEventListener('popstate', onBack);
+    return () => removeEventListener('popstate', onBack);
+  }, [changed, onDeparture]);
+
+  return {
+    stay: () => {
+      pushGuard();
+      guarded.current = true;
+    },
+  };
+}
+
+function pushGuard() {
+  history.pushState({ leaveGuard: true }, '', location.href);
+}
+
+function isGuard(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && 'leaveGuard' in state;
+}
+
+/** Gives where a plain click on a link of the site leads, or null for every other click. */
+function linkAway(event: MouseEvent): string | null {
+  if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null;
+  const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
+  if (!link || link.target === '_blank' || link.origin !== location.origin) return null;
+  if (link.pathname === location.pathname) return null;
+  return link.pathname + link.search + link.hash;
+}

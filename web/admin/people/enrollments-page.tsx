@@ -1,0 +1,46 @@
+import { calls } from '../../../src/shared/calls.ts';
+import type { Enrollment } from '../../../src/shared/records.ts';
+import { enrollmentTable } from '../../content/admin.ts';
+import { LongText } from './long-text.tsx';
+import type { PeopleKind } from './people-kind.ts';
+import { PeopleScreen } from './people-screen.tsx';
+import { MailLink, nameColumn, PhoneLinks, positionColumn } from './person-cells.tsx';
+
+const [position = '', name = '', email = '', phone = '', address = '', course = '', action = ''] =
+  enrollmentTable.columns;
+
+const enrollments: PeopleKind<Enrollment> = {
+  title: enrollmentTable.title,
+  caption: 'Enrollments, newest first',
+  call: calls.enrollments,
+  columns: [
+    positionColumn(position),
+    nameColumn(name),
+    { id: 'email', head: email, width: 'broader', cell: (row) => <MailLink address={row.email} /> },
+    {
+      id: 'phone',
+      head: phone,
+      width: 'middle',
+      cell: (row) => <PhoneLinks phone={row.phone} name={row.name} />,
+    },
+    { id: 'address', head: address, cell: (row) => <LongText text={row.address} name={row.name} /> },
+    { id: 'course', head: course, width: 'short', cell: (row) => row.course },
+  ],
+  actionHead: action,
+  empty: enrollmentTable.empty,
+  question: 'Are you sure you want to delete this enrollment?',
+  saysDeleting: true,
+  loadFailure: {
+    refused: (_message, error) => `HTTP error! status: ${error.status}`,
+    lost: 'Failed to fetch enrollments',
+  },
+  deleteFailure: {
+    refused: (message, error) => `Failed to delete: ${message || error.statusText || error.status}`,
+    lost: 'Failed to delete: no answer from the server',
+  },
+};
+
+/** Who has enrolled. */
+export function EnrollmentsPage() {
+  return <PeopleScreen kind={enrollments} />;
+}

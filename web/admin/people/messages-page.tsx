@@ -1,0 +1,53 @@
+import { calls } from '../../../src/shared/calls.ts';
+import type { Message } from '../../../src/shared/records.ts';
+import { messageTable } from '../../content/admin.ts';
+import { LongText } from './long-text.tsx';
+import type { PeopleKind } from './people-kind.ts';
+import { PeopleScreen } from './people-screen.tsx';
+import { MailLink, nameColumn, positionColumn } from './person-cells.tsx';
+
+const [position = '', name = '', email = '', message = '', action = ''] = messageTable.columns;
+
+const shape = {
+  title: messageTable.title,
+  columns: [
+    positionColumn<Message>(position),
+    nameColumn<Message>(name),
+    { id: 'email', head: email, width: 'broader', cell: (row: Message) => <MailLink address={row.email} /> },
+    {
+      id: 'message',
+      head: message,
+      cell: (row: Message) => <LongText text={row.message} name={row.name} />,
+    },
+  ],
+  actionHead: action,
+  empty: messageTable.empty,
+  question: 'Are you sure you want to delete this message?',
+  saysDeleting: false,
+  loadFailure: { refused: () => 'Failed to fetch messages', lost: 'Error fetching messages' },
+  deleteFailure: { refused: () => 'Failed to delete message', lost: 'Error deleting message' },
+} satisfies Partial<PeopleKind<Message>>;
+
+const partnerMessages: PeopleKind<Message> = {
+  ...shape,
+  kicker: 'Partner messages',
+  caption: 'Partner messages, newest first',
+  call: calls.partnerMessages,
+};
+
+const contactMessages: PeopleKind<Message> = {
+  ...shape,
+  kicker: 'Contact messages',
+  caption: 'Contact messages, newest first',
+  call: calls.contactMessages,
+};
+
+/** Who wants to become a partner. */
+export function PartnerMessagesPage() {
+  return <PeopleScreen kind={partnerMessages} />;
+}
+
+/** Who has written through the contact form. */
+export function ContactMessagesPage() {
+  return <PeopleScreen kind={contactMessages} />;
+}

@@ -1,0 +1,42 @@
+import { ChevronLeft, ChevronRight, ChevronsLeft, ChevronsRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import styles from './pager.module.css';
+
+interface PagerProps {
+  /** From 1. */
+  page: number;
+  pages: number;
+  onTurn: (page: number) => void;
+  /** Somebody is about to turn to that page. */
+  onAim: (page: number) => void;
+}
+
+/** Turns the pages of a long table; nothing where there is only one. */
+export function Pager({ page, pages, onTurn, onAim }: PagerProps) {
+  if (pages <= 1) return null;
+  const turn = (label: string, icon: ReactNode, target: number) => (
+    <button
+      type="button"
+      className={styles.turn}
+      disabled={target < 1 || target > pages || target === page}
+      onClick={() => onTurn(target)}
+      onPointerEnter={() => onAim(target)}
+      onFocus={() => onAim(target)}
+    >
+      {icon}
+      <VisuallyHidden>{label}</VisuallyHidden>
+    </button>
+  );
+  return (
+    <nav className={styles.pager} aria-label="Pages">
+      {turn('First page', <ChevronsLeft aria-hidden="true" />, 1)}
+      {turn('Previous page', <ChevronLeft aria-hidden="true" />, page - 1)}
+      <p className={styles.here} role="status">
+        Page {page.toLocaleString('en-IN')} of {pages.toLocaleString('en-IN')}
+      </p>
+      {turn('Next page', <ChevronRight aria-hidden="true" />, page + 1)}
+      {turn('Last page', <ChevronsRight aria-hidden="true" />, pages)}
+    </nav>
+  );
+}

@@ -1,0 +1,31 @@
+import type { FailureTexts } from '../../data/failure-text.ts';
+import type { Column } from '../../ui/table.tsx';
+
+/** What every record of a table of people has. */
+export interface Person {
+  _id: string;
+  name: string;
+  createdAt: string;
+}
+
+/** What makes one table of people differ from another. */
+export interface PeopleKind<Row extends Person> {
+  title: string;
+  /** Tells two tables with the same title apart. */
+  kicker?: string;
+  /** What the table lists, for assistive technology. */
+  caption: string;
+  /** The call that lists them. */
+  call: string;
+  columns: readonly Column<Row>[];
+  /** The head of the last column, which holds the delete buttons. */
+  actionHead: string;
+  /** Where there is none. */
+  empty: string;
+  /** Asked before a deletion. */
+  question: string;
+  /** A row says 'Deleting...' until it is gone; otherwise it goes at once and comes back if that failed. */
+  saysDeleting: boolean;
+  loadFailure: FailureTexts;
+  deleteFailure: FailureTexts;
+}

@@ -1,0 +1,69 @@
+import { MessageCircle } from 'lucide-react';
+import type { Column } from '../../ui/table.tsx';
+import { arrivalTime } from '../parts/arrival-time.ts';
+import type { Person } from './people-kind.ts';
+import styles from './person-cells.module.css';
+import { whatsAppNumber } from './whatsapp-number.ts';
+
+/** The column that counts the rows over all pages. */
+export function positionColumn<Row extends Person>(head: string): Column<Row> {
+  return {
+    id: 'position',
+    head,
+    kind: 'position',
+    width: 'narrow',
+    cell: (_row, position) => position.toLocaleString('en-IN'),
+  };
+}
+
+/** The column with a person's name, and when their record came. */
+export function nameColumn<Row extends Person>(head: string): Column<Row> {
+  return {
+    id: 'name',
+    head,
+    kind: 'title',
+    width: 'broad',
+    cell: ({ name, createdAt }) => (
+      <div>
+        <p className={styles.name}>{name}</p>
+        <time className={styles.time} dateTime={createdAt}>
+          {arrivalTime(createdAt, new Date())}
+        </time>
+      </div>
+    ),
+  };
+}
+
+/** An e-mail address that opens a new mail; where it does not fit, it breaks before the at sign first. */
+export function MailLink({ address }: { address: string }) {
+  const at = address.lastIndexOf('@');
+  return (
+    <a href={`mailto:${encodeURIComponent(address).replace('%40', '@')}`} className={styles.link}>
+      {address.slice(0, at)}
+      <wbr />
+      {address.slice(at)}
+    </a>
+  );
+}
+
+/** A phone number that calls, and a chat with it. */
+export function PhoneLinks({ phone, name }: { phone: string; name: string }) {
+  const digits = whatsAppNumber(phone);
+  return (
+    <div className={styles.phone}>
+      <a href={`tel:${phone.replace(/[^\d+]/gu, '')}`} className={styles.link}>
+        {phone}
+      </a>
+      <a
+        href={`https://wa.me/${digits}`}
+        target="_blank"
+        rel="noopener noreferrer"
+        className={styles.chat}
+        title="WhatsApp"
+        aria-label={`WhatsApp to ${name} (opens a new tab)`}
+      >
+        <MessageCircle aria-hidden="true" />
+      </a>
+    </div>
+  );
+}

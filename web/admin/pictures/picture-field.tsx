@@ -1,0 +1,64 @@
+import { FileField } from '../../ui/field.tsx';
+import { FormStatus, type FormStatusText } from '../../ui/form-status.tsx';
+import styles from './picture-field.module.css';
+import type { PictureChoice } from './use-picture.ts';
+
+interface PictureFieldProps {
+  name: 'image' | 'file';
+  label: string;
+  hint?: string;
+  optional?: boolean;
+  choice: PictureChoice;
+  /** The picture that is there already. */
+  current?: string | null;
+  /** What is said when the file is no picture. */
+  invalidText: string;
+}
+
+/** Chooses a picture and shows it, at most 200 by 200 pixels. */
+export function PictureField({
+  name,
+  label,
+  hint,
+  optional,
+  choice,
+  current,
+  invalidText,
+}: PictureFieldProps) {
+  const shown = choice.preview ?? current;
+  return (
+    <div className={styles.field}>
+      <FileField
+        name={name}
+        label={label}
+        hint={hint}
+        optional={optional}
+        accept="image/*"
+        onChange={async ({ currentTarget }) => {
+          const ready = await choice.choose(currentTarget.files?.[0] ?? null);
+          if (ready === null) currentTarget.value = '';
+        }}
+      />
+      <FormStatus className={styles.status} status={statusOf(choice, invalidText)} />
+      {shown ? (
+        <figure className={styles.preview}>
+          <img src={shown} alt="Preview" className={styles.picture} />
+          <figcaption className={styles.note}>
+            {choice.file ? `${choice.file.name}, ${size(choice.file.size)}` : 'The picture shown now'}
+          </figcaption>
+        </figure>
+      ) : null}
+    </div>
+  );
+}
+
+function statusOf(choice: PictureChoice, invalidText: string): FormStatusText | null {
+  if (choice.invalid) return { kind: 'error', text: invalidText };
+  return choice.preparing ? { kind: 'info', text: 'Making the picture ready...' } : null;
+}
+
+function size(bytes: number): string {
+  return bytes < 1_000_000
+    ? `${Math.max(1, Math.round(bytes / 1000))} kB`
+    : `${(bytes / 1_000_000).toLocaleString('en-IN', { maximumFractionDigits: 1 })} MB`;
+}

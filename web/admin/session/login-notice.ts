@@ -1,0 +1,41 @@
+import { matchPage, pages } from '../../../src/shared/pages.ts';
+import type { SessionEnd } from '../../data/session.ts';
+
+/** What the log-in screen is told by whoever sent the admin there; kept in the history's state. */
+export interface LoginNotice {
+  /** Why, or an empty text. */
+  text: string;
+  /** Where the admin was at work, or null. */
+  returnTo: string | null;
+}
+
+/** Makes the notice for a screen that lost its session, or never had one. `place` is path and query. */
+export function loginNotice(why: SessionEnd, place: string): LoginNotice {
+  switch (why) {
+    case 'logged out':
+      return { text: '', returnTo: null };
+    case 'logged out elsewhere':
+      return { text: 'You have logged out in another tab.', returnTo: place };
+    case 'expired':
+      return { text: 'Your session has expired. Please log in again.', returnTo: place };
+    case 'refused':
+      return { text: 'Your session is no longer valid. Please log in again.', returnTo: place };
+    case null:
+      return { text: 'Unauthorized access! Please login first.', returnTo: null };
+  }
+}
+
+/** Reads a notice out of the history's state, which may hold anything. */
+export function readLoginNotice(state: unknown): LoginNotice | null {
+  if (typeof state !== 'object' || state === null || !('text' in state) || !('returnTo' in state))
+    return null;
+  const { text, returnTo } = state;
+  return { text: typeof text === 'string' ? text : '', returnTo: guardedPlace(returnTo) };
+}
+
+/** Only screens behind the guard are worth going back to. */
+function guardedPlace(place: unknown): string | null {
+  if (typeof place !== 'string') return null;
+  const name = matchPage(place.split('?')[0] ?? '')?.name;
+  return name !== undefined && name !== 'adminLogin' && pages[name].admin ? place : null;
+}

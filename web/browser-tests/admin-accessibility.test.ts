@@ -1,0 +1,161 @@
+import type { Page } from 'playwright-core';
+import { calls } from '../../src/shared/calls.ts';
+import { assertAccessible, assertNoSidewaysScroll } from './support/accessibility.ts';
+import { browserSuite } from './support/browser-suite.ts';
+import { entryFields } from './support/catalogue-entries.ts';
+import { eventually, see } from './support/expect.ts';
+import { holdBack, refuse } from './support/network.ts';
+import { addEnrollments, addMessage, addRegistration } from './support/people.ts';
+import { picture } from './support/pictures.ts';
+
+const browserTest = browserSuite({ DEMO: '1' });
+const sizes = [
+  { width: 390, height: 844, touch: true },
+  { width: 768, height: 1024 },
+  { width: 1440, height: 900 },
+];
+const long = `${'Averylongwordwithoutanyspaceinit'.repeat(5)} and some more`;
+
+/** Every screen, and what stands on it once it is there. */
+const screens: [string, (page: Page) => Promise<void>][] = [
+  ['/admin/panel', (page) => see(page.getByRole('button', { name: 'Contact Form', exact: true }))],
+  ['/admin/courses', (page) => see(page.getByRole('button', { name: 'Update Small Class', exact: true }))],
+  ['/admin/addcourse', (page) => see(page.getByLabel('Name'))],
+  ['/admin/editCourse/small-class', (page) => see(page.getByLabel('Name'))],
+  ['/admin/certificates', (page) => see(page.getByRole('button', { name: 'Update FPV', exact: true }))],
+  ['/admin/add-certificate', (page) => see(page.getByLabel('Name'))],
+  ['/admin/edit/fpv', (page) => see(page.getByLabel('Name'))],
+  ['/admin/partners', (page) => see(page.getByRole('img').first())],
+  ['/admin/event-poster', (page) => see(page.getByRole('img').first())],
+  ['/admin/enroll', (page) => see(page.getByRole('button', { name: 'Delete Student 1', exact: true }))],
+  ['/admin/userEvent', (page) => see(page.getByRole('button', { name: /^Delete Avery/u }).first())],
+  ['/admin/adminform', (page) => see(page.getByRole('button', { name: /^Delete Avery/u }).first())],
+  ['/admin/contactUser', (page) => see(page.getByText('No messages found'))],
+  ['/admin/nowhere', (page) => see(page.getByRole('heading', { name: '404 Not Found (Admin)' }))],
+];
+
+for (const size of sizes) {
+  const { width } = size;
+  browserTest(
+    `every screen is accessible and fits, ${width} pixels wide, long texts included`,
+    async ({ page, api, expectTrouble }) => {
+      expectTrouble(/answer 404: GET \/admin\/nowhere/u);
+      await api.clear(calls.enrollments);
+      await addEnrollments(api, 1);
+      await addEnrollments(api, 1, long);
+      await addRegistration(api, long);
+      await addMessage(api, calls.partnerMessages, long, long.repeat(8));
+      if ((await api.get<unknown[]>(calls.courses)).length === 3) {
+        await api.send('POST', calls.courses, { ...entryFields, name: long, gst: long.slice(0, 100) });
+      }
+      for (const [path, shown] of screens) {
+        await page.goto(path);
+        await shown(page);
+        await assertNoSidewaysScroll(page, path);
+        await assertAccessible(page, path);
+      }
+    },
+    { ...size, loggedIn: true },
+  );
+
+  browserTest(
+    `dialogs and states are accessible and fit, ${width} pixels wide`,
+    async ({ page, expectTrouble }) => {
+      expectTrouble(/answer 500: GET \/api\/enrollments/u);
+      expectTrouble(/answer 500: DELETE/u);
+      expectTrouble(/console error: Could not read/u);
+      const check = async (where: string) => {
+        await assertNoSidewaysScroll(page, where);
+        await assertAccessible(page, where);
+      };
+      await page.goto('/admin/enroll');
+      await page.getByRole('button', { name: /^Delete Avery/u }).click();
+      await see(page.getByRole('alertdialog'));
+      await check('the question before a deletion');
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: 'Account' }).click();
+      await page.getByRole('button', { name: 'Save' }).click();
+      await see(page.getByText('Current password is required.'));
+      await check('the account dialog with an error');
+      await page.keyboard.press('Escape');
+
+      const slow = await holdBack(page, calls.enrollments);
+      await page.reload();
+      await slow.made;
+      await see(page.getByText('Loading...'));
+      await check('a list on its way');
+      await slow.release();
+      await refuse(page, calls.enrollments, 500);
+      await page.reload();
+      await see(page.getByText('Error Loading Data'));
+      await check('a list that failed');
+
+      await page.goto('/admin/userEvent?q=nobody');
+      await see(page.getByText('Nothing matches “nobody”'));
+      await check('a search without results');
+      await page.goto('/admin/addcourse');
+      await page.getByRole('button', { name: 'Add Course', exact: true }).click();
+      await see(page.getByText('Name is required.'));
+      await page.getByLabel('Image').setInputFiles(await picture('field.png'));
+      await see(page.getByRole('img', { name: 'Preview' }));
+      await check('a form with errors and a preview');
+      await page.getByLabel('Name').fill('Something');
+      await page.getByRole('link', { name: /^Back/u }).click();
+      await see(page.getByRole('alertdialog'));
+      await check('the question before leaving');
+      await page.getByRole('button', { name: 'Leave', exact: true }).click();
+
+      await refuse(page, `${calls.courses}/small-class`, 500, {}, 'DELETE');
+      await page.getByRole('button', { name: 'Delete Small Class', exact: true }).click();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click();
+      await see(page.getByText('Failed to delete course'));
+      await check('a toast');
+    },
+    { ...size, loggedIn: true },
+  );
+
+  browserTest(
+    `the log-in is accessible and fits, ${width} pixels wide`,
+    async ({ page, expectTrouble }) => {
+      expectTrouble(/answer 401: POST/u);
+      await page.goto('/admin/panel');
+      await see(page.getByText('Unauthorized access! Please login first.'));
+      await assertNoSidewaysScroll(page, 'the log-in');
+      await assertAccessible(page, 'the log-in with its reason');
+      await page.getByLabel('E-mail').fill('somebody@example.com');
+      await page.getByLabel('Password').fill('wrong-password');
+      await page.getByLabel('Password').press('Enter');
+      await see(page.getByText('Invalid credentials!'));
+      await assertAccessible(page, 'the log-in with a refusal');
+    },
+    size,
+  );
+}
+
+browserTest(
+  'a deletion works by keyboard alone, and the focus is never lost',
+  async ({ page, api }) => {
+    await api.clear(calls.enrollments);
+    await addEnrollments(api, 2);
+    await page.goto('/admin/panel');
+    await page.getByRole('button', { name: 'Enroll Form', exact: true }).press('Enter');
+    await see(page.getByRole('button', { name: 'Delete Student 2' }));
+    const focused = () =>
+      page.evaluate(() => {
+        const { activeElement } = document;
+        return activeElement?.getAttribute('aria-label') ?? activeElement?.textContent ?? '';
+      });
+    for (let presses = 0; (await focused()) !== 'Delete Student 2'; presses += 1) {
+      if (presses > 30) throw new Error('The delete button cannot be reached by Tab.');
+      await page.keyboard.press('Tab');
+    }
+    await page.keyboard.press('Enter');
+    await see(page.getByRole('alertdialog'));
+    if ((await focused()) !== 'Cancel') throw new Error('The focus must begin on the harmless answer.');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await see(page.getByText('Total: 1', { exact: true }));
+    await eventually(focused, 'Course Register Details');
+  },
+  { loggedIn: true },
+);
