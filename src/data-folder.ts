@@ -17,14 +17,16 @@ import { RefusedStart } from './refused-start.ts';
 const secretLength = 32;
 
 /**
- * Makes the data folder where it is missing, and closes it to other users of the machine.
+ * Makes the data folder where it is missing, and closes one that is in use to other users of the machine.
  * @throws RefusedStart with exit code 1 if it cannot be written.
  */
 export function prepareDataFolder(folder: string): void {
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     accessSync(folder, constants.W_OK | constants.X_OK);
-    if (process.getuid?.() === statSync(folder).uid) chmodSync(folder, 0o700);
+    // A folder without a database may be somebody else's, named by mistake.
+    const isOurs = existsSync(databaseFile(folder)) && process.getuid?.() === statSync(folder).uid;
+    if (isOurs) chmodSync(folder, 0o700);
   } catch (error) {
     const reason = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : '';
     throw new RefusedStart(

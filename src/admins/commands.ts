@@ -52,6 +52,7 @@ async function resetPassword(parts: AccountParts, { email, password }: AdminComm
   // Name and e-mail stand already, whatever the rules say of them today.
   const account = allowed(v.pick(adminRules, ['password']), { password: password ?? randomPassword() });
   parts.admins.setPassword(admin._id, await hashPassword(account.password));
+  parts.admins.forgetFailedLogins();
   return [`Password of ${admin.email} reset; every session has ended.`, ...shown(password, account.password)];
 }
 

@@ -23,6 +23,8 @@ export interface AdminRepository {
   rename(id: string, name: string, email: string): void;
   /** Ends every session of that admin. Gives the new token version. */
   endSessions(id: string): number;
+  /** Forgets all failed log-ins, so that nobody has to wait any longer. */
+  forgetFailedLogins(): void;
   /** Tells whether there was such an account. */
   remove(id: string): boolean;
 }
@@ -49,6 +51,7 @@ export function adminRepository(database: Database): AdminRepository {
       'UPDATE admins SET token_version = token_version + 1 WHERE id = ? RETURNING token_version',
     )
     .pluck();
+  const forgetFailedLogins = database.prepare('DELETE FROM login_attempts');
   const remove = database.prepare('DELETE FROM admins WHERE id = ?');
   return {
     list: () => list.all(),
@@ -65,6 +68,9 @@ export function adminRepository(database: Database): AdminRepository {
       rename.run(name, email, id);
     },
     endSessions: (id) => endSessions.get(id) ?? 0,
+    forgetFailedLogins: () => {
+      forgetFailedLogins.run();
+    },
     remove: (id) => remove.run(id).changes > 0,
   };
 }

@@ -99,6 +99,20 @@ test('one that fails leaves the database as it was and is named with its reason'
   }
 });
 
+test('one that fails takes back those before it, so that the older program can still be started', () => {
+  const database = emptyDatabase();
+  migrate(database, folderOf(growing), madeAt);
+  const before = contentOf(database);
+  const newer = {
+    ...growing,
+    '0011-fine.sql': 'CREATE TABLE fine (a TEXT) STRICT;',
+    '0012-wrong.sql': 'oh no;',
+  };
+  assert.match(refusalOf(database, folderOf(newer)), /^Migration 0012-wrong\.sql/u);
+  assert.deepEqual(contentOf(database), before);
+  assert.deepEqual(migrate(database, folderOf(growing), later), []);
+});
+
 test('one that fails is applied at the next start once it has been mended', () => {
   const database = emptyDatabase();
   refusalOf(database, folderOf({ ...growing, '0011-wrong.sql': 'CREATE TABLE words (a TEXT);' }));

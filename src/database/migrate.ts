@@ -4,20 +4,25 @@ import { RefusedStart } from '../refused-start.ts';
 import type { Database } from './open.ts';
 
 /**
- * Applies the migrations of a folder that the database does not have yet, in the order of their names, each in a
- * transaction of its own. Gives the names of those applied.
- * @throws RefusedStart if one fails (the database is then as it was before that one) or if the database has a
- * migration that this program does not know.
+ * Applies the migrations of a folder that the database does not have yet, in the order of their names and in one
+ * transaction, so that the program that was there before can still be started if one fails. Gives the names of those
+ * applied.
+ * @throws RefusedStart if one fails (the database is then as it was before) or if the database has a migration that
+ * this program does not know.
  */
 export function migrate(database: Database, folder: string, now: Date): string[] {
   database.exec(
     'CREATE TABLE IF NOT EXISTS migrations (name TEXT PRIMARY KEY, applied_at TEXT NOT NULL) STRICT',
   );
   assertKnown(database, folder);
-  const applied = new Set(appliedMigrations(database));
-  return migrationNames(folder)
-    .filter((name) => !applied.has(name))
-    .filter((name) => apply(database, name, readFileSync(join(folder, name), 'utf8'), now));
+  if (pendingMigrations(database, folder).length === 0) return [];
+  const applyAll = database.transaction(() => {
+    // Asked again: another program that started at the same time may have been quicker.
+    const pending = pendingMigrations(database, folder);
+    for (const name of pending) apply(database, name, readFileSync(join(folder, name), 'utf8'), now);
+    return pending;
+  });
+  return applyAll.immediate();
 }
 
 /**
@@ -44,17 +49,15 @@ function appliedMigrations(database: Database): string[] {
   return database.prepare<[], string>('SELECT name FROM migrations ORDER BY name').pluck().all();
 }
 
-/** Applies one migration and tells so, or that another program that started at the same time was quicker. */
-function apply(database: Database, name: string, sql: string, now: Date): boolean {
-  const isApplied = database.prepare('SELECT 1 FROM migrations WHERE name = ?');
-  const run = database.transaction(() => {
-    if (isApplied.get(name) !== undefined) return false;
+function pendingMigrations(database: Database, folder: string): string[] {
+  const applied = new Set(appliedMigrations(database));
+  return migrationNames(folder).filter((name) => !applied.has(name));
+}
+
+function apply(database: Database, name: string, sql: string, now: Date): void {
+  try {
     database.exec(sql);
     database.prepare('INSERT INTO migrations (name, applied_at) VALUES (?, ?)').run(name, now.toISOString());
-    return true;
-  });
-  try {
-    return run.immediate();
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new RefusedStart(`Migration ${name} failed and was taken back: ${reason}.`, 1);
