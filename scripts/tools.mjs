@@ -11,3 +11,15 @@ export const tsc = join(root, 'node_modules/.bin/tsc');
 
 /** Debian's Chromium, which the browser tests drive. */
 export const chromium = '/usr/bin/chromium';
+
+/** What Chromium needs to run without a screen, as any user, and without calling home. */
+export const chromiumFlags = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];

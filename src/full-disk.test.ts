@@ -25,7 +25,10 @@ test('on a full disk a post is refused in one sentence, nothing is stored by hal
   await first.stop();
 
   const server = await startServer(settings, { largestFile: 700 });
-  const login = await fetch(server.url + calls.login, json({ email: admin.ADMIN_EMAIL, password: admin.ADMIN_PASSWORD }));
+  const login = await fetch(
+    server.url + calls.login,
+    json({ email: admin.ADMIN_EMAIL, password: admin.ADMIN_PASSWORD }),
+  );
   const { token } = (await login.json()) as { token: string };
   const authorization = { authorization: `Bearer ${token}` };
 

@@ -22,6 +22,7 @@ export const tasks = {
   build: { needsSite: false, parameters: (more) => ['build.mjs', ...more] },
   pack: { needsSite: false, parameters: (more) => ['build.mjs', '--pack', ...more] },
   bench: { needsSite: true, parameters: (more) => ['scripts/bench/main.mjs', ...more] },
+  screenshots: { needsSite: true, parameters: (more) => ['scripts/screenshots.mjs', ...more] },
   format: { needsSite: false, parameters: (more) => ['scripts/format.mjs', ...more] },
 };
 

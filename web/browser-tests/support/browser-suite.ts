@@ -1,6 +1,6 @@
 import { after, before, test } from 'node:test';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
-import { chromium as executablePath } from '../../../scripts/tools.mjs';
+import { chromiumFlags, chromium as executablePath } from '../../../scripts/tools.mjs';
 import { type Api, apiOf } from './api.ts';
 import { type Site, startSite } from './start-site.ts';
 import { type Trouble, watchTrouble } from './trouble.ts';
@@ -37,16 +37,6 @@ export type BrowserTest = (
   options?: VisitOptions,
 ) => void;
 
-const flags = [
-  '--headless',
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
 /** Milliseconds that anything awaited may take; tests wait for what they expect and never simply wait. */
 const patience = 30_000;
 
@@ -61,7 +51,7 @@ export function browserSuite(settings: Record<string, string> = {}): BrowserTest
 
   before(async () => {
     site = await startSite(settings);
-    browser = await chromium.launch({ executablePath, args: flags });
+    browser = await chromium.launch({ executablePath, args: chromiumFlags });
   });
 
   after(async () => {

@@ -1,0 +1,109 @@
+// Pictures of every page and screen, as a phone, a tablet and a desktop show them: `npm run screenshots` writes them to
+// screenshots/, for people to look at.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium as driver } from 'playwright-core';
+import { pagePath, pages } from '../src/shared/pages.ts';
+import { chromium, chromiumFlags } from './tools.mjs';
+
+const widths = [390, 768, 1440];
+const folder = join(import.meta.dirname, '../screenshots');
+const admin = { email: 'meena@example.com', password: 'correct horse battery' };
+/** The ids of entries that every first run has. */
+const ids = { course: 'small-class', certificate: 'fpv' };
+
+const dataFolder = mkdtempSync(join(tmpdir(), 'screenshots-'));
+const server = spawn(process.execPath, ['src/main.ts', 'serve'], {
+  cwd: join(import.meta.dirname, '..'),
+  stdio: ['ignore', 'pipe', 'ignore'],
+  env: {
+    DATA_DIR: dataFolder,
+    PORT: '0',
+    DEMO: '1',
+    ADMIN_EMAIL: admin.email,
+    ADMIN_PASSWORD: admin.password,
+  },
+});
+
+try {
+  const url = await address();
+  mkdirSync(folder, { recursive: true });
+  const browser = await driver.launch({ executablePath: chromium, args: chromiumFlags });
+  for (const width of widths) await photograph(browser, url, width);
+  await browser.close();
+  console.log(`Written to ${folder}`);
+} finally {
+  server.kill('SIGTERM');
+  await once(server, 'close');
+  rmSync(dataFolder, { recursive: true });
+}
+
+/** @returns {Promise<string>} where the server listens */
+async function address() {
+  let text = '';
+  for await (const chunk of server.stdout) {
+    text += chunk;
+    const found = / (http:\/\/\S+)\n/u.exec(text);
+    if (found) return found[1] ?? '';
+  }
+  throw new Error('The server ended before it listened.');
+}
+
+/**
+ * @param {import('playwright-core').Browser} browser
+ * @param {string} url
+ * @param {number} width
+ */
+async function photograph(browser, url, width) {
+  const context = await browser.newContext({ viewport: { width, height: 900 }, reducedMotion: 'reduce' });
+  const page = await context.newPage();
+  for (const [name, { admin: isAdmin, detailOf, pattern }] of Object.entries(pages)) {
+    if (name === 'adminPanel') await logIn(page, url);
+    const kind = detailOf ?? (pattern.includes('/editCourse/') ? 'course' : 'certificate');
+    await page.goto(
+      url + pagePath(/** @type {import('../src/shared/pages.ts').PageName} */ (name), ids[kind]),
+      {
+        waitUntil: 'networkidle',
+      },
+    );
+    await page.keyboard.press('Escape');
+    if (!isAdmin) await showAll(page);
+    await page.screenshot({ path: join(folder, `${name}-${width}.png`), fullPage: true });
+  }
+  for (const [name, path] of [
+    ['notFound', '/nowhere'],
+    ['adminNotFound', '/admin/nowhere'],
+    ['privacy', '/legal/privacy-policy'],
+    ['terms', '/legal/terms'],
+  ]) {
+    await page.goto(url + path, { waitUntil: 'networkidle' });
+    await page.screenshot({ path: join(folder, `${name}-${width}.png`), fullPage: true });
+  }
+  await context.close();
+}
+
+/**
+ * @param {import('playwright-core').Page} page
+ * @param {string} url
+ */
+async function logIn(page, url) {
+  await page.goto(`${url}/admin`);
+  await page.fill('[name=email]', admin.email);
+  await page.fill('[name=password]', admin.password);
+  await page.getByRole('button', { name: 'LOGIN' }).click();
+  await page.waitForURL(`${url}/admin/panel`);
+}
+
+/**
+ * Scrolls down once, so that what loads late has loaded.
+ * @param {import('playwright-core').Page} page
+ */
+async function showAll(page) {
+  const height = await page.evaluate(() => document.body.scrollHeight);
+  for (let top = 0; top < height; top += 600) await page.evaluate((y) => window.scrollTo(0, y), top);
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => window.scrollTo(0, 0));
+}
