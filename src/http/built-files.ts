@@ -48,17 +48,19 @@ export function builtFiles(folder: string): Middleware {
 }
 
 async function sendFile(ctx: Context, built: BuiltFile): Promise<void> {
-  ctx.vary('Accept-Encoding');
   const encoding = chooseEncoding(ctx, built);
+  // Read first, so that a fault leaves none of the file's headers on the answer that tells of it.
+  const bytes = await content(built, encoding);
+  ctx.vary('Accept-Encoding');
   if (encoding !== 'identity') ctx.set('Content-Encoding', encoding);
   ctx.set('Cache-Control', built.hashed ? oneYear : 'public, max-age=3600');
   ctx.type = built.type;
-  ctx.body = await content(built, encoding);
+  ctx.body = bytes;
 }
 
+/** The smallest twin that the client accepts at all: browsers name gzip before Brotli, and mean no order by it. */
 function chooseEncoding(ctx: Context, built: BuiltFile): string {
-  const offered = [...built.encodings.keys()];
-  return ctx.acceptsEncodings([...offered, 'identity']) || 'identity';
+  return [...built.encodings.keys()].find((name) => ctx.acceptsEncodings(name) === name) ?? 'identity';
 }
 
 async function content(built: BuiltFile, encoding: string): Promise<Buffer> {

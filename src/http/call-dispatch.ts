@@ -21,16 +21,15 @@ export function callDispatch(router: Router): Middleware {
 }
 
 function isAlwaysCall(path: string): boolean {
-  return (
-    path.startsWith('/api/') ||
-    path === '/api' ||
-    path === calls.health ||
-    path.startsWith(`${calls.posters}/`)
-  );
+  return path.startsWith('/api/') || path === '/api' || path === calls.health || isPosterPicture(path);
 }
 
 /** A browser that opens a page says that it likes HTML best; a script that accepts anything does not. */
 function isNavigation(ctx: Context): boolean {
   if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return false;
   return ctx.accepts('json', 'html') === 'html';
+}
+
+function isPosterPicture(path: string): boolean {
+  return path.startsWith(`${calls.posters}/`) && !path.endsWith('/');
 }

@@ -14,7 +14,7 @@ export function readListQuery(query: ParsedUrlQuery): ListQuery {
   return {
     limit: wholeNumber(query, 'limit', 1, limits.listLimit),
     offset: wholeNumber(query, 'offset', 0, Number.MAX_SAFE_INTEGER) ?? 0,
-    search: (single(query, 'q') ?? '').trim().slice(0, limits.name),
+    search: (single(query, 'q') ?? '').trim(),
     newestFirst: order === 'newest',
   };
 }

@@ -18,13 +18,13 @@ export function overloadGuard(most = mostUnderWay, mostFromOne = mostPerAddress)
     }
     underWay += 1;
     perAddress.set(address, fromHere + 1);
-    try {
-      await next();
-    } finally {
+    // Not when the steps behind have ended: a connection that is lost may leave one of them waiting for ever.
+    ctx.res.once('close', () => {
       underWay -= 1;
       const left = (perAddress.get(address) ?? 1) - 1;
       if (left > 0) perAddress.set(address, left);
       else perAddress.delete(address);
-    }
+    });
+    await next();
   };
 }

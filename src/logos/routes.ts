@@ -52,5 +52,6 @@ function displayName(originalName: string): string {
     .split(/[\\/]/u)
     .at(-1)
     ?.trim();
-  return (name || 'image').slice(0, limits.name);
+  // A cut in the middle of an emoji leaves half of it, which no UTF-8 can hold.
+  return (name || 'image').slice(0, limits.name).replace(/\p{Surrogate}$/u, '');
 }

@@ -13,7 +13,9 @@ export function replacedPicturePaths(dataFolder: string): Record<string, string>
   for (const file of listIfThere(folder)) {
     const { name, ext } = parse(file);
     if (!endings.has(ext.toLowerCase())) continue;
-    const changed = Math.round(statSync(join(folder, file)).mtimeMs).toString(36);
+    const stats = statSync(join(folder, file), { throwIfNoEntry: false });
+    if (!stats?.isFile()) continue;
+    const changed = Math.round(stats.mtimeMs).toString(36);
     found[name] = `/pictures/${encodeURIComponent(file)}?v=${changed}`;
   }
   return found;
@@ -23,7 +25,7 @@ function listIfThere(folder: string): string[] {
   try {
     return readdirSync(folder).sort();
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
+    if (error instanceof Error && 'code' in error && /^ENO(ENT|TDIR)$/u.test(String(error.code))) return [];
     throw error;
   }
 }

@@ -3,7 +3,7 @@ import type { Refusal } from '../shared/records.ts';
 
 /** Words that would tell a stranger how the server is made. */
 const insideWords =
-  /sqlite|SELECT |INSERT |UPDATE |DELETE FROM|constraint|no such table|\bat \S+ \(|\/src\/|\/tmp\/|node_modules|\.ts\b/u;
+  /sqlite|SELECT |INSERT |UPDATE |DELETE FROM|constraint|no such table|\bat \S+ \(|\/src\/|node_modules|\.ts\b/u;
 
 /**
  * Checks that an answer is a refusal as every refusal must be: this status, JSON with one sentence and nothing of the

@@ -1,0 +1,138 @@
+import assert from 'node:assert/strict';
+import { afterEach, beforeEach, test } from 'node:test';
+import type { Admin } from '../shared/records.ts';
+import { assertRefusal } from '../testing/refusals.ts';
+import type { AdminHeader, TestApp } from '../testing/test-app.ts';
+import { json, startTestApp, testAdmin } from '../testing/test-app.ts';
+
+const { email, name, password } = testAdmin;
+const other = { name: 'Ravi', email: 'ravi@example.com', password: 'another long password' };
+
+interface TokenAnswer {
+  message: string;
+  token: string;
+}
+
+const headerOf = ({ token }: { token: string }): AdminHeader => ({ authorization: `Bearer ${token}` });
+
+let app: TestApp;
+let admin: AdminHeader;
+beforeEach(async () => {
+  app = await startTestApp();
+  admin = await app.logIn();
+});
+afterEach(() => app.close());
+const hash = () =>
+  app.database
+    .prepare<[string], string>('SELECT password_hash FROM admins WHERE email = ?')
+    .pluck()
+    .get(email);
+const isIn = async (headers: AdminHeader) => (await app.call('/api/enrollments', { headers })).status === 200;
+const setPassword = (body: unknown) => app.call('/admin/password', json(body, 'PUT', admin));
+const setAccount = (body: unknown) => app.call('/admin/account', json(body, 'PUT', admin));
+const canLogIn = async (address: string, word: string) =>
+  (await app.call('/admin/login', json({ email: address, password: word }))).status === 200;
+
+test('a new password ends every older token of that admin, and the answer holds a new one', async () => {
+  await app.addAdmin(other);
+  const [elsewhere, ravi] = [await app.logIn(), await app.logIn(other)];
+  const answer = await setPassword({ currentPassword: password, newPassword: 'ten chars!' });
+  assert.equal(answer.status, 200);
+  assert.equal(answer.headers.get('cache-control'), 'no-store');
+  const body = (await answer.json()) as TokenAnswer;
+  assert.deepEqual(Object.keys(body), ['message', 'token']);
+  assert.ok(await isIn(headerOf(body)));
+  for (const older of [admin, elsewhere]) assert.ok(!(await isIn(older)));
+  assert.ok(await isIn(ravi), 'another admin stays in');
+  assert.ok(await canLogIn(email, 'ten chars!'));
+  assert.ok(!(await canLogIn(email, password)));
+});
+
+test('a new password has 10 to 1,000 characters, is never trimmed and counts to its last letter', async () => {
+  for (const newPassword of ['123456789', 'x'.repeat(1_001), '', 1234567890, null, undefined]) {
+    const refusal = await assertRefusal(await setPassword({ currentPassword: password, newPassword }), 400);
+    assert.deepEqual(Object.keys(refusal.errors ?? {}), ['newPassword']);
+  }
+  assert.ok(await isIn(admin), 'a refusal ends no session');
+  let current = password;
+  for (const newPassword of [
+    '          ',
+    ' கடவுச்சொல் \u{1f600} ',
+    `${'x'.repeat(999)}y`,
+    'twentylowercaseletters',
+  ]) {
+    const answer = await setPassword({ currentPassword: current, newPassword });
+    assert.equal(answer.status, 200);
+    admin = headerOf((await answer.json()) as TokenAnswer);
+    assert.ok(await canLogIn(email, newPassword));
+    assert.ok(!(await canLogIn(email, `${newPassword.slice(0, -1)}z`)));
+    current = newPassword;
+  }
+});
+
+test('a wrong current password is 400, not 401, and changes nothing', async () => {
+  const before = hash();
+  const sentence = 'The current password is wrong.';
+  for (const change of [
+    setPassword({ currentPassword: 'wrong', newPassword: 'ten chars!' }),
+    setAccount({ currentPassword: 'wrong', name: 'Changed', email: 'changed@example.com' }),
+  ]) {
+    const refusal = await assertRefusal(await change, 400, sentence);
+    assert.deepEqual(refusal.errors, { currentPassword: sentence });
+  }
+  for (const body of [{ newPassword: 'ten chars!' }, { currentPassword: '', newPassword: 'ten chars!' }]) {
+    const refusal = await assertRefusal(await setPassword(body), 400);
+    assert.deepEqual(Object.keys(refusal.errors ?? {}), ['currentPassword']);
+  }
+  assert.equal(hash(), before);
+  assert.ok(await isIn(admin));
+});
+
+test('name and e-mail change together, and the session goes on', async () => {
+  const answer = await setAccount({
+    currentPassword: password,
+    name: ' Meena S ',
+    email: 'meena.s@example.com',
+  });
+  assert.equal(answer.status, 200);
+  const { admin: changed } = (await answer.json()) as { admin: Admin };
+  assert.deepEqual(changed, { _id: changed._id, name: 'Meena S', email: 'meena.s@example.com' });
+  const who = await app.call('/admin/login', { headers: admin });
+  assert.deepEqual(await who.json(), changed);
+  assert.ok(await canLogIn('meena.s@example.com', password));
+  assert.ok(!(await canLogIn(email, password)));
+});
+
+test('an e-mail that another admin has, in any case, is refused', async () => {
+  await app.addAdmin(other);
+  const body = { currentPassword: password, name, email: other.email.toUpperCase() };
+  const refusal = await assertRefusal(await setAccount(body), 400);
+  assert.deepEqual(Object.keys(refusal.errors ?? {}), ['email']);
+  const own = await setAccount({ currentPassword: password, name, email: email.toUpperCase() });
+  assert.equal(own.status, 200, 'the own e-mail in another case is fine');
+});
+
+test('an account keeps to the limits of its fields', async () => {
+  for (const [field, wrong] of [
+    ['name', ' '],
+    ['name', 'n'.repeat(201)],
+    ['email', 'meena'],
+    ['email', `${'n'.repeat(243)}@example.com`],
+    ['email', null],
+  ] as const) {
+    const body = { currentPassword: password, name, email, [field]: wrong };
+    const refusal = await assertRefusal(await setAccount(body), 400);
+    assert.deepEqual(Object.keys(refusal.errors ?? {}), [field]);
+  }
+});
+
+test('logging out everywhere ends every older token, and the answer holds a new one', async () => {
+  await app.addAdmin(other);
+  const [elsewhere, ravi] = [await app.logIn(), await app.logIn(other)];
+  const answer = await app.call('/admin/logout-everywhere', { method: 'POST', headers: admin });
+  assert.equal(answer.status, 200);
+  const body = (await answer.json()) as TokenAnswer;
+  assert.ok(await isIn(headerOf(body)));
+  for (const older of [admin, elsewhere]) assert.ok(!(await isIn(older)));
+  assert.ok(await isIn(ravi));
+});

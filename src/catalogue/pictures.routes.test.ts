@@ -1,0 +1,111 @@
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync, renameSync } from 'node:fs';
+import { join } from 'node:path';
+import { after, test } from 'node:test';
+import type { CatalogueEntry } from '../shared/records.ts';
+import { addEntry, catalogues, courseForm } from '../testing/catalogue.ts';
+import { file, picture } from '../testing/pictures.ts';
+import { assertRefusal } from '../testing/refusals.ts';
+import { form, startTestApp } from '../testing/test-app.ts';
+
+const app = await startTestApp();
+after(() => app.close());
+const admin = await app.logIn();
+const stored = () => readdirSync(join(app.dataFolder, 'uploads')).map((name) => `/uploads/${name}`);
+
+for (const { path, firstId, missing } of catalogues) {
+  const read = async (id: string) => (await (await app.call(`${path}/${id}`)).json()) as CatalogueEntry;
+  const change = async (id: string, fields: Parameters<typeof form>[0]) =>
+    (await (await app.call(`${path}/${id}`, form(fields, 'PUT', admin))).json()) as CatalogueEntry;
+  const remove = (id: string) => app.call(`${path}/${id}`, { method: 'DELETE', headers: admin });
+
+  test(`${path}: a picture appears with its record, and vanishes with it`, async () => {
+    const { _id, image } = await addEntry(app, path, admin, { image: file(picture.jpeg) });
+    assert.match(image ?? '', /^\/uploads\/[\da-f-]{36}\.jpg$/u);
+    assert.deepEqual(stored(), [image]);
+    assert.deepEqual(readFileSync(join(app.dataFolder, image ?? '')), Buffer.from(picture.jpeg));
+    assert.equal((await app.call(image ?? '')).status, 200);
+    assert.equal((await remove(_id)).status, 200);
+    assert.deepEqual(stored(), []);
+    assert.equal((await app.call(image ?? '')).status, 404);
+  });
+
+  test(`${path}: a change without a picture keeps the one there is, one with a picture leaves no old file`, async () => {
+    const { _id, image } = await addEntry(app, path, admin, { image: file(picture.png) });
+    assert.equal((await change(_id, { gst: '5%' })).image, image);
+    const { image: next } = await change(_id, { image: file(picture.gif) });
+    assert.match(next ?? '', /\.gif$/u);
+    assert.deepEqual(stored(), [next]);
+    assert.equal((await read(_id)).image, next);
+    await remove(_id);
+    assert.deepEqual(stored(), []);
+  });
+
+  test(`${path}: a record that is refused leaves no picture, and the old one in place`, async () => {
+    const { _id, image } = await addEntry(app, path, admin, { image: file(picture.png) });
+    const post = await app.call(path, form({ name: 'No more', image: file(picture.png) }, 'POST', admin));
+    await assertRefusal(post, 400);
+    const put = await app.call(`${path}/${_id}`, form({ days: '0', image: file(picture.gif) }, 'PUT', admin));
+    await assertRefusal(put, 400);
+    const wrong = await app.call(
+      `${path}/${_id}`,
+      form({ name: 'Changed', image: file('no picture') }, 'PUT', admin),
+    );
+    await assertRefusal(wrong, 415);
+    const nowhere = await app.call(`${path}/nowhere`, form({ image: file(picture.gif) }, 'PUT', admin));
+    await assertRefusal(nowhere, 404, missing);
+    assert.deepEqual(stored(), [image]);
+    assert.equal(app.stored().incoming, 0);
+    assert.equal((await read(_id)).name, 'Night Flying');
+    await remove(_id);
+  });
+
+  test(`${path}: the site's own picture of a first-run record can be replaced and is never deleted`, async () => {
+    assert.match((await read(firstId)).image ?? '', /^\/pictures\//u);
+    const { image } = await change(firstId, { image: file(picture.webp) });
+    assert.deepEqual(stored(), [image]);
+    await remove(firstId);
+    assert.deepEqual(stored(), []);
+  });
+
+  test(`${path}: pictures sent for one record at the same time leave one file`, async () => {
+    const { _id } = await addEntry(app, path, admin);
+    await Promise.all(Array.from({ length: 6 }, () => change(_id, { image: file(picture.png) })));
+    assert.deepEqual(stored(), [(await read(_id)).image]);
+    await remove(_id);
+    assert.deepEqual(stored(), []);
+  });
+
+  test(`${path}: a record that is deleted while its picture changes leaves no file`, async () => {
+    const { _id } = await addEntry(app, path, admin, { image: file(picture.png) });
+    await Promise.all([change(_id, { image: file(picture.gif) }), remove(_id)]);
+    const kept = (await app.call(`${path}/${_id}`)).status === 200;
+    assert.equal(stored().length, kept ? 1 : 0);
+    await remove(_id);
+    assert.deepEqual(stored(), []);
+  });
+}
+
+test('a fault of the database leaves no picture', async () => {
+  const before = app.stored();
+  app.database.exec(
+    "CREATE TRIGGER broken BEFORE INSERT ON courses BEGIN SELECT raise(ABORT, 'broken for the test'); END",
+  );
+  const [{ path }] = catalogues;
+  const fields = { ...courseForm, image: file(picture.png) };
+  const answer = await app.call(path, form(fields, 'POST', admin));
+  await assertRefusal(answer, 500, 'Something went wrong on our side. Please try again later.');
+  app.database.exec('DROP TRIGGER broken');
+  assert.deepEqual(app.stored(), before);
+});
+
+test('a fault of the disk is a fault of ours, and nothing is stored', async () => {
+  const before = app.stored();
+  const incoming = join(app.dataFolder, 'incoming');
+  renameSync(incoming, `${incoming}-away`);
+  const [{ path }] = catalogues;
+  const answer = await app.call(path, form({ name: 'x', image: file(picture.png) }, 'POST', admin));
+  renameSync(`${incoming}-away`, incoming);
+  await assertRefusal(answer, 500, 'Something went wrong on our side. Please try again later.');
+  assert.deepEqual(app.stored(), before);
+});

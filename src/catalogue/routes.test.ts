@@ -1,0 +1,189 @@
+import assert from 'node:assert/strict';
+import { after, describe, test } from 'node:test';
+import type { CatalogueEntry } from '../shared/records.ts';
+import { addEntry, catalogues, courseForm } from '../testing/catalogue.ts';
+import { assertRefusal } from '../testing/refusals.ts';
+import { form, json, startTestApp } from '../testing/test-app.ts';
+
+const app = await startTestApp();
+after(() => app.close());
+const admin = await app.logIn();
+
+const stored = {
+  name: 'Night Flying',
+  price: 12500.5,
+  description: 'Fly after dark.',
+  gst: '18% GST',
+  days: 2,
+  aboutCourse: 'Two evenings.\n\nBring a torch.',
+  eligibility: ['Age 18', 'Remote pilot certificate'],
+  courseIncludes: ['Tea, coffee'],
+  courseExcludes: ['Travel', 'hostel'],
+  location: 'Flying field',
+};
+const required = Object.keys(courseForm).filter((field) => field !== 'location');
+
+for (const { kind, path, table, firstId, missing } of catalogues) {
+  describe(path, () => {
+    const list = async () => (await (await app.call(path)).json()) as CatalogueEntry[];
+    const read = async (id: string) => (await (await app.call(`${path}/${id}`)).json()) as CatalogueEntry;
+
+    test('anyone reads the whole list, oldest first, as arrays, paths and nulls', async () => {
+      const { _id: newest } = await addEntry(app, path, admin);
+      const answer = await app.call(path);
+      assert.equal(answer.status, 200);
+      assert.equal(answer.headers.get('content-type'), 'application/json; charset=utf-8');
+      const entries = (await answer.json()) as CatalogueEntry[];
+      assert.equal(answer.headers.get('x-total-count'), String(entries.length));
+      assert.equal(entries[0]?._id, firstId);
+      assert.equal(entries.at(-1)?._id, newest);
+      for (const entry of entries) {
+        assert.deepEqual(Object.keys(entry).sort(), ['_id', ...Object.keys(stored), 'image'].sort());
+        assert.equal(typeof entry.price, 'number');
+        assert.ok(Number.isInteger(entry.days));
+        for (const items of [entry.eligibility, entry.courseIncludes, entry.courseExcludes])
+          assert.ok(Array.isArray(items));
+        assert.ok(entry.image === null || entry.image.startsWith('/'));
+        assert.ok(entry.location === null || typeof entry.location === 'string');
+      }
+    });
+
+    test('anyone reads one, whatever token comes along', async () => {
+      for (const authorization of ['', 'Bearer abc.def.ghi', 'nonsense', admin.authorization]) {
+        const answer = await app.call(`${path}/${firstId}`, { headers: { authorization } });
+        assert.equal(answer.status, 200);
+        assert.equal(((await answer.json()) as CatalogueEntry)._id, firstId);
+      }
+    });
+
+    test('one that does not exist is not found, whatever the id', async () => {
+      const ids = [
+        'nowhere',
+        'SMALL-CLASS',
+        '-1',
+        '%27%20OR%201=1--',
+        '%25',
+        '%00',
+        '%E0%A4%A',
+        'x'.repeat(3_000),
+      ];
+      for (const id of ids) await assertRefusal(await app.call(`${path}/${id}`), 404, missing);
+    });
+
+    test('an admin adds one: 201 with the new record, which the list then ends with', async () => {
+      const before = app.stored();
+      const answer = await app.call(path, form({ ...courseForm, name: 'Added' }, 'POST', admin));
+      assert.equal(answer.status, 201);
+      const entry = (await answer.json()) as CatalogueEntry;
+      assert.deepEqual(entry, { _id: 'added', ...stored, name: 'Added', image: null });
+      assert.deepEqual((await list()).at(-1), entry);
+      assert.deepEqual(await read('added'), entry);
+      assert.deepEqual(app.stored(), { ...before, [table]: before[table] + 1 });
+    });
+
+    test('whatever is missing or empty is named, and nothing is stored', async () => {
+      const before = app.stored();
+      for (const field of required) {
+        const { [field]: _left, ...others } = courseForm as Record<string, string>;
+        for (const fields of [others, { ...others, [field]: '' }, { ...others, [field]: ' \n ' }]) {
+          const refusal = await assertRefusal(await app.call(path, form(fields, 'POST', admin)), 400);
+          assert.deepEqual(Object.keys(refusal.errors ?? {}), [field]);
+          assert.match(refusal.message, /is required\.$/u);
+        }
+      }
+      const nothing = await assertRefusal(await app.call(path, form({}, 'POST', admin)), 400);
+      assert.deepEqual(Object.keys(nothing.errors ?? {}), required);
+      assert.deepEqual(app.stored(), before);
+    });
+
+    test('only a multipart form is taken', async () => {
+      const before = app.stored();
+      for (const [method, where] of [
+        ['POST', path],
+        ['PUT', `${path}/${firstId}`],
+      ] as const) {
+        await assertRefusal(await app.call(where, json(courseForm, method, admin)), 415, /multipart/u);
+        const body = new URLSearchParams(courseForm);
+        await assertRefusal(await app.call(where, { method, headers: admin, body }), 415, /multipart/u);
+        await assertRefusal(await app.call(where, { method, headers: admin }), 415, /multipart/u);
+      }
+      assert.deepEqual(app.stored(), before);
+    });
+
+    test('an admin changes one: 200 with the record; what is not sent keeps its value', async () => {
+      const before = await addEntry(app, path, admin, { name: 'To change' });
+      for (const [sent, changed] of [
+        [{ price: '0' }, { price: 0 }],
+        [{ name: ' New name ' }, { name: 'New name' }],
+        [{ eligibility: 'One\n' }, { eligibility: ['One'] }],
+        [
+          { days: '30', gst: 'included' },
+          { days: 30, gst: 'included' },
+        ],
+        [{}, {}],
+      ] as const) {
+        const answer = await app.call(`${path}/${before._id}`, form(sent, 'PUT', admin));
+        assert.equal(answer.status, 200);
+        Object.assign(before, changed);
+        assert.deepEqual(await answer.json(), before);
+        assert.deepEqual(await read(before._id), before);
+      }
+    });
+
+    test('a change with a wrong or empty field changes nothing at all', async () => {
+      const before = await addEntry(app, path, admin, { name: 'Stays' });
+      for (const field of required) {
+        const sent = { name: 'Changed', description: 'Changed', [field]: ' ' };
+        const refusal = await assertRefusal(
+          await app.call(`${path}/${before._id}`, form(sent, 'PUT', admin)),
+          400,
+        );
+        assert.deepEqual(Object.keys(refusal.errors ?? {}), [field]);
+      }
+      assert.deepEqual(await read(before._id), before);
+    });
+
+    test('one that does not exist cannot be changed', async () => {
+      const before = app.stored();
+      const answer = await app.call(`${path}/nowhere`, form(courseForm, 'PUT', admin));
+      await assertRefusal(answer, 404, missing);
+      assert.deepEqual(app.stored(), before);
+    });
+
+    test('an admin deletes one, and only that one; a second time there is none', async () => {
+      const { _id } = await addEntry(app, path, admin, { name: 'To delete' });
+      const before = await list();
+      const remove = () => app.call(`${path}/${_id}`, { method: 'DELETE', headers: admin });
+      const answer = await remove();
+      assert.equal(answer.status, 200);
+      const noun = kind === 'course' ? 'Course' : 'Certificate';
+      assert.deepEqual(await answer.json(), { message: `${noun} deleted successfully` });
+      assert.deepEqual(
+        await list(),
+        before.filter((entry) => entry._id !== _id),
+      );
+      await assertRefusal(await remove(), 404, missing);
+      await assertRefusal(await app.call(`${path}/${_id}`), 404, missing);
+    });
+
+    test('fields that nobody asked for are ignored, a path as picture among them', async () => {
+      const strange = {
+        _id: 'mine',
+        id: 'mine',
+        image: '/uploads/other.png',
+        created_at: '1999',
+        sequence: '1',
+      };
+      const entry = await addEntry(app, path, admin, { name: 'Strange', ...strange });
+      assert.deepEqual(entry, { _id: 'strange', ...stored, name: 'Strange', image: null });
+      const changed = await app.call(`${path}/strange`, form(strange, 'PUT', admin));
+      assert.deepEqual(await changed.json(), entry);
+    });
+  });
+}
+
+test('courses and certificates are kept apart', async () => {
+  const [courses, certificates] = catalogues;
+  await assertRefusal(await app.call(`${courses.path}/${certificates.firstId}`), 404);
+  await assertRefusal(await app.call(`${certificates.path}/${courses.firstId}`), 404);
+});

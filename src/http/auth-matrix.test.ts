@@ -1,0 +1,144 @@
+import assert from 'node:assert/strict';
+import { after, describe, test } from 'node:test';
+import { addEntry, catalogues } from '../testing/catalogue.ts';
+import { peopleKinds } from '../testing/people.ts';
+import { file, picture } from '../testing/pictures.ts';
+import { assertRefusal } from '../testing/refusals.ts';
+import { form, json, startTestApp } from '../testing/test-app.ts';
+import { claimsOf, signed, wrongTokens } from '../testing/tokens.ts';
+
+/** Every call that anyone may make. A call that stands neither here nor asks for a token fails these tests. */
+const publicCalls = [
+  'GET /healthz',
+  'POST /admin/login',
+  'GET /api/courses',
+  'GET /api/courses/:id',
+  'GET /api/certificates',
+  'GET /api/certificates/:id',
+  'GET /admin/images',
+  'GET /admin/eventposter',
+  'GET /admin/eventposter/:id',
+  'POST /api/enrollments',
+  'POST /admineventposter',
+  'POST /home',
+  'POST /adminpatnertouch',
+];
+
+const app = await startTestApp();
+after(() => app.close());
+const admin = await app.logIn();
+
+const routes = app.router.stack.flatMap(({ methods, path }) =>
+  methods.map((method) => ({ method, path: String(path), name: `${method} ${path}` })),
+);
+const isPublic = ({ method, path }: { method: string; path: string }) =>
+  publicCalls.includes(`${method === 'HEAD' ? 'GET' : method} ${path}`);
+const guarded = routes.filter((route) => !isPublic(route));
+
+// Something to find, change and delete behind every guarded path.
+const ids = new Map<string, string>();
+for (const { path } of catalogues) ids.set(path, (await addEntry(app, path, admin))._id);
+for (const [path, list] of [
+  ['/admin/images/upload', '/admin/images'],
+  ['/admin/eventposter', '/admin/eventposter'],
+] as const) {
+  const answer = await app.call(path, form({ name: 'Open day', file: file(picture.png) }, 'POST', admin));
+  ids.set(list, ((await answer.json()) as { _id: string })._id);
+}
+for (const { postPath, listPath, body } of peopleKinds) {
+  const answer = await app.call(postPath, json(body));
+  ids.set(listPath, ((await answer.json()) as { _id: string })._id);
+}
+
+const wrong = Object.entries(await wrongTokens(app, admin));
+
+const pathOf = (path: string) => {
+  const list = path.replace('/:id', '');
+  return path.replace(':id', ids.get(list) ?? 'no-such-id');
+};
+
+/** Asks for a guarded route as somebody who hopes to get through: with a body that would be right. */
+function attempt({ method, path }: { method: string; path: string }, headers: HeadersInit) {
+  const hasBody = method === 'POST' || method === 'PUT';
+  return app.call(pathOf(path), { method, headers, ...(hasBody ? { body: new FormData() } : {}) });
+}
+
+test('the routes that anyone may call are all there, and no others', () => {
+  const open = routes.filter((route) => isPublic(route) && route.method !== 'HEAD').map(({ name }) => name);
+  assert.deepEqual(open.sort(), [...publicCalls].sort());
+  assert.ok(guarded.length >= 20);
+});
+
+test('every route has a path of its own, so that none can hide behind another', () => {
+  for (const { path } of routes) assert.match(path, /^\/[\w/-]+(\/:id)?$/u);
+  assert.equal(new Set(routes.map(({ name }) => name)).size, routes.length);
+});
+
+test('every path with an id has a record in these tests', () => {
+  for (const { path } of guarded.filter((route) => route.path.endsWith(':id'))) {
+    assert.ok(ids.has(path.replace('/:id', '')), path);
+  }
+});
+
+for (const route of guarded) {
+  test(`${route.name} lets in nobody without a valid token, and changes nothing`, async () => {
+    const before = app.stored();
+    for (const [what, headers] of wrong) {
+      const answer = await attempt(route, headers);
+      assert.equal(answer.status, 401, what);
+      assert.equal(answer.headers.get('www-authenticate'), 'Bearer');
+      if (route.method !== 'HEAD')
+        await assertRefusal(answer, 401, 'Please log in: the token is missing, expired or no longer valid.');
+      assert.deepEqual(app.stored(), before, what);
+    }
+  });
+}
+
+test('calls that anyone may read do not mind a wrong token', async () => {
+  for (const [what, headers] of wrong) {
+    for (const { path } of routes.filter((route) => isPublic(route) && route.method === 'GET')) {
+      assert.equal((await app.call(pathOf(path), { headers })).status, 200, `${path} with ${what}`);
+    }
+  }
+});
+
+describe('the right token', () => {
+  for (const route of guarded.filter(
+    ({ method, path }) => method === 'GET' || path.endsWith('images/upload'),
+  )) {
+    test(`${route.name} lets the admin in`, async () => {
+      assert.notEqual((await attempt(route, admin)).status, 401);
+    });
+  }
+
+  test('is not taken from the address', async () => {
+    const token = admin.authorization.replace('Bearer ', '');
+    for (const name of ['token', 'access_token', 'authorization']) {
+      await assertRefusal(await app.call(`/api/enrollments?${name}=${token}`), 401);
+    }
+  });
+
+  test('is taken whatever the case of the word before it', async () => {
+    const authorization = admin.authorization.replace('Bearer', 'bearer');
+    assert.equal((await app.call('/api/enrollments', { headers: { authorization } })).status, 200);
+  });
+
+  test('ends with its last second', async () => {
+    const { exp, iat } = claimsOf(admin);
+    assert.equal(exp - iat, 12 * 3600);
+    app.clock.now = new Date(exp * 1000 - 1);
+    assert.equal((await app.call('/api/enrollments', { headers: admin })).status, 200);
+    app.clock.now = new Date(exp * 1000);
+    for (const route of guarded) assert.equal((await attempt(route, admin)).status, 401, route.name);
+    const fresh = await app.logIn();
+    assert.equal((await app.call('/api/enrollments', { headers: fresh })).status, 200);
+  });
+
+  test('cannot be made to last by asking for it twice', async () => {
+    const claims = claimsOf(await app.logIn());
+    const authorization = signed(claims).authorization;
+    assert.equal((await app.call('/api/enrollments', { headers: { authorization } })).status, 200);
+    app.clock.now = new Date(claims.exp * 1000 + 1);
+    assert.equal((await app.call('/admin/login', { headers: { authorization } })).status, 401);
+  });
+});

@@ -1,0 +1,204 @@
+import assert from 'node:assert/strict';
+import { after, describe, test } from 'node:test';
+import type { Poster } from '../shared/records.ts';
+import { file, picture } from '../testing/pictures.ts';
+import { plainRequest } from '../testing/plain-request.ts';
+import { assertRefusal } from '../testing/refusals.ts';
+import { form, json, navigation } from '../testing/requests.ts';
+import { startTestApp } from '../testing/test-app.ts';
+
+const app = await startTestApp();
+after(() => app.close());
+const admin = await app.logIn();
+const posted = form({ name: 'Open day', file: file(picture.png) }, 'POST', admin);
+const poster = (await (await app.call('/admin/eventposter', posted)).json()) as Poster;
+
+/** What scripts, tools and browsers' own scripts say that they accept. */
+const scriptAccepts = [
+  '*/*',
+  'application/json',
+  'application/json, text/plain, */*',
+  'image/avif,image/webp,*/*;q=0.8',
+];
+const navigations = [
+  navigation.accept,
+  'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8',
+  'text/html',
+  'text/html, application/json;q=0.9',
+];
+
+/** Calls whose paths are neighbours of pages: what they answer to a script, and the title that a browser finds. */
+const neighbours: [path: string, status: number, title: string][] = [
+  ['/admin/login', 401, '404 Not Found (Admin)'],
+  ['/admin/images', 200, '404 Not Found (Admin)'],
+  ['/admin/eventposter', 200, '404 Not Found (Admin)'],
+  ['/admineventposter', 401, '404 Not Found (Admin)'],
+  ['/adminpatnertouch', 401, '404 Not Found (Admin)'],
+  ['/admin/password', 405, '404 Not Found (Admin)'],
+  ['/admin/images/upload', 405, '404 Not Found (Admin)'],
+  ['/admin/images/some-id', 405, '404 Not Found (Admin)'],
+  ['/admineventposter/some-id', 405, '404 Not Found (Admin)'],
+  ['/home', 405, '404 Not Found'],
+  ['/home/admin/getTouch', 401, '404 Not Found'],
+  ['/home/admin/getTouch/some-id', 405, '404 Not Found'],
+];
+
+for (const [path, status, title] of neighbours) {
+  test(`${path} answers a script as the call and a browser as the site`, async () => {
+    for (const accept of scriptAccepts) {
+      const answer = await app.call(path, { headers: { accept } });
+      assert.equal(answer.status, status, accept);
+      assert.equal(answer.headers.get('content-type'), 'application/json; charset=utf-8');
+    }
+    const bare = await plainRequest(app.url, path);
+    assert.equal(bare.status, status, 'without any Accept');
+    for (const accept of navigations) {
+      const answer = await app.call(path, { headers: { accept, ...admin } });
+      assert.equal(answer.status, 404, accept);
+      assert.equal(answer.headers.get('content-type'), 'text/html; charset=utf-8');
+      const html = await answer.text();
+      assert.ok(html.includes(`<title>${title} · `), html.slice(0, 300));
+      assert.equal(title.includes('Admin'), html.includes('404 Not Found (Admin)'));
+    }
+  });
+
+  test(`${path} answers HEAD as it answers GET, without a body`, async () => {
+    for (const accept of ['*/*', navigation.accept]) {
+      const get = await app.call(path, { headers: { accept } });
+      const head = await app.call(path, { method: 'HEAD', headers: { accept } });
+      assert.equal(head.status, get.status, accept);
+      assert.equal(head.headers.get('content-type'), get.headers.get('content-type'));
+      assert.equal(await head.text(), '');
+    }
+  });
+}
+
+test('a browser’s navigation is a GET: what it posts is a call', async () => {
+  const answer = await app.call('/home', json({}, 'POST', navigation));
+  await assertRefusal(answer, 400);
+});
+
+test('/api and /healthz always answer as the API', async () => {
+  for (const [path, status] of [
+    ['/api/courses', 200],
+    ['/api/courses/small-class', 200],
+    ['/api/courses/nowhere', 404],
+    ['/api/enrollments', 401],
+    ['/healthz', 200],
+    ['/api', 404],
+    ['/api/', 404],
+    ['/api/nowhere', 404],
+    ['/api/courses/small-class/more', 404],
+    ['/api/courses.json', 404],
+    ['/api/..%2fcourses', 404],
+  ] as const) {
+    for (const accept of ['*/*', navigation.accept]) {
+      const answer = await app.call(path, { headers: { accept } });
+      assert.equal(answer.status, status, `${path} for ${accept}`);
+      assert.equal(answer.headers.get('content-type'), 'application/json; charset=utf-8', path);
+    }
+  }
+});
+
+test('an unknown call is a JSON 404, whatever the method', async () => {
+  for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']) {
+    await assertRefusal(await app.call('/api/nowhere', { method }), 404, 'There is no such call.');
+  }
+  for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS']) {
+    for (const path of ['/nowhere', '/admin/nowhere', '/uploadz', '/home/x']) {
+      await assertRefusal(await app.call(path, { method }), 404, 'There is no such call.');
+    }
+  }
+});
+
+test('the picture of a poster always answers as the picture', async () => {
+  for (const accept of [...scriptAccepts, ...navigations]) {
+    const answer = await app.call(poster.image, { headers: { accept } });
+    assert.equal(answer.status, 200);
+    assert.equal(answer.headers.get('content-type'), 'image/png');
+  }
+});
+
+describe('a known path with a wrong method', () => {
+  const allowed = new Map<string, Set<string>>();
+  for (const { path, methods } of app.router.stack) {
+    const list = allowed.get(String(path)) ?? new Set();
+    for (const method of methods) list.add(method);
+    allowed.set(String(path), list);
+  }
+  // This path has the look of the one with an id, and so its methods too.
+  for (const method of allowed.get('/admin/images/:id') ?? [])
+    allowed.get('/admin/images/upload')?.add(method);
+
+  for (const [path, methods] of allowed) {
+    test(`${path} is 405 with what is allowed`, async () => {
+      const wrong = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'].filter(
+        (method) => !methods.has(method),
+      );
+      for (const method of wrong) {
+        const answer = await app.call(path.replace(':id', 'some-id'), { method, headers: admin });
+        const refusal = await assertRefusal(answer, 405);
+        const list = (answer.headers.get('allow') ?? '').split(', ');
+        assert.deepEqual(new Set(list), methods);
+        assert.equal(list.length, methods.size, 'each once');
+        assert.ok(refusal.message.startsWith(`${method} is not allowed here`));
+      }
+    });
+  }
+});
+
+test('methods that nobody uses do no harm', async () => {
+  for (const method of ['TRACE', 'PROPFIND', 'LINK', 'PURGE', 'SEARCH']) {
+    for (const path of ['/api/courses', '/', '/healthz', '/assets/main-1a2b.js', '/nowhere']) {
+      const answer = await plainRequest(app.url, path, { method });
+      assert.ok(answer.status === 404 || answer.status === 405, `${method} ${path}: ${answer.status}`);
+      if (answer.status === 405) assert.ok(answer.headers.allow);
+    }
+  }
+});
+
+test('no other site may call: no CORS header, and no answer to a preflight', async () => {
+  for (const path of ['/api/courses', '/api/enrollments', '/admin/login', '/healthz', '/']) {
+    for (const method of ['GET', 'OPTIONS']) {
+      const headers = { origin: 'https://evil.example', 'access-control-request-method': 'DELETE' };
+      const answer = await app.call(path, { method, headers });
+      const names = [...answer.headers.keys()].filter((name) => name.startsWith('access-control-'));
+      assert.deepEqual(names, [], path);
+      if (method === 'OPTIONS') assert.equal(answer.status, 405);
+    }
+  }
+});
+
+test('case and a slash at the end make no other call of a path', async () => {
+  for (const path of ['/api/courses/', '/API/COURSES', '/Api/Courses/Small-Class'.toLowerCase()]) {
+    assert.equal((await app.call(path)).status, 200, path);
+  }
+  for (const path of [
+    '/API/Enrollments',
+    '/api/enrollments/',
+    '/ADMINEVENTPOSTER',
+    '/home/ADMIN/gettouch/',
+  ]) {
+    await assertRefusal(await app.call(path), 401);
+  }
+});
+
+test('more than one slash, dots and codes lead past no guard', async () => {
+  const paths = [
+    '//api/enrollments',
+    '/api//enrollments',
+    '/api/./enrollments',
+    '/api/%65nrollments',
+    '/api%2fenrollments',
+    '/api/enrollments%2f',
+    '/api/enrollments;x',
+    '/./api/enrollments',
+    '/x/../api/enrollments',
+  ];
+  for (const path of paths) {
+    for (const method of ['GET', 'DELETE']) {
+      const answer = await plainRequest(app.url, path, { method });
+      assert.ok([301, 401, 404, 405].includes(answer.status), `${method} ${path}: ${answer.status}`);
+    }
+  }
+});

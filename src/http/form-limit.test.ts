@@ -1,0 +1,156 @@
+import assert from 'node:assert/strict';
+import type { TestContext } from 'node:test';
+import { test } from 'node:test';
+import { peopleCalls, peopleKinds } from '../testing/people.ts';
+import { assertRefusal } from '../testing/refusals.ts';
+import type { TestApp } from '../testing/test-app.ts';
+import { json, startTestApp } from '../testing/test-app.ts';
+
+const { contact, enrollment } = peopleCalls;
+const tooMany = 'Too many forms were sent from your connection. Please try again in a few minutes.';
+
+async function start(t: TestContext, environment: NodeJS.ProcessEnv): Promise<TestApp> {
+  const app = await startTestApp(environment);
+  t.after(() => app.close());
+  return app;
+}
+
+let sent = 0;
+
+/** Posts a message that nobody has sent before. */
+function send(
+  app: TestApp,
+  headers: Record<string, string> = {},
+  path = contact.postPath,
+): Promise<Response> {
+  sent += 1;
+  return app.call(path, json({ ...contact.body, name: `Visitor ${sent}` }, 'POST', headers));
+}
+
+function rows(app: TestApp): number {
+  return peopleKinds.reduce((sum, { table }) => sum + app.stored()[table], 0);
+}
+
+test('thirty posts are allowed unless told otherwise; the next is refused and stored nowhere', async (t) => {
+  const app = await start(t, { FORM_POSTS: '' });
+  for (let post = 0; post < 30; post += 1) assert.equal((await send(app)).status, 201);
+  const answer = await send(app);
+  const seconds = answer.headers.get('retry-after') ?? '';
+  assert.match(seconds, /^\d+$/u);
+  assert.ok(Number(seconds) > 0 && Number(seconds) <= 600, seconds);
+  await assertRefusal(answer, 429, tooMany);
+  assert.equal(rows(app), 30);
+});
+
+test('all forms count together', async (t) => {
+  const app = await start(t, { FORM_POSTS: '4' });
+  for (const { postPath, body } of peopleKinds)
+    assert.equal((await app.call(postPath, json(body))).status, 201);
+  for (const { postPath, body } of peopleKinds) {
+    await assertRefusal(await app.call(postPath, json(body)), 429, tooMany);
+  }
+  assert.equal(rows(app), 4);
+});
+
+test('refused posts count too, and so do those that fill the hidden field', async (t) => {
+  const app = await start(t, { FORM_POSTS: '5' });
+  const path = enrollment.postPath;
+  assert.equal((await app.call(path, json({}))).status, 400);
+  assert.equal((await app.call(path, { method: 'POST', body: 'x' })).status, 400);
+  assert.equal((await app.call(path, json({ x: 'x'.repeat(70_000) }))).status, 413);
+  assert.equal((await app.call(path, json({ ...enrollment.body, website: 'x' }))).status, 201);
+  assert.equal((await app.call(path, json(enrollment.body))).status, 201);
+  await assertRefusal(await app.call(path, json(enrollment.body)), 429, tooMany);
+  assert.equal(rows(app), 1);
+});
+
+test('posts at the same time count too', async (t) => {
+  const app = await start(t, { FORM_POSTS: '3' });
+  const answers = await Promise.all(Array.from({ length: 9 }, () => send(app)));
+  assert.deepEqual(answers.map(({ status }) => status).sort(), [201, 201, 201, ...Array(6).fill(429)]);
+  assert.equal(rows(app), 3);
+});
+
+test('other spellings of the path count as the same', async (t) => {
+  const app = await start(t, { FORM_POSTS: '3' });
+  for (const path of ['/HOME', '/home/', '/Home?x=1']) assert.equal((await send(app, {}, path)).status, 201);
+  for (const path of ['/home', '/HOME/', '/api/../home'])
+    assert.equal((await send(app, {}, path)).status, 429);
+});
+
+test('reading, and what admins do, is not counted', async (t) => {
+  const app = await start(t, { FORM_POSTS: '1' });
+  const admin = await app.logIn();
+  for (let index = 0; index < 3; index += 1) {
+    assert.equal((await app.call('/api/courses')).status, 200);
+    assert.equal((await app.call(contact.listPath, { headers: admin })).status, 200);
+  }
+  assert.equal((await send(app)).status, 201);
+  assert.equal((await send(app)).status, 429);
+  assert.equal((await app.call(contact.listPath, { headers: admin })).status, 200);
+});
+
+test('after ten minutes posts are free again', async (t) => {
+  t.mock.timers.enable({ apis: ['Date'], now: Date.now() });
+  const app = await start(t, { FORM_POSTS: '2' });
+  await send(app);
+  await send(app);
+  assert.equal((await send(app)).headers.get('retry-after'), '600');
+  t.mock.timers.tick(600_000 - 1_500);
+  assert.equal((await send(app)).headers.get('retry-after'), '2');
+  t.mock.timers.tick(1_500);
+  assert.equal((await send(app)).status, 201);
+  assert.equal((await send(app)).status, 201);
+  assert.equal((await send(app)).status, 429);
+});
+
+test('0 sets no limit', async (t) => {
+  const app = await start(t, { FORM_POSTS: '0' });
+  for (let post = 0; post < 35; post += 1) assert.equal((await send(app)).status, 201);
+});
+
+test('what X-Forwarded-For says does not count unless a proxy is trusted', async (t) => {
+  const app = await start(t, { FORM_POSTS: '1' });
+  const names = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'x-client-ip', 'cf-connecting-ip'];
+  assert.equal((await send(app)).status, 201);
+  for (const name of names) {
+    const value = name === 'forwarded' ? 'for=203.0.113.7' : '203.0.113.7';
+    assert.equal((await send(app, { [name]: value })).status, 429, name);
+  }
+});
+
+test('one trusted proxy is believed for the last address alone', async (t) => {
+  const app = await start(t, { FORM_POSTS: '1', TRUST_PROXY: '1' });
+  const from = (list: string) => send(app, { 'x-forwarded-for': list });
+  assert.equal((await from('203.0.113.1')).status, 201);
+  assert.equal(
+    (await from('198.51.100.5, 203.0.113.1')).status,
+    429,
+    'what the visitor wrote does not count',
+  );
+  assert.equal((await from('198.51.100.6,203.0.113.1')).status, 429);
+  assert.equal((await from('203.0.113.1, 203.0.113.2')).status, 201, 'another visitor');
+});
+
+test('two trusted proxies are believed for the last but one', async (t) => {
+  const app = await start(t, { FORM_POSTS: '1', TRUST_PROXY: '2' });
+  const from = (list: string) => send(app, { 'x-forwarded-for': list });
+  assert.equal((await from('203.0.113.1, 192.0.2.1')).status, 201);
+  assert.equal((await from('198.51.100.5, 203.0.113.1, 192.0.2.1')).status, 429);
+  assert.equal((await from('203.0.113.1, 192.0.2.2')).status, 429);
+  assert.equal((await from('203.0.113.2, 192.0.2.1')).status, 201);
+});
+
+test('without the header a trusted proxy is its own visitor', async (t) => {
+  const app = await start(t, { FORM_POSTS: '1', TRUST_PROXY: '1' });
+  assert.equal((await send(app)).status, 201);
+  assert.equal((await send(app)).status, 429);
+});
+
+test('an IPv6 visitor cannot escape by the many addresses of one network', async (t) => {
+  const app = await start(t, { FORM_POSTS: '1', TRUST_PROXY: '1' });
+  const from = (address: string) => send(app, { 'x-forwarded-for': address });
+  assert.equal((await from('2001:db8:1:2::1')).status, 201);
+  assert.equal((await from('2001:db8:1:2:ffff::9')).status, 429);
+  assert.equal((await from('2001:db8:1:3::1')).status, 201);
+});

@@ -1,0 +1,111 @@
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import { addEntry, courseForm } from '../testing/catalogue.ts';
+import { peopleKinds } from '../testing/people.ts';
+import { file, picture } from '../testing/pictures.ts';
+import { navigation } from '../testing/requests.ts';
+import { form, json, startTestApp, testAdmin } from '../testing/test-app.ts';
+import { signed } from '../testing/tokens.ts';
+
+const app = await startTestApp({ LOGIN_ATTEMPTS: '3', FORM_POSTS: '12' });
+after(() => app.close());
+
+/** Everything that must never be written down; each was sent somewhere below. */
+const secrets = {
+  password: testAdmin.password,
+  'wrong password': 'wrong-zebra-password',
+  'new password': 'new-zebra-password',
+  name: 'Zebrina Testwoman',
+  'e-mail': 'zebrina@zebra.example',
+  phone: '91234 56780',
+  'phone in digits': '9123456780',
+  address: '77 Zebra Street',
+  message: 'a zebra message',
+  search: 'zebra-search',
+  website: 'https://zebra-spam.example',
+  'file name': 'zebra-picture',
+  'admin’s e-mail': testAdmin.email,
+  'admin’s name': testAdmin.name,
+};
+const { name, address } = secrets;
+const person = {
+  name,
+  email: secrets['e-mail'],
+  mail: secrets['e-mail'],
+  phone: secrets.phone,
+  address,
+  place: address,
+  message: secrets.message,
+  course: 'Small Class',
+  agree: true,
+};
+const tokens: string[] = [];
+
+/** Does everything that can be done with the server, right and wrong. */
+async function runEverything(): Promise<void> {
+  const admin = await app.logIn();
+  tokens.push(admin.authorization.replace('Bearer ', ''));
+  for (const { postPath, listPath } of peopleKinds) {
+    await app.call(postPath, json(person));
+    await app.call(postPath, json({ ...person, website: secrets.website }));
+    await app.call(
+      postPath,
+      json({ ...person, phone: `${secrets.phone} x`, email: `${secrets['e-mail']} x` }),
+    );
+    await app.call(postPath, { ...json(person), headers: { 'content-type': 'text/plain' } });
+    await app.call(`${listPath}?q=${secrets.search}&limit=${secrets['phone in digits']}`, { headers: admin });
+    await app.call(`${listPath}?q=${secrets.search}`, { headers: admin });
+    const list = (await (await app.call(listPath, { headers: admin })).json()) as { _id: string }[];
+    for (const { _id } of list) await app.call(`${listPath}/${_id}`, { method: 'DELETE', headers: admin });
+  }
+  const upload = file(picture.png, `${secrets['file name']}.png`);
+  const { _id } = await addEntry(app, '/api/courses', admin, { name, image: upload });
+  await app.call(`/api/courses/${_id}`, form({ name, image: file('no picture') }, 'PUT', admin));
+  await app.call('/admin/images/upload', form({ file: upload, name }, 'POST', admin));
+  await app.call('/admin/images/upload', form({ [name]: upload }, 'POST', admin));
+  await app.call('/admin/eventposter', form({ name, file: upload }, 'POST', admin));
+  await app.call('/api/courses', form({ ...courseForm, description: address }, 'POST', admin));
+  await app.call(`/about?name=${name}&token=${tokens[0]}`, {
+    headers: { ...navigation, referer: secrets.website },
+  });
+  await app.call('/api/enrollments', {
+    headers: { authorization: `Bearer ${tokens[0]}x`, cookie: `t=${tokens[0]}` },
+  });
+  const foreign = signed({ sub: secrets['e-mail'] }, { secret: 'another secret, 32 characters long' });
+  tokens.push(foreign.authorization.replace('Bearer ', ''));
+  await app.call('/admin/login', { headers: foreign });
+
+  const account = { currentPassword: secrets['wrong password'], name, email: secrets['e-mail'] };
+  await app.call('/admin/account', json(account, 'PUT', admin));
+  await app.call('/admin/account', json({ ...account, currentPassword: testAdmin.password }, 'PUT', admin));
+  const passwords = { currentPassword: testAdmin.password, newPassword: secrets['new password'] };
+  const changed = await app.call('/admin/password', json(passwords, 'PUT', admin));
+  tokens.push(((await changed.json()) as { token: string }).token);
+  for (let attempt = 0; attempt < 5; attempt += 1) {
+    const wrong = { email: secrets['e-mail'], password: secrets['wrong password'] };
+    await app.call('/admin/login', json(wrong));
+  }
+  app.database.exec('DROP TABLE partner_messages');
+  await app.call('/adminpatnertouch', json(person));
+  await app.call('/adminpatnertouch', { headers: { authorization: `Bearer ${tokens.at(-1)}` } });
+}
+
+test('a run of everything leaves nothing of people’s data, passwords and tokens in the log', async () => {
+  await runEverything();
+  const statuses = new Set(app.logged.map(({ status }) => status));
+  for (const status of [200, 201, 400, 401, 415, 429, 500])
+    assert.ok(statuses.has(status), `a ${status} was seen`);
+  const log = JSON.stringify(app.logged);
+  for (const [what, secret] of Object.entries(secrets)) assert.ok(!log.includes(secret), what);
+  for (const token of tokens) {
+    assert.match(token, /^[\w-]+\.[\w-]+\.[\w-]+$/u);
+    for (const part of token.split('.').slice(1)) assert.ok(!log.includes(part), 'a token');
+  }
+  assert.doesNotMatch(log, /\$argon2|Bearer|authorization|cookie/iu);
+});
+
+test('the address of a client stands in the lines of failed log-ins alone', () => {
+  const lines = app.logged.filter((line) => JSON.stringify(line).includes('127.0.0.1'));
+  assert.ok(lines.length > 0);
+  for (const { msg } of lines) assert.equal(msg, 'log-in failed');
+});

@@ -1,0 +1,122 @@
+import assert from 'node:assert/strict';
+import { mkdirSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { after, afterEach, test } from 'node:test';
+import { factsOf } from '../testing/html.ts';
+import { picture } from '../testing/pictures.ts';
+import { plainRequest } from '../testing/plain-request.ts';
+import { startTestApp } from '../testing/test-app.ts';
+
+const app = await startTestApp();
+after(() => app.close());
+const site = join(app.dataFolder, 'site');
+afterEach(() => rmSync(site, { recursive: true, force: true }));
+
+function replace(path: string, content: Uint8Array | string = picture.gif): string {
+  const file = join(site, path);
+  mkdirSync(join(file, '..'), { recursive: true });
+  writeFileSync(file, content);
+  return file;
+}
+
+const bytesOf = async (path: string) => new Uint8Array(await (await app.call(path)).arrayBuffer());
+const facts = async () => factsOf(await (await app.call('/')).text()).pictures;
+
+test('a file of the same path under site/ is served in place of the site’s own picture, and no longer', async () => {
+  const path = '/pictures/hero-small.webp';
+  assert.deepEqual(await bytesOf(path), picture.webp);
+  replace(path);
+  assert.deepEqual(await bytesOf(path), picture.gif);
+  const answer = await app.call(path);
+  assert.equal(answer.headers.get('content-type'), 'image/webp');
+  assert.equal(answer.headers.get('cache-control'), 'no-cache');
+  assert.equal(answer.headers.get('x-content-type-options'), 'nosniff');
+  rmSync(site, { recursive: true });
+  assert.deepEqual(await bytesOf(path), picture.webp);
+});
+
+test('pages tell of replaced pictures by name, by an address that changes with the file', async () => {
+  assert.deepEqual(await facts(), {});
+  const file = replace('/pictures/hero-small.webp');
+  replace('/pictures/my gallery #1.jpg');
+  const first = await facts();
+  assert.deepEqual(Object.keys(first), ['hero-small', 'my gallery #1']);
+  assert.match(first['hero-small'] ?? '', /^\/pictures\/hero-small\.webp\?v=\w+$/u);
+  assert.match(first['my gallery #1'] ?? '', /^\/pictures\/my%20gallery%20%231\.jpg\?v=\w+$/u);
+  for (const path of Object.values(first)) assert.deepEqual(await bytesOf(path), picture.gif, path);
+  utimesSync(file, new Date(), new Date('2020-01-01'));
+  const later = await facts();
+  assert.notEqual(later['hero-small'], first['hero-small']);
+  assert.equal(later['my gallery #1'], first['my gallery #1']);
+});
+
+test('a browser that has the picture already is told so', async () => {
+  replace('/pictures/hero-small.webp');
+  const changed = (await app.call('/pictures/hero-small.webp')).headers.get('last-modified') ?? '';
+  const again = await plainRequest(app.url, '/pictures/hero-small.webp', {
+    headers: { 'if-modified-since': changed },
+  });
+  assert.equal(again.status, 304);
+  assert.equal(again.body.length, 0);
+});
+
+test('a picture of any other path can be replaced too', async () => {
+  replace('/icon.png', picture.png);
+  assert.deepEqual(await bytesOf('/icon.png'), picture.png);
+  const variant = '/assets/pictures/hero-small-640-1a2b.webp';
+  replace(variant);
+  assert.deepEqual(await bytesOf(variant), picture.gif);
+});
+
+test('nothing but pictures is served from there', async () => {
+  replace('/about', '<script>');
+  replace('/page.html', '<script>');
+  replace('/evil.svg', '<svg>');
+  replace('/script.js', 'alert(1)');
+  replace('/assets/main-1a2b.js', 'alert(1)');
+  replace('/.hidden.png');
+  replace('/notes.txt', 'secret');
+  for (const path of ['/page.html', '/evil.svg', '/script.js', '/.hidden.png', '/notes.txt']) {
+    assert.equal((await app.call(path)).status, 404, path);
+  }
+  for (const path of ['/about', '/assets/main-1a2b.js']) {
+    assert.doesNotMatch(await (await app.call(path)).text(), /alert\(1\)|^<script>$/u);
+  }
+});
+
+test('no path leads out of the folder', async () => {
+  replace('/inside.png');
+  writeFileSync(join(app.dataFolder, 'outside.png'), picture.png);
+  for (const path of [
+    '/../outside.png',
+    '/%2e%2e/outside.png',
+    '/..%2foutside.png',
+    '/%252e%252e%252foutside.png',
+    '/..\\outside.png',
+    '/..%5coutside.png',
+    '/pictures/../../outside.png',
+    '/inside.png%00.png',
+  ]) {
+    const answer = await plainRequest(app.url, path);
+    assert.equal(answer.status, 404, path);
+    assert.notDeepEqual(new Uint8Array(answer.body), picture.png, path);
+  }
+});
+
+test('what is no picture in that folder troubles no page', async () => {
+  mkdirSync(join(site, 'pictures', 'folder.webp'), { recursive: true });
+  symlinkSync('/nowhere', join(site, 'pictures', 'lost.webp'));
+  replace('/pictures/readme.txt', 'x');
+  replace('/pictures/hero-small.webp');
+  assert.equal((await app.call('/')).status, 200);
+  assert.deepEqual(Object.keys(await facts()), ['hero-small']);
+});
+
+test('a file in the place of the folder troubles no page either', async () => {
+  replace('/pictures', 'x');
+  assert.equal((await app.call('/')).status, 200);
+  rmSync(site, { recursive: true });
+  writeFileSync(site, 'x');
+  assert.equal((await app.call('/')).status, 200);
+  assert.deepEqual(await bytesOf('/pictures/hero-small.webp'), picture.webp);
+});

@@ -1,0 +1,94 @@
+import assert from 'node:assert/strict';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { after, test } from 'node:test';
+import type { Logo } from '../shared/records.ts';
+import { file, picture } from '../testing/pictures.ts';
+import { assertRefusal } from '../testing/refusals.ts';
+import { form, json, startTestApp } from '../testing/test-app.ts';
+import { rawForm } from '../testing/uploads.ts';
+
+const app = await startTestApp();
+after(() => app.close());
+const admin = await app.logIn();
+const list = async () => (await (await app.call('/admin/images')).json()) as Logo[];
+const upload = (content: Blob | string) =>
+  app.call('/admin/images/upload', form({ file: content }, 'POST', admin));
+const add = async (name = 'partner.png') => (await (await upload(file(picture.png, name))).json()) as Logo;
+
+test('anyone reads the list: an empty one at first', async () => {
+  const answer = await app.call('/admin/images');
+  assert.equal(answer.status, 200);
+  assert.equal(answer.headers.get('content-type'), 'application/json; charset=utf-8');
+  assert.deepEqual(await answer.json(), []);
+});
+
+test('an admin uploads one: 201 with the new image, which anyone then finds at the end of the list', async () => {
+  const first = await add('first.png');
+  const before = app.stored();
+  const answer = await upload(file(picture.webp, 'Our partner.webp'));
+  assert.equal(answer.status, 201);
+  const logo = (await answer.json()) as Logo;
+  assert.deepEqual(Object.keys(logo), ['_id', 'url', 'filename']);
+  assert.equal(logo.filename, 'Our partner.webp');
+  assert.match(logo._id, /^[\da-f-]{36}$/u);
+  assert.ok(existsSync(join(app.dataFolder, logo.url)));
+  assert.deepEqual((await list()).slice(-2), [first, logo]);
+  assert.deepEqual(app.stored(), { ...before, logos: before.logos + 1, uploads: before.uploads + 1 });
+});
+
+test('an upload without a file is refused', async () => {
+  const before = app.stored();
+  const sentence = 'Please select a valid image file';
+  const answer = await app.call('/admin/images/upload', form({ other: 'text' }, 'POST', admin));
+  const refusal = await assertRefusal(answer, 400, sentence);
+  assert.deepEqual(refusal.errors, { file: sentence });
+  await assertRefusal(await app.call('/admin/images/upload', json({}, 'POST', admin)), 415, /multipart/u);
+  assert.deepEqual(app.stored(), before);
+});
+
+test('a file name is kept for showing only: its folders, controls and length do no harm', async () => {
+  const names: [string, string | RegExp][] = [
+    ['../../etc/passwd.png', 'passwd.png'],
+    ['C:\\pictures\\logo.png', 'logo.png'],
+    ['.htaccess', '.htaccess'],
+    ['<img src=x onerror=alert(1)>.png', '<img src=x onerror=alert(1)>.png'],
+    ['ட்ரோன் \u{1f600}.png', 'ட்ரோன் \u{1f600}.png'],
+    ['a%0D%0Ab.png', 'a b.png'],
+    [`${'n'.repeat(300)}.png`, 'n'.repeat(200)],
+    [`a${'\u{1f600}'.repeat(150)}.png`, /^a(?:\u{1f600})+$/u],
+    [' ', 'image'],
+  ];
+  for (const [name, shown] of names) {
+    const { type, body } = rawForm([{ name: 'file', filename: name, content: picture.png }]);
+    const headers = { ...admin, 'content-type': type };
+    const answer = await app.call('/admin/images/upload', { method: 'POST', headers, body });
+    assert.equal(answer.status, 201, name);
+    const logo = (await answer.json()) as Logo;
+    if (typeof shown === 'string') assert.equal(logo.filename, shown);
+    else assert.match(logo.filename, shown);
+    assert.match(logo.url, /^\/uploads\/[\da-f-]{36}\.png$/u);
+    assert.deepEqual((await list()).at(-1), logo, 'the list says the same as the answer');
+  }
+});
+
+test('an admin deletes one, and its file goes too; a second time there is none', async () => {
+  const kept = await add();
+  const { _id, url } = await add();
+  const before = app.stored();
+  const remove = () => app.call(`/admin/images/${_id}`, { method: 'DELETE', headers: admin });
+  const answer = await remove();
+  assert.equal(answer.status, 200);
+  assert.deepEqual(await answer.json(), { message: 'Image deleted successfully!' });
+  assert.deepEqual(app.stored(), { ...before, logos: before.logos - 1, uploads: before.uploads - 1 });
+  assert.equal((await app.call(url)).status, 404);
+  assert.equal((await app.call(kept.url)).status, 200);
+  await assertRefusal(await remove(), 404, 'Image not found');
+});
+
+test('an id that is none is not found', async () => {
+  for (const id of ['1', '%27%20OR%201=1--', '..%2f..%2fsecret', '%00']) {
+    const answer = await app.call(`/admin/images/${id}`, { method: 'DELETE', headers: admin });
+    await assertRefusal(answer, 404, 'Image not found');
+  }
+});
