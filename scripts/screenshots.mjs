@@ -1,55 +1,28 @@
 // Pictures of every page and screen, as a phone, a tablet and a desktop show them: `npm run screenshots` writes them to
 // screenshots/, for people to look at.
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium as driver } from 'playwright-core';
 import { pagePath, pages } from '../src/shared/pages.ts';
+import { admin, startTemporaryServer } from './temporary-server.mjs';
 import { chromium, chromiumFlags } from './tools.mjs';
 
 const widths = [390, 768, 1440];
 const folder = join(import.meta.dirname, '../screenshots');
-const admin = { email: 'meena@example.com', password: 'correct horse battery' };
 /** The ids of entries that every first run has. */
 const ids = { course: 'small-class', certificate: 'fpv' };
 
-const dataFolder = mkdtempSync(join(tmpdir(), 'screenshots-'));
-const server = spawn(process.execPath, ['src/main.ts', 'serve'], {
-  cwd: join(import.meta.dirname, '..'),
-  stdio: ['ignore', 'pipe', 'ignore'],
-  env: {
-    DATA_DIR: dataFolder,
-    PORT: '0',
-    DEMO: '1',
-    ADMIN_EMAIL: admin.email,
-    ADMIN_PASSWORD: admin.password,
-  },
-});
+const server = await startTemporaryServer(mkdtempSync(join(tmpdir(), 'screenshots-')), { DEMO: '1' });
 
 try {
-  const url = await address();
   mkdirSync(folder, { recursive: true });
   const browser = await driver.launch({ executablePath: chromium, args: chromiumFlags });
-  for (const width of widths) await photograph(browser, url, width);
+  for (const width of widths) await photograph(browser, server.url, width);
   await browser.close();
   console.log(`Written to ${folder}`);
 } finally {
-  server.kill('SIGTERM');
-  await once(server, 'close');
-  rmSync(dataFolder, { recursive: true });
-}
-
-/** @returns {Promise<string>} where the server listens */
-async function address() {
-  let text = '';
-  for await (const chunk of server.stdout) {
-    text += chunk;
-    const found = / (http:\/\/\S+)\n/u.exec(text);
-    if (found) return found[1] ?? '';
-  }
-  throw new Error('The server ended before it listened.');
+  await server.stop();
 }
 
 /**

@@ -72,10 +72,11 @@ export function peopleTable<Fields extends object, Row extends object>(
   /** Chooses how to look for a text: not at all, row by row, or in the index. */
   function reading(search: string) {
     const text = searchable(search);
+    // Whoever looks at all brings the index a little further, so that nobody's search has to bring it all the way.
+    index.catchUp();
     if (text === '') return { read: reads.all, text };
     // The index reads a text only as far as a NUL.
     if ([...text].length < shortestIndexed || text.includes('\0')) return { read: reads.byRow, text };
-    index.catchUp();
     return { read: reads.byIndex, text: phrase(text) };
   }
 }
