@@ -20,7 +20,7 @@ export function scrollThrough(page: Page, selector: string): Promise<ScrolledThr
     const paint = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     const result: ScrolledThrough = { shown: 0, covered: [] };
     const end = document.documentElement.scrollHeight - innerHeight;
-    for (let place = 0; place <= end; place = place === end ? end + 1 : Math.min(place + 53, end)) {
+    for (let place = 0; place <= end; place = place === end ? end + 1 : Math.min(place + 79, end)) {
       scrollTo(0, place);
       await paint();
       if (getComputedStyle(floating).pointerEvents === 'none') continue;

@@ -1,0 +1,224 @@
+import assert from 'node:assert/strict';
+import type { Locator, Page } from 'playwright-core';
+import { calls } from '../../src/shared/calls.ts';
+import { specimenCertificates } from '../content/authorisation.ts';
+import { facilities } from '../content/facilities.ts';
+import { assertAccessible, assertNoSidewaysScroll } from './support/accessibility.ts';
+import { browserSuite } from './support/browser-suite.ts';
+import { eventually, see, seeGone, seePath } from './support/expect.ts';
+import { cutOff, onCall, refuse } from './support/network.ts';
+import { desktop, narrowPhone, phone, press, screens } from './support/screens.ts';
+import { scrollThrough, watchShifts } from './support/visit-home.ts';
+
+const browserTest = browserSuite({ DEMO: '1' });
+
+const sections: readonly (readonly [title: string, items: readonly string[]])[] = [
+  ['Who We Are', ['Innovation', 'Collaboration', 'Creativity']],
+  ['Our Highlights', ['Excellence', 'Innovation', 'Integrity', 'Collaboration', 'Expertise', 'Technology']],
+  ['Approved by DGCA', ['Authorisation details']],
+  [
+    'Why Choose Us',
+    [
+      'Precision Training',
+      'Safety First',
+      'Advanced Fleet',
+      'Data Analytics',
+      'Industry Connections',
+      'Quick Certification Process',
+    ],
+  ],
+  ['Our Facilities', ['Accommodation', 'Simulator Room', 'Library']],
+  ['Our Collaborations', []],
+  ['Ready to Take Flight?', []],
+];
+
+for (const [screen, options] of [...screens, ['narrow phone', narrowPhone] as const]) {
+  browserTest(
+    `every block is there in its words, and nothing shifts or is too wide: ${screen}`,
+    async ({ page }) => {
+      await page.addInitScript(watchShifts);
+      await page.goto('/about');
+      await see(page.getByRole('heading', { level: 1, name: 'About Us', exact: true }));
+      for (const feature of ['Expert Training', 'Safety First', 'Innovation']) {
+        await see(page.getByRole('heading', { level: 2, name: feature, exact: true }));
+      }
+      for (const [title, items] of sections) {
+        const section = sectionOf(page, title);
+        assert.deepEqual(await section.getByRole('heading', { level: 3 }).allInnerTexts(), items, title);
+      }
+      const figures = page.locator('dl').first().locator('div');
+      assert.deepEqual(
+        await figures.evaluateAll((all) =>
+          all.map((each) => [each.querySelector('dd')?.textContent, each.querySelector('dt')?.textContent]),
+        ),
+        [
+          ['150+', 'Students Trained'],
+          ['12+', 'Courses'],
+          ['150+', 'Certificates Issued'],
+        ],
+      );
+      await eventually(() => sectionOf(page, 'Our Collaborations').locator('img').count(), 10);
+      await scrollThrough(page);
+      assert.equal(await shiftOf(page), '0', 'nothing shifts');
+      await assertNoSidewaysScroll(page, `the About page on a ${screen}`);
+      await assertAccessible(page, `the About page on a ${screen}`);
+    },
+    options,
+  );
+
+  browserTest(
+    `a facility opens a popup with title, description and picture: ${screen}`,
+    async ({ page }) => {
+      await page.goto('/about');
+      const buttons = sectionOf(page, 'Our Facilities').getByRole('button', { name: 'Read more' });
+      const ways = [
+        (popup: Locator) => press(popup.getByRole('button', { name: 'Close', exact: true }), options),
+        () => page.mouse.click(3, 3),
+        () => page.keyboard.press('Escape'),
+      ];
+      for (const [index, { title, description, picture }] of facilities.entries()) {
+        await press(buttons.nth(index), options);
+        const popup = page.getByRole('dialog', { name: title, exact: true });
+        await see(popup.getByText(description, { exact: true }));
+        await see(popup.getByRole('img', { name: picture.alt, exact: true }));
+        await assertAccessible(page, `the popup ${title} on a ${screen}`);
+        await ways[index]?.(popup);
+        await seeGone(popup);
+      }
+    },
+    options,
+  );
+}
+
+browserTest(
+  'the headings follow one another, and no element carries a style of its own',
+  async ({ page }) => {
+    const sent = await page.request.get('/about');
+    assert.doesNotMatch(await sent.text(), /\sstyle=/u);
+    await page.goto('/about');
+    await see(page.getByRole('heading', { level: 1 }));
+    const levels = await page
+      .locator('main :is(h1, h2, h3, h4)')
+      .evaluateAll((headings) => headings.map(({ tagName }) => Number(tagName.slice(1))));
+    assert.equal(levels[0], 1);
+    levels.forEach((level, index) => {
+      assert.ok(level - (levels[index - 1] ?? 0) <= 1, `heading ${index} skips a level`);
+    });
+  },
+);
+
+browserTest(
+  'the text of a specimen comes on hover and on focus, and goes by Escape',
+  async ({ page }) => {
+    await page.goto('/about');
+    for (const { title, hover } of specimenCertificates) {
+      const specimen = specimenOf(page, hover);
+      await see(specimen.getByRole('img', { name: `SPECIMEN: ${title}`, exact: true }));
+      assert.match((await specimen.locator('svg').textContent()) ?? '', /SPECIMEN/u);
+      assert.equal(await shownNote(specimen), false);
+      await specimen.hover();
+      await eventually(() => shownNote(specimen), true);
+      await page.mouse.move(5, 5);
+      await eventually(() => shownNote(specimen), false);
+    }
+    const [first, second] = specimenCertificates.map(({ hover }) => specimenOf(page, hover));
+    assert.ok(first && second);
+    await first.focus();
+    await eventually(() => shownNote(first), true);
+    await assertAccessible(page, 'a specimen with its text');
+    await page.keyboard.press('Tab');
+    await eventually(() => shownNote(second), true);
+    await eventually(() => shownNote(first), false);
+    await page.keyboard.press('Escape');
+    await eventually(() => shownNote(second), false);
+    await second.hover();
+    await eventually(() => shownNote(second), true);
+  },
+  desktop,
+);
+
+browserTest(
+  'where nothing can hover, the text of a specimen stands below it',
+  async ({ page }) => {
+    await page.goto('/about');
+    for (const { hover } of specimenCertificates) {
+      const specimen = specimenOf(page, hover);
+      assert.equal(await shownNote(specimen), true);
+      const drawing = await specimen.locator('svg').boundingBox();
+      const note = await specimen.locator('figcaption').boundingBox();
+      assert.ok(drawing && note && note.y >= drawing.y + drawing.height);
+    }
+  },
+  phone,
+);
+
+browserTest(
+  'the authorisation has its conditions and class, and a number only if one is given',
+  async ({ page }) => {
+    const details = () => sectionOf(page, 'Approved by DGCA').locator('dd').allInnerTexts();
+    await page.goto('/about');
+    await see(page.getByRole('heading', { name: 'Authorisation details', exact: true }));
+    assert.deepEqual(await details(), [
+      'VLOS (Rotorcraft)',
+      'Small & Medium',
+      'Shown at our office on request',
+    ]);
+    await onCall(page, '/about', 'GET', async (route) => {
+      const answer = await route.fetch();
+      const body = (await answer.text()).replace('"number":""', '"number":"SAMPLE-1"');
+      await route.fulfill({ response: answer, body });
+    });
+    await page.goto('/about');
+    await see(page.getByText('SAMPLE-1', { exact: true }));
+    assert.deepEqual(await details(), ['VLOS (Rotorcraft)', 'Small & Medium', 'SAMPLE-1']);
+  },
+);
+
+browserTest('logos that cannot be read are only logged', async ({ page, expectTrouble }) => {
+  expectTrouble(/^answer 500: GET \/admin\/images$/u);
+  expectTrouble(/^request failed: GET \/admin\/images$/u);
+  expectTrouble(/^console error: Could not read \/admin\/images/u);
+  for (const fail of [() => refuse(page, calls.logos, 500), () => cutOff(page, calls.logos)]) {
+    const mend = await fail();
+    const logged = page.waitForEvent('console', (entry) => entry.text().includes(calls.logos));
+    await page.goto('/about');
+    await logged;
+    assert.equal(await sectionOf(page, 'Our Collaborations').locator('img').count(), 0);
+    assert.equal(await page.getByRole('alert').count(), 0);
+    await mend();
+  }
+});
+
+browserTest('without logos a sentence stands in their place', async ({ page }) => {
+  await onCall(page, calls.logos, 'GET', (route) => route.fulfill({ json: [] }));
+  await page.goto('/about');
+  await see(page.getByText('Our partners will appear here.', { exact: true }));
+});
+
+browserTest("'Ready to Take Flight?' leads to the courses and to the contact page", async ({ page }) => {
+  for (const [name, path] of [
+    ['See the courses', '/course'],
+    ['Ask a question', '/contact'],
+  ] as const) {
+    await page.goto('/about');
+    await sectionOf(page, 'Ready to Take Flight?').getByRole('link', { name, exact: true }).click();
+    await seePath(page, path);
+  }
+});
+
+/** What `watchShifts` has added up. */
+function shiftOf(page: Page): Promise<string> {
+  return page.evaluate(() => document.documentElement.dataset.shift ?? '0');
+}
+
+function sectionOf(page: Page, title: string): Locator {
+  return page.getByRole('region', { name: title, exact: true });
+}
+
+function specimenOf(page: Page, hover: string): Locator {
+  return page.locator('figure').filter({ hasText: hover });
+}
+
+function shownNote(specimen: Locator): Promise<boolean> {
+  return specimen.locator('figcaption').evaluate((note) => note.checkVisibility({ opacityProperty: true }));
+}

@@ -1,0 +1,356 @@
+import assert from 'node:assert/strict';
+import type { Locator } from 'playwright-core';
+import { assertAccessible, assertNoSidewaysScroll } from './support/accessibility.ts';
+import { browserSuite } from './support/browser-suite.ts';
+import {
+  type Applicant,
+  applicant,
+  describedBy,
+  fieldOf,
+  fillEnrollment,
+  focused,
+  newApplicant,
+  openEnrollment,
+  overlayOf,
+  submitOf,
+} from './support/enrollment-form.ts';
+import { alertOf, eventually, see, seeGone, statusOf } from './support/expect.ts';
+import { cutOff, holdBack, refuse } from './support/network.ts';
+import { desktop, narrowPhone, phone, press, screens } from './support/screens.ts';
+
+const browserTest = browserSuite();
+const call = '/api/enrollments';
+const sent = 'Enrollment submitted successfully!';
+const failed = 'Failed to submit enrollment. Please try again.';
+const agree = 'You must agree to the terms and conditions before submitting.';
+const terms =
+  'I agree to the terms and conditions and confirm that I am above 18 years of age and capable of entering into a valid contract under the laws of India.';
+
+for (const [screen, options] of screens) {
+  browserTest(
+    `ENROLL NOW opens the form of that course, with the focus in it: ${screen}`,
+    async ({ page }) => {
+      await page.goto('/course-enroll-template/medium-class');
+      await press(page.getByRole('button', { name: 'ENROLL NOW', exact: true }), options);
+      const overlay = overlayOf(page);
+      await see(overlay);
+      assert.equal(await focused(page), 'name');
+      const course = overlay.getByLabel('Course', { exact: true });
+      assert.equal(await course.inputValue(), 'Medium Class');
+      assert.equal(await course.isEditable(), false);
+      for (const [label, name, ...attributes] of [
+        ['Name', 'name', 'text', 'name', ''],
+        ['Email', 'email', 'email', 'email', 'email'],
+        ['Phone', 'phone', 'tel', 'tel', 'tel'],
+        ['Address', 'address', 'textarea', 'street-address', ''],
+      ] as const) {
+        const field = overlay.getByLabel(label, { exact: true });
+        await see(field);
+        assert.equal(await field.getAttribute('name'), name);
+        assert.equal(await field.evaluate((control: HTMLInputElement) => control.required), true);
+        // Its type, and what phones offer for it: what they know of their owner, and the right keyboard.
+        const its = await field.evaluate((control: HTMLInputElement) => [
+          control.type,
+          control.autocomplete,
+          control.inputMode,
+        ]);
+        assert.deepEqual(its, attributes);
+      }
+      const box = overlay.getByRole('checkbox', { name: terms, exact: true });
+      assert.equal(await box.isChecked(), false);
+      assert.equal(await box.getAttribute('name'), 'agree');
+      const link = overlay.getByRole('link', { name: 'terms and conditions', exact: true });
+      assert.equal(await link.getAttribute('href'), '/legal/terms');
+      assert.equal(await link.getAttribute('target'), '_blank', 'what was typed stays');
+      await assertAccessible(page, `the open form on a ${screen}`);
+    },
+    options,
+  );
+
+  browserTest(
+    `Escape, the close button and a press beside it close the form, and the focus returns: ${screen}`,
+    async ({ page }) => {
+      const overlay = await openEnrollment(page);
+      for (const close of [
+        () => page.keyboard.press('Escape'),
+        () => press(overlay.getByRole('button', { name: 'Close the enrollment form' }), options),
+        () => (options.touch ? page.touchscreen.tap(4, 200) : page.mouse.click(4, 200)),
+      ]) {
+        await see(overlay);
+        await close();
+        await eventually(() => overlay.count(), 0);
+        assert.equal(await focused(page), 'ENROLL NOW');
+        await press(page.getByRole('button', { name: 'ENROLL NOW', exact: true }), options);
+      }
+      await see(overlay);
+    },
+    options,
+  );
+}
+
+browserTest('a press inside that is let go beside the form does not close it', async ({ page }) => {
+  const overlay = await openEnrollment(page);
+  const box = await fieldOf(overlay, 'name').boundingBox();
+  assert.ok(box);
+  await page.mouse.move(box.x + 20, box.y + 20);
+  await page.mouse.down();
+  await page.mouse.move(4, 200);
+  await page.mouse.up();
+  await fieldOf(overlay, 'name').fill('Still here');
+  await see(overlay);
+});
+
+browserTest('the keyboard stays in the form and never comes to the hidden field', async ({ page }) => {
+  const overlay = await openEnrollment(page);
+  const stops: string[] = [];
+  for (let stop = 0; stop < 12; stop += 1) {
+    await page.keyboard.press('Tab');
+    stops.push(await focused(page));
+  }
+  const inForm = ['email', 'phone', 'address', 'agree', 'terms and conditions', 'privacy policy', 'Submit'];
+  assert.deepEqual(stops.slice(0, inForm.length), inForm);
+  assert.ok(!stops.includes('website'));
+  assert.ok(!stops.includes('ENROLL NOW') && !stops.includes('Home'), 'the page behind is out of reach');
+  const hidden = fieldOf(overlay, 'website');
+  assert.equal(await hidden.isVisible(), false);
+  assert.equal(await hidden.getAttribute('autocomplete'), 'off');
+  assert.equal(await overlay.getByText('Website').isVisible(), false);
+});
+
+for (const options of [narrowPhone, desktop]) {
+  browserTest(
+    `what is missing is said at each field, and the first has the focus: ${options.width} pixels`,
+    async ({ page }) => {
+      const post = await holdBack(page, call, 'POST');
+      const overlay = await openEnrollment(page);
+      await assertNoSidewaysScroll(page, 'the open form');
+      await press(submitOf(overlay), options);
+      await see(alertOf(page).getByText(agree, { exact: true }));
+      for (const [name, label] of [
+        ['name', 'Name'],
+        ['email', 'E-mail'],
+        ['phone', 'Phone'],
+        ['address', 'Address'],
+      ] as const) {
+        assert.equal(await describedBy(fieldOf(overlay, name)), `${label} is required.`);
+        assert.equal(await fieldOf(overlay, name).getAttribute('aria-invalid'), 'true');
+      }
+      assert.equal(await focused(page), 'name');
+      await assertAccessible(page, 'the form with every error');
+      await assertNoSidewaysScroll(page, 'the form with every error');
+      await fillEnrollment(overlay, { ...applicant, address: '   ' });
+      await press(submitOf(overlay), options);
+      await see(overlay.getByText('Address is required.', { exact: true }));
+      assert.equal(await focused(page), 'address');
+      assert.ok(await isUncovered(fieldOf(overlay, 'address')), 'the focused field can be seen');
+      assert.equal(post.count(), 0, 'nothing was sent');
+    },
+    options,
+  );
+}
+
+browserTest('each field says what is wrong with it, until it is changed', async ({ page }) => {
+  const post = await holdBack(page, call, 'POST');
+  const overlay = await openEnrollment(page);
+  const email = 'E-mail must be an address such as name@example.com.';
+  const number = 'Phone must have 7 to 15 digits; spaces, +, - and brackets are allowed.';
+  for (const [name, value, error] of [
+    ['name', 'x'.repeat(201), 'Name can have at most 200 characters.'],
+    ['name', ' \t ', 'Name is required.'],
+    ['email', 'priya', email],
+    ['email', 'priya@example', email],
+    ['email', 'priya example@example.com', email],
+    ['phone', '123456', number],
+    ['phone', '1234567890123456', number],
+    ['phone', '98765 43210 ext. 2', number],
+    ['address', 'x'.repeat(501), 'Address can have at most 500 characters.'],
+  ] as const) {
+    await fillEnrollment(overlay, { ...applicant, [name]: value });
+    await submitOf(overlay).click();
+    await see(overlay.getByText(error, { exact: true }));
+    assert.equal(await describedBy(fieldOf(overlay, name)), error);
+    assert.equal(await focused(page), name);
+    assert.equal(await overlay.locator('[aria-invalid="true"]').count(), 1, 'the others are right');
+    await fieldOf(overlay, name).press('End');
+    await page.keyboard.type('1');
+    await seeGone(overlay.getByText(error, { exact: true }));
+    assert.equal(await fieldOf(overlay, name).getAttribute('aria-invalid'), null);
+  }
+  assert.equal(post.count(), 0);
+});
+
+browserTest(
+  'without the agreement an alert says so and nothing is sent, until it is given',
+  async ({ page, api }) => {
+    const before = await api.get<unknown[]>(call);
+    const person = newApplicant();
+    const overlay = await openEnrollment(page);
+    await fillEnrollment(overlay, person, false);
+    await submitOf(overlay).tap();
+    await see(alertOf(page).getByText(agree, { exact: true }));
+    assert.equal(await focused(page), 'agree');
+    await assertAccessible(page, 'the alert of the agreement');
+    await assertTyped(overlay, person);
+    assert.deepEqual(await api.get(call), before);
+    await overlay.getByRole('checkbox').tap();
+    await eventually(() => alertOf(page).count(), 0);
+    await submitOf(overlay).tap();
+    await see(statusOf(page).getByText(sent, { exact: true }));
+    await assertAccessible(page, 'the sent enrollment');
+    assert.equal((await api.get<unknown[]>(call)).length, before.length + 1);
+  },
+  phone,
+);
+
+for (const [screen, options] of screens) {
+  browserTest(
+    `a refusal or a lost network is told, what was typed stays, and the next try counts: ${screen}`,
+    async ({ page, api, expectTrouble }) => {
+      expectTrouble(/answer 429: POST \/api\/enrollments/u);
+      expectTrouble(/answer 500: POST \/api\/enrollments/u);
+      expectTrouble(/request failed: POST \/api\/enrollments/u);
+      const person = newApplicant();
+      const before = await api.get<unknown[]>(call);
+      const overlay = await openEnrollment(page);
+      await fillEnrollment(overlay, person);
+      for (const fail of [
+        () => refuse(page, call, 429, { message: 'Too many forms.' }, 'POST'),
+        () => refuse(page, call, 500, {}, 'POST'),
+        () => cutOff(page, call, 'POST'),
+      ]) {
+        const mend = await fail();
+        await press(submitOf(overlay), options);
+        await see(alertOf(page).getByText(failed, { exact: true }));
+        assert.equal(await submitOf(overlay).isEnabled(), true);
+        await assertTyped(overlay, person);
+        assert.equal(await overlay.getByRole('checkbox').isChecked(), true);
+        await mend();
+      }
+      assert.deepEqual(await api.get(call), before, 'nothing was stored');
+      await press(submitOf(overlay), options);
+      await see(statusOf(page).getByText(sent, { exact: true }));
+      assert.equal(await alertOf(page).count(), 0);
+      assert.equal((await api.get<unknown[]>(call)).length, before.length + 1);
+    },
+    options,
+  );
+}
+
+browserTest(
+  'what the server finds wrong stands at its fields, and the first has the focus',
+  async ({ page, api, expectTrouble }) => {
+    expectTrouble(/answer 400: POST \/api\/enrollments/u);
+    const before = await api.get<unknown[]>(call);
+    const errors = { address: 'This address is not known.', phone: 'This number is not in use.' };
+    await refuse(page, call, 400, { message: errors.phone, errors }, 'POST');
+    const overlay = await openEnrollment(page);
+    await fillEnrollment(overlay);
+    await submitOf(overlay).tap();
+    await see(alertOf(page).getByText(failed, { exact: true }));
+    for (const [name, error] of Object.entries(errors)) {
+      await see(overlay.getByText(error, { exact: true }));
+      assert.equal(await describedBy(fieldOf(overlay, name)), error);
+      assert.equal(await fieldOf(overlay, name).getAttribute('aria-invalid'), 'true');
+    }
+    assert.equal(await focused(page), 'phone');
+    await assertTyped(overlay, applicant);
+    await assertAccessible(page, 'what the server finds wrong');
+    await fieldOf(overlay, 'phone').fill('+91 98765 43211');
+    await eventually(() => overlay.getByText(errors.phone).count(), 0);
+    await see(overlay.getByText(errors.address, { exact: true }));
+    assert.deepEqual(await api.get(call), before, 'nothing was stored');
+  },
+  phone,
+);
+
+browserTest(
+  'while it is being sent the button says Submitting... and is disabled; afterwards the form is done',
+  async ({ page, api }) => {
+    const before = await api.get<unknown[]>(call);
+    const overlay = await openEnrollment(page);
+    await fillEnrollment(overlay, newApplicant());
+    const post = await holdBack(page, call, 'POST');
+    await submitOf(overlay).click();
+    await post.made;
+    const busy = overlay.getByRole('button', { name: 'Submitting...', exact: true });
+    await see(busy);
+    assert.equal(await busy.isDisabled(), true);
+    await assertAccessible(page, 'the form on its way');
+    await fieldOf(overlay, 'name').press('Enter');
+    await post.release();
+    await see(statusOf(page).getByText(sent, { exact: true }));
+    assert.equal(await submitOf(overlay).count(), 0, 'there is nothing left to send');
+    assert.equal(await focused(page), 'Close');
+    assert.equal(post.count(), 1);
+    assert.equal((await api.get<unknown[]>(call)).length, before.length + 1);
+    await page.keyboard.press('Enter');
+    await eventually(() => overlay.count(), 0);
+    assert.equal(await focused(page), 'ENROLL NOW');
+    await page.keyboard.press('Enter');
+    assert.equal(await fieldOf(overlay, 'name').inputValue(), '', 'a new form for the next one');
+  },
+  desktop,
+);
+
+browserTest(
+  'a double click, or two submits within the same moment, send once',
+  async ({ page }) => {
+    const post = await holdBack(page, call, 'POST');
+    const overlay = await openEnrollment(page);
+    await fillEnrollment(overlay, newApplicant());
+    await submitOf(overlay).dblclick();
+    await post.release();
+    await see(statusOf(page).getByText(sent, { exact: true }));
+    assert.equal(post.count(), 1);
+
+    await openEnrollment(page);
+    await fillEnrollment(overlay, newApplicant());
+    await overlay.locator('form').evaluate((form: HTMLFormElement) => {
+      form.requestSubmit();
+      form.requestSubmit();
+    });
+    await see(statusOf(page).getByText(sent, { exact: true }));
+    assert.equal(post.count(), 2);
+  },
+  desktop,
+);
+
+browserTest(
+  'what is sent is what the call is to hold; with the hidden field filled it is stored nowhere',
+  async ({ page, api }) => {
+    const before = await api.get<unknown[]>(call);
+    const overlay = await openEnrollment(page, '/certificate-enroll-template/fpv');
+    const person = newApplicant();
+    await fillEnrollment(overlay, { ...person, name: `  ${person.name} ` });
+    await fieldOf(overlay, 'website').evaluate((field: HTMLInputElement) => {
+      field.value = 'https://spam.example/';
+    });
+    const answer = page.waitForResponse((response) => response.request().method() === 'POST');
+    await submitOf(overlay).click();
+    await see(statusOf(page).getByText(sent, { exact: true }));
+    const { status, request } = { status: (await answer).status(), request: (await answer).request() };
+    assert.equal(new URL(request.url()).pathname, call);
+    assert.deepEqual(request.postDataJSON(), {
+      ...person,
+      course: 'FPV',
+      agree: true,
+      website: 'https://spam.example/',
+    });
+    assert.equal(status, 201, 'programs are answered like people');
+    assert.deepEqual(await api.get(call), before);
+  },
+);
+
+async function assertTyped(overlay: Locator, person: Applicant) {
+  for (const [name, value] of Object.entries(person)) {
+    assert.equal(await fieldOf(overlay, name).inputValue(), value);
+  }
+}
+
+/** Whether the field itself is what can be seen at its middle, not a bar over it. */
+function isUncovered(field: Locator): Promise<boolean> {
+  return field.evaluate((element) => {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    return document.elementFromPoint(left + width / 2, top + height / 2) === element;
+  });
+}

@@ -1,0 +1,49 @@
+import assert from 'node:assert/strict';
+import type { Locator, Page } from 'playwright-core';
+import { calls } from '../../../src/shared/calls.ts';
+
+/** The two forms of the contact page: their titles, the calls that take them, and the calls that list what came. */
+export const messageForms = [
+  { title: 'Become a Partner', post: calls.partnerMessages, list: calls.partnerMessages },
+  { title: 'Contact Us', post: calls.contactPost, list: calls.contactMessages },
+] as const;
+
+/** What one types into either. */
+export interface TypedMessage {
+  name: string;
+  email: string;
+  message: string;
+}
+
+/** Gives a form of the page that is open. */
+export function formOf(page: Page, title: string): Locator {
+  return page.getByRole('form', { name: title, exact: true });
+}
+
+/** Opens the contact page and gives one of its forms. */
+export async function openForm(page: Page, title: string): Promise<Locator> {
+  await page.goto('/contact');
+  const form = formOf(page, title);
+  await form.scrollIntoViewIfNeeded();
+  return form;
+}
+
+/** Gives a field by the name it has in the call. */
+export function fieldOf(form: Locator, name: string): Locator {
+  return form.locator(`[name="${name}"]`);
+}
+
+/** Fills in a form. */
+export async function fillMessage(form: Locator, message: TypedMessage): Promise<void> {
+  for (const [name, value] of Object.entries(message)) await fieldOf(form, name).fill(value);
+}
+
+/**
+ * Holds that the fields have these values.
+ * @throws AssertionError
+ */
+export async function assertTyped(form: Locator, message: TypedMessage): Promise<void> {
+  for (const [name, value] of Object.entries(message)) {
+    assert.equal(await fieldOf(form, name).inputValue(), value, name);
+  }
+}

@@ -1,0 +1,28 @@
+import { FacilitiesSection } from '../facilities/facilities-section.tsx';
+import { CollaborationsSection } from '../logo-strip/logo-strip.tsx';
+import { Approval } from './approval.tsx';
+import { Features } from './features.tsx';
+import { Highlights } from './highlights.tsx';
+import { Opening } from './opening.tsx';
+import { Stats } from './stats.tsx';
+import { TakeFlight } from './take-flight.tsx';
+import { WhoWeAre } from './who-we-are.tsx';
+import { WhyChoose } from './why-choose.tsx';
+
+/** Who the institute is: what it teaches with, how it works, by which authority, and where. */
+export function AboutPage() {
+  return (
+    <>
+      <Opening />
+      <Features />
+      <Stats />
+      <WhoWeAre />
+      <Highlights />
+      <Approval />
+      <WhyChoose />
+      <FacilitiesSection />
+      <CollaborationsSection />
+      <TakeFlight />
+    </>
+  );
+}

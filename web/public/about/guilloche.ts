@@ -1,0 +1,51 @@
+/** A circle or ellipse that is drawn many times around a centre: the pattern of bank notes and certificates. */
+interface Rosette {
+  /** The centre. */
+  x: number;
+  y: number;
+  /** How often it is drawn in one turn. */
+  count: number;
+}
+
+/** The path of circles whose centres stand on a circle: a ring woven of fine lines. */
+export function ring({ x, y, count }: Rosette, distance: number, radius: number): string {
+  return turns(count)
+    .map((angle) => {
+      const centreX = x + distance * Math.cos(angle);
+      const centreY = y + distance * Math.sin(angle);
+      const across = short(2 * radius);
+      return `M${short(centreX - radius)} ${short(centreY)}a${radius} ${radius} 0 1 0 ${across} 0a${radius} ${radius} 0 1 0 -${across} 0`;
+    })
+    .join('');
+}
+
+/** The path of ellipses around their common centre: a flower woven of fine lines. */
+export function flower({ x, y, count }: Rosette, long: number, broad: number): string {
+  return turns(count * 2)
+    .slice(0, count)
+    .map((angle) => {
+      const [endX, endY] = [long * Math.cos(angle), long * Math.sin(angle)];
+      const ellipse = `a${long} ${broad} ${short((angle * 180) / Math.PI)} 1 0`;
+      return `M${short(x - endX)} ${short(y - endY)}${ellipse} ${short(2 * endX)} ${short(2 * endY)}${ellipse} ${short(-2 * endX)} ${short(-2 * endY)}`;
+    })
+    .join('');
+}
+
+/** The path of waves over one square tile, each shifted by a part of the period; repeated, they make a woven band. */
+export function weave(tile: number, height: number, waves: number): string {
+  const middle = tile / 2;
+  return Array.from({ length: waves }, (_, index) => {
+    const start = short(-tile + (index * tile) / waves);
+    const swing = `q${short(tile / 4)} ${-height} ${short(middle)} 0t${short(middle)} 0`;
+    return `M${start} ${middle}${swing}t${short(middle)} 0t${short(middle)} 0t${short(middle)} 0`;
+  }).join('');
+}
+
+function turns(count: number): number[] {
+  return Array.from({ length: count }, (_, index) => (index * 2 * Math.PI) / count);
+}
+
+/** Two digits after the point are finer than any screen, and the same on server and browser. */
+function short(value: number): number {
+  return Math.round(value * 100) / 100;
+}

@@ -1,0 +1,43 @@
+import type { SpecimenCertificate } from '../../content/authorisation.ts';
+import { flower, ring } from './guilloche.ts';
+import styles from './specimen.module.css';
+import { BlankLine, Mark, Seal, Sheet } from './specimen-parts.tsx';
+import { wrapWords } from './wrap-words.ts';
+
+const width = 420;
+const height = 297;
+const middle = { x: width / 2, y: height / 2 };
+const flowerPath = flower({ ...middle, count: 36 }, 104, 40);
+const ringPath = ring({ ...middle, count: 72 }, 84, 30);
+
+/** The drawing of an organisation's authorisation: a wide sheet. */
+export function OrganisationSpecimen({ certificate }: { certificate: SpecimenCertificate }) {
+  const title = wrapWords(certificate.title, 30);
+  return (
+    <>
+      <Sheet width={width} height={height} />
+      <path className={styles.water} d={ringPath} />
+      <path className={styles.waterWarm} d={flowerPath} />
+      <Mark width={width} height={height} turn={-24} size={66} />
+      <text className={styles.title} x={middle.x} y="76">
+        {title.map((line, index) => (
+          <tspan key={line} x={middle.x} dy={index === 0 ? 0 : 22}>
+            {line}
+          </tspan>
+        ))}
+      </text>
+      <path className={styles.rule} d={`M150 116H202M218 116H270M210 112l4 4-4 4-4-4z`} />
+      <text className={styles.lines} x={middle.x} y="137">
+        {certificate.lines.map((line, index) => (
+          <tspan key={line} x={middle.x} dy={index === 0 ? 0 : 15}>
+            {line}
+          </tspan>
+        ))}
+      </text>
+      <BlankLine x={52} y={193} width={216} label="Organisation" />
+      <BlankLine x={52} y={227} width={96} label="Place and date" />
+      <BlankLine x={172} y={227} width={96} label="Signature" />
+      <Seal x={335} y={202} />
+    </>
+  );
+}

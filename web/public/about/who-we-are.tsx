@@ -1,0 +1,34 @@
+import { whoWeAre } from '../../content/about.ts';
+import { picture } from '../../content/pictures.ts';
+import { Picture } from '../../ui/picture.tsx';
+import { CornerBrackets } from '../shared/corner-brackets.tsx';
+import { Section } from '../shared/section.tsx';
+import { SectionHeading } from '../shared/section-heading.tsx';
+import styles from './who-we-are.module.css';
+
+/** 'Who We Are': three ways of working beside the campus from above. */
+export function WhoWeAre() {
+  return (
+    <Section labelledBy="who-we-are" className={styles.split}>
+      <div className={styles.picture}>
+        <Picture
+          {...picture('infrastructure-campus')}
+          sizes="(width < 64rem) 100vw, 60vw"
+          className={styles.crop}
+        />
+        <CornerBrackets />
+      </div>
+      <div className={styles.words}>
+        <SectionHeading id="who-we-are" title={whoWeAre.title} lead={whoWeAre.lead} />
+        <ul className={styles.items}>
+          {whoWeAre.items.map(({ id, title, text }) => (
+            <li key={id} className={styles.item}>
+              <h3 className={styles.title}>{title}</h3>
+              <p className={styles.text}>{text}</p>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,34 @@
+import { ArrowDown, Mail, Phone } from 'lucide-react';
+import { contactForm, contactHead, partnerForm } from '../../content/contact.ts';
+import { picture } from '../../content/pictures.ts';
+import { useSiteFacts } from '../../data/site-facts.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { PageHead } from '../shared/page-head.tsx';
+import styles from './contact-opening.module.css';
+
+/** The top of the contact page: the direct lines, and the ways down to both forms. */
+export function ContactOpening() {
+  const { phone, email } = useSiteFacts();
+  return (
+    <PageHead title={contactHead.title} lead={contactHead.lead} picture={picture('gallery-02')}>
+      <div className={styles.ways}>
+        <ButtonLink plain href="#contact-us" iconEnd={<ArrowDown aria-hidden="true" />}>
+          {contactForm.title}
+        </ButtonLink>
+        <ButtonLink plain href="#partner" variant="secondary" iconEnd={<ArrowDown aria-hidden="true" />}>
+          {partnerForm.title}
+        </ButtonLink>
+      </div>
+      <ul className={styles.lines}>
+        <li>
+          <Phone aria-hidden="true" />
+          <a href={`tel:${phone.replace(/[^\d+]/gu, '')}`}>{phone}</a>
+        </li>
+        <li>
+          <Mail aria-hidden="true" />
+          <a href={`mailto:${email}`}>{email}</a>
+        </li>
+      </ul>
+    </PageHead>
+  );
+}

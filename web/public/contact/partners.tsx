@@ -1,0 +1,30 @@
+import { calls } from '../../../src/shared/calls.ts';
+import { benefitsHead, partnerForm } from '../../content/contact.ts';
+import { MessageForm } from '../contact-form/message-form.tsx';
+import { CornerBrackets } from '../shared/corner-brackets.tsx';
+import { Section } from '../shared/section.tsx';
+import { SectionHeading } from '../shared/section-heading.tsx';
+import { Benefits } from './benefits.tsx';
+import styles from './partners.module.css';
+
+/** What a partnership brings, and the form to offer one. */
+export function Partners() {
+  return (
+    <Section className={styles.split}>
+      <section aria-labelledby="benefits" className={styles.benefits}>
+        <SectionHeading id="benefits" title={benefitsHead.title} lead={benefitsHead.lead} />
+        <Benefits />
+      </section>
+      <section aria-labelledby="partner" className={styles.sheet}>
+        <CornerBrackets />
+        <div className={styles.words}>
+          <h2 id="partner" className={styles.title}>
+            {partnerForm.title}
+          </h2>
+          <p className={styles.lead}>{partnerForm.lead}</p>
+        </div>
+        <MessageForm texts={partnerForm} path={calls.partnerMessages} />
+      </section>
+    </Section>
+  );
+}

@@ -1,0 +1,42 @@
+import { useEffect, useRef, useState } from 'react';
+import { gallery, galleryPictures } from '../../content/gallery.ts';
+import { AltitudeTick } from '../shared/altitude-tick.tsx';
+import styles from './gallery-page.module.css';
+import { GalleryPicture } from './gallery-picture.tsx';
+import { Viewer } from './viewer.tsx';
+
+/** The gallery: 25 pictures on navy, each of which opens large. */
+export function GalleryPage() {
+  const [opened, setOpened] = useState<number | null>(null);
+  const [left, setLeft] = useState<number | null>(null);
+  const list = useRef<HTMLUListElement>(null);
+
+  // Whoever leafed through the large view comes back to where they stopped.
+  useEffect(() => {
+    if (left !== null) list.current?.querySelectorAll('button')[left]?.focus();
+  }, [left]);
+
+  const open = (index: number) => {
+    setLeft(null);
+    setOpened(index);
+  };
+  const close = (index: number) => {
+    setOpened(null);
+    setLeft(index);
+  };
+  return (
+    <div className={`on-navy ${styles.page}`}>
+      <div className={styles.head}>
+        <AltitudeTick />
+        <h1 className={styles.title}>{gallery.title}</h1>
+        <p className={styles.lead}>{gallery.lead}</p>
+      </div>
+      <ul ref={list} className={styles.pictures}>
+        {galleryPictures.map((picture, index) => (
+          <GalleryPicture key={picture.name} picture={picture} index={index} onOpen={() => open(index)} />
+        ))}
+      </ul>
+      {opened === null ? null : <Viewer start={opened} onClose={close} />}
+    </div>
+  );
+}

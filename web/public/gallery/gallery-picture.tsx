@@ -1,0 +1,52 @@
+import { gallery } from '../../content/gallery.ts';
+import type { ShownPicture } from '../../content/shapes.ts';
+import { joinClasses } from '../../ui/join-classes.ts';
+import { Picture } from '../../ui/picture.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { CornerBrackets } from '../shared/corner-brackets.tsx';
+import styles from './gallery-picture.module.css';
+import { isWide } from './proportion.ts';
+import { rowLength } from './rows.ts';
+
+interface GalleryPictureProps {
+  picture: ShownPicture;
+  /** Its place in the gallery, from 0. */
+  index: number;
+  onOpen: () => void;
+}
+
+/** The first row is seen at once. */
+const atOnce = 3;
+
+/** A picture in the gallery's rows: as wide as its proportion asks, so that all of a row are equally high. */
+export function GalleryPicture({ picture, index, onOpen }: GalleryPictureProps) {
+  const narrow = rowLength('narrow', index);
+  const medium = rowLength('medium', index);
+  const wide = rowLength('wide', index);
+  return (
+    <li
+      className={joinClasses(
+        styles.place,
+        isWide(picture.name) && styles.threeToTwo,
+        styles[`narrow${narrow}`],
+        styles[`medium${medium}`],
+        styles[`wide${wide}`],
+      )}
+    >
+      <button type="button" className={styles.open} aria-haspopup="dialog" onClick={onOpen}>
+        <VisuallyHidden>{gallery.open}: </VisuallyHidden>
+        <Picture
+          {...picture}
+          sizes={`(width < 40rem) ${share(narrow)}, (width < 64rem) ${share(medium)}, ${share(wide)}`}
+          className={styles.picture}
+          priority={index < atOnce}
+        />
+        <CornerBrackets />
+      </button>
+    </li>
+  );
+}
+
+function share(length: number): string {
+  return `${Math.ceil(100 / length)}vw`;
+}

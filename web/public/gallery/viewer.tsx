@@ -1,0 +1,92 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { type MouseEvent, type ReactNode, useState } from 'react';
+import { gallery, galleryPictures } from '../../content/gallery.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { joinClasses } from '../../ui/join-classes.ts';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { useSwipe } from '../shared/use-swipe.ts';
+import { useViewerKeys } from './use-viewer-keys.ts';
+import styles from './viewer.module.css';
+import { ViewerPictures } from './viewer-pictures.tsx';
+
+interface ViewerProps {
+  /** The picture to begin with, from 0. */
+  start: number;
+  /** Gets the picture that was shown last. */
+  onClose: (index: number) => void;
+}
+
+const count = galleryPictures.length;
+
+/** The large view: one picture on the whole screen, with the ways to the ones before and after it. */
+export function Viewer({ start, onClose }: ViewerProps) {
+  const [index, setIndex] = useState(start);
+  const [direction, setDirection] = useState(0);
+  const step = (by: number) => {
+    setDirection(by);
+    setIndex((before) => (before + by + count) % count);
+  };
+  const jump = (to: number) => {
+    setDirection(0);
+    setIndex(to);
+  };
+  useViewerKeys({ onStep: step, onFirst: () => jump(0), onLast: () => jump(count - 1) });
+  const swipe = useSwipe(step);
+  const close = () => onClose(index);
+  // Beside the picture is beside the dialog to whoever looks at it.
+  const leaveBeside = (event: MouseEvent) => {
+    if (event.target instanceof Element && !event.target.closest('img, button, p')) close();
+  };
+
+  return (
+    <Dialog
+      title={gallery.title}
+      hideTitle
+      closeLabel={gallery.close}
+      onClose={close}
+      className={joinClasses('on-navy', styles.viewer)}
+    >
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a short cut for the pointer; the keyboard has Escape */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the same */}
+      <div className={styles.stage} onClick={leaveBeside}>
+        <div className={styles.area} {...swipe}>
+          <ViewerPictures index={index} direction={direction} />
+        </div>
+        <p className={styles.caption} aria-live="polite">
+          <span className={styles.counter}>
+            {index + 1} / {count}
+          </span>
+          <span className={styles.text}>{galleryPictures[index]?.alt}</span>
+        </p>
+        <StepButton label={gallery.previous} className={styles.previous} onClick={() => step(-1)}>
+          <ChevronLeft aria-hidden="true" />
+        </StepButton>
+        <StepButton label={gallery.next} className={styles.next} focusFirst onClick={() => step(1)}>
+          <ChevronRight aria-hidden="true" />
+        </StepButton>
+      </div>
+    </Dialog>
+  );
+}
+
+interface StepButtonProps {
+  label: string;
+  className: string | undefined;
+  focusFirst?: boolean;
+  onClick: () => void;
+  children: ReactNode;
+}
+
+function StepButton({ label, className, focusFirst, onClick, children }: StepButtonProps) {
+  return (
+    <button
+      type="button"
+      className={joinClasses(styles.step, className)}
+      data-autofocus={focusFirst}
+      onClick={onClick}
+    >
+      {children}
+      <VisuallyHidden>{label}</VisuallyHidden>
+    </button>
+  );
+}
