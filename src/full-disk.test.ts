@@ -55,6 +55,8 @@ test('on a full disk a post is refused in one sentence, nothing is stored by hal
   assert.equal(((await courses.json()) as unknown[]).length, 3);
   const list = await fetch(`${server.url}${calls.enrollments}?limit=1`, { headers: authorization });
   assert.equal(list.headers.get('x-total-count'), String(stored));
+  const found = await fetch(`${server.url}${calls.enrollments}?q=KAVITHA 0`, { headers: authorization });
+  assert.equal(found.headers.get('x-total-count'), '1');
 
   assert.equal((await server.stop()).code, 0);
   const database = new Sqlite(join(DATA_DIR, 'institute.db'));

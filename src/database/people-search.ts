@@ -1,12 +1,16 @@
+import Sqlite from 'better-sqlite3';
 import type { Database } from './open.ts';
 
 /** The trigram index of one table of people, which follows the table when somebody looks. */
 export interface PeopleSearch {
-  /** Brings the index up to the table's last row. */
-  catchUp(): void;
+  /** Brings the index up to the table's last row. Tells whether it is there: a full disk lets nothing be written. */
+  catchUp(): boolean;
   /** Takes a row out of the index, if it is in there; to be called in the transaction that deletes the row. */
   forget(sequence: number, search: string): void;
 }
+
+/** What SQLite says when nothing can be written, while reading goes on. */
+const cannotWrite = /^SQLITE_(?:FULL|IOERR|READONLY|BUSY)/u;
 
 /** The shortest text, in characters, that trigrams can find; shorter ones are looked for row by row. */
 export const shortestIndexed = 3;
@@ -34,7 +38,14 @@ export function peopleSearch(database: Database, table: string): PeopleSearch {
   });
   return {
     catchUp() {
-      if ((last.get() ?? 0) > indexedTo()) indexNewRows.immediate();
+      if ((last.get() ?? 0) <= indexedTo()) return true;
+      try {
+        indexNewRows.immediate();
+        return true;
+      } catch (error) {
+        if (error instanceof Sqlite.SqliteError && cannotWrite.test(error.code)) return false;
+        throw error;
+      }
     },
     forget(sequence, search) {
       if (sequence <= indexedTo()) forget.run(sequence, search);

@@ -73,10 +73,11 @@ export function peopleTable<Fields extends object, Row extends object>(
   function reading(search: string) {
     const text = searchable(search);
     // Whoever looks at all brings the index a little further, so that nobody's search has to bring it all the way.
-    index.catchUp();
+    const isIndexed = index.catchUp();
     if (text === '') return { read: reads.all, text };
     // The index reads a text only as far as a NUL.
-    if ([...text].length < shortestIndexed || text.includes('\0')) return { read: reads.byRow, text };
+    const canUseIndex = isIndexed && [...text].length >= shortestIndexed && !text.includes('\0');
+    if (!canUseIndex) return { read: reads.byRow, text };
     return { read: reads.byIndex, text: phrase(text) };
   }
 }
