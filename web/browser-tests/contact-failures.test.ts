@@ -62,7 +62,7 @@ for (const { title, post, list } of messageForms) {
         const field = fieldOf(form, name);
         assert.equal(await field.getAttribute('aria-invalid'), 'true');
         const described = await field.getAttribute('aria-describedby');
-        assert.equal(await page.locator(`[id="${described}"]`).innerText(), error);
+        assert.equal(await page.locator(`[id="${described}"]`).textContent(), error);
       }
       assert.equal(await fieldOf(form, 'name').getAttribute('aria-invalid'), null);
       await eventually(() => page.evaluate(() => document.activeElement?.getAttribute('name')), 'email');

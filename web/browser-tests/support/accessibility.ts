@@ -7,10 +7,12 @@ import type { Page } from 'playwright-core';
 const source = readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /**
- * Has axe-core look at a page as it stands.
+ * Has axe-core look at a page as it stands, once whatever moves for a moment has come to rest: a colour half way
+ * between two has no contrast to judge.
  * @throws AssertionError that lists what is serious or critical
  */
 export async function assertAccessible(page: Page, where: string): Promise<void> {
+  await atRest(page);
   await page.evaluate(await source);
   const { violations } = await page.evaluate<AxeResults>(
     'axe.run(document, { resultTypes: ["violations"] })',
@@ -31,4 +33,19 @@ export async function assertNoSidewaysScroll(page: Page, where: string): Promise
     return scrollWidth - clientWidth;
   });
   assert.equal(excess, 0, `${where} is wider than the screen`);
+}
+
+/** Waits for what runs by the clock and has an end; what follows the scrolling or goes on for ever is not waited for. */
+async function atRest(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const moving = document
+      .getAnimations()
+      .filter(
+        ({ timeline, playState, effect }) =>
+          timeline instanceof DocumentTimeline &&
+          playState === 'running' &&
+          effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY,
+      );
+    await Promise.allSettled(moving.map(({ finished }) => finished));
+  });
 }

@@ -10,7 +10,12 @@ export function TakeFlight() {
   return (
     <section className={`on-navy ${styles.band}`} aria-labelledby="take-flight">
       <div className={styles.picture}>
-        <Picture name={picture('hero-small').name} alt="" sizes="100vw" className={styles.crop} />
+        <Picture
+          name={picture('hero-small').name}
+          alt=""
+          sizes="(width < 48rem) 48rem, 100vw"
+          className={styles.crop}
+        />
       </div>
       <div className={styles.content}>
         <h2 id="take-flight" className={styles.title}>
