@@ -1,9 +1,14 @@
+/** How often to look again while the button is still disabled: a busy phone may draw a few frames before. */
+const mostFrames = 10;
+
 /**
  * Gives a button its focus back that was disabled while its work was under way and so lost it. Leaves the focus alone
- * if somebody has moved on, and waits for the next frame, since the browser notices only then.
+ * if somebody has moved on. Waits for the frames in which the browser notices the loss and the button is enabled again.
  */
-export function restoreFocus(button: HTMLElement | null): void {
+export function restoreFocus(button: HTMLElement | null, framesLeft = mostFrames): void {
   requestAnimationFrame(() => {
-    if (button?.isConnected && document.activeElement === document.body) button.focus();
+    if (!button?.isConnected) return;
+    if (button.matches(':disabled') && framesLeft > 0) restoreFocus(button, framesLeft - 1);
+    else if (document.activeElement === document.body) button.focus();
   });
 }

@@ -36,8 +36,8 @@ export function weave(tile: number, height: number, waves: number): string {
   const middle = tile / 2;
   return Array.from({ length: waves }, (_, index) => {
     const start = short(-tile + (index * tile) / waves);
-    const swing = `q${short(tile / 4)} ${-height} ${short(middle)} 0t${short(middle)} 0`;
-    return `M${start} ${middle}${swing}t${short(middle)} 0t${short(middle)} 0t${short(middle)} 0`;
+    const on = `t${short(middle)} 0`;
+    return `M${start} ${middle}q${short(tile / 4)} ${-height} ${short(middle)} 0${on.repeat(3)}`;
   }).join('');
 }
 
