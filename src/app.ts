@@ -18,6 +18,7 @@ import { callDispatch } from './http/call-dispatch.ts';
 import { replacedPictures, uploadSender, uploads } from './http/data-files.ts';
 import { errorShape } from './http/error-shape.ts';
 import { formLimit as formLimitOf } from './http/form-limit.ts';
+import { addFormTokenRoute, formTokens as formTokensOf } from './http/form-token.ts';
 import { overloadGuard } from './http/overload.ts';
 import type { PictureStore } from './http/picture-store.ts';
 import { readManifest } from './http/read-manifest.ts';
@@ -103,7 +104,9 @@ function callRouter(
   const admins = adminRepository(database);
   const tokens = createTokens(parts.tokenSecret, config.tokenHours, now);
   const requireAdmin = requireAdminOf(admins, tokens);
-  const people = { router, requireAdmin, formLimit: formLimitOf(config.formPosts), now, randomId };
+  const formTokens = formTokensOf(parts.tokenSecret, now);
+  const formLimit = formLimitOf(config.formPosts);
+  const people = { router, requireAdmin, formLimit, formTokens, now, randomId };
   const withPictures = { router, requireAdmin, pictures, now, randomId };
 
   addHealthRoute(router, database);
@@ -112,6 +115,7 @@ function callRouter(
   addCatalogueRoutes(withPictures, catalogues.certificate);
   addLogoRoutes(withPictures, logoRepository(database));
   addPosterRoutes({ ...withPictures, sendUpload }, posterRepository(database));
+  addFormTokenRoute(router, formTokens);
   addEnrollmentRoutes(people, enrollmentTable(database));
   addRegistrationRoutes(people, registrationTable(database));
   addMessageRoutes(people, {

@@ -10,6 +10,7 @@ import { claimsOf, signed, wrongTokens } from '../testing/tokens.ts';
 /** Every call that anyone may make. A call that stands neither here nor asks for a token fails these tests. */
 const publicCalls = [
   'GET /healthz',
+  'GET /api/form-token',
   'POST /admin/login',
   'GET /api/courses',
   'GET /api/courses/:id',

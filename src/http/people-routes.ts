@@ -4,6 +4,7 @@ import type { InferOutput } from 'valibot';
 import type { PeopleTable } from '../database/people-table.ts';
 import type { FieldRules } from '../shared/check-fields.ts';
 import { checkBody } from './check-body.ts';
+import type { FormTokens } from './form-token.ts';
 import { readJson } from './json-body.ts';
 import { readListQuery } from './list-query.ts';
 import { recentPosts } from './recent-posts.ts';
@@ -14,6 +15,7 @@ export interface PeopleRouteParts {
   router: Router;
   requireAdmin: Middleware;
   formLimit: Middleware;
+  formTokens: FormTokens;
   now: () => Date;
   randomId: () => string;
 }
@@ -36,7 +38,7 @@ export function addPeopleRoutes<Rules extends FieldRules, Stored extends object,
   parts: PeopleRouteParts,
   routes: PeopleRoutes<Rules, Stored, Row>,
 ): void {
-  const { router, requireAdmin, formLimit, now, randomId } = parts;
+  const { router, requireAdmin, formLimit, formTokens, now, randomId } = parts;
   const { table, noun, thanks } = routes;
 
   const recent = recentPosts(now);
@@ -53,6 +55,7 @@ export function addPeopleRoutes<Rules extends FieldRules, Stored extends object,
   router.post(routes.postPath, formLimit, async (ctx) => {
     const body = await readJson(ctx);
     const values = checkBody(routes.rules, body);
+    formTokens.check(body.formToken);
     const stored = routes.stored(values);
     // Only machines fill the hidden field; they are thanked like anyone and nothing is kept.
     const _id = body.website ? randomId() : keep(stored);

@@ -17,6 +17,8 @@ export const calls = {
   contactMessages: '/home/admin/getTouch',
   /** Contact messages are posted here, and read and deleted at `contactMessages`. */
   contactPost: '/home',
+  /** Gives a public form its token when somebody begins to fill it. */
+  formToken: '/api/form-token',
   health: '/healthz',
 } as const;
 

@@ -16,6 +16,8 @@ export const limits = {
   /** Bytes. */
   jsonBody: 64 * 1024,
   upload: 10 * 1024 * 1024,
+  /** A person takes longer than this to fill a public form; programs do not. */
+  leastFillMilliseconds: 2_000,
   /** Rows of one page in the back office. */
   pageSize: 50,
   /** Rows that one call gives at the most when it names a limit. */

@@ -134,6 +134,7 @@ browserTest('the keyboard alone fills in and sends a form', async ({ page, api }
   await page.keyboard.press('Enter');
   await see(form.getByText(sent, { exact: true }));
   assert.deepEqual(await stored(api.get, partner.list), [{ ...message, message: 'We make batteries.' }]);
+  await eventually(() => page.evaluate(() => document.activeElement?.textContent), 'Send message');
 });
 
 for (const [screen, options] of screens) {

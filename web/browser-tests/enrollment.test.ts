@@ -325,20 +325,40 @@ browserTest(
     await fieldOf(overlay, 'website').evaluate((field: HTMLInputElement) => {
       field.value = 'https://spam.example/';
     });
-    const answer = page.waitForResponse((response) => response.request().method() === 'POST');
+    const answered = page.waitForResponse((response) => response.request().method() === 'POST');
     await submitOf(overlay).click();
     await see(statusOf(page).getByText(sent, { exact: true }));
-    const { status, request } = { status: (await answer).status(), request: (await answer).request() };
+    const answer = await answered;
+    const request = answer.request();
     assert.equal(new URL(request.url()).pathname, call);
-    assert.deepEqual(request.postDataJSON(), {
+    const { formToken, ...fields } = request.postDataJSON();
+    assert.match(formToken, /^\d+\.[\w-]{43}$/u);
+    assert.deepEqual(fields, {
       ...person,
       course: 'FPV',
       agree: true,
       website: 'https://spam.example/',
     });
-    assert.equal(status, 201, 'programs are answered like people');
+    assert.equal(answer.status(), 201, 'programs are answered like people');
     assert.deepEqual(await api.get(call), before);
   },
+);
+
+browserTest(
+  'the form goes without its token where that cannot be had',
+  async ({ page, api, expectTrouble }) => {
+    expectTrouble(/^request failed: GET \/api\/form-token$/u);
+    expectTrouble(/^console error: No form token: /u);
+    await cutOff(page, '/api/form-token');
+    const overlay = await openEnrollment(page);
+    const person = newApplicant();
+    await fillEnrollment(overlay, person);
+    await submitOf(overlay).click();
+    await see(statusOf(page).getByText(sent, { exact: true }));
+    const stored = await api.get<{ email: string }[]>(call);
+    assert.equal(stored.at(-1)?.email, person.email);
+  },
+  desktop,
 );
 
 async function assertTyped(overlay: Locator, person: Applicant) {

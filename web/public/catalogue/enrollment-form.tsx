@@ -3,13 +3,12 @@ import { calls } from '../../../src/shared/calls.ts';
 import { enrollmentRules } from '../../../src/shared/rules.ts';
 import { texts } from '../../../src/shared/texts.ts';
 import { enrollmentForm, enrollmentPrivacy, enrollmentTerms } from '../../content/enrollment.ts';
-import { postJson } from '../../data/api-client.ts';
-import { failureText } from '../../data/failure-text.ts';
-import { type Form, useForm } from '../../data/use-form.ts';
+import type { Form } from '../../data/use-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox, TextArea, TextField } from '../../ui/field.tsx';
 import { FormStatus } from '../../ui/form-status.tsx';
 import { Honeypot } from '../shared/honeypot.tsx';
+import { usePublicForm } from '../shared/use-public-form.ts';
 import styles from './enrollment-form.module.css';
 import { SentDetails } from './sent-details.tsx';
 
@@ -18,17 +17,12 @@ const { labels } = enrollmentForm;
 /** The form by which a visitor enrolls in one course or certificate; once sent it shows what was sent. */
 export function EnrollmentForm({ course, onClose }: { course: string; onClose: () => void }) {
   const [sent, setSent] = useState<Record<string, string> | null>(null);
-  const form = useForm({
+  const form = usePublicForm({
+    path: calls.enrollments,
     rules: enrollmentRules,
+    texts: enrollmentForm,
     initial: { course },
-    send: async (values, typed) => {
-      await postJson(calls.enrollments, { ...values, website: typed.website });
-      return values;
-    },
     onSent: ({ name, email, phone, course: chosen }) => setSent({ name, email, phone, course: chosen }),
-    success: enrollmentForm.sent,
-    failure: (error) =>
-      failureText(error, { refused: () => enrollmentForm.refused, lost: enrollmentForm.unreachable }),
     messageFields: ['agree'],
   });
   return (

@@ -1,12 +1,10 @@
 import { messageRules } from '../../../src/shared/rules.ts';
 import type { FormTexts } from '../../content/shapes.ts';
-import { postJson } from '../../data/api-client.ts';
-import { failureText } from '../../data/failure-text.ts';
-import { useForm } from '../../data/use-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextArea, TextField } from '../../ui/field.tsx';
 import { FormStatus } from '../../ui/form-status.tsx';
 import { Honeypot } from '../shared/honeypot.tsx';
+import { usePublicForm } from '../shared/use-public-form.ts';
 import styles from './message-form.module.css';
 
 interface MessageFormProps {
@@ -17,11 +15,10 @@ interface MessageFormProps {
 
 /** Name, e-mail and message: the contact form and the partner form. Emptied once it was sent. */
 export function MessageForm({ texts, path }: MessageFormProps) {
-  const form = useForm({
+  const form = usePublicForm({
+    path,
     rules: messageRules,
-    send: (values, typed) => postJson(path, { ...values, website: typed.website }),
-    success: texts.sent,
-    failure: (error) => failureText(error, { refused: () => texts.refused, lost: texts.unreachable }),
+    texts,
     resetAfter: true,
   });
   return (

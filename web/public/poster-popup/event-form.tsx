@@ -2,13 +2,12 @@ import { useState } from 'react';
 import { calls } from '../../../src/shared/calls.ts';
 import { registrationRules } from '../../../src/shared/rules.ts';
 import { eventClose, eventForm } from '../../content/event-popup.ts';
-import { postJson } from '../../data/api-client.ts';
-import { failureText } from '../../data/failure-text.ts';
-import { type Form, useForm } from '../../data/use-form.ts';
+import type { Form } from '../../data/use-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { FormStatus } from '../../ui/form-status.tsx';
 import { Honeypot } from '../shared/honeypot.tsx';
+import { usePublicForm } from '../shared/use-public-form.ts';
 import styles from './event-form.module.css';
 
 const { labels } = eventForm;
@@ -16,11 +15,10 @@ const { labels } = eventForm;
 /** What a visitor leaves for an event; the thanks take the fields' place. */
 export function EventForm({ onClose }: { onClose: () => void }) {
   const [sent, setSent] = useState(false);
-  const form = useForm({
+  const form = usePublicForm({
+    path: calls.registrations,
     rules: registrationRules,
-    send: (values, typed) => postJson(calls.registrations, { ...values, website: typed.website }),
-    success: eventForm.sent,
-    failure: (error) => failureText(error, { refused: () => eventForm.refused, lost: eventForm.unreachable }),
+    texts: eventForm,
     onSent: () => setSent(true),
   });
   return (

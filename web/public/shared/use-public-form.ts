@@ -1,0 +1,61 @@
+import { type FocusEvent, useRef } from 'react';
+import type { InferOutput } from 'valibot';
+import { calls } from '../../../src/shared/calls.ts';
+import type { FieldRules } from '../../../src/shared/check-fields.ts';
+import { limits } from '../../../src/shared/limits.ts';
+import type { FormTexts } from '../../content/shapes.ts';
+import { getJson, postJson } from '../../data/api-client.ts';
+import { failureText } from '../../data/failure-text.ts';
+import { reportFailure } from '../../data/report-failure.ts';
+import { type Form, type FormOptions, useForm } from '../../data/use-form.ts';
+
+type PublicFormOptions<Rules extends FieldRules> = Pick<
+  FormOptions<Rules, InferOutput<Rules>>,
+  'rules' | 'initial' | 'onSent' | 'resetAfter' | 'messageFields'
+> & {
+  /** The path of the call that takes the form. */
+  path: string;
+  texts: Pick<FormTexts<string>, 'sent' | 'refused' | 'unreachable'>;
+};
+
+/** What a public form needs on its form element besides what every form does. */
+export interface PublicForm extends Form {
+  props: Form['props'] & { onFocus: (event: FocusEvent) => void };
+}
+
+/**
+ * A form that any visitor may send: with the field that only programs fill, and the token that tells how long the form
+ * was being filled. `onSent` gets what was sent.
+ */
+export function usePublicForm<Rules extends FieldRules>(options: PublicFormOptions<Rules>): PublicForm {
+  const { path, texts, ...rest } = options;
+  const token = useRef<Promise<string | undefined>>(undefined);
+  const form = useForm<Rules, InferOutput<Rules>>({
+    ...rest,
+    send: async (values, typed) => {
+      const formToken = await token.current;
+      // Each sending has its own, so that one that has become too old cannot refuse the form for ever.
+      token.current = undefined;
+      await postJson(path, { ...values, website: typed.website, formToken });
+      return values;
+    },
+    success: texts.sent,
+    failure: (error) => failureText(error, { refused: () => texts.refused, lost: texts.unreachable }),
+  });
+  const takeToken = (event: FocusEvent) => {
+    if (event.target.matches('input, textarea')) token.current ??= ripeToken();
+  };
+  return { ...form, props: { ...form.props, onFocus: takeToken } };
+}
+
+/** Gives a token once it is old enough to be taken, so that a visitor who is quicker waits and is not refused. */
+async function ripeToken(): Promise<string | undefined> {
+  try {
+    const { formToken } = await getJson<{ formToken: string }>(calls.formToken);
+    await new Promise((resolve) => setTimeout(resolve, limits.leastFillMilliseconds));
+    return formToken;
+  } catch (error) {
+    // The form goes without one: the server takes that too.
+    reportFailure('No form token', error);
+  }
+}
