@@ -80,6 +80,8 @@ test('the policy lets nothing run but the site’s own files', async () => {
     'base-uri': "'none'",
     'form-action': "'self'",
     'frame-ancestors': "'none'",
+    'require-trusted-types-for': "'script'",
+    'trusted-types': "'none'",
   })) {
     assert.equal(policy.get(directive), sources, directive);
   }

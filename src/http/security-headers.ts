@@ -17,6 +17,9 @@ const policy = {
   baseUri: ["'none'"],
   formAction: ["'self'"],
   frameAncestors: ["'none'"],
+  // No text becomes markup or code in the page, and no script may make an exception.
+  requireTrustedTypesFor: ["'script'"],
+  trustedTypes: ["'none'"],
 };
 
 const transport = 'max-age=31536000; includeSubDomains';
