@@ -5,6 +5,7 @@ import { build } from 'esbuild';
 import { bundleOptions, readBundle } from './bundle.mjs';
 import { openCache, writeWhole } from './cache.mjs';
 import { fingerprint, site } from './fingerprint.mjs';
+import { collectLicences } from './licences.mjs';
 import { buildPictures } from './pictures.mjs';
 import { publish } from './publish.mjs';
 import { addTwins } from './twins.mjs';
@@ -45,6 +46,7 @@ export async function readStatic(root, cache) {
   const top = join(root, 'web/assets/top');
   for (const name of existsSync(top) ? await readdir(top) : [])
     files.set(`/${name}`, await readFile(join(top, name)));
+  files.set('/licences.txt', Buffer.from(collectLicences(root)));
   return { files, pictures };
 }
 

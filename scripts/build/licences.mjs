@@ -1,0 +1,96 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Licences under which the product may be given away as one file; anything else stops the build. */
+const allowed = new Set([
+  '0BSD',
+  'Apache-2.0',
+  'BlueOak-1.0.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'CC0-1.0',
+  'ISC',
+  'MIT',
+  'OFL-1.1',
+  'Unlicense',
+]);
+
+const line = '='.repeat(80);
+
+/** Build tools that nevertheless leave something of theirs in the product: the fonts' files and Node itself. */
+const shippedTools = /^node_modules\/(@fontsource-variable\/[^/]+|node-[a-z\d]+-[a-z\d]+)$/u;
+
+/**
+ * Collects the licences of everything that the product ships: each package that it runs on, the fonts, Node.
+ * @param {string} root the checkout, with its packages installed
+ * @returns {string} one text, a section for each wording with the packages that it is for
+ * @throws Error for a package under a licence that is not allowed
+ */
+export function collectLicences(root) {
+  const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
+  /** @type {Map<string, string[]>} */
+  const packagesByText = new Map();
+  for (const [folder, entry] of Object.entries(packages)) {
+    if (!isShipped(folder, entry) || !existsSync(join(root, folder))) continue;
+    const { title, text } = readLicence(root, folder);
+    packagesByText.set(text, [...(packagesByText.get(text) ?? []), title]);
+  }
+  const sections = [...packagesByText].map(
+    ([text, titles]) => `${line}\n${titles.join('\n')}\n${line}\n\n${text}\n`,
+  );
+  return `Licences of everything that this product ships.\n\n${sections.join('\n')}`;
+}
+
+/**
+ * @param {string} folder in the lock file
+ * @param {{ dev?: boolean, optional?: boolean, devOptional?: boolean }} entry
+ */
+function isShipped(folder, entry) {
+  if (folder === '') return false;
+  return shippedTools.test(folder) || !(entry.dev || entry.optional || entry.devOptional);
+}
+
+/**
+ * @param {string} root
+ * @param {string} folder
+ */
+function readLicence(root, folder) {
+  const about = JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'));
+  const licence = licenceOf(about);
+  const title = `${about.name} ${about.version}: ${licence}`;
+  if (!isAllowed(licence)) throw new Error(`${title} is not an allowed licence.`);
+  // The library inside the native add-on has a licence of its own.
+  const texts = [folder, join(folder, 'argon2')].map((each) => licenceText(join(root, each)));
+  return { title, text: texts.filter((text) => text !== null).join('\n\n') || withoutText(about) };
+}
+
+/**
+ * The licence that a package names, as newer and older packages write it.
+ * @param {{ license?: string, licenses?: { type: string }[] }} about its package.json
+ */
+export function licenceOf({ license, licenses }) {
+  return license ?? licenses?.map(({ type }) => type).join(' OR ') ?? '';
+}
+
+/**
+ * Whether a licence is one of those that are allowed, or leaves the choice of one.
+ * @param {string} licence one name, or several joined by OR
+ */
+export function isAllowed(licence) {
+  const choices = licence.replace(/^\(|\)$/gu, '').split(' OR ');
+  return choices.some((name) => allowed.has(name));
+}
+
+/** @param {string} folder of a package */
+function licenceText(folder) {
+  if (!existsSync(folder)) return null;
+  const name = readdirSync(folder).find((each) => /^(licen[cs]e|copying)\b/iu.test(each));
+  return name === undefined ? null : readFileSync(join(folder, name), 'utf8').trim();
+}
+
+/** @param {{ author?: string | { name: string }, repository?: string | { url: string } }} about its package.json */
+function withoutText({ author, repository }) {
+  const name = typeof author === 'object' ? author.name : author;
+  const address = typeof repository === 'object' ? repository.url : repository;
+  return `The package holds no text of its licence. Author: ${name ?? 'not named'}. Source: ${address ?? 'not named'}.`;
+}
