@@ -23,6 +23,7 @@ export const tasks = {
   pack: { needsSite: false, parameters: (more) => ['build.mjs', '--pack', ...more] },
   bench: { needsSite: true, parameters: (more) => ['scripts/bench/main.mjs', ...more] },
   screenshots: { needsSite: true, parameters: (more) => ['scripts/screenshots.mjs', ...more] },
+  audit: { needsSite: false, parameters: () => ['scripts/audit.mjs'] },
   format: { needsSite: false, parameters: (more) => ['scripts/format.mjs', ...more] },
 };
 
