@@ -9,6 +9,7 @@ import { createTokens } from './admins/tokens.ts';
 import { catalogueRepository } from './catalogue/repository.ts';
 import { addCatalogueRoutes } from './catalogue/routes.ts';
 import type { Config } from './config.ts';
+import { groupCommit } from './database/group-commit.ts';
 import type { Database } from './database/open.ts';
 import { enrollmentTable } from './enrollments/repository.ts';
 import { addEnrollmentRoutes } from './enrollments/routes.ts';
@@ -106,7 +107,8 @@ function callRouter(
   const requireAdmin = requireAdminOf(admins, tokens);
   const formTokens = formTokensOf(parts.tokenSecret, now);
   const formLimit = formLimitOf(config.formPosts);
-  const people = { router, requireAdmin, formLimit, formTokens, now, randomId };
+  const commitTogether = groupCommit(database);
+  const people = { router, requireAdmin, formLimit, formTokens, commitTogether, now, randomId };
   const withPictures = { router, requireAdmin, pictures, now, randomId };
 
   addHealthRoute(router, database);

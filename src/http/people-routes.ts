@@ -1,6 +1,7 @@
 import type Router from '@koa/router';
 import type { Middleware } from 'koa';
 import type { InferOutput } from 'valibot';
+import type { CommitTogether } from '../database/group-commit.ts';
 import type { PeopleTable } from '../database/people-table.ts';
 import type { FieldRules } from '../shared/check-fields.ts';
 import { checkBody } from './check-body.ts';
@@ -16,6 +17,7 @@ export interface PeopleRouteParts {
   requireAdmin: Middleware;
   formLimit: Middleware;
   formTokens: FormTokens;
+  commitTogether: CommitTogether;
   now: () => Date;
   randomId: () => string;
 }
@@ -38,19 +40,21 @@ export function addPeopleRoutes<Rules extends FieldRules, Stored extends object,
   parts: PeopleRouteParts,
   routes: PeopleRoutes<Rules, Stored, Row>,
 ): void {
-  const { router, requireAdmin, formLimit, formTokens, now, randomId } = parts;
+  const { router, requireAdmin, formLimit, formTokens, commitTogether, now, randomId } = parts;
   const { table, noun, thanks } = routes;
 
   const recent = recentPosts(now);
   /** Stores a record, once however often it is sent within a minute, and gives its id. */
-  const keep = (stored: Stored): string => {
-    const known = recent.find(stored);
-    if (known !== null && table.has(known)) return known;
-    const id = randomId();
-    table.insert(id, stored, now().toISOString());
-    recent.remember(stored, id);
-    return id;
-  };
+  const keep = (stored: Stored) =>
+    commitTogether(() => {
+      const known = recent.find(stored);
+      // Asked of the table too: it may have been deleted since, or never have reached the disk.
+      if (known !== null && table.has(known)) return known;
+      const id = randomId();
+      table.insert(id, stored, now().toISOString());
+      recent.remember(stored, id);
+      return id;
+    });
 
   router.post(routes.postPath, formLimit, async (ctx) => {
     const body = await readJson(ctx);
@@ -58,7 +62,7 @@ export function addPeopleRoutes<Rules extends FieldRules, Stored extends object,
     formTokens.check(body.formToken);
     const stored = routes.stored(values);
     // Only machines fill the hidden field; they are thanked like anyone and nothing is kept.
-    const _id = body.website ? randomId() : keep(stored);
+    const _id = body.website ? randomId() : await keep(stored);
     ctx.status = 201;
     ctx.body = { message: thanks, _id };
   });

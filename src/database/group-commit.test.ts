@@ -1,0 +1,82 @@
+import assert from 'node:assert/strict';
+import { statSync } from 'node:fs';
+import { test } from 'node:test';
+import { emptyDatabase } from '../testing/test-database.ts';
+import { groupCommit } from './group-commit.ts';
+import { openDatabase } from './open.ts';
+
+/** A database with one table, the way to write a line into it, and what another program finds in the file. */
+function notes() {
+  const database = emptyDatabase();
+  database.exec('CREATE TABLE notes (text TEXT PRIMARY KEY) STRICT');
+  const insert = database.prepare('INSERT INTO notes (text) VALUES (?)');
+  return {
+    database,
+    commitTogether: groupCommit(database),
+    note: (text: string) => () => insert.run(text).changes,
+    onDisk() {
+      const reader = openDatabase(database.name);
+      try {
+        return reader.prepare<[], string>('SELECT text FROM notes ORDER BY text').pluck().all();
+      } finally {
+        reader.close();
+      }
+    },
+  };
+}
+
+test('a change is on the disk once its promise resolves, with what it gave', async () => {
+  const { commitTogether, note, onDisk } = notes();
+  assert.equal(await commitTogether(note('one')), 1);
+  assert.deepEqual(onDisk(), ['one']);
+});
+
+test('changes that come at the same time are committed together', async () => {
+  const { database, commitTogether, note, onDisk } = notes();
+  const walSize = () => statSync(`${database.name}-wal`).size;
+  const before = walSize();
+  await Promise.all(Array.from({ length: 100 }, (_, index) => commitTogether(note(`note ${index}`))));
+  assert.equal(onDisk().length, 100);
+  // Each commit by itself writes two pages of 4 KiB at least.
+  assert.ok(walSize() - before < 20 * 4096, `${walSize() - before} bytes`);
+});
+
+test('a change that fails is taken back alone', async () => {
+  const { commitTogether, note, onDisk } = notes();
+  const failing = commitTogether(() => {
+    note('half')();
+    throw new Error('no');
+  });
+  const outcomes = await Promise.allSettled([
+    commitTogether(note('one')),
+    failing,
+    commitTogether(note('one')),
+    commitTogether(note('two')),
+  ]);
+  assert.deepEqual(
+    outcomes.map(({ status }) => status),
+    ['fulfilled', 'rejected', 'rejected', 'fulfilled'],
+  );
+  await assert.rejects(failing, /^Error: no$/u);
+  assert.deepEqual(onDisk(), ['one', 'two']);
+});
+
+test('where the transaction ends by itself none of the group is made, and the next group is', async () => {
+  const { database, commitTogether, note, onDisk } = notes();
+  const endsAll = () => {
+    database.exec('ROLLBACK');
+    throw new Error('full');
+  };
+  const outcomes = await Promise.allSettled([
+    commitTogether(note('one')),
+    commitTogether(endsAll),
+    commitTogether(note('two')),
+  ]);
+  assert.deepEqual(
+    outcomes.map(({ status }) => status),
+    ['rejected', 'rejected', 'rejected'],
+  );
+  assert.deepEqual(onDisk(), []);
+  await commitTogether(note('three'));
+  assert.deepEqual(onDisk(), ['three']);
+});

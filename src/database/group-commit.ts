@@ -1,0 +1,49 @@
+import type { Database } from './open.ts';
+
+/** Makes a change that is on the disk once the promise resolves. Rejects with what the change or the commit threw. */
+export type CommitTogether = <Result>(change: () => Result) => Promise<Result>;
+
+interface Waiting {
+  change: () => unknown;
+  resolve: (result: unknown) => void;
+  reject: (reason: unknown) => void;
+}
+
+type Outcome = { result: unknown } | { reason: unknown };
+
+/**
+ * Gives the way to make small changes that arrive at the same time in one transaction: waiting for the disk is what
+ * costs, and all of them wait only once. A change that throws is taken back alone; if the commit fails, none is made.
+ */
+export function groupCommit(database: Database): CommitTogether {
+  let waiting: Waiting[] = [];
+  const alone = database.transaction((change: () => unknown) => change());
+  const together = database.transaction((group: Waiting[]) => group.map(({ change }) => attempt(change)));
+
+  function attempt(change: () => unknown): Outcome {
+    try {
+      return { result: alone(change) };
+    } catch (reason) {
+      // A full disk ends the whole transaction by itself; what was done before in it is gone too.
+      if (!database.inTransaction) throw reason;
+      return { reason };
+    }
+  }
+  function commit() {
+    const group = waiting;
+    waiting = [];
+    try {
+      for (const [index, outcome] of together.immediate(group).entries()) {
+        if ('reason' in outcome) group[index]?.reject(outcome.reason);
+        else group[index]?.resolve(outcome.result);
+      }
+    } catch (reason) {
+      for (const { reject } of group) reject(reason);
+    }
+  }
+  return <Result>(change: () => Result) =>
+    new Promise<Result>((resolve, reject) => {
+      if (waiting.length === 0) setImmediate(commit);
+      waiting.push({ change, resolve: (result) => resolve(result as Result), reject });
+    });
+}
