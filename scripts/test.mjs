@@ -1,9 +1,16 @@
 // `npm test [-- WHAT…]`: types, lint, and every test, each stage only if the one before passed. WHAT is a stage (types, lint, unit,
 // browser) or a part of a test file's path.
 import { runInForeground } from './setup/run.mjs';
-import { chooseTests, findTests, isBrowserTest } from './test/choose.mjs';
-import { ensureChromium } from './test/chromium.mjs';
-import { biome, root, tsc } from './tools.mjs';
+import {
+  chooseTests,
+  findTests,
+  isAcmeTest,
+  isBrowserTest,
+  isExecutableTest,
+  isServiceTest,
+} from './test/choose.mjs';
+import { ensurePackage } from './test/debian-package.mjs';
+import { arm64, biome, chromium, pebble, root, systemdAnalyze, tsc } from './tools.mjs';
 
 const files = findTests(root);
 const chosen = chooseTests(process.argv.slice(2), files);
@@ -30,7 +37,21 @@ async function stage(name, program, parameters) {
 if (chosen.unknown.length > 0) stop(`No stage and no test file is called ${chosen.unknown.join(', ')}.`, 2);
 if (chosen.types) await stage('types', tsc, ['--noEmit']);
 if (chosen.lint) await stage('lint', biome, ['ci', '--colors=off', '.']);
-if (chosen.files.some(isBrowserTest)) await ensureChromium(stop);
+if (chosen.files.some(isBrowserTest)) {
+  await ensurePackage({ program: chromium, name: 'chromium', tests: 'browser' }, stop);
+}
+if (chosen.files.some(isAcmeTest)) {
+  await ensurePackage({ program: pebble, name: 'pebble', tests: 'certificate' }, stop);
+}
+if (chosen.files.some(isServiceTest)) {
+  await ensurePackage({ program: systemdAnalyze, name: 'systemd', tests: 'service' }, stop);
+}
+if (chosen.files.some(isExecutableTest) && process.arch === 'x64') {
+  const { emulator, libraries } = arm64;
+  await ensurePackage({ program: emulator, name: 'qemu-user-static', tests: 'executable' }, stop);
+  const program = `${libraries}/lib/libstdc++.so.6`;
+  await ensurePackage({ program, name: 'libstdc++6-arm64-cross', tests: 'executable' }, stop);
+}
 
 // One run for all files, so that its summary at the end of the output counts every test.
 if (chosen.files.length > 0) {

@@ -26,6 +26,7 @@ test('an empty environment gives the defaults', () => {
   const defaults: Config = {
     port: 3000,
     host: '127.0.0.1',
+    https: null,
     dataFolder: join(process.cwd(), 'data'),
     firstAdmin: null,
     jwtSecret: null,
@@ -36,6 +37,8 @@ test('an empty environment gives the defaults', () => {
     loginAttempts: 10,
     formPosts: 30,
     backups: 14,
+    mail: null,
+    metricsToken: null,
     logLevel: 'info',
   };
   assert.deepEqual(read({}), defaults);
@@ -48,6 +51,15 @@ test('an empty environment gives the defaults', () => {
     'LOGIN_ATTEMPTS',
     'FORM_POSTS',
     'LOG_LEVEL',
+    'DOMAIN',
+    'HTTPS_PORT',
+    'TLS_CERT',
+    'TLS_KEY',
+    'ACME_DIRECTORY',
+    'ACME_EMAIL',
+    'SMTP_URL',
+    'NOTIFY_EMAIL',
+    'MAIL_FROM',
   ];
   const empty = Object.fromEntries([...names, ...more].map((name) => [name, '']));
   assert.deepEqual(read(empty), read({}), 'an empty variable counts as not set');
@@ -112,6 +124,45 @@ const refused: { name: string; values: string[]; allowed: string }[] = [
     values: ['loud', 'INFO', '30', 'info,warn'],
     allowed: 'one of trace, debug, info, warn, error, fatal, silent',
   },
+  { name: 'HTTPS_PORT', values: [...notWhole, '65536'], allowed: 'a whole number from 0 to 65535' },
+  {
+    name: 'DOMAIN',
+    values: [
+      'https://academy.example.in',
+      'academy.example.in/',
+      'academy.example.in?x',
+      'a%2ein',
+      'academy.example.in:443',
+      'academy',
+      'academy.example.in.',
+      '.example.in',
+      'a..in',
+      '-a.in',
+      'a-.in',
+      'a_b.in',
+      '*.example.in',
+      '203.0.113.9',
+      '0x7f.1',
+      '2001:db8::1',
+      'a.in b.in',
+      'a.in,',
+      'a.in,,b.in',
+      `${'a'.repeat(64)}.in`,
+      `${'a.'.repeat(126)}in`,
+      'meena@example.com',
+    ],
+    allowed: 'a host name such as academy.example.in, or several with commas between',
+  },
+  {
+    name: 'ACME_DIRECTORY',
+    values: ['acme-v02.api.letsencrypt.org', 'http://ca.example.com/directory', 'https://', 'staging'],
+    allowed: 'an address such as https://acme-v02.api.letsencrypt.org/directory',
+  },
+  {
+    name: 'ACME_EMAIL',
+    values: ['meena', '@example.com', 'a@b@c', 'mailto:a b@c.in'],
+    allowed: 'an e-mail address such as name@example.com',
+  },
   {
     name: 'PUBLIC_URL',
     values: [
@@ -140,6 +191,13 @@ for (const { name, values, allowed } of refused) {
 
 test('a value of several lines is refused with one line', () => {
   assert.match(refusalOf({ PORT: '80\n90\r\n\u001b[31m' }), /^PORT is '80 90 \[31m'; allowed is /u);
+});
+
+test('METRICS_TOKEN has 16 characters at least, and a refusal does not show it', () => {
+  const token = 'sixteen letters.';
+  assert.equal(read({ METRICS_TOKEN: token }).metricsToken, token);
+  const refusal = refusalOf({ METRICS_TOKEN: token.slice(1) });
+  assert.equal(refusal, 'METRICS_TOKEN has 15 characters; at least 16 are needed.');
 });
 
 describe('JWT_SECRET', () => {
@@ -214,6 +272,142 @@ describe('the first admin', () => {
 
   test('is not asked for by a name alone', () => {
     assert.equal(read({ ADMIN_NAME: 'Meena' }).firstAdmin, null);
+  });
+});
+
+describe('HTTPS', () => {
+  const letsEncrypt = 'https://acme-v02.api.letsencrypt.org/directory';
+  const files = { TLS_CERT: '/etc/ssl/academy.pem', TLS_KEY: 'academy.key' };
+
+  test('with DOMAIN the site is served on 80 and 443 of every address, with a certificate of Let’s Encrypt', () => {
+    const { https, port, host, publicUrl } = read({ DOMAIN: 'academy.example.in' });
+    const acme = { directory: letsEncrypt, email: null };
+    assert.deepEqual(https, { domains: ['academy.example.in'], port: 443, ownCertificate: null, acme });
+    assert.deepEqual([port, host, publicUrl], [80, '::', 'https://academy.example.in']);
+  });
+
+  test('everything about it can be set', () => {
+    const { https, port, host, publicUrl } = read({
+      DOMAIN: ' Academy.Example.IN ,www.academy.example.in, academy.example.in,अकादमी.भारत',
+      HTTPS_PORT: '8443',
+      PORT: '8080',
+      HOST: '203.0.113.9',
+      ACME_DIRECTORY: 'https://ca.example.com/directory',
+      ACME_EMAIL: 'meena@example.com',
+    });
+    assert.deepEqual(https, {
+      domains: ['academy.example.in', 'www.academy.example.in', 'xn--l1b6azc6a4eo.xn--h2brj9c'],
+      port: 8443,
+      ownCertificate: null,
+      acme: { directory: 'https://ca.example.com/directory', email: 'meena@example.com' },
+    });
+    assert.deepEqual([port, host, publicUrl], [8080, '203.0.113.9', 'https://academy.example.in:8443']);
+    assert.equal(read({ DOMAIN: 'a.in', PUBLIC_URL: 'https://b.in' }).publicUrl, 'https://b.in');
+    assert.equal(read({ DOMAIN: 'a.in', HTTPS_PORT: '0' }).publicUrl, null, 'the port is yet to be found');
+  });
+
+  test('a certificate of one’s own needs no DOMAIN, and takes the place of the CA', () => {
+    const ownCertificate = { certificateFile: files.TLS_CERT, keyFile: join(process.cwd(), 'academy.key') };
+    const { https, port, publicUrl } = read(files);
+    assert.deepEqual(
+      [https?.ownCertificate, https?.domains, port, publicUrl],
+      [ownCertificate, [], 80, null],
+    );
+    const named = read({ ...files, DOMAIN: 'academy.example.in' });
+    assert.deepEqual(named.https?.ownCertificate, ownCertificate);
+    assert.equal(named.publicUrl, 'https://academy.example.in');
+  });
+
+  test('needs certificate and key together', () => {
+    const { TLS_CERT, TLS_KEY } = files;
+    assert.equal(refusalOf({ TLS_CERT }), 'TLS_CERT is set but TLS_KEY is not; set both or neither.');
+    assert.equal(refusalOf({ TLS_KEY }), 'TLS_KEY is set but TLS_CERT is not; set both or neither.');
+  });
+
+  test('is not asked for by the settings around it alone', () => {
+    const around = { HTTPS_PORT: '443', ACME_EMAIL: 'meena@example.com', ACME_DIRECTORY: letsEncrypt };
+    assert.deepEqual(read(around), read({}));
+  });
+
+  test('has no public address without it', () => {
+    assert.equal(
+      refusalOf({ DOMAIN: 'a.in', PUBLIC_URL: 'http://a.in' }),
+      "PUBLIC_URL is 'http://a.in'; allowed is an https address, since DOMAIN or TLS_CERT is set.",
+    );
+  });
+});
+
+describe('mails', () => {
+  const NOTIFY_EMAIL = 'office@example.com';
+  const SMTP_URL = 'smtp://localhost:25';
+  const serverOf = (url: string) => read({ SMTP_URL: url, NOTIFY_EMAIL }).mail?.server;
+
+  test('go to all whom NOTIFY_EMAIL names, from the first unless told', () => {
+    const several = ` ${NOTIFY_EMAIL} , head@example.com,${NOTIFY_EMAIL}`;
+    assert.deepEqual(read({ SMTP_URL, NOTIFY_EMAIL: several }).mail, {
+      server: { host: 'localhost', port: 25, secure: false, login: null },
+      notify: [NOTIFY_EMAIL, 'head@example.com'],
+      from: NOTIFY_EMAIL,
+    });
+    assert.equal(
+      read({ SMTP_URL, NOTIFY_EMAIL, MAIL_FROM: 'web@example.com' }).mail?.from,
+      'web@example.com',
+    );
+  });
+
+  test('go over the server of SMTP_URL, with the log-in that it holds', () => {
+    assert.deepEqual(serverOf('smtps://meena%40example.com:p%40ss%2F%23%25%3A@mail.example.com'), {
+      host: 'mail.example.com',
+      port: 465,
+      secure: true,
+      login: { user: 'meena@example.com', password: 'p@ss/#%:' },
+    });
+    assert.deepEqual(
+      [serverOf('smtp://mail.example.com/')?.port, serverOf('smtp://[::1]:25')?.host],
+      [587, '::1'],
+    );
+  });
+
+  test('need both a server and somebody to tell', () => {
+    assert.match(refusalOf({ SMTP_URL }), /^SMTP_URL is set but NOTIFY_EMAIL is not/u);
+    assert.match(refusalOf({ NOTIFY_EMAIL }), /^NOTIFY_EMAIL is set but SMTP_URL is not/u);
+  });
+
+  test('need a server that is one; the refusal never shows what may be a password', () => {
+    const beginning = /^SMTP_URL is no address such as smtps:/u;
+    for (const url of [
+      'secretsecret',
+      'https://u:secretsecret@mail.example.com',
+      'smtp://u:secretsecret@',
+      'smtp://u:secretsecret@mail.example.com/path',
+      'smtp://u:secret#secret@mail.example.com',
+      'smtp://u:secret/secret@mail.example.com',
+      'smtp://u:secret%secret@mail.example.com',
+      'smtp://u:secretsecret@mail.example.com:99999',
+      'smtp://u:secretsecret@mail.example.com:0',
+      'smtp://u:secretsecret@mail.example.com?pool=true',
+      'smtp://secretsecret@mail.example.com',
+      'smtp://:secretsecret@mail.example.com',
+    ]) {
+      const line = refusalOf({ SMTP_URL: url, NOTIFY_EMAIL });
+      assert.match(line, beginning, url);
+      assert.ok(!line.includes('secret'), url);
+    }
+  });
+
+  test('need addresses that can stand in a header', () => {
+    for (const wrong of [
+      'office',
+      'a@b@c',
+      'a b@example.com',
+      '<a@example.com>',
+      'A <a@example.com>',
+      'a@example.com;b@example.com',
+    ]) {
+      assert.match(refusalOf({ SMTP_URL, NOTIFY_EMAIL: wrong }), /^NOTIFY_EMAIL is '/u, wrong);
+      assert.match(refusalOf({ SMTP_URL, NOTIFY_EMAIL, MAIL_FROM: wrong }), /^MAIL_FROM is '/u, wrong);
+    }
+    assert.match(refusalOf({ SMTP_URL, NOTIFY_EMAIL: `${NOTIFY_EMAIL},` }), /^NOTIFY_EMAIL is ''/u);
   });
 });
 

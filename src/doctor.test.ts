@@ -1,13 +1,17 @@
 import assert from 'node:assert/strict';
-import { chmodSync, writeFileSync } from 'node:fs';
+import { chmodSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { test } from 'node:test';
+import { describe, test } from 'node:test';
+import type { HttpsSettings } from './config.ts';
 import { databaseFile, prepareDataFolder, tokenSecret } from './data-folder.ts';
 import { migrate } from './database/migrate.ts';
 import { examine, findingLine } from './doctor.ts';
 import { migrationsFolder } from './program-files.ts';
+import { selfSigned } from './testing/certificates.ts';
 import { temporaryFolder } from './testing/temporary-folder.ts';
 import { emptyDatabase } from './testing/test-database.ts';
+import { certificateStore } from './tls/certificate-store.ts';
+import { readPair } from './tls/pair.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
 
@@ -17,7 +21,7 @@ function patient() {
   tokenSecret(dataFolder, null);
   const database = emptyDatabase(databaseFile(dataFolder));
   migrate(database, migrationsFolder, now);
-  return { dataFolder, database, referencedPictures: () => [] as string[], now };
+  return { dataFolder, database, referencedPictures: () => [] as string[], now, https: null };
 }
 
 /** The subjects of what is wrong. */
@@ -45,4 +49,82 @@ test('a missing picture, an open secret, an open database, wrong facts and a wro
   assert.match(found['site.json'] ?? '', /not valid JSON/u);
   assert.match(found.clock ?? '', /timedatectl/u);
   assert.match(found.permissions ?? '', /chmod 600/u);
+});
+
+describe('the certificate', () => {
+  const oneDay = 24 * 3600 * 1000;
+  const dayIn = (days: number) => new Date(now.getTime() + days * oneDay);
+  const acme = { directory: 'https://ca.test/directory', email: null };
+  const site = { domains: ['academy.test'], port: 443, ownCertificate: null, acme };
+
+  /** A folder with a certificate that ends in so many days, and what `doctor` says of it. */
+  function folderWith(days: number) {
+    const { dataFolder, ...parts } = patient();
+    const { chain, key } = selfSigned(['academy.test'], dayIn(days - 90), dayIn(days));
+    const store = certificateStore(dataFolder);
+    store.keepCertificate({ pair: readPair(chain, key), directory: acme.directory });
+    const line = (https: HttpsSettings | null = site) =>
+      examine({ ...parts, dataFolder, https })
+        .map(findingLine)
+        .find((each) => each.includes('certificate:'));
+    return { dataFolder, store, chain, key, line };
+  }
+
+  test('is good for so many days, whether or not DOMAIN is set for this look', () => {
+    const { line } = folderWith(40);
+    assert.equal(line(), 'ok   certificate: is good for 40 days, until 2026-12-31');
+    assert.equal(line(null), line());
+  });
+
+  test('that a CA refused to renew is told with when and why', () => {
+    const { store, line } = folderWith(20);
+    store.keepFailures({ at: [dayIn(-2), dayIn(-1)], reason: 'The CA is closed.' });
+    assert.match(
+      line() ?? '',
+      /^BAD {2}certificate: is good for 20 days, until 2026-12-11; the last attempt failed, 2026-11-20T12:00:00\.000Z: The CA is closed\. Now see that DNS leads academy\.test to this machine/u,
+    );
+  });
+
+  test('that has run out, is open to others, is damaged or is not there is told with what to do', () => {
+    assert.match(
+      folderWith(-1).line() ?? '',
+      /^BAD {2}certificate: ran out on 2026-11-20; the server renews it/u,
+    );
+    const open = folderWith(40);
+    chmodSync(open.store.certificateFile, 0o640);
+    assert.match(open.line() ?? '', /its key is open to others; run: chmod 600 \//u);
+    writeFileSync(open.store.certificateFile, 'half a');
+    assert.match(open.line() ?? '', /certificate\.pem does not say where it comes from\.$/u);
+    rmSync(open.store.certificateFile);
+    assert.match(
+      open.line() ?? '',
+      /^BAD {2}certificate: there is none yet; the server obtains it once it runs: see /u,
+    );
+    assert.equal(open.line(null), 'ok   certificate: none, since neither DOMAIN nor TLS_CERT is set here');
+  });
+
+  test('of one’s own is looked at where it lies', () => {
+    const own = (days: number, domains = ['academy.test']) => {
+      const { dataFolder, chain, key, line } = folderWith(days);
+      const ownCertificate = {
+        certificateFile: join(dataFolder, 'a.pem'),
+        keyFile: join(dataFolder, 'a.key'),
+      };
+      writeFileSync(ownCertificate.certificateFile, chain);
+      writeFileSync(ownCertificate.keyFile, key);
+      return { line: () => line({ ...site, domains, ownCertificate }) ?? '', ...ownCertificate };
+    };
+    assert.equal(own(40).line(), 'ok   certificate: TLS_CERT is good for 40 days, until 2026-12-31');
+    assert.match(own(13).line(), /^BAD .*TLS_CERT is good for 13 days.*then send the server SIGHUP$/u);
+    assert.match(own(-3).line(), /^BAD .*TLS_CERT ran out on 2026-11-18/u);
+    assert.match(
+      own(40, ['other.test']).line(),
+      /^BAD .*TLS_CERT is not good for other\.test; give one that is$/u,
+    );
+    const mixed = own(40);
+    writeFileSync(mixed.keyFile, selfSigned(['academy.test']).key);
+    assert.match(mixed.line(), /^BAD .*The key does not belong to the certificate\.$/u);
+    rmSync(mixed.keyFile);
+    assert.match(mixed.line(), /^BAD .*TLS_KEY is '.*'; it cannot be read \(ENOENT\)\.$/u);
+  });
 });

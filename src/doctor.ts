@@ -1,8 +1,10 @@
 import { existsSync, readdirSync, statfsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import type { HttpsSettings } from './config.ts';
 import { databaseFile, prepareDataFolder, tokenSecret } from './data-folder.ts';
 import type { Database } from './database/open.ts';
 import { readInstitution } from './institution.ts';
+import { reportCertificate } from './tls/report.ts';
 
 /** What one look found: a subject, and what to do if something is wrong. */
 export interface Finding {
@@ -22,9 +24,11 @@ export interface DoctorParts {
   database: Database;
   referencedPictures: (database: Database) => string[];
   now: Date;
+  /** As the settings of this look have it; the server may run with others. */
+  https: HttpsSettings | null;
 }
 
-/** Looks at database, uploads, secret, facts, disk, clock and permissions; one finding each. */
+/** Looks at database, uploads, secret, facts, certificate, disk, clock and permissions; one finding each. */
 export function examine(parts: DoctorParts): Finding[] {
   const { dataFolder } = parts;
   return [
@@ -32,6 +36,7 @@ export function examine(parts: DoctorParts): Finding[] {
     look('uploads', () => uploadsFault(parts), 'every picture is there'),
     look('secret', () => secretFault(dataFolder), 'kept, readable by its owner alone'),
     look('site.json', () => factsFault(dataFolder), 'valid'),
+    { subject: 'certificate', ...reportCertificate(parts.https, dataFolder, parts.now) },
     look('disk', () => diskFault(dataFolder), 'enough free space'),
     look('clock', () => clockFault(parts.now), 'plausible'),
     look(

@@ -115,14 +115,20 @@ describe('a data folder that cannot be used is one line and exit code 1', () => 
     const folder = temporaryFolder();
     const file = join(folder, 'institute.db');
     writeFileSync(file, 'not a database, but somebody’s notes');
-    assert.equal(refusalOf(await start(folder), 1), `${file} cannot be used: file is not a database.`);
+    assert.equal(
+      refusalOf(await start(folder), 1),
+      `${file} cannot be used. It is no database, or a damaged one (file is not a database). Restore the newest backup: see restore --help.`,
+    );
     assert.equal(readFileSync(file, 'utf8'), 'not a database, but somebody’s notes');
   });
 
   test('a file in place of the uploads', async () => {
     const folder = temporaryFolder();
     writeFileSync(join(folder, 'uploads'), '');
-    assert.match(refusalOf(await start(folder), 1), /^\S+ cannot be used: EEXIST\b/u);
+    assert.match(
+      refusalOf(await start(folder), 1),
+      /^\S+ cannot be used\. Something is there already \(EEXIST\b/u,
+    );
   });
 });
 

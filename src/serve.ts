@@ -1,7 +1,3 @@
-import { once } from 'node:events';
-import type { Server } from 'node:http';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { ensureAdmin } from './admins/first-admin.ts';
@@ -12,31 +8,29 @@ import { prepareDataFolder, tokenSecret } from './data-folder.ts';
 import { lockFolder } from './database/folder-lock.ts';
 import { fillOnFirstRun } from './first-run.ts';
 import { readInstitution } from './institution.ts';
+import { openPlainSite } from './listen.ts';
 import { accountParts, openInstitute, referencedPictures, sweepPictures } from './open-institute.ts';
-import { distFolder, migrationsFolder } from './program-files.ts';
+import { postOffice } from './outbox/smtp.ts';
+import { distFolder } from './program-files.ts';
 import { RefusedStart } from './refused-start.ts';
-
-/** Slow clients are waited for, but not for ever: a large upload over a weak connection takes minutes, headers do not. */
-const patience = {
-  headersTimeout: 20_000,
-  requestTimeout: 300_000,
-  keepAliveTimeout: 10_000,
-  connectionsCheckingInterval: 5_000,
-};
-
-/** How long requests under way may take once the server has been told to stop. */
-const stopMilliseconds = 10_000;
+import { openKeeper } from './tls/keeper.ts';
+import { openSecureSite } from './tls/secure-site.ts';
 
 /**
  * Serves until SIGTERM or SIGINT, then finishes the requests under way and closes the database.
- * @throws RefusedStart if the data folder, the database, `site.json` or the port cannot be used.
+ * SIGHUP makes it look at its certificate again.
+ * @throws RefusedStart if the data folder, the database, `site.json`, the certificate or a port cannot be used.
  */
 export async function serve(config: Config, log: Logger, print: (line: string) => void): Promise<void> {
   prepareDataFolder(config.dataFolder);
   const unlock = lockFolder(config.dataFolder);
   if (unlock === null)
     throw new RefusedStart(`Another server is running on ${config.dataFolder}; stop it first.`, 1);
-  const institute = openInstitute(config, log);
+  const { https } = config;
+  const keeper = https && openKeeper(https, config.dataFolder, log);
+  // Without a certificate too: what `systemctl reload` sends must not end the server, as a terminal's end does.
+  if (keeper !== null || !process.stdout.isTTY) process.on('SIGHUP', () => keeper?.lookAgain());
+  const institute = await openInstitute(config, log, { holdsFolder: true });
   try {
     const { database, pictures, now, randomId } = institute;
     const institution = readInstitution(config.dataFolder);
@@ -48,7 +42,9 @@ export async function serve(config: Config, log: Logger, print: (line: string) =
     const firstAdmin = await ensureAdmin(accountParts(institute), config.firstAdmin);
     // Shown at once: if the port turns out to be taken, no later start could show the password again.
     if (firstAdmin !== null) print(firstAdmin);
-    const { koa } = createApp({
+    const source = { ...institute, dataFolder: config.dataFolder, referencedPictures };
+    const backups = startNightlyBackups(source, config.backups, log);
+    const { listener, trash, outbox, stop } = createApp({
       config,
       database,
       log,
@@ -58,43 +54,27 @@ export async function serve(config: Config, log: Logger, print: (line: string) =
       distFolder,
       now,
       randomId,
+      lastBackup: backups.last,
+      certificateEnd: () => keeper?.current()?.end ?? null,
+      postOffice: config.mail && postOffice(config.mail.server),
     });
-    const server = createServer(patience, koa.callback());
     const stopped = stopSignal();
-    await listen(server, config);
-    print(`${institution.name} is served at ${addressOf(server, config.host)}`);
-    const source = { ...institute, dataFolder: config.dataFolder, referencedPictures, migrationsFolder };
-    const backups = config.backups > 0 ? startNightlyBackups(source, config.backups, log) : null;
+    const site =
+      https === null || keeper === null
+        ? await openPlainSite(listener, config)
+        : await openSecureSite(listener, { ...config, https, keeper, log });
+    print(`${institution.name} is served at ${site.address}`);
+    outbox.wake();
     log.info({ signal: await stopped }, 'stopping');
-    await stop(server);
-    await backups?.stop();
+    const resting = stop();
+    await site.close();
+    await resting;
+    await trash.empty();
+    await backups.stop();
   } finally {
     institute.close();
     unlock();
   }
-}
-
-async function listen(server: Server, { port, host }: Config): Promise<void> {
-  server.listen(port, host);
-  try {
-    await once(server, 'listening');
-  } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : String(error);
-    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
-      throw new RefusedStart(`HOST is '${host}'; allowed is an address or a name of this machine.`, 2);
-    }
-    const reason =
-      code === 'EADDRINUSE'
-        ? 'is taken; stop what uses it, or set PORT to another'
-        : `cannot be used (${code})`;
-    throw new RefusedStart(`Port ${port} on ${host} ${reason}.`, 1);
-  }
-}
-
-function addressOf(server: Server, host: string): string {
-  const { port } = server.address() as AddressInfo;
-  const shown = host === '0.0.0.0' || host === '::' ? 'localhost' : host;
-  return `http://${shown.includes(':') ? `[${shown}]` : shown}:${port}`;
 }
 
 /** Gives the first signal to stop; npm and a terminal may send it twice, so later ones change nothing. */
@@ -102,15 +82,4 @@ function stopSignal(): Promise<string> {
   return new Promise((resolve) => {
     for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => resolve(signal));
   });
-}
-
-async function stop(server: Server): Promise<void> {
-  const closed = once(server, 'close');
-  server.close();
-  // A browser keeps its connection open after the answer; nothing more is going to come over it.
-  const idle = setInterval(() => server.closeIdleConnections(), 50);
-  const limit = setTimeout(() => server.closeAllConnections(), stopMilliseconds);
-  await closed;
-  clearInterval(idle);
-  clearTimeout(limit);
 }

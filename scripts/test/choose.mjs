@@ -21,6 +21,30 @@ export function isBrowserTest(file) {
 }
 
 /**
+ * Whether a test file needs a CA.
+ * @param {string} file path below the root
+ */
+export function isAcmeTest(file) {
+  return file.endsWith('acme.test.ts');
+}
+
+/**
+ * Whether a test file needs systemd.
+ * @param {string} file path below the root
+ */
+export function isServiceTest(file) {
+  return file.startsWith('src/service/');
+}
+
+/**
+ * Whether a test file runs the executables of this processor and of another.
+ * @param {string} file path below the root
+ */
+export function isExecutableTest(file) {
+  return file === 'scripts/pack/pack.test.mjs';
+}
+
+/**
  * What to run, given what was asked for: stages by name, files by a part of their path, all if nothing.
  * @param {string[]} words
  * @param {string[]} files every test file there is

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { chooseTests } from './choose.mjs';
+import { root } from '../tools.mjs';
+import { chooseTests, findTests, isAcmeTest } from './choose.mjs';
 
 const files = [
   'src/posters/routes.test.ts',
@@ -30,4 +31,8 @@ test('files by a part of their path, each once and in order', () => {
 
 test('a word that means nothing is told, so that a slip of the pen does not pass for a green run', () => {
   assert.deepEqual(chooseTests(['postres'], files).unknown, ['postres']);
+});
+
+test('what needs a CA is known by its name', () => {
+  assert.deepEqual(findTests(root).filter(isAcmeTest), ['src/tls/acme.test.ts']);
 });

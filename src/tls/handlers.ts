@@ -1,0 +1,96 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { strictTransport } from '../http/security-headers.ts';
+
+const challengePath = '/.well-known/acme-challenge/';
+/** What programs of this machine ask without a name, and so without HTTPS. */
+const localPaths = new Set(['/healthz', '/metrics']);
+const loopback = /^(?:(?:::ffff:)?127\.|::1$)/u;
+/** A name or an address as a Host header has it, and a port. */
+const hostHeader = /^([a-z0-9][a-z0-9.-]*|\[[0-9a-f:.]+\])(?::\d+)?$/iu;
+
+/** What plain HTTP is answered from. */
+export interface PlainParts {
+  /** Answers by token, for the CA. */
+  challenges: ReadonlyMap<string, string>;
+  /** Whether HTTPS works by now. */
+  hasCertificate: () => boolean;
+  /** Where the site is, given the name that a request came for; null if that cannot be said without one. */
+  originFor: (name: string | null) => string | null;
+  /** The site. */
+  app: RequestListener;
+}
+
+/**
+ * Answers plain HTTP where the site is served over HTTPS: the CA's challenges, a redirect for everything that is read, and
+ * a refusal for the rest, whose content has crossed the network for everybody to read.
+ */
+export function plainHandler({ challenges, hasCertificate, originFor, app }: PlainParts): RequestListener {
+  return (request, response) => {
+    const { url = '/', method = 'GET' } = request;
+    const path = url.split('?', 1)[0] ?? '/';
+    const isRead = method === 'GET' || method === 'HEAD';
+    if (isRead && localPaths.has(path) && loopback.test(request.socket.remoteAddress ?? '')) {
+      return app(request, response);
+    }
+    if (!isRead) {
+      response.setHeader('Connection', 'close');
+      return answer(response, 403, 'This site takes nothing over plain HTTP; send it to the https address.');
+    }
+    if (path.startsWith(challengePath)) {
+      const text = challenges.get(path.slice(challengePath.length));
+      return text === undefined ? answer(response, 404, 'Not found.') : answer(response, 200, text);
+    }
+    const origin = originFor(hostOf(request));
+    if (origin === null) return answer(response, 400, 'This request does not say for which host it is.');
+    if (!hasCertificate()) {
+      response.setHeader('Retry-After', '60');
+      return answer(
+        response,
+        503,
+        'The certificate of this site is being obtained. Please try again in a minute.',
+      );
+    }
+    redirect(request, response, origin, 301);
+  };
+}
+
+/** Sends every request for one of these names to the site's own one; all others are the site's. */
+export function canonicalHandler(
+  otherNames: ReadonlySet<string>,
+  originFor: PlainParts['originFor'],
+  app: RequestListener,
+): RequestListener {
+  return (request, response) => {
+    const name = hostOf(request);
+    const origin = name !== null && otherNames.has(name) ? originFor(name) : null;
+    if (origin === null) return app(request, response);
+    response.setHeader('Strict-Transport-Security', strictTransport);
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    redirect(request, response, origin, isRead ? 301 : 308);
+  };
+}
+
+/** The name that a request came for, without a port, in small letters; null if it has none that is one. */
+function hostOf({ headers }: IncomingMessage): string | null {
+  return hostHeader.exec(headers.host ?? '')?.[1]?.toLowerCase() ?? null;
+}
+
+function redirect(
+  { url = '/' }: IncomingMessage,
+  response: ServerResponse,
+  origin: string,
+  status: 301 | 308,
+): void {
+  // A request may also name '*' or a whole address, which leads nowhere behind another one.
+  response.setHeader('Location', origin + (url.startsWith('/') ? url : '/'));
+  answer(response, status, `This page is at ${origin}.`);
+}
+
+function answer(response: ServerResponse, status: number, text: string): void {
+  response.writeHead(status, {
+    'Content-Type': 'text/plain; charset=utf-8',
+    'X-Content-Type-Options': 'nosniff',
+    'Cache-Control': status === 301 ? 'public, max-age=3600' : 'no-store',
+  });
+  response.end(text);
+}

@@ -1,0 +1,55 @@
+import { spawn } from 'node:child_process';
+import { isExecutable } from '../program-files.ts';
+import type { CertificateOrder, OrderCommand, OrderMessage } from './order.ts';
+import { orderWord } from './order.ts';
+import type { Pair } from './pair.ts';
+import { readPair } from './pair.ts';
+
+/** A CA answers within seconds; what has not ended by then never will. */
+const patience = 10 * 60_000;
+
+/** This program's own file, where it is not the executable itself. */
+const program = isExecutable ? [] : process.argv.slice(1, 2);
+
+/**
+ * Gets a certificate through a process of its own, which is gone before this ends.
+ * @param challenges gets what the CA is going to ask for
+ * @param signal ends it
+ * @throws Error with one sentence that says why there is no certificate.
+ */
+export async function obtainCertificate(
+  order: CertificateOrder,
+  challenges: Map<string, string>,
+  signal: AbortSignal,
+): Promise<Pair> {
+  const child = spawn(process.execPath, [...program, orderWord], {
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    signal: AbortSignal.any([signal, AbortSignal.timeout(patience)]),
+    killSignal: 'SIGKILL',
+  });
+  const tell = (command: OrderCommand) => child.connected && child.send(command, () => {});
+  let complaint = '';
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+    complaint = (complaint + text).slice(-500);
+  });
+  return new Promise<Pair>((resolve, reject) => {
+    child.on('message', (message: OrderMessage) => {
+      if (message.name === 'failed') reject(new Error(message.reason));
+      else if (message.name === 'challenge') {
+        challenges.set(message.token, message.answer);
+        tell({ name: 'ready', token: message.token });
+      } else {
+        try {
+          resolve(readPair(message.chain, message.key));
+        } catch (error) {
+          reject(error);
+        }
+      }
+    });
+    child.on('error', reject);
+    child.on('close', (code, ended) => {
+      reject(new Error(`The process that asks for it ended with ${ended ?? code}. ${complaint}`.trim()));
+    });
+    tell({ name: 'order', order });
+  });
+}

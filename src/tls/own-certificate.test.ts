@@ -1,0 +1,206 @@
+import assert from 'node:assert/strict';
+import { generateKeyPairSync } from 'node:crypto';
+import { once } from 'node:events';
+import { rmSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { describe, test } from 'node:test';
+import { connect as connectSecurely } from 'node:tls';
+import type { TestCertificate } from '../testing/certificates.ts';
+import { selfSigned } from '../testing/certificates.ts';
+import { plainRequest } from '../testing/plain-request.ts';
+import { linesOf, runProgram, startProgram } from '../testing/program.ts';
+import { secureRequest } from '../testing/secure-request.ts';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
+import { readOwnPair } from './own-certificate.ts';
+
+const account = { ADMIN_EMAIL: 'meena@example.com', ADMIN_PASSWORD: 'correct horse battery' };
+const name = 'academy.test';
+
+/** Settings of a site with a certificate of its own, in files that a test may change. */
+function prepare(certificate: TestCertificate = selfSigned([name, '127.0.0.1'])) {
+  const folder = temporaryFolder();
+  const TLS_CERT = join(folder, 'chain.pem');
+  const TLS_KEY = join(folder, 'key.pem');
+  const put = ({ chain, key }: Partial<TestCertificate>) => {
+    if (chain !== undefined) writeFileSync(TLS_CERT, chain);
+    if (key !== undefined) writeFileSync(TLS_KEY, key);
+  };
+  put(certificate);
+  const ports = { HOST: '127.0.0.1', PORT: '0', HTTPS_PORT: '0' };
+  const settings = { ...account, ...ports, DATA_DIR: join(folder, 'data'), TLS_CERT, TLS_KEY };
+  return { certificate, settings, put };
+}
+
+/** Starts a site; gives its ports. */
+async function start(settings: Record<string, string>) {
+  const program = startProgram([], settings);
+  const [line = ''] = await program.writes('stderr', /.*"msg":"listening".*\n/u);
+  const { port, httpsPort }: { port: number; httpsPort: number } = JSON.parse(line);
+  const ask = (root: string, path = '/healthz') =>
+    secureRequest({ address: '127.0.0.1', port: httpsPort, name, path, root });
+  return { ...program, ask, httpsPort, plainUrl: `http://127.0.0.1:${port}` };
+}
+
+test('a site is served with a certificate of one’s own, and SIGHUP puts another one in its place; a bad one leaves the old', async () => {
+  const { certificate, settings, put } = prepare();
+  const site = await start(settings);
+  await site.writes('stdout', new RegExp(`is served at https://127\\.0\\.0\\.1:${site.httpsPort}\n$`, 'u'));
+  const first = await site.ask(certificate.chain);
+  assert.equal(first.status, 200);
+  assert.match(first.headers['strict-transport-security'] ?? '', /^max-age=31536000/u);
+  const moved = await plainRequest(site.plainUrl, '/course', { headers: { host: name } });
+  assert.deepEqual([moved.status, moved.headers.location], [301, `https://${name}:${site.httpsPort}/course`]);
+
+  const next = selfSigned([name, '127.0.0.1']);
+  put({ chain: next.chain });
+  site.kill('SIGHUP');
+  const [complaint = ''] = await site.writes('stderr', /.*certificate not changed.*/u);
+  assert.match(
+    JSON.parse(complaint).msg,
+    /the old one is still served: TLS_CERT .* The key does not belong to the certificate\.$/u,
+  );
+  assert.equal((await site.ask(certificate.chain)).serial, first.serial);
+
+  put({ key: next.key });
+  site.kill('SIGHUP');
+  await site.writes('stderr', /certificate read again/u);
+  const second = await site.ask(next.chain);
+  assert.notEqual(second.serial, first.serial);
+  await assert.rejects(site.ask(certificate.chain));
+  site.kill('SIGTERM');
+  assert.equal((await site.ended).code, 0);
+});
+
+test('together with DOMAIN it is served under that name, no CA is asked, and what it lacks is told', async () => {
+  const { certificate, settings } = prepare(
+    selfSigned([name], new Date('2026-01-01'), new Date('2026-04-01')),
+  );
+  const site = await start({ ...settings, DOMAIN: `${name},other.test`, PUBLIC_URL: `https://${name}` });
+  await site.writes('stdout', new RegExp(`is served at https://${name}\n$`, 'u'));
+  const moved = await plainRequest(site.plainUrl, '/course', { headers: { host: 'other.test' } });
+  assert.equal(moved.headers.location, `https://${name}/course`);
+  await assert.rejects(site.ask(certificate.chain), { code: 'CERT_HAS_EXPIRED' });
+  site.kill('SIGTERM');
+  const { stderr } = await site.ended;
+  const warnings = linesOf(stderr)
+    .map((line) => JSON.parse(line))
+    .filter(({ level }) => level >= 40);
+  assert.deepEqual(
+    warnings.map(({ msg }) => msg),
+    [
+      'the certificate of TLS_CERT is not good for other.test',
+      'the certificate of TLS_CERT has run out; renew it, then send SIGHUP',
+    ],
+  );
+  assert(!stderr.includes('asking for a certificate'));
+});
+
+test('TLS older than 1.2 is refused', async () => {
+  const { settings } = prepare();
+  const site = await start(settings);
+  const versionWith = async (maxVersion: 'TLSv1.1' | 'TLSv1.2') => {
+    const options = { port: site.httpsPort, host: '127.0.0.1', rejectUnauthorized: false };
+    // The client itself would not speak it either, unless its security level allows.
+    const socket = connectSecurely({
+      ...options,
+      minVersion: 'TLSv1',
+      maxVersion,
+      ciphers: 'DEFAULT@SECLEVEL=0',
+    });
+    await once(socket, 'secureConnect');
+    const version = socket.getProtocol();
+    socket.destroy();
+    return version;
+  };
+  assert.equal(await versionWith('TLSv1.2'), 'TLSv1.2');
+  await assert.rejects(versionWith('TLSv1.1'), /alert protocol version/u);
+  site.kill('SIGTERM');
+  await site.ended;
+});
+
+test('a stop ends clients that never begin their handshake or only keep their connection, and finishes what is under way', async () => {
+  const { certificate, settings } = prepare();
+  const site = await start(settings);
+  const open = () =>
+    connectSecurely({ port: site.httpsPort, host: '127.0.0.1', servername: name, ca: certificate.chain });
+  const [silent, idle, busy] = [connect(site.httpsPort, '127.0.0.1'), open(), open()];
+  await Promise.all([once(silent, 'connect'), once(idle, 'secureConnect'), once(busy, 'secureConnect')]);
+  idle.write(`GET /healthz HTTP/1.1\r\nhost: ${name}\r\n\r\n`);
+  await once(idle, 'data');
+  const head = [
+    'POST /home HTTP/1.1',
+    `host: ${name}`,
+    'content-type: application/json',
+    'content-length: 2',
+  ];
+  busy.write(`${[...head, 'expect: 100-continue'].join('\r\n')}\r\n\r\n`);
+  await once(busy, 'data');
+
+  const ended = [once(silent.resume(), 'close'), once(idle.resume(), 'close')];
+  site.kill('SIGTERM');
+  await Promise.all(ended);
+  // Had they been waited for, this request would have been cut off by now.
+  const answers: Buffer[] = [];
+  busy.on('data', (chunk) => answers.push(chunk));
+  busy.on('error', () => undefined);
+  busy.write('{}');
+  await once(busy, 'close');
+  assert.match(String(Buffer.concat(answers)), /^HTTP\/1\.1 400 /u);
+  assert.equal((await site.ended).code, 0);
+});
+
+describe('a start is refused with one line and exit code 2', () => {
+  const refused = async (settings: Record<string, string>) => {
+    const { code, stdout, stderr } = await runProgram([], { ...settings, LOG_LEVEL: 'silent' });
+    assert.deepEqual([code, stdout], [2, ''], stderr);
+    assert.match(stderr, /^\P{Cc}+\n$/u);
+    return stderr.trimEnd();
+  };
+
+  test('if a file is missing', async () => {
+    const { settings } = prepare();
+    rmSync(settings.TLS_KEY);
+    assert.equal(await refused(settings), `TLS_KEY is '${settings.TLS_KEY}'; it cannot be read (ENOENT).`);
+  });
+
+  test('if a file holds something else', async () => {
+    const { settings, put } = prepare();
+    put({ chain: 'hello' });
+    const { TLS_CERT, TLS_KEY } = settings;
+    assert.match(
+      await refused(settings),
+      new RegExp(
+        `^TLS_CERT '${TLS_CERT}' and TLS_KEY '${TLS_KEY}' cannot be used. The certificate is not valid PEM \\(`,
+        'u',
+      ),
+    );
+  });
+
+  test('if the key belongs to another certificate', async () => {
+    const { settings, put } = prepare();
+    put({ key: selfSigned([name]).key });
+    assert.match(await refused(settings), /The key does not belong to the certificate\.$/u);
+  });
+
+  test('if the key has a passphrase', async () => {
+    const { settings, put } = prepare();
+    const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+    const lock = { cipher: 'aes-256-cbc', passphrase: 'secret' };
+    put({ key: String(privateKey.export({ type: 'pkcs8', format: 'pem', ...lock })) });
+    assert.match(await refused(settings), /The key has a passphrase; give it without one\.$/u);
+  });
+});
+
+test('a file that this user may not read is told with what to do', {
+  skip: process.getuid?.() !== 0,
+}, (t) => {
+  const { settings } = prepare();
+  const nobody = 65_534;
+  t.after(() => process.seteuid?.(0));
+  process.seteuid?.(nobody);
+  const message = `TLS_CERT is '${settings.TLS_CERT}'; it cannot be read (EACCES); give this user the right to read it.`;
+  assert.throws(() => readOwnPair({ certificateFile: settings.TLS_CERT, keyFile: settings.TLS_KEY }), {
+    message,
+  });
+});

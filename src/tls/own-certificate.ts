@@ -1,0 +1,88 @@
+import { readFileSync } from 'node:fs';
+import type { Logger } from 'pino';
+import type { HttpsSettings } from '../config.ts';
+import { RefusedStart } from '../refused-start.ts';
+import type { CertificateKeeper } from './keeper.ts';
+import type { Pair } from './pair.ts';
+import { readPair } from './pair.ts';
+
+/** The files of one's own certificate. */
+export type OwnCertificate = NonNullable<HttpsSettings['ownCertificate']>;
+
+/**
+ * Keeps the certificate of TLS_CERT and TLS_KEY: reads both again when it is told to, and goes on with the old ones if
+ * the new ones are not good.
+ * @throws RefusedStart with exit code 2 if the files cannot be read or do not belong together.
+ */
+export function ownCertificate(
+  files: OwnCertificate,
+  domains: readonly string[],
+  now: () => Date,
+  log: Logger,
+): CertificateKeeper {
+  let pair = readAtStart(files);
+  let serve = (_pair: Pair) => {};
+  warnOf(pair, domains, now(), log);
+  return {
+    current: () => pair,
+    challenges: new Map(),
+    start(hand) {
+      serve = hand;
+    },
+    lookAgain() {
+      try {
+        pair = readOwnPair(files);
+      } catch (error) {
+        const reason = error instanceof Error ? error.message : String(error);
+        log.error(`certificate not changed, the old one is still served: ${reason}`);
+        return;
+      }
+      serve(pair);
+      log.info({ end: pair.end, serial: pair.serial }, 'certificate read again');
+      warnOf(pair, domains, now(), log);
+    },
+    stop() {
+      serve = () => {};
+    },
+  };
+}
+
+/**
+ * Reads the certificate of TLS_CERT with the key of TLS_KEY.
+ * @throws Error with one sentence that names the variables.
+ */
+export function readOwnPair({ certificateFile, keyFile }: OwnCertificate): Pair {
+  const chain = contentOf('TLS_CERT', certificateFile);
+  const key = contentOf('TLS_KEY', keyFile);
+  try {
+    return readPair(chain, key);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new Error(`TLS_CERT '${certificateFile}' and TLS_KEY '${keyFile}' cannot be used. ${reason}`);
+  }
+}
+
+function readAtStart(files: OwnCertificate): Pair {
+  try {
+    return readOwnPair(files);
+  } catch (error) {
+    throw new RefusedStart(error instanceof Error ? error.message : String(error), 2);
+  }
+}
+
+function contentOf(variable: string, file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : String(error);
+    const advice = code === 'EACCES' ? '; give this user the right to read it' : '';
+    throw new Error(`${variable} is '${file}'; it cannot be read (${code})${advice}.`);
+  }
+}
+
+function warnOf(pair: Pair, domains: readonly string[], now: Date, log: Logger): void {
+  const uncovered = domains.find((name) => !pair.covers(name));
+  if (uncovered !== undefined) log.warn(`the certificate of TLS_CERT is not good for ${uncovered}`);
+  if (pair.end <= now)
+    log.warn({ end: pair.end }, 'the certificate of TLS_CERT has run out; renew it, then send SIGHUP');
+}

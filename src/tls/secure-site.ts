@@ -1,0 +1,85 @@
+import type { RequestListener } from 'node:http';
+import { createServer as createPlainServer } from 'node:http';
+import type { Server } from 'node:https';
+import { createServer } from 'node:https';
+import type { Socket } from 'node:net';
+import type { Logger } from 'pino';
+import type { Config, HttpsSettings } from '../config.ts';
+import { httpsOrigin } from '../config.ts';
+import type { OpenSite } from '../listen.ts';
+import { addressOf, closeServers, listen, patience } from '../listen.ts';
+import { canonicalHandler, plainHandler } from './handlers.ts';
+import type { CertificateKeeper } from './keeper.ts';
+import type { Pair } from './pair.ts';
+
+const oldestVersion = 'TLSv1.2';
+/** A client that has come to nothing by then has no TLS to offer. */
+const handshakeTimeout = 20_000;
+
+/** What a site over HTTPS needs besides the app. */
+export interface SecureSiteParts extends Pick<Config, 'host' | 'port' | 'publicUrl'> {
+  https: HttpsSettings;
+  keeper: CertificateKeeper;
+  log: Logger;
+}
+
+/**
+ * Serves the app over HTTPS, and over plain HTTP what leads there; then has its certificate looked after. Until there is
+ * one, HTTPS refuses every handshake and plain HTTP says so.
+ * @throws RefusedStart if one of the ports cannot be used.
+ */
+export async function openSecureSite(app: RequestListener, parts: SecureSiteParts): Promise<OpenSite> {
+  const { host, https, keeper, log } = parts;
+  let port = https.port;
+  const [ownName, ...otherNames] = https.domains;
+  const originFor = (askedName: string | null) => {
+    const name = ownName ?? askedName;
+    return parts.publicUrl ?? (name === null ? null : httpsOrigin(name, port));
+  };
+  const secure = createServer(
+    { ...patience, handshakeTimeout, minVersion: oldestVersion },
+    canonicalHandler(new Set(otherNames), originFor, app),
+  );
+  const endSilent = silentConnections(secure);
+  const hasCertificate = () => keeper.current() !== null;
+  const { challenges } = keeper;
+  const plain = createPlainServer(patience, plainHandler({ challenges, hasCertificate, originFor, app }));
+
+  const use = ({ chain, key }: Pair) =>
+    secure.setSecureContext({ cert: chain, key, minVersion: oldestVersion });
+  const first = keeper.current();
+  if (first !== null) use(first);
+  const close = () => {
+    endSilent();
+    keeper.stop();
+    return closeServers([secure, plain]);
+  };
+  try {
+    port = await listen(secure, { port, host, setting: 'HTTPS_PORT' });
+    const plainPort = await listen(plain, { port: parts.port, host, setting: 'PORT' });
+    log.info({ host, port: plainPort, httpsPort: port }, 'listening');
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  keeper.start(use);
+  return { address: originFor(null) ?? addressOf('https', host, port), close };
+}
+
+/**
+ * Knows the connections that have not finished their handshake; Node counts them among no server's connections to close.
+ * Gives the way to end them.
+ */
+function silentConnections(server: Server): () => void {
+  const silent = new Map<string, Socket>();
+  const nameOf = ({ remoteAddress, remotePort }: Socket) => `${remoteAddress} ${remotePort}`;
+  server.on('connection', (socket: Socket) => {
+    const name = nameOf(socket);
+    silent.set(name, socket);
+    socket.once('close', () => silent.get(name) === socket && silent.delete(name));
+  });
+  server.on('secureConnection', (socket: Socket) => silent.delete(nameOf(socket)));
+  return () => {
+    for (const socket of silent.values()) socket.destroy();
+  };
+}
