@@ -1,42 +1,27 @@
 import { parseArgs } from 'node:util';
 import type { AdminCommand } from './admins/commands.ts';
+import type { CommandDescription } from './help.ts';
+import { commands, helpOn } from './help.ts';
 import { RefusedStart } from './refused-start.ts';
+import type { InstallOptions } from './service/install.ts';
 
 /** What somebody asked for on the command line. */
 export type Command =
   | { name: 'serve' }
-  | { name: 'help' }
+  /** `topic` is a command's name, the first word of some, or null. */
+  | { name: 'help'; topic: string | null }
   | { name: 'version' }
+  /** `-` stands for the standard output or input. */
   | { name: 'backup' | 'restore'; file: string }
   | { name: 'doctor' }
   | { name: 'export-person' | 'erase-person'; email: string }
-  | { name: 'admin'; admin: AdminCommand };
+  | { name: 'admin'; admin: AdminCommand }
+  | { name: 'install'; options: InstallOptions }
+  | { name: 'uninstall'; options: Pick<InstallOptions, 'root'> };
 
 const adminActions = ['create', 'list', 'reset-password', 'remove'] as const;
-const personActions = ['export-person', 'erase-person'] as const;
-
-/** What `--help` prints. */
-export const help = `Usage: drone-institute [command]
-
-  serve                            serve the site (the default)
-  admin create EMAIL               make an admin; the password is random and shown once
-  admin list                       list the admins
-  admin reset-password EMAIL       set a new random password; ends every session
-  admin remove EMAIL               remove an admin; ends every session
-  admin export-person EMAIL        print everything that is held about a person, as JSON
-  admin erase-person EMAIL         delete everything that is held about a person
-  backup FILE                      write everything into one archive, also while the server runs
-  restore FILE                     put an archive's content in place; keeps what was there in a folder beside
-  doctor                           look at database, uploads, secret, disk, clock and permissions
-  --help, --version
-
-Options of admin create and reset-password:
-  --name NAME                      the admin's name (create only)
-  --password PASSWORD              this password, 10 characters at least
-
-Settings are environment variables: PORT, HOST, DATA_DIR, ADMIN_EMAIL, ADMIN_PASSWORD, ADMIN_NAME, JWT_SECRET,
-TOKEN_HOURS, PUBLIC_URL, TRUST_PROXY, DEMO, LOGIN_ATTEMPTS, FORM_POSTS, BACKUPS,
-LOG_LEVEL. README.md explains each.`;
+const optionNames = ['name', 'password', 'domain', 'email', 'root'] as const;
+type Options = Partial<Record<(typeof optionNames)[number], string>>;
 
 /**
  * Reads the words after the program's name.
@@ -44,23 +29,14 @@ LOG_LEVEL. README.md explains each.`;
  */
 export function readCommand(words: readonly string[]): Command {
   const { values, positionals } = parse(words);
-  if (values.help) return { name: 'help' };
-  if (values.version) return { name: 'version' };
-  const [command = 'serve', ...rest] = positionals;
-  if (command === 'admin')
-    return readPersonCommand(rest) ?? { name: 'admin', admin: readAdmin(rest, values) };
-  if (values.name !== undefined) throw wrong('--name goes with admin create.');
-  if (values.password !== undefined)
-    throw wrong('--password goes with admin create and admin reset-password.');
-  if (command === 'backup' || command === 'restore') {
-    const [file, extra] = rest;
-    if (file === undefined) throw wrong(`${command} needs a file.`);
-    if (extra !== undefined) throw wrong(`${command} takes no '${extra}'.`);
-    return { name: command, file };
-  }
-  if (command !== 'serve' && command !== 'doctor') throw wrong(`Unknown command '${command}'.`);
-  if (rest.length > 0) throw wrong(`${command} takes no '${rest[0]}'.`);
-  return { name: command };
+  const { help, version, ...options } = values;
+  if (help) return { name: 'help', topic: topicOf(positionals) };
+  if (version) return { name: 'version' };
+  if (positionals[0] === 'help') return { name: 'help', topic: knownTopic(positionals.slice(1)) };
+  const description = describe(positionals.length > 0 ? positionals : ['serve']);
+  const operand = readOperand(description, positionals.slice(description.name.split(' ').length));
+  refuseForeignOptions(description, options);
+  return commandOf(description.name, operand, options);
 }
 
 function parse(words: readonly string[]) {
@@ -73,6 +49,9 @@ function parse(words: readonly string[]) {
         version: { type: 'boolean' },
         name: { type: 'string' },
         password: { type: 'string' },
+        domain: { type: 'string' },
+        email: { type: 'string' },
+        root: { type: 'string' },
       },
     });
   } catch (error) {
@@ -82,29 +61,70 @@ function parse(words: readonly string[]) {
   }
 }
 
-function readPersonCommand([word, email, extra]: string[]): Command | null {
-  const name = personActions.find((candidate) => candidate === word);
-  if (name === undefined) return null;
-  if (email === undefined) throw wrong(`admin ${word} needs an e-mail address.`);
-  if (extra !== undefined) throw wrong(`admin ${word} takes no '${extra}'.`);
-  return { name, email };
+/** The command that stands first among the words. */
+function describe([first = '', second = '']: readonly string[]): CommandDescription {
+  const whole = commands.find(({ name }) => name === first || name === `${first} ${second}`);
+  if (whole !== undefined) return whole;
+  const group = commands.filter(({ name }) => name.startsWith(`${first} `));
+  if (group.length === 0) throw wrong(`Unknown command '${first}'.`);
+  const seconds = group.map(({ name }) => name.slice(first.length + 1));
+  throw wrong(`${first} needs one of ${seconds.join(', ')}, not '${second}'.`, first);
 }
 
-function readAdmin(words: string[], values: { name?: string; password?: string }): AdminCommand {
-  const [word = '', email = '', ...rest] = words;
-  const action = adminActions.find((candidate) => candidate === word);
-  if (action === undefined)
-    throw wrong(`admin needs one of ${[...adminActions, ...personActions].join(', ')}, not '${word}'.`);
-  const extra = action === 'list' ? words[1] : rest[0];
-  if (extra !== undefined) throw wrong(`admin ${action} takes no '${extra}'.`);
-  if (action !== 'list' && email === '') throw wrong(`admin ${action} needs an e-mail address.`);
-  if (values.name !== undefined && action !== 'create') throw wrong('--name goes with admin create.');
-  if (values.password !== undefined && action !== 'create' && action !== 'reset-password') {
-    throw wrong('--password goes with admin create and admin reset-password.');
+function readOperand({ name, operand }: CommandDescription, [word, ...more]: readonly string[]): string {
+  const extra = operand === undefined ? word : more[0];
+  if (extra !== undefined) throw wrong(`${name} takes no '${extra}'.`, name);
+  if (operand !== undefined && !word) {
+    throw wrong(`${name} needs ${operand === 'FILE' ? 'a file' : 'an e-mail address'}.`, name);
   }
-  return { action, email, name: values.name ?? 'Admin', password: values.password ?? null };
+  return word ?? '';
 }
 
-function wrong(message: string): RefusedStart {
-  return new RefusedStart(`${message} See --help.`, 2);
+function refuseForeignOptions({ name, options = {} }: CommandDescription, given: Options): void {
+  const foreign = optionNames.find((option) => given[option] !== undefined && !(option in options));
+  if (foreign === undefined) return;
+  const takers = commands
+    .filter((command) => foreign in (command.options ?? {}))
+    .map((command) => command.name);
+  throw wrong(`--${foreign} goes with ${takers.join(' and ')}.`, name);
+}
+
+function commandOf(name: string, operand: string, options: Options): Command {
+  const { root = null, domain = null, email = null } = options;
+  switch (name) {
+    case 'serve':
+    case 'doctor':
+      return { name };
+    case 'backup':
+    case 'restore':
+      return { name, file: operand };
+    case 'install':
+      return { name, options: { root, domain, email } };
+    case 'uninstall':
+      return { name, options: { root } };
+    case 'admin export-person':
+      return { name: 'export-person', email: operand };
+    case 'admin erase-person':
+      return { name: 'erase-person', email: operand };
+  }
+  const action = adminActions.find((candidate) => name === `admin ${candidate}`);
+  if (action === undefined) throw new Error(`Nobody reads the command ${name}.`);
+  const { name: adminName = 'Admin', password = null } = options;
+  return { name: 'admin', admin: { action, email: operand, name: adminName, password } };
+}
+
+/** The command that the words before or behind `--help` begin with, or the first word of some; else null. */
+function topicOf([first = '', second = '']: readonly string[]): string | null {
+  return [`${first} ${second}`, first].find((topic) => helpOn(topic) !== null) ?? null;
+}
+
+function knownTopic(words: readonly string[]): string | null {
+  if (words.length === 0) return null;
+  const topic = words.join(' ');
+  if (helpOn(topic) === null) throw wrong(`Unknown command '${topic}'.`);
+  return topic;
+}
+
+function wrong(message: string, command?: string): RefusedStart {
+  return new RefusedStart(`${message} See ${command === undefined ? '' : `${command} `}--help.`, 2);
 }

@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import packageFile from '../package.json' with { type: 'json' };
-import { help } from './command-line.ts';
+import { generalHelp } from './help.ts';
 import type { Ended, ProgramOptions, Settings } from './testing/program.ts';
 import { runProgram, startServer } from './testing/program.ts';
 import { logInAt, statusOf } from './testing/sessions.ts';
@@ -34,7 +34,7 @@ test('--help and --version answer whatever the settings are, and touch nothing',
     runProgram(['--help'], settings, { cwd }),
     runProgram(['--version'], settings, { cwd }),
   ]);
-  assert.equal(printedBy(helped), `${help}\n`);
+  assert.equal(printedBy(helped), `${generalHelp()}\n`);
   assert.equal(printedBy(version), `${packageFile.version}\n`);
   assert.deepEqual(readdirSync(cwd), []);
 });
@@ -44,7 +44,10 @@ test('an unknown command or option ends with one line and exit code 2, and touch
   const refused = (...words: string[]) => runProgram(words, {}, { cwd }).then((ended) => refusalOf(ended, 2));
   assert.equal(await refused('deploy'), "Unknown command 'deploy'. See --help.");
   assert.equal(await refused('serve', '--port=80'), "Unknown option '--port'. See --help.");
-  assert.equal(await refused('admin', 'create'), 'admin create needs an e-mail address. See --help.');
+  assert.equal(
+    await refused('admin', 'create'),
+    'admin create needs an e-mail address. See admin create --help.',
+  );
   assert.deepEqual(readdirSync(cwd), []);
 });
 
@@ -66,7 +69,7 @@ describe('the admin commands', () => {
     runProgram(['admin', ...words], quiet, { cwd, ...options });
 
   test('work in ./data of the current folder unless told, and make what is missing there', async () => {
-    assert.equal(printedBy(await admin(['list'])), 'There is no admin.\n');
+    assert.equal(printedBy(await admin(['list'])), 'There is no admin; make one: admin create EMAIL.\n');
     assert.deepEqual(readdirSync(cwd), ['data']);
     assert(readdirSync(join(cwd, 'data')).includes('institute.db'));
   });
@@ -81,7 +84,10 @@ describe('the admin commands', () => {
 
   test('refuse with one line and exit code 1 what cannot be done', async () => {
     const taken = refusalOf(await admin(['create', 'MEENA@Example.com']), 1);
-    assert.equal(taken, 'An admin with the e-mail MEENA@Example.com exists already.');
+    assert.equal(
+      taken,
+      'An admin with the e-mail MEENA@Example.com exists already; for a new password: admin reset-password MEENA@Example.com.',
+    );
     const short = refusalOf(await admin(['reset-password', email, '--password', 'hush-hush']), 1);
     assert.equal(short, 'New password must have at least 10 characters.');
     const unknown = refusalOf(await admin(['remove', 'nobody@example.com']), 1);

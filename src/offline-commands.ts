@@ -1,8 +1,10 @@
-import { existsSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { createReadStream, existsSync, mkdirSync, rmSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import type { Logger } from 'pino';
 import { runAdminCommand } from './admins/commands.ts';
 import type { Contents } from './backups/archive.ts';
+import type { BackupSource } from './backups/backup.ts';
 import { backUp } from './backups/backup.ts';
 import { restore } from './backups/restore.ts';
 import type { Command } from './command-line.ts';
@@ -12,12 +14,17 @@ import { lockFolder } from './database/folder-lock.ts';
 import { examine, findingLine } from './doctor.ts';
 import type { Institute } from './open-institute.ts';
 import { accountParts, openInstitute, referencedPictures } from './open-institute.ts';
+import { reportMails } from './outbox/report.ts';
 import { eraseRecordsOf, recordsOf } from './people-requests.ts';
 import { migrationsFolder } from './program-files.ts';
+import { reasonOf } from './reason.ts';
 import { RefusedStart } from './refused-start.ts';
 
 /** A command that does its work and ends, rather than serve. */
-export type OfflineCommand = Exclude<Command, { name: 'serve' | 'help' | 'version' }>;
+export type OfflineCommand = Exclude<
+  Command,
+  { name: 'serve' | 'help' | 'version' | 'install' | 'uninstall' }
+>;
 
 /**
  * Carries out a command and prints what it did.
@@ -29,49 +36,80 @@ export async function runOfflineCommand(
   log: Logger,
   print: (line: string) => void,
 ): Promise<void> {
-  if (command.name === 'restore') return restoreArchive(resolve(command.file), config, print);
+  if (command.name === 'restore') return restoreArchive(command.file, config, print);
   if (command.name !== 'admin') requireDatabase(config.dataFolder);
-  const institute = openInstitute(config, log);
+  const institute = await openInstitute(config, log);
   try {
     if (command.name === 'admin')
       (await runAdminCommand(accountParts(institute), command.admin)).forEach(print);
-    else if (command.name === 'export-person') {
-      print(JSON.stringify(recordsOf(institute.database, command.email), null, 2));
-    } else if (command.name === 'erase-person') erasePerson(command.email, institute, print);
-    else if (command.name === 'backup') await backUpTo(resolve(command.file), config, institute, print);
-    else consultDoctor(config, institute, print);
+    else if (command.name === 'export-person') exportPerson(command.email, institute, print);
+    else if (command.name === 'erase-person') erasePerson(command.email, config, institute, print);
+    else if (command.name === 'backup') await backUpTo(command.file, config, institute, print);
+    else await consultDoctor(config, institute, print);
   } finally {
     institute.close();
   }
 }
 
 async function backUpTo(
-  file: string,
-  config: Config,
+  name: string,
+  { dataFolder }: Config,
   institute: Institute,
   print: (line: string) => void,
 ): Promise<void> {
+  const source = { ...institute, dataFolder, referencedPictures };
+  if (name === '-') return backUpToOutput(source);
+  const file = resolve(name);
   if (existsSync(file)) throw new RefusedStart(`${file} exists already; choose another name.`, 1);
-  const source = { ...institute, dataFolder: config.dataFolder, referencedPictures, migrationsFolder };
+  const contents = await orRefuse(`${file} cannot be written.`, () => backUp(source, file));
+  print(`Backup written to ${file} and verified: ${summary(contents)}.`);
+  print('Keep it on another machine too. To put it back: stop the server, then restore it.');
+}
+
+/** Sends a verified archive to the standard output; what there is to say goes to the error stream. */
+async function backUpToOutput(source: BackupSource): Promise<void> {
+  if (process.stdout.isTTY) {
+    throw new RefusedStart('backup - writes to the standard output: send that to a file with > FILE.', 1);
+  }
+  const folder = join(source.dataFolder, 'backups');
+  const file = join(folder, `.output-${source.now().getTime()}.tar.gz`);
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
   try {
-    print(`Backup written to ${file} and verified: ${summary(await backUp(source, file))}.`);
+    const contents = await orRefuse('The backup cannot be made.', async () => {
+      const made = await backUp(source, file);
+      await pipeline(createReadStream(file), process.stdout, { end: false });
+      return made;
+    });
+    process.stderr.write(`Backup verified: ${summary(contents)}.\n`);
+  } finally {
+    rmSync(file, { force: true });
+  }
+}
+
+async function orRefuse<Result>(sentence: string, task: () => Promise<Result>): Promise<Result> {
+  try {
+    return await task();
   } catch (error) {
-    throw new RefusedStart(
-      `${file} cannot be written. ${error instanceof Error ? error.message : String(error)}`,
-      1,
-    );
+    throw new RefusedStart(`${sentence} ${reasonOf(error)}`, 1);
   }
 }
 
 async function restoreArchive(
-  archive: string,
+  name: string,
   { dataFolder }: Config,
   print: (line: string) => void,
 ): Promise<void> {
+  if (name === '-' && process.stdin.isTTY) {
+    throw new RefusedStart('restore - reads from the standard input: give it an archive with < FILE.', 1);
+  }
   prepareDataFolder(dataFolder);
   const unlock = lockFolder(dataFolder);
   if (unlock === null)
-    throw new RefusedStart(`A server is running on ${dataFolder}; stop it first, then restore.`, 1);
+    throw new RefusedStart(
+      `A server is running on ${dataFolder}; stop it first (systemctl stop drone-institute), then restore.`,
+      1,
+    );
+  const archive = name === '-' ? process.stdin : resolve(name);
   try {
     const now = () => new Date();
     const { contents, kept } = await restore({
@@ -81,33 +119,57 @@ async function restoreArchive(
       referencedPictures,
       now,
     });
-    print(`Restored from ${archive}: ${summary(contents)}.`);
+    print(`Restored${name === '-' ? '' : ` from ${resolve(name)}`}: ${summary(contents)}.`);
     if (kept !== null) print(`What was there before is in ${kept}; remove it once all is well.`);
+    print('Start the server again.');
   } finally {
     unlock();
   }
 }
 
-function erasePerson(email: string, { database }: Institute, print: (line: string) => void): void {
-  const erased = eraseRecordsOf(database, email);
-  print(`${erased} records of ${email} deleted.`);
-  if (erased > 0) print('Backups made before today still hold them until they run out.');
+function exportPerson(email: string, { database }: Institute, print: (line: string) => void): void {
+  const records = recordsOf(database, email);
+  print(JSON.stringify(records, null, 2));
+  // Not among the JSON, which a program may read.
+  if (Object.keys(records).length === 0) process.stderr.write(`Nothing is held about ${email}.\n`);
 }
 
-function consultDoctor({ dataFolder }: Config, institute: Institute, print: (line: string) => void): void {
+function erasePerson(
+  email: string,
+  { mail }: Config,
+  { database }: Institute,
+  print: (line: string) => void,
+): void {
+  const erased = eraseRecordsOf(database, email);
+  print(erased === 0 ? `Nothing is held about ${email}.` : `${erased} records of ${email} deleted.`);
+  if (erased > 0) print('Backups made before today still hold them until they run out.');
+  if (erased > 0 && mail !== null)
+    print(`So do mails about them in the mailboxes of ${mail.notify.join(', ')}.`);
+}
+
+async function consultDoctor(
+  { dataFolder, https, mail }: Config,
+  institute: Institute,
+  print: (line: string) => void,
+): Promise<void> {
   const findings = examine({
     dataFolder,
     database: institute.database,
     referencedPictures,
     now: institute.now(),
+    https,
   });
+  findings.push({ subject: 'mail', ...(await reportMails(mail, institute.database)) });
   for (const finding of findings) print(findingLine(finding));
   if (findings.some((finding) => !finding.good)) process.exitCode = 1;
 }
 
 function requireDatabase(dataFolder: string): void {
   if (existsSync(databaseFile(dataFolder))) return;
-  throw new RefusedStart(`There is no database in ${dataFolder}; set DATA_DIR to the institute's folder.`, 1);
+  throw new RefusedStart(
+    `There is no database in ${dataFolder}: start the server once, or set DATA_DIR to the institute's folder.`,
+    1,
+  );
 }
 
 function summary({ createdAt, files }: Contents): string {

@@ -1,11 +1,12 @@
 import { join } from 'node:path';
+import { isSea } from 'node:sea';
 import packageFile from '../package.json' with { type: 'json' };
 
 /** The folder that holds the program's own files: `migrations/` and `dist/`. */
 const programFolder = join(import.meta.dirname, '..');
 
-/** Whether this is the executable rather than a checkout: pkg says so. */
-export const isExecutable = 'pkg' in process;
+/** Whether this is the executable rather than a checkout. */
+export const isExecutable: boolean = isSea();
 
 /** The version in package.json. */
 export const programVersion: string = packageFile.version;

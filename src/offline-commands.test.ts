@@ -1,0 +1,169 @@
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, test } from 'node:test';
+import { readArchive } from './backups/archive.ts';
+import type { Ended } from './testing/program.ts';
+import { runProgram, startServer } from './testing/program.ts';
+import { temporaryFolder } from './testing/temporary-folder.ts';
+
+const quiet = { LOG_LEVEL: 'silent' };
+
+/** Checks that a program ended well and was silent on the error stream. Gives what it printed. */
+function printedBy({ code, stdout, stderr }: Ended): string {
+  assert.deepEqual({ code, stderr }, { code: 0, stderr: '' });
+  return stdout;
+}
+
+/** Checks that a program ended with this code, one line on the error stream and nothing else. Gives the line. */
+function refusalOf(
+  { code, stdout, stderr }: Pick<Ended, 'code' | 'stdout' | 'stderr'>,
+  expected = 1,
+): string {
+  assert.equal(code, expected, stderr);
+  assert.equal(stdout, '');
+  assert.match(stderr, /^\P{Cc}+\n$/u, 'one line');
+  return stderr.trimEnd();
+}
+
+/** Runs the program with these bytes as its standard input. */
+function runWithInput(words: string[], env: Record<string, string>, input: Buffer | string) {
+  const {
+    status: code,
+    stdout,
+    stderr,
+  } = spawnSync(process.execPath, [join(import.meta.dirname, 'main.ts'), ...words], { env, input });
+  return { code, stdout, stderr: stderr.toString() };
+}
+
+/** The data folder of an institute with one admin. */
+async function institute() {
+  const settings = { ...quiet, DATA_DIR: temporaryFolder() };
+  await runProgram(['admin', 'create', 'meena@example.com', '--password=correct horse'], settings);
+  return settings;
+}
+
+describe('backup and restore', () => {
+  test('of a file say what they did and what comes next', async () => {
+    const settings = await institute();
+    const file = join(temporaryFolder(), 'academy.tar.gz');
+    const printed = printedBy(await runProgram(['backup', file], settings));
+    assert.match(
+      printed,
+      new RegExp(
+        `^Backup written to ${file} and verified: made 20.*, 0 uploaded pictures, 1 files\\.\n.*restore`,
+        'u',
+      ),
+    );
+    const again = refusalOf(await runProgram(['backup', file], settings));
+    assert.equal(again, `${file} exists already; choose another name.`);
+
+    const moved = { ...quiet, DATA_DIR: temporaryFolder() };
+    const restored = printedBy(await runProgram(['restore', file], moved));
+    assert.match(restored, new RegExp(`^Restored from ${file}: made .*\nStart the server again\\.\n$`, 'u'));
+    assert.equal(printedBy(await runProgram(['admin', 'list'], moved)), 'meena@example.com\tAdmin\n');
+  });
+
+  test('through the standard streams carry the same archive, and their words on the error stream', async () => {
+    const settings = await institute();
+    const made = runWithInput(['backup', '-'], settings, '');
+    assert.equal(made.code, 0, made.stderr);
+    assert.match(made.stderr, /^Backup verified: made .*\n$/u);
+    assert.deepEqual(readdirSync(join(settings.DATA_DIR, 'backups')), []);
+    const file = join(temporaryFolder(), 'academy.tar.gz');
+    writeFileSync(file, made.stdout);
+    assert.deepEqual(
+      (await readArchive(file, null)).files.map(({ name }) => name),
+      ['institute.db'],
+    );
+
+    const moved = { ...quiet, DATA_DIR: temporaryFolder() };
+    const restored = runWithInput(['restore', '-'], moved, made.stdout);
+    assert.deepEqual([restored.code, restored.stderr], [0, '']);
+    assert.equal(printedBy(await runProgram(['admin', 'list'], moved)), 'meena@example.com\tAdmin\n');
+    const cut = runWithInput(['restore', '-'], moved, made.stdout.subarray(0, -100));
+    assert.match(
+      refusalOf({ ...cut, stdout: cut.stdout.toString() }),
+      /^The archive cannot be restored; nothing was changed\. It was cut off /u,
+    );
+  });
+
+  test('that cannot be done name the file, the reason in words and that nothing was changed', async () => {
+    const settings = await institute();
+    const folder = temporaryFolder();
+    const database = join(settings.DATA_DIR, 'institute.db');
+    const before = readFileSync(database);
+    const nowhere = join(folder, 'nowhere', 'x.tar.gz');
+    assert.match(
+      refusalOf(await runProgram(['restore', nowhere], settings)),
+      /x\.tar\.gz cannot be restored; nothing was changed\. There is no such file or folder \(/u,
+    );
+    writeFileSync(join(folder, 'letter.txt'), 'Dear Sir or Madam');
+    assert.match(
+      refusalOf(await runProgram(['restore', join(folder, 'letter.txt')], settings)),
+      /nothing was changed\. It is no backup, or a damaged one \(/u,
+    );
+    assert.match(
+      refusalOf(await runProgram(['restore', folder], settings)),
+      /nothing was changed\. It is a folder \(/u,
+    );
+    writeFileSync(join(folder, 'file'), '');
+    const below = join(folder, 'file', 'x.tar.gz');
+    assert.match(
+      refusalOf(await runProgram(['backup', below], settings)),
+      /x\.tar\.gz cannot be written\. A part of its path is no folder \(/u,
+    );
+    assert.deepEqual(readFileSync(database), before);
+  });
+
+  test('while a server runs: a backup is made, a restore says what to stop', async () => {
+    const settings = await institute();
+    const server = await startServer(settings);
+    const file = join(temporaryFolder(), 'academy.tar.gz');
+    printedBy(await runProgram(['backup', file], settings));
+    const refusal = refusalOf(await runProgram(['restore', file], settings));
+    assert.equal(
+      refusal,
+      `A server is running on ${settings.DATA_DIR}; stop it first (systemctl stop drone-institute), then restore.`,
+    );
+    await server.stop();
+  });
+});
+
+describe('where there is no institute', () => {
+  test('commands that look into one say which setting leads there, and make nothing', async () => {
+    const DATA_DIR = join(temporaryFolder(), 'nothing');
+    const file = join(temporaryFolder(), 'x.tar.gz');
+    for (const words of [['doctor'], ['backup', file], ['admin', 'export-person', 'a@example.com']]) {
+      const refusal = refusalOf(await runProgram(words, { ...quiet, DATA_DIR }));
+      assert.equal(
+        refusal,
+        `There is no database in ${DATA_DIR}: start the server once, or set DATA_DIR to the institute's folder.`,
+      );
+    }
+    assert.ok(!existsSync(DATA_DIR) && !existsSync(file));
+  });
+
+  test('the doctor of a damaged one says what to restore', async () => {
+    const settings = await institute();
+    writeFileSync(join(settings.DATA_DIR, 'institute.db'), 'something else, long enough to be looked at');
+    assert.match(
+      refusalOf(await runProgram(['doctor'], settings)),
+      /institute\.db cannot be used\. It is no database, or a damaged one \(.*\)\. Restore the newest backup: see restore --help\.$/u,
+    );
+  });
+});
+
+test('what is held about nobody is an empty object and a sentence, and erasing it says so', async () => {
+  const settings = await institute();
+  const exported = await runProgram(['admin', 'export-person', 'nobody@example.com'], settings);
+  assert.deepEqual(exported, {
+    code: 0,
+    signal: null,
+    stdout: '{}\n',
+    stderr: 'Nothing is held about nobody@example.com.\n',
+  });
+  const erased = await runProgram(['admin', 'erase-person', 'nobody@example.com'], settings);
+  assert.equal(printedBy(erased), 'Nothing is held about nobody@example.com.\n');
+});

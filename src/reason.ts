@@ -1,0 +1,33 @@
+/** What the system, SQLite and zlib mean by their codes. */
+const meanings: Record<string, string> = {
+  ENOENT: 'There is no such file or folder',
+  EACCES: 'This user has no right to it',
+  EPERM: 'This user has no right to it',
+  EISDIR: 'It is a folder',
+  ENOTDIR: 'A part of its path is no folder',
+  EEXIST: 'Something is there already',
+  EROFS: 'The disk is read-only',
+  ENOSPC: 'The disk is full',
+  EDQUOT: 'The disk quota is used up',
+  EFBIG: 'The file would be too large',
+  SQLITE_FULL: 'The disk is full',
+  SQLITE_NOTADB: 'It is no database, or a damaged one',
+  SQLITE_CORRUPT: 'It is damaged',
+  Z_DATA_ERROR: 'It is no backup, or a damaged one',
+  Z_BUF_ERROR: 'It was cut off',
+};
+
+const noRoom = new Set(['ENOSPC', 'EDQUOT', 'EFBIG', 'EROFS', 'SQLITE_FULL']);
+
+/** Whether something went wrong because nothing more can be written to the disk. */
+export function isForWantOfRoom(error: unknown): error is Error {
+  return error instanceof Error && 'code' in error && noRoom.has(String(error.code));
+}
+
+/** Gives a sentence, with a dot at its end, that says why something went wrong; the system's own words in brackets. */
+export function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return `${String(error)}.`;
+  const message = error.message.replace(/\.$/u, '');
+  const meaning = 'code' in error ? meanings[String(error.code)] : undefined;
+  return meaning === undefined ? `${message}.` : `${meaning} (${message}).`;
+}

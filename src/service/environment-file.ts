@@ -1,0 +1,27 @@
+import { settings } from '../settings.ts';
+import { placesBeneath, serviceName } from './places.ts';
+
+/** Gives the text of the service's environment file: every setting explained, and only those set that are handed in. */
+export function environmentFileText(values: Readonly<Record<string, string | null>>): string {
+  const blocks = settings
+    .filter(({ fixedByService }) => !fixedByService)
+    .map(({ name, meaning, fallback, example }) => {
+      const value = values[name] ?? null;
+      const line = value === null ? `#${name}=${example}` : `${name}=${value}`;
+      return `${commented(meaning)}\n${commented(`Without it: ${fallback}.`)}\n${line}`;
+    });
+  return `# Settings of the drone institute's website. A line counts once the # in front of it is gone.
+# After a change: systemctl restart ${serviceName}
+# The data are in ${placesBeneath(null).dataFolder}; the service may write nowhere else.
+
+${blocks.join('\n\n')}
+`;
+}
+
+/** A text as lines of a comment, 100 characters at most. */
+function commented(text: string): string {
+  return `# ${text
+    .replace(/(.{1,98})(?: |$)/gu, '$1\n')
+    .trimEnd()
+    .replaceAll('\n', '\n# ')}`;
+}

@@ -1,0 +1,255 @@
+import assert from 'node:assert/strict';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, test } from 'node:test';
+import { parseEnv } from 'node:util';
+import { readConfig } from '../config.ts';
+import { RefusedStart } from '../refused-start.ts';
+import { settings } from '../settings.ts';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
+import type { InstallOptions } from './install.ts';
+import { install, uninstall } from './install.ts';
+import type { Machine } from './machine.ts';
+import { placesBeneath } from './places.ts';
+import { unitText } from './unit.ts';
+
+const options: InstallOptions = { root: null, domain: null, email: null };
+const places = (root: string) => placesBeneath(root);
+const mode = (file: string) => (statSync(file).mode & 0o777).toString(8);
+
+/** A machine with systemd whose root is a folder, and what was run on it. */
+function machine(parts: Partial<Machine> = {}) {
+  const root = temporaryFolder();
+  const executable = join(root, 'downloaded');
+  writeFileSync(executable, 'the program', { mode: 0o555 });
+  const ran: string[] = [];
+  const isUserThere = { value: false };
+  const run: Machine['run'] = (program, ...words) => {
+    if (program === 'id')
+      return isUserThere.value ? { code: 0, output: '999\n' } : { code: 1, output: 'no such user' };
+    ran.push([program, ...words].join(' ').replaceAll(root, ''));
+    if (program === 'useradd') isUserThere.value = true;
+    return { code: 0, output: '' };
+  };
+  return { version: '1.2.3', executable, isRoot: true, hasSystemd: true, run, ran, ...parts, root };
+}
+
+function refusalOf(task: () => unknown): string {
+  try {
+    task();
+  } catch (error) {
+    assert(error instanceof RefusedStart, String(error));
+    return error.message;
+  }
+  return assert.fail('nothing was refused');
+}
+
+describe('install', () => {
+  test('puts program, service, settings, user and data folder in their places, and says what comes next', () => {
+    const server = machine();
+    const printed = install({ ...options, domain: 'academy.example.in', email: 'head@example.com' }, server);
+    const { executable, unit, environmentFile, dataFolder } = places(server.root);
+    assert.equal(readFileSync(executable, 'utf8'), 'the program');
+    assert.equal(readFileSync(unit, 'utf8'), unitText());
+    assert.deepEqual([executable, unit, environmentFile, dataFolder].map(mode), ['755', '644', '600', '700']);
+    assert.deepEqual(
+      { ...parseEnv(readFileSync(environmentFile, 'utf8')) },
+      { DOMAIN: 'academy.example.in', ACME_EMAIL: 'head@example.com' },
+    );
+    assert.deepEqual(server.ran, [
+      'useradd --system --user-group --no-create-home --home-dir /var/lib/drone-institute --shell /usr/sbin/nologin drone-institute',
+      'chown -R drone-institute:drone-institute /var/lib/drone-institute',
+      'systemctl daemon-reload',
+    ]);
+    assert.equal(printed[0], 'drone-institute 1.2.3 is installed.');
+    assert.deepEqual(
+      printed.slice(printed.indexOf('Next:') + 1).map((line) => line.slice(0, 42)),
+      [
+        '  1. systemctl enable --now drone-institut',
+        '  2. journalctl -u drone-institute -n 20  ',
+        '  3. drone-institute admin create YOU@EXAM',
+      ].map((line) => line.slice(0, 42)),
+    );
+    const leftovers = [executable, unit, environmentFile].flatMap((file) =>
+      readdirSync(join(file, '..')).filter((name) => name.endsWith('.new')),
+    );
+    assert.deepEqual(leftovers, []);
+  });
+
+  test('without a domain says where to write one', () => {
+    const server = machine();
+    const printed = install(options, server).join('\n');
+    assert.match(printed, /1\. Set DOMAIN in \S+\/etc\/drone-institute\.env/u);
+    assert.deepEqual({ ...parseEnv(readFileSync(places(server.root).environmentFile, 'utf8')) }, {});
+  });
+
+  test('again brings program and unit up to date and leaves settings, data and user', () => {
+    const server = machine();
+    install(options, server);
+    const { executable, unit, environmentFile, dataFolder } = places(server.root);
+    writeFileSync(environmentFile, 'PORT=8080\n');
+    writeFileSync(join(dataFolder, 'institute.db'), 'rows');
+    writeFileSync(unit, 'an older unit');
+    const newer = join(server.root, 'newer');
+    writeFileSync(newer, 'the newer program');
+    server.ran.length = 0;
+    const printed = install(
+      { ...options, domain: 'other.example.in' },
+      { ...server, executable: newer },
+    ).join('\n');
+    assert.equal(readFileSync(executable, 'utf8'), 'the newer program');
+    assert.equal(readFileSync(unit, 'utf8'), unitText());
+    assert.equal(readFileSync(environmentFile, 'utf8'), 'PORT=8080\n');
+    assert.equal(readFileSync(join(dataFolder, 'institute.db'), 'utf8'), 'rows');
+    assert.ok(!server.ran.some((line) => line.startsWith('useradd')));
+    assert.match(printed, /\(kept as they were\)/u);
+    assert.match(printed, /that file was there already, so --domain and --email were not written/u);
+    assert.match(printed, /systemctl restart drone-institute /u);
+  });
+
+  test('by the installed program itself leaves that in its place', () => {
+    const server = machine();
+    install(options, server);
+    const { executable } = places(server.root);
+    const before = statSync(executable).ino;
+    install(options, { ...server, executable });
+    assert.equal(statSync(executable).ino, before);
+  });
+
+  test('takes the place of a program that runs', async () => {
+    const server = machine();
+    const { executable } = places(server.root);
+    mkdirSync(join(executable, '..'), { recursive: true });
+    cpSync('/bin/sleep', executable);
+    const running = spawn(executable, ['60']);
+    await once(running, 'spawn');
+    install(options, server);
+    assert.equal(readFileSync(executable, 'utf8'), 'the program');
+    running.kill();
+    await once(running, 'close');
+  });
+
+  test('beneath a folder needs no rights, no systemd, and runs nothing', () => {
+    const root = temporaryFolder();
+    const builder = machine({ isRoot: false, hasSystemd: false });
+    const printed = install({ ...options, root }, builder);
+    assert.deepEqual(builder.ran, []);
+    for (const place of Object.values(places(root))) assert.ok(existsSync(place), place);
+    assert.ok(!printed.includes('Next:'));
+    // What is written is for the machine that the folder will be.
+    assert.ok(!readFileSync(places(root).unit, 'utf8').includes(root));
+  });
+
+  test('is refused in one sentence where it cannot work, and writes nothing', () => {
+    const server = machine();
+    const refused = (parts: Partial<Machine>, given = options) =>
+      refusalOf(() => install(given, { ...server, ...parts }));
+    assert.equal(
+      refused({ executable: null }),
+      'install works from the executable alone; npm run pack makes it.',
+    );
+    assert.equal(refused({ isRoot: false }), 'install needs root: run it again with sudo.');
+    assert.match(
+      refused({ hasSystemd: false }),
+      /^install needs systemd, which this machine does not run; /u,
+    );
+    assert.match(refused({}, { ...options, domain: 'not a name' }), /^DOMAIN is 'not a name'/u);
+    assert.match(refused({}, { ...options, domain: 'a.example.in\nPORT=1' }), /^DOMAIN is /u);
+    assert.deepEqual(readdirSync(server.root), ['downloaded']);
+  });
+
+  test('says which program failed, and with what words', () => {
+    const server = machine({
+      run: (program) => ({ code: program === 'useradd' ? 9 : 1, output: 'useradd: no space\n' }),
+    });
+    assert.match(
+      refusalOf(() => install(options, server)),
+      /^useradd --system .* failed: useradd: no space$/u,
+    );
+  });
+
+  test('that cannot write the program leaves the one that was there, and no half of another', () => {
+    const server = machine();
+    install(options, server);
+    const { executable } = places(server.root);
+    const line = refusalOf(() => install(options, { ...server, executable: server.root }));
+    assert.match(line, /drone-institute cannot be written\. /u);
+    assert.equal(readFileSync(executable, 'utf8'), 'the program');
+    assert.deepEqual(readdirSync(join(executable, '..')), ['drone-institute']);
+  });
+});
+
+describe('uninstall', () => {
+  test('stops and removes the service and its program, and leaves data, settings and user', () => {
+    const server = machine();
+    install(options, server);
+    const { executable, unit, environmentFile, dataFolder } = places(server.root);
+    writeFileSync(join(dataFolder, 'institute.db'), 'rows');
+    server.ran.length = 0;
+    const printed = uninstall({ root: null }, server).join('\n');
+    assert.deepEqual([executable, unit].map(existsSync), [false, false]);
+    assert.equal(readFileSync(join(dataFolder, 'institute.db'), 'utf8'), 'rows');
+    assert.ok(existsSync(environmentFile));
+    assert.deepEqual(server.ran, ['systemctl disable --now drone-institute', 'systemctl daemon-reload']);
+    assert.ok(printed.includes(dataFolder) && printed.includes(environmentFile));
+    assert.match(
+      refusalOf(() => uninstall({ root: null }, server)),
+      /^Nothing is installed/u,
+    );
+  });
+
+  test('is refused without root and without systemd', () => {
+    const server = machine();
+    install(options, server);
+    for (const parts of [{ isRoot: false }, { hasSystemd: false }]) {
+      assert.match(
+        refusalOf(() => uninstall({ root: null }, { ...server, ...parts })),
+        /^uninstall needs /u,
+      );
+    }
+    assert.ok(existsSync(places(server.root).unit));
+  });
+});
+
+describe('the environment file', () => {
+  const server = machine();
+  install(options, server);
+  const text = readFileSync(places(server.root).environmentFile, 'utf8');
+
+  test('explains every setting but the one that the unit fixes, in lines of 100 characters', () => {
+    for (const { name, fixedByService } of settings) {
+      assert.equal(new RegExp(`^#${name}=\\S`, 'mu').test(text), !fixedByService, name);
+    }
+    for (const line of text.split('\n')) assert.ok(line.length <= 100, line);
+  });
+
+  test('has examples that the program takes as they stand', () => {
+    const offered = parseEnv(text.replace(/^#(?=[A-Z_]+=)/gmu, ''));
+    assert.equal(Object.keys(offered).length, settings.length - 1);
+    assert.doesNotThrow(() => readConfig({ ...offered }, { host: '127.0.0.1' }));
+  });
+});
+
+const analyze = '/usr/bin/systemd-analyze';
+
+describe('the unit', { skip: !existsSync(analyze) && 'there is no systemd-analyze' }, () => {
+  const file = join(temporaryFolder(), 'drone-institute.service');
+
+  test('is rated OK, 2.5 at most, by systemd itself', () => {
+    writeFileSync(file, unitText());
+    const printed = execFileSync(analyze, ['security', '--offline=true', '--no-pager', file], {
+      encoding: 'utf8',
+    });
+    const [, exposure, word] = /Overall exposure level for \S+: ([\d.]+) (\w+)/u.exec(printed) ?? [];
+    assert.equal(word, 'OK', printed);
+    assert.ok(Number(exposure) <= 2.5, printed);
+  });
+
+  test('has no line that systemd does not understand', () => {
+    writeFileSync(file, unitText().replace(/^ExecStart=\S+/mu, 'ExecStart=/bin/true'));
+    const { status, stderr } = spawnSync(analyze, ['verify', '--man=no', file], { encoding: 'utf8' });
+    assert.deepEqual({ status, stderr }, { status: 0, stderr: '' });
+  });
+});

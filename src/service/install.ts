@@ -1,0 +1,166 @@
+import {
+  closeSync,
+  copyFileSync,
+  existsSync,
+  fchmodSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { readConfig } from '../config.ts';
+import { reasonOf } from '../reason.ts';
+import { RefusedStart } from '../refused-start.ts';
+import { environmentFileText } from './environment-file.ts';
+import type { Machine } from './machine.ts';
+import type { Places } from './places.ts';
+import { placesBeneath, serviceName } from './places.ts';
+import { unitText } from './unit.ts';
+
+/** What stands behind `install` on the command line. */
+export interface InstallOptions {
+  /** A folder that stands for the root of a machine: everything is written beneath it and no program is run. */
+  root: string | null;
+  domain: string | null;
+  email: string | null;
+}
+
+/**
+ * Installs this executable as a service, or brings the one that is installed up to date, and gives the lines to print.
+ * @throws RefusedStart with one sentence if that cannot be done here.
+ */
+export function install({ root, domain, email }: InstallOptions, machine: Machine): string[] {
+  if (machine.executable === null) {
+    throw new RefusedStart('install works from the executable alone; npm run pack makes it.', 1);
+  }
+  if (root === null) requireService('install', machine);
+  // Says what is wrong with a name that the first start would refuse.
+  readConfig({ DOMAIN: domain ?? '', ACME_EMAIL: email ?? '' }, { host: '0.0.0.0' });
+  const places = placesBeneath(root ?? machine.root);
+  const wasThere = existsSync(places.unit);
+  const hadSettings = existsSync(places.environmentFile);
+  putProgram(machine.executable, places.executable);
+  if (!hadSettings)
+    put(places.environmentFile, environmentFileText({ DOMAIN: domain, ACME_EMAIL: email }), 0o600);
+  put(places.unit, unitText(), 0o644);
+  mkdirSync(places.dataFolder, { recursive: true, mode: 0o700 });
+  if (root === null) {
+    giveDataFolder(places.dataFolder, machine);
+    must(machine, 'systemctl', 'daemon-reload');
+  }
+  return [
+    `drone-institute ${machine.version} is installed.`,
+    `  program   ${places.executable}`,
+    `  service   ${places.unit}`,
+    `  settings  ${places.environmentFile}${hadSettings ? ' (kept as they were)' : ''}`,
+    `  data      ${places.dataFolder}`,
+    ...(root === null ? nextSteps(places, { wasThere, hadSettings, domain, email }) : []),
+  ];
+}
+
+/**
+ * Removes the service and its executable, and gives the lines to print. Data, settings and user stay.
+ * @throws RefusedStart with one sentence if that cannot be done here, or if nothing is installed.
+ */
+export function uninstall({ root }: Pick<InstallOptions, 'root'>, machine: Machine): string[] {
+  if (root === null) requireService('uninstall', machine);
+  const { unit, executable, dataFolder, environmentFile } = placesBeneath(root ?? machine.root);
+  if (!existsSync(unit) && !existsSync(executable)) {
+    throw new RefusedStart(`Nothing is installed: there is neither ${unit} nor ${executable}.`, 1);
+  }
+  if (root === null && existsSync(unit)) must(machine, 'systemctl', 'disable', '--now', serviceName);
+  rmSync(unit, { force: true });
+  rmSync(executable, { force: true });
+  if (root === null) must(machine, 'systemctl', 'daemon-reload');
+  return [
+    'The service and its program are removed. What stays:',
+    `  data      ${dataFolder}`,
+    `  settings  ${environmentFile}`,
+    `  user      ${serviceName}`,
+    `A later install finds them again. To delete them for good: rm -r ${dataFolder} ${environmentFile}; userdel ${serviceName}`,
+  ];
+}
+
+function requireService(command: string, { isRoot, hasSystemd }: Machine): void {
+  if (!hasSystemd) {
+    throw new RefusedStart(
+      `${command} needs systemd, which this machine does not run; let its own service manager start the executable.`,
+      1,
+    );
+  }
+  if (!isRoot) throw new RefusedStart(`${command} needs root: run it again with sudo.`, 1);
+}
+
+/** A program that runs cannot be written over, but another can take its name. */
+function putProgram(executable: string, place: string): void {
+  if (existsSync(place) && realpathSync(place) === realpathSync(executable)) return;
+  beside(place, 0o755, (file) => copyFileSync(executable, file));
+}
+
+function put(place: string, text: string, mode: number): void {
+  beside(place, mode, (file) => writeFileSync(file, text, { mode }));
+}
+
+/** Puts a file in its place once all of it is on the disk. */
+function beside(place: string, mode: number, write: (file: string) => void): void {
+  mkdirSync(dirname(place), { recursive: true });
+  const file = join(dirname(place), `.${basename(place)}.new`);
+  rmSync(file, { force: true });
+  try {
+    write(file);
+    const handle = openSync(file, 'r');
+    fchmodSync(handle, mode);
+    fsyncSync(handle);
+    closeSync(handle);
+    renameSync(file, place);
+  } catch (error) {
+    rmSync(file, { force: true });
+    throw new RefusedStart(`${place} cannot be written. ${reasonOf(error)}`, 1);
+  }
+}
+
+/** Makes the user of the service where it is missing, and lets the data folder belong to it with all that is inside. */
+function giveDataFolder(folder: string, machine: Machine): void {
+  if (machine.run('id', '-u', serviceName).code !== 0) {
+    const words = ['--system', '--user-group', '--no-create-home', '--home-dir', folder];
+    must(machine, 'useradd', ...words, '--shell', '/usr/sbin/nologin', serviceName);
+  }
+  const user = Number(must(machine, 'id', '-u', serviceName));
+  // What is inside may be another server's of the same user, which nobody but root may touch otherwise.
+  if (statSync(folder).uid !== user) must(machine, 'chown', '-R', `${serviceName}:${serviceName}`, folder);
+}
+
+function must(machine: Machine, program: string, ...words: string[]): string {
+  const { code, output } = machine.run(program, ...words);
+  if (code === 0) return output;
+  throw new RefusedStart(
+    `${[program, ...words].join(' ')} failed: ${output.trim() || `exit code ${code}`}`,
+    1,
+  );
+}
+
+function nextSteps(
+  { environmentFile }: Places,
+  given: { wasThere: boolean; hadSettings: boolean; domain: string | null; email: string | null },
+): string[] {
+  const ignored = given.hadSettings && (given.domain ?? given.email) !== null;
+  const edit = `Set DOMAIN in ${environmentFile}`;
+  const steps = [
+    ignored && `${edit}: that file was there already, so --domain and --email were not written into it.`,
+    !given.hadSettings &&
+      given.domain === null &&
+      `${edit} to serve over HTTPS (or PORT, HOST and TRUST_PROXY behind a proxy).`,
+    given.wasThere
+      ? `systemctl restart ${serviceName}       starts this version, which backs up before it changes the database`
+      : `systemctl enable --now ${serviceName}`,
+    !given.wasThere &&
+      `journalctl -u ${serviceName} -n 20    shows the address and, once, the first admin's password`,
+    !given.wasThere && `drone-institute admin create YOU@EXAMPLE.COM    makes an admin of your own`,
+  ].filter((step) => step !== false);
+  return ['', 'Next:', ...steps.map((step, index) => `  ${index + 1}. ${step}`)];
+}

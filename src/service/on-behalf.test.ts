@@ -1,0 +1,162 @@
+import assert from 'node:assert/strict';
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
+import { test } from 'node:test';
+import { RefusedStart } from '../refused-start.ts';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
+import type { Caller, CallersFile } from './on-behalf.ts';
+import { carryOutAsOwner, commissionOf } from './on-behalf.ts';
+import { placesBeneath } from './places.ts';
+
+const isRoot = process.getuid?.() === 0;
+const nobody = 65_534;
+
+/** A machine, with the service if told, and somebody who gives a command in an empty folder of it. */
+function machine(parts: { hasService: boolean; settings?: string }) {
+  const root = temporaryFolder();
+  const places = placesBeneath(root);
+  const folder = join(root, 'home');
+  for (const path of [folder, places.dataFolder, dirname(places.unit)]) mkdirSync(path, { recursive: true });
+  if (parts.hasService) writeFileSync(places.unit, '');
+  if (parts.settings !== undefined) writeFileSync(places.environmentFile, parts.settings);
+  const caller: Caller = { environment: { HOME: '/root' }, isRoot: true, folder, root };
+  return { ...places, folder, caller };
+}
+
+function refusalOf(command: string, caller: Caller): string {
+  try {
+    commissionOf(command, caller);
+  } catch (error) {
+    assert(error instanceof RefusedStart, String(error));
+    assert.equal(error.exitCode, 1);
+    return error.message;
+  }
+  return assert.fail('nothing was refused');
+}
+
+test('root’s command means the institute of the service, with its settings', () => {
+  const { caller, dataFolder } = machine({ hasService: true, settings: '# a comment\nPORT=80\nBACKUPS=7\n' });
+  const commission = commissionOf('admin', { ...caller, environment: { BACKUPS: '3' } });
+  assert.equal(commission.dataFolder, dataFolder);
+  assert.deepEqual(commission.environment, { PORT: '80', BACKUPS: '3', DATA_DIR: dataFolder });
+});
+
+test('a service without settings of its own has its defaults', () => {
+  const { caller, dataFolder } = machine({ hasService: true });
+  assert.deepEqual(commissionOf('doctor', caller).environment, { HOME: '/root', DATA_DIR: dataFolder });
+});
+
+test('nobody else’s command means it: it says what to do instead of making another institute', () => {
+  const { caller } = machine({ hasService: true });
+  assert.match(
+    refusalOf('admin', { ...caller, isRoot: false }),
+    /belongs to the service drone-institute: run this with sudo, or set DATA_DIR/u,
+  );
+});
+
+test('a second server is not begun by mistake, by root neither', () => {
+  const { caller } = machine({ hasService: true });
+  for (const root of [true, false]) {
+    assert.match(
+      refusalOf('serve', { ...caller, isRoot: root }),
+      /^The service drone-institute serves here: systemctl status/u,
+    );
+  }
+});
+
+test('a folder that is named is the one that is meant, with nothing of the service’s settings', () => {
+  const { caller, folder } = machine({ hasService: true, settings: 'PORT=80' });
+  const environment = { DATA_DIR: 'own' };
+  for (const command of ['serve', 'admin']) {
+    const commission = commissionOf(command, { ...caller, isRoot: false, environment });
+    assert.deepEqual(commission, { environment, owner: null, dataFolder: join(folder, 'own') });
+  }
+});
+
+test('so is the institute in the folder where one stands', () => {
+  const { caller, folder } = machine({ hasService: true });
+  mkdirSync(join(folder, 'data'));
+  writeFileSync(join(folder, 'data/institute.db'), '');
+  assert.equal(commissionOf('admin', { ...caller, isRoot: false }).dataFolder, join(folder, 'data'));
+});
+
+test('without the service everything is as it was', () => {
+  const { caller } = machine({ hasService: false, settings: 'PORT=80' });
+  for (const root of [true, false]) {
+    const commission = commissionOf('serve', { ...caller, isRoot: root });
+    assert.deepEqual([commission.environment, commission.owner], [caller.environment, null]);
+  }
+});
+
+test('root works as the owner of the data folder, but for serving', {
+  skip: !isRoot && 'this user cannot give a folder away',
+}, () => {
+  const { caller, dataFolder, folder } = machine({ hasService: true });
+  chownSync(dataFolder, nobody, nobody);
+  assert.deepEqual(commissionOf('backup', caller).owner, { uid: nobody, gid: nobody });
+  const named = { ...caller, environment: { DATA_DIR: dataFolder } };
+  assert.deepEqual(commissionOf('admin', named).owner, { uid: nobody, gid: nobody });
+  assert.equal(commissionOf('serve', named).owner, null);
+  assert.equal(commissionOf('admin', { ...named, isRoot: false }).owner, null);
+  assert.equal(commissionOf('admin', { ...caller, environment: { DATA_DIR: folder } }).owner, null);
+});
+
+/** Whether every user of this machine may read a path. */
+function isOpenToAll(path: string): boolean {
+  return (statSync(path).mode & 0o005) === 0o005 && (path === '/' || isOpenToAll(dirname(path)));
+}
+
+const cannotHandOver =
+  (!isRoot && 'only root can work for another') ||
+  (!isOpenToAll(import.meta.dirname) && 'another user may not read this checkout');
+
+test('a backup and a restore for root leave nothing of root in the folder, and read and write where only root may', {
+  skip: cannotHandOver,
+}, () => {
+  const { caller, dataFolder, folder } = machine({ hasService: true, settings: 'LOG_LEVEL=silent' });
+  // Only root may look into root's home, and everybody may get to the data folder.
+  chmodSync(folder, 0o700);
+  for (const path of [dataFolder, join(dataFolder, '..'), join(dataFolder, '../..'), caller.root ?? ''])
+    chmodSync(path, 0o755);
+  chownSync(dataFolder, nobody, nobody);
+  const program = [join(import.meta.dirname, '../main.ts')];
+  const carryOut = (words: string[], file: CallersFile | null = null) =>
+    carryOutAsOwner(commissionOf(words[0] ?? '', caller), words, file, program);
+  const owners = () =>
+    readdirSync(dataFolder, { recursive: true }).map((name) => statSync(join(dataFolder, String(name))).uid);
+
+  assert.equal(carryOut(['admin', 'create', 'meena@example.com', '--password=correct horse']), 0);
+  const archive = join(folder, 'academy.tar.gz');
+  const backup: CallersFile = { command: 'backup', path: archive };
+  assert.equal(carryOut(['backup', archive], backup), 0);
+  assert.deepEqual([statSync(archive).uid, statSync(archive).mode & 0o777], [0, 0o600]);
+  assert.deepEqual(readdirSync(folder), ['academy.tar.gz']);
+  assert.throws(() => carryOut(['backup', archive], backup), {
+    message: `${archive} exists already; choose another name.`,
+  });
+
+  rmSync(join(dataFolder, 'institute.db'));
+  assert.equal(
+    carryOut(['backup', join(folder, 'no')], { command: 'backup', path: join(folder, 'no') }),
+    1,
+    'no database',
+  );
+  assert.deepEqual(readdirSync(folder), ['academy.tar.gz']);
+  assert.equal(carryOut(['restore', archive], { command: 'restore', path: archive }), 0);
+  assert.ok(existsSync(join(dataFolder, 'institute.db')));
+  assert.deepEqual([...new Set(owners())], [nobody]);
+  const missing = join(folder, 'missing');
+  assert.throws(
+    () => carryOut(['restore', missing], { command: 'restore', path: missing }),
+    /missing cannot be restored; nothing was changed\. There is no such file/u,
+  );
+});
