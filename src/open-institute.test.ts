@@ -20,14 +20,14 @@ const log = pino({ level: 'silent' });
 const createdAt = '2026-02-03T04:05:06.007Z';
 const everything: ListQuery = { limit: null, offset: 0, search: 'kavitha', newestFirst: false };
 
-function open(dataFolder = temporaryFolder()) {
-  const institute = openInstitute(readConfig({ DATA_DIR: dataFolder }, { host: '127.0.0.1' }), log);
+async function open(dataFolder = temporaryFolder()) {
+  const institute = await openInstitute(readConfig({ DATA_DIR: dataFolder }, { host: '127.0.0.1' }), log);
   after(() => institute.database.close());
   return { ...institute, dataFolder };
 }
 
-describe('an empty data folder, opened', () => {
-  const institute = open();
+describe('an empty data folder, opened', async () => {
+  const institute = await open();
   const { database } = institute;
 
   test('has a schema that every table of people fits', () => {
@@ -81,18 +81,18 @@ describe('an empty data folder, opened', () => {
   });
 });
 
-test('a data folder opened again has what was stored', () => {
-  const first = open();
+test('a data folder opened again has what was stored', async () => {
+  const first = await open();
   accountParts(first).admins.insert(
     { _id: '1', name: 'Meena', email: 'meena@example.com' },
     'a hash',
     createdAt,
   );
   first.close();
-  assert.equal(accountParts(open(first.dataFolder)).admins.list().length, 1);
+  assert.equal(accountParts(await open(first.dataFolder)).admins.list().length, 1);
 });
 
-test('whatever cannot be opened is refused with its path and the reason, not with a stack', () => {
+test('whatever cannot be opened is refused with its path and the reason, not with a stack', async () => {
   for (const [name, reason] of [
     ['institute.db', 'file is not a database'],
     ['uploads', 'EEXIST'],
@@ -100,14 +100,11 @@ test('whatever cannot be opened is refused with its path and the reason, not wit
   ] as const) {
     const folder = temporaryFolder();
     writeFileSync(join(folder, name), 'something else, long enough to be looked at');
-    assert.throws(
-      () => open(folder),
-      (error) => {
-        assert(error instanceof RefusedStart, String(error));
-        assert.equal(error.exitCode, 1);
-        assert(error.message.startsWith(folder) && error.message.includes(reason), error.message);
-        return true;
-      },
-    );
+    await assert.rejects(open(folder), (error) => {
+      assert(error instanceof RefusedStart, String(error));
+      assert.equal(error.exitCode, 1);
+      assert(error.message.startsWith(folder) && error.message.includes(reason), error.message);
+      return true;
+    });
   }
 });

@@ -4,15 +4,17 @@ import { adminRepository } from './admins/repository.ts';
 import { catalogueRepository } from './catalogue/repository.ts';
 import type { Config } from './config.ts';
 import { databaseFile, prepareDataFolder } from './data-folder.ts';
-import { migrate } from './database/migrate.ts';
 import type { Database } from './database/open.ts';
 import { closeDatabase, openDatabase } from './database/open.ts';
+import { trashTable } from './database/trash-table.ts';
 import type { PictureStore } from './http/picture-store.ts';
 import { openPictureStore } from './http/picture-store.ts';
 import { logoRepository } from './logos/repository.ts';
 import { posterRepository } from './posters/repository.ts';
-import { migrationsFolder } from './program-files.ts';
+import { migrationsFolder, programVersion } from './program-files.ts';
+import { reasonOf } from './reason.ts';
 import { RefusedStart } from './refused-start.ts';
+import { upgrade } from './upgrade.ts';
 
 /** What the program cannot know by itself; a test decides it. */
 export interface Surroundings {
@@ -21,7 +23,11 @@ export interface Surroundings {
   randomId: () => string;
 }
 
-const realSurroundings: Surroundings = { now: () => new Date(), randomId: randomUUID };
+/** How a data folder is opened. */
+export interface OpenOptions extends Partial<Surroundings> {
+  /** Whether the caller has taken the folder for this process alone. */
+  holdsFolder?: boolean;
+}
 
 /** The data folder, opened: what both the server and the commands work on. */
 export interface Institute extends Surroundings {
@@ -32,19 +38,22 @@ export interface Institute extends Surroundings {
 }
 
 /**
- * Opens the data folder and brings its database up to date.
+ * Opens the data folder and brings its database up to date, after a backup if an earlier version has filled it.
  * @throws RefusedStart if the folder cannot be written or the database cannot be brought up to date.
  */
-export function openInstitute(config: Config, log: Logger, surroundings = realSurroundings): Institute {
+export async function openInstitute(
+  config: Config,
+  log: Logger,
+  { now = () => new Date(), randomId = randomUUID, holdsFolder = false }: OpenOptions = {},
+): Promise<Institute> {
   const { dataFolder } = config;
   prepareDataFolder(dataFolder);
   const file = databaseFile(dataFolder);
-  const database = orRefuse(file, () => openDatabase(file));
-  const { now, randomId } = surroundings;
+  const database = await orRefuse(file, () => openDatabase(file));
   try {
-    for (const name of orRefuse(file, () => migrate(database, migrationsFolder, now())))
-      log.info({ migration: name }, 'migration applied');
-    const pictures = orRefuse(dataFolder, () => openPictureStore(dataFolder, randomId));
+    const parts = { database, dataFolder, migrationsFolder, version: programVersion, holdsFolder, now, log };
+    await orRefuse(file, () => upgrade(parts));
+    const pictures = await orRefuse(dataFolder, () => openPictureStore(dataFolder, randomId));
     return { database, pictures, now, randomId, close: () => closeDatabase(database) };
   } catch (error) {
     database.close();
@@ -53,20 +62,29 @@ export function openInstitute(config: Config, log: Logger, surroundings = realSu
 }
 
 /** Opens something in the data folder; what is wrong there is for the person at the console to mend. */
-function orRefuse<Opened>(path: string, open: () => Opened): Opened {
+async function orRefuse<Opened>(path: string, open: () => Opened | Promise<Opened>): Promise<Opened> {
   try {
-    return open();
+    return await open();
   } catch (error) {
     if (error instanceof RefusedStart) throw error;
-    throw new RefusedStart(
-      `${path} cannot be used: ${error instanceof Error ? error.message : String(error)}.`,
-      1,
-    );
+    const isDamaged =
+      error instanceof Error && 'code' in error && /^SQLITE_(?:NOTADB|CORRUPT)/u.test(String(error.code));
+    const advice = isDamaged ? ' Restore the newest backup: see restore --help.' : '';
+    throw new RefusedStart(`${path} cannot be used. ${reasonOf(error)}${advice}`, 1);
   }
 }
 
-/** Removes pictures that a crash left without a record; gives how many. */
+/**
+ * Makes real what an earlier server had deleted and could still have put back, and removes the pictures that a crash left
+ * without a record; gives how many.
+ */
 export function sweepPictures({ database, pictures }: Institute): Promise<number> {
+  const trash = trashTable(database);
+  try {
+    for (const { id } of trash.list()) trash.remove(id);
+  } catch {
+    // A full disk must not keep the server from starting; it tries again by itself.
+  }
   return pictures.sweep(new Set(referencedPictures(database)));
 }
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, open, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import type { Readable } from 'node:stream';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
@@ -55,14 +56,15 @@ export async function writeArchive(
 }
 
 /**
- * Reads an archive and checks all of it; unpacks it into a folder unless that is null.
+ * Reads an archive, from a file or as it comes, and checks all of it; unpacks it into a folder unless that is null.
  * @throws Error with one sentence if anything in it is not what it says.
  */
-export async function readArchive(archive: string, into: string | null): Promise<Contents> {
+export async function readArchive(archive: string | Readable, into: string | null): Promise<Contents> {
   const seen: Contents['files'] = [];
   let contents: Contents | null = null;
   const tar = extract();
-  const read = pipeline(createReadStream(archive), createGunzip(), tar);
+  const source = typeof archive === 'string' ? createReadStream(archive) : archive;
+  const read = pipeline(source, createGunzip(), tar);
   const unpacked = (async () => {
     for await (const entry of tar) {
       const { name, type } = entry.header;

@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { TestContext } from 'node:test';
 import { describe, test } from 'node:test';
 import { gunzipSync, gzipSync } from 'node:zlib';
+import { pino } from 'pino';
 import { pack } from 'tar-stream';
 import { databaseFile } from '../data-folder.ts';
 import { migrate } from '../database/migrate.ts';
@@ -11,7 +13,7 @@ import { openDatabase } from '../database/open.ts';
 import { migrationsFolder } from '../program-files.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { backUp } from './backup.ts';
-import { listBackups, makeBackup, untilTonight } from './nightly.ts';
+import { listBackups, makeBackup, startNightlyBackups, untilTonight } from './nightly.ts';
 import { restore } from './restore.ts';
 
 const clock = { now: new Date('2026-11-21T12:00:00Z') };
@@ -191,12 +193,7 @@ describe('a restore changes nothing and says why if the archive', () => {
     const source = institute();
     source.database.prepare("INSERT INTO migrations VALUES ('9999-later.sql', '2030')").run();
     const archive = archiveIn(temporaryFolder());
-    const older = temporaryFolder();
-    writeFileSync(join(older, '9999-later.sql'), '');
-    for (const name of readdirSync(migrationsFolder)) {
-      writeFileSync(join(older, name), readFileSync(join(migrationsFolder, name)));
-    }
-    await backUp({ ...source, migrationsFolder: older }, archive);
+    await backUp(source, archive);
     source.database.close();
     await refused(archive, /newer version of this program/u);
   });
@@ -226,5 +223,48 @@ describe('nightly backups', () => {
     ];
     assert.deepEqual(await listBackups(folder), names);
     assert.ok(existsSync(join(folder, names[2] ?? '')));
+  });
+
+  /** Backups of a night whose clock the test moves; the first comes a minute after the start. */
+  async function aNight(t: TestContext, keep: number, source = institute()) {
+    t.mock.timers.enable({ apis: ['setTimeout'] });
+    clock.now = new Date(2026, 10, 21, 2, 30);
+    const folder = join(source.dataFolder, 'backups');
+    mkdirSync(folder);
+    for (const day of ['2026-08-01', '2026-11-20']) {
+      writeFileSync(join(folder, `before-1.0.0-${day}T00-00-00Z.tar.gz`), '');
+    }
+    const nightly = startNightlyBackups(source, keep, pino({ level: 'silent' }));
+    assert.equal(nightly.last(), null);
+    // The night's work begins with what has run out.
+    while (existsSync(join(folder, 'before-1.0.0-2026-08-01T00-00-00Z.tar.gz'))) {
+      await new Promise(setImmediate);
+      t.mock.timers.tick(1_000);
+    }
+    t.mock.timers.reset();
+    await nightly.stop();
+    source.database.close();
+    return { last: nightly.last(), names: readdirSync(folder).sort() };
+  }
+  const upgradeBackup = 'before-1.0.0-2026-11-20T00-00-00Z.tar.gz';
+
+  test('tell what came of the last one, and let backups from before an upgrade run out', async (t) => {
+    const { last, names } = await aNight(t, 3);
+    assert.deepEqual(last, { at: clock.now, isGood: true });
+    assert.deepEqual(names, [upgradeBackup, 'institute-2026-11-21.tar.gz']);
+  });
+
+  test('that fail are told too, and leave nothing behind', async (t) => {
+    const source = institute();
+    rmSync(join(source.dataFolder, 'uploads/one.png'));
+    const { last, names } = await aNight(t, 3, source);
+    assert.deepEqual(last, { at: clock.now, isGood: false });
+    assert.deepEqual(names, [upgradeBackup]);
+  });
+
+  test('that nobody wants are not made, while those from before an upgrade run out all the same', async (t) => {
+    const { last, names } = await aNight(t, 0);
+    assert.equal(last, null);
+    assert.deepEqual(names, [upgradeBackup]);
   });
 });

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { isDeepStrictEqual } from 'node:util';
 import { migrate } from '../database/migrate.ts';
 import type { Database } from '../database/open.ts';
 import { closeDatabase, openDatabase } from '../database/open.ts';
@@ -12,34 +14,36 @@ import { holdUploads, institutionFiles } from './data-files.ts';
 /** How often a backup begins again because pictures came and went while it looked. */
 const mostAttempts = 5;
 
-/** What backing up and checking need to know of this program. */
-export interface BackupParts {
-  /** Gives the names of all uploads that the rows of an up-to-date database refer to. */
+/** What a backup is made of. */
+export interface BackupSource {
+  database: Database;
+  dataFolder: string;
+  /** Gives the names of all uploads that the rows of a database refer to. */
   referencedPictures: (database: Database) => string[];
-  migrationsFolder: string;
   now: () => Date;
 }
 
-/** What a backup is made of. */
-export interface BackupSource extends BackupParts {
-  database: Database;
-  dataFolder: string;
+/** What checking an archive needs to know of this program. */
+export interface ArchiveChecks extends Pick<BackupSource, 'referencedPictures' | 'now'> {
+  migrationsFolder: string;
 }
 
 /**
  * Writes database, uploads, secret and facts into one archive, also while the server works, and reads it back. It is
- * written beside its place and moved there when it is whole and right.
- * @throws Error if the archive cannot be written, or if it does not read back as it should.
+ * written beside its place and moved there when it is whole and right. Until then it takes the room of a copy of the
+ * database and of the archive.
+ * @throws Error if the database is damaged, if the archive cannot be written, or if it does not read back as it should.
  */
 export async function backUp(source: BackupSource, archive: string): Promise<Contents> {
   const workFolder = join(dirname(archive), `.${basename(archive)}.${randomUUID()}`);
   mkdirSync(workFolder, { recursive: true, mode: 0o700 });
   try {
     const beside = join(workFolder, 'archive');
-    await writeArchive(await snapshot(source, workFolder), beside, source.now());
-    const contents = await verifyArchive(beside, join(workFolder, 'check'), source);
+    const written = await writeArchive(await snapshot(source, workFolder), beside, source.now());
+    const read = await readArchive(beside, null);
+    if (!isDeepStrictEqual(read, written)) throw new Error('It does not read back as it was written.');
     await rename(beside, archive);
-    return contents;
+    return written;
   } finally {
     await rm(workFolder, { recursive: true, force: true });
   }
@@ -49,14 +53,17 @@ export async function backUp(source: BackupSource, archive: string): Promise<Con
  * Unpacks an archive into a new folder, checks it whole, and brings the database there up to date.
  * @throws RefusedStart if a newer version of this program made it, Error with one sentence that says what is wrong with it.
  */
-export async function verifyArchive(archive: string, into: string, parts: BackupParts): Promise<Contents> {
+export async function verifyArchive(
+  archive: string | Readable,
+  into: string,
+  parts: ArchiveChecks,
+): Promise<Contents> {
   mkdirSync(into, { recursive: true, mode: 0o700 });
   const contents = await readArchive(archive, into);
   const file = join(into, 'institute.db');
   if (!existsSync(file)) throw new Error('It holds no database.');
   withDatabase(file, (database) => {
-    const verdict = database.pragma('integrity_check', { simple: true });
-    if (verdict !== 'ok') throw new Error(`Its database is damaged: ${String(verdict)}.`);
+    assertSound(database);
     migrate(database, parts.migrationsFolder, parts.now());
     const lost = parts.referencedPictures(database).find((name) => !existsSync(join(into, 'uploads', name)));
     if (lost !== undefined) throw new Error(`It lacks the picture ${lost}.`);
@@ -64,7 +71,12 @@ export async function verifyArchive(archive: string, into: string, parts: Backup
   return contents;
 }
 
-/** Takes a copy of the database and holds the pictures that it refers to. */
+function assertSound(database: Database): void {
+  const verdict = database.pragma('integrity_check', { simple: true });
+  if (verdict !== 'ok') throw new Error(`Its database is damaged: ${String(verdict)}.`);
+}
+
+/** Takes a sound copy of the database and holds the pictures that it refers to. */
 async function snapshot(
   { database, dataFolder, referencedPictures }: BackupSource,
   workFolder: string,
@@ -73,14 +85,29 @@ async function snapshot(
   for (let attempt = 1; attempt <= mostAttempts; attempt += 1) {
     const copy = join(workFolder, `${attempt}.db`);
     holdUploads(join(dataFolder, 'uploads'), held);
-    await database.backup(copy);
+    await copyDatabase(database, copy);
     holdUploads(join(dataFolder, 'uploads'), held);
     const pictures = withDatabase(copy, referencedPictures);
     if (!pictures.every((name) => existsSync(join(held, name)))) continue;
+    withDatabase(copy, assertSound);
     const uploads = pictures.map((name) => ({ name: `uploads/${name}`, file: join(held, name) }));
     return [{ name: 'institute.db', file: copy }, ...uploads, ...institutionFiles(dataFolder)];
   }
   throw new Error('Pictures came and went all the while; please try again.');
+}
+
+/**
+ * Copies a database as it is at this moment. SQLite begins a copy again whenever another process has written, which
+ * under load never ends; the transaction of a connection of its own holds the moment for it.
+ */
+async function copyDatabase({ name }: Database, copy: string): Promise<void> {
+  const reader = openDatabase(name);
+  try {
+    reader.exec('BEGIN; SELECT * FROM sqlite_schema');
+    await reader.backup(copy);
+  } finally {
+    reader.close();
+  }
 }
 
 /** Opens a database file for one task. */

@@ -17,6 +17,8 @@ export function institutionFiles(dataFolder: string): ArchiveEntry[] {
 /** Keeps every upload of a folder from vanishing by giving it a second name in another. */
 export function holdUploads(uploads: string, held: string): void {
   mkdirSync(held, { recursive: true, mode: 0o700 });
+  // A database that has never been served has no uploads.
+  if (!existsSync(uploads)) return;
   for (const name of readdirSync(uploads)) {
     if (!existsSync(join(held, name))) holdFile(join(uploads, name), join(held, name));
   }

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Logger } from 'pino';
 import type { BackupSource } from './backup.ts';
 import { backUp } from './backup.ts';
+import { removeOldUpgradeBackups } from './upgrade-backups.ts';
 
 /** Half past two at night, in hours of local time: nobody enrolls, and no summer time begins or ends in India. */
 const hourOfNight = 2.5;
@@ -13,18 +14,30 @@ const makeUpDelay = 60_000;
 
 const backupName = /^institute-\d{4}-\d{2}-\d{2}\.tar\.gz$/u;
 
+/** What came of a backup. */
+export interface BackupOutcome {
+  at: Date;
+  isGood: boolean;
+}
+
 /** Backups into `DATA_DIR/backups`. */
 export interface NightlyBackups {
+  /** What came of the last one; null if this server has made none yet. */
+  last(): BackupOutcome | null;
   /** Makes no more backups, and waits for one under way. */
   stop(): Promise<void>;
 }
 
-/** Makes a verified backup every night, and keeps so many of the newest. */
+/**
+ * Makes a verified backup every night and keeps so many of the newest; with none to keep it makes none. Backups from
+ * before an upgrade run out at night too.
+ */
 export function startNightlyBackups(source: BackupSource, keep: number, log: Logger): NightlyBackups {
   const folder = join(source.dataFolder, 'backups');
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   let underWay: Promise<void> = Promise.resolve();
   let timer = setTimeout(() => undefined, 0);
+  let last: BackupOutcome | null = null;
 
   const schedule = (milliseconds: number) => {
     timer = setTimeout(() => {
@@ -33,12 +46,8 @@ export function startNightlyBackups(source: BackupSource, keep: number, log: Log
     timer.unref();
   };
   const run = async () => {
-    try {
-      await makeBackup(source, folder, keep);
-      log.info('nightly backup made and verified');
-    } catch (error) {
-      log.error({ err: error }, 'nightly backup failed; the older ones are kept');
-    }
+    const isGood = await doNightsWork(source, folder, keep, log);
+    if (keep > 0) last = { at: source.now(), isGood };
     schedule(untilTonight(source.now()));
   };
   underWay = (async () => {
@@ -48,11 +57,31 @@ export function startNightlyBackups(source: BackupSource, keep: number, log: Log
     schedule(isRecent ? untilTonight(source.now()) : makeUpDelay);
   })();
   return {
+    last: () => last,
     async stop() {
       await underWay;
       clearTimeout(timer);
     },
   };
+}
+
+/** Tells whether all went well; the log says what did not. */
+async function doNightsWork(
+  source: BackupSource,
+  folder: string,
+  keep: number,
+  log: Logger,
+): Promise<boolean> {
+  try {
+    await removeOldUpgradeBackups(folder, source.now());
+    if (keep === 0) return true;
+    await makeBackup(source, folder, keep);
+    log.info('nightly backup made and verified');
+    return true;
+  } catch (error) {
+    log.error({ err: error }, 'nightly backup failed; the older ones are kept');
+    return false;
+  }
 }
 
 /** Makes today's backup in place of an earlier one of today, then removes the oldest beyond so many. */

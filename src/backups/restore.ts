@@ -1,8 +1,10 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { reasonOf } from '../reason.ts';
 import { RefusedStart } from '../refused-start.ts';
 import type { Contents } from './archive.ts';
-import type { BackupParts } from './backup.ts';
+import type { ArchiveChecks } from './backup.ts';
 import { verifyArchive } from './backup.ts';
 
 /** Everything that a restore replaces. */
@@ -17,8 +19,9 @@ const replaced = [
 ];
 
 /** Which archive goes into which data folder. */
-export interface RestoreParts extends BackupParts {
-  archive: string;
+export interface RestoreParts extends ArchiveChecks {
+  /** Its file, or itself as it comes. */
+  archive: string | Readable;
   dataFolder: string;
 }
 
@@ -43,8 +46,8 @@ export async function restore({ archive, dataFolder, ...parts }: RestoreParts): 
     return { contents, kept: exchange(dataFolder, staging, kept) };
   } catch (error) {
     if (error instanceof RefusedStart) throw error;
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new RefusedStart(`${archive} cannot be restored; nothing was changed. ${reason}`, 1);
+    const name = typeof archive === 'string' ? archive : 'The archive';
+    throw new RefusedStart(`${name} cannot be restored; nothing was changed. ${reasonOf(error)}`, 1);
   } finally {
     rmSync(staging, { recursive: true, force: true });
   }

@@ -14,10 +14,9 @@ export function migrate(database: Database, folder: string, now: Date): string[]
   database.exec(
     'CREATE TABLE IF NOT EXISTS migrations (name TEXT PRIMARY KEY, applied_at TEXT NOT NULL) STRICT',
   );
-  assertKnown(database, folder);
   if (pendingMigrations(database, folder).length === 0) return [];
   const applyAll = database.transaction(() => {
-    // Asked again: another program that started at the same time may have been quicker.
+    // Asked again: another program that started at the same time may have been quicker, or newer.
     const pending = pendingMigrations(database, folder);
     for (const name of pending) apply(database, name, readFileSync(join(folder, name), 'utf8'), now);
     return pending;
@@ -26,17 +25,25 @@ export function migrate(database: Database, folder: string, now: Date): string[]
 }
 
 /**
- * Makes sure that a database was not made by a newer version of this program.
- * @throws RefusedStart if it has a migration that the folder does not have.
+ * Gives the names of the migrations of a folder that the database does not have yet, in their order.
+ * @throws RefusedStart if the database has one that the folder does not have: a newer version of this program made it.
  */
-function assertKnown(database: Database, folder: string): void {
-  const known = new Set(migrationNames(folder));
-  const foreign = appliedMigrations(database).findLast((name) => !known.has(name));
-  if (foreign === undefined) return;
+export function pendingMigrations(database: Database, folder: string): string[] {
+  const known = migrationNames(folder);
+  const applied = appliedMigrations(database);
+  const foreign = applied.findLast((name) => !known.includes(name));
+  if (foreign === undefined) return known.filter((name) => !applied.includes(name));
   throw new RefusedStart(
-    `The database was made by a newer version of this program (it has the migration ${foreign}); start that version or a later one.`,
+    `The database was made by a newer version of this program (it has the migration ${foreign}); start that version or a later one, or restore a backup from before the upgrade.`,
     1,
   );
+}
+
+/** Gives the names of the migrations that a database has, in their order; none of a new one. */
+export function appliedMigrations(database: Database): string[] {
+  const isThere = "SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = 'migrations'";
+  if (database.prepare(isThere).get() === undefined) return [];
+  return database.prepare<[], string>('SELECT name FROM migrations ORDER BY name').pluck().all();
 }
 
 function migrationNames(folder: string): string[] {
@@ -45,18 +52,10 @@ function migrationNames(folder: string): string[] {
     .sort();
 }
 
-function appliedMigrations(database: Database): string[] {
-  return database.prepare<[], string>('SELECT name FROM migrations ORDER BY name').pluck().all();
-}
-
-function pendingMigrations(database: Database, folder: string): string[] {
-  const applied = new Set(appliedMigrations(database));
-  return migrationNames(folder).filter((name) => !applied.has(name));
-}
-
 function apply(database: Database, name: string, sql: string, now: Date): void {
   try {
     database.exec(sql);
+    if (!database.inTransaction) throw new Error('it ends the transaction that all migrations share');
     database.prepare('INSERT INTO migrations (name, applied_at) VALUES (?, ?)').run(name, now.toISOString());
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);

@@ -1,0 +1,105 @@
+import { cpSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { migrate } from '../database/migrate.ts';
+import { once } from '../database/milestones.ts';
+import type { Database } from '../database/open.ts';
+import { migrationsFolder } from '../program-files.ts';
+import { temporaryFolder } from './temporary-folder.ts';
+import { madeAt } from './test-database.ts';
+
+/** The program's own migrations, in their order. */
+export const migrationNames = readdirSync(migrationsFolder)
+  .filter((name) => name.endsWith('.sql'))
+  .sort();
+
+/** Makes a folder of migrations: the first so many of the program's own, and others by name. */
+export function folderOfMigrations(count: number, others: Record<string, string> = {}): string {
+  const folder = temporaryFolder();
+  for (const name of migrationNames.slice(0, count)) cpSync(join(migrationsFolder, name), join(folder, name));
+  for (const [name, sql] of Object.entries(others)) writeFileSync(join(folder, name), sql);
+  return folder;
+}
+
+/** A row of a table, by column. */
+export type Row = Record<string, unknown>;
+
+const person = 'Kavitha';
+/** What columns hold where any text or number would not do, or would not be found again. */
+const usual: Row = {
+  name: person,
+  email: 'kavitha@example.com',
+  mail: 'kavitha@example.com',
+  price: 25_000.5,
+  days: 5,
+  location: 'Namakkal',
+  image: '/uploads/course.png',
+  picture: 'logo.png',
+  search: 'kavitha\nkavitha@example.com',
+  hidden: 0,
+  created_at: madeAt.toISOString(),
+};
+
+/** The uploads that the rows refer to. */
+export const uploadsOfRows = ['course.png', 'logo.png'];
+
+/**
+ * Makes a database as the program left it that knew only the first so many migrations, with rows in every table, and
+ * gives the rows by table. A table that a new migration brings needs nothing here unless one of its columns takes
+ * only certain values.
+ */
+export function fillEarlierDatabase(database: Database, count: number): Record<string, Row[]> {
+  migrate(database, folderOfMigrations(count), madeAt);
+  for (const table of plainTables(database)) {
+    for (const number of [1, 2]) insertRow(database, table, number);
+  }
+  // Its first start has filled the catalogue, and no later one does so again.
+  once(database, 'first-run', madeAt, () => undefined);
+  return rowsByTable(database);
+}
+
+/** Every row of every table that holds rows of its own, by table. */
+export function rowsByTable(database: Database): Record<string, Row[]> {
+  const tables = plainTables(database);
+  return Object.fromEntries(
+    tables.map((table) => [
+      table,
+      database.prepare<[], Row>(`SELECT * FROM "${table}" ORDER BY rowid`).all(),
+    ]),
+  );
+}
+
+/** No virtual table, nor what one keeps its index in, nor the list of migrations, nor what every start throws away. */
+function plainTables(database: Database): string[] {
+  const tables = database
+    .prepare<[], string>(
+      "SELECT name FROM pragma_table_list WHERE schema = 'main' AND type = 'table' AND name NOT LIKE 'sqlite_%'",
+    )
+    .pluck()
+    .all();
+  return tables.filter((name) => !['migrations', 'trash'].includes(name)).sort();
+}
+
+function insertRow(database: Database, table: string, number: number): void {
+  const columns = database
+    .prepare<
+      [string],
+      { name: string; type: string; isRequired: number; fallback: string | null; key: number }
+    >(
+      'SELECT name, type, "notnull" AS isRequired, dflt_value AS fallback, pk AS key FROM pragma_table_info(?)',
+    )
+    .all(table)
+    .filter(({ type, key }) => !(type === 'INTEGER' && key === 1))
+    // What a row need not have, the earlier program left to the database.
+    .filter(
+      ({ name, isRequired, fallback, key }) => name in usual || key > 0 || (isRequired && fallback === null),
+    );
+  const values = columns.map(({ name, type, key }) => {
+    const isOneOfMany = key > 0 || name === 'id' || (table === 'admins' && name === 'email');
+    if (isOneOfMany) return `${number}.${String(usual[name] ?? name)}`;
+    // Some columns hold lists as JSON, and such a text does for every other.
+    return usual[name] ?? (type === 'TEXT' ? JSON.stringify([`${name} of ${table}`]) : number);
+  });
+  const names = columns.map(({ name }) => `"${name}"`).join(', ');
+  const marks = columns.map(() => '?').join(', ');
+  database.prepare(`INSERT INTO "${table}" (${names}) VALUES (${marks})`).run(...values);
+}
