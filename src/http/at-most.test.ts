@@ -14,6 +14,7 @@ test('no more tasks run at a time than allowed, and all of them run in order', a
     }),
   );
   assert.deepEqual(begun, [0, 1]);
+  assert.equal(inTurn.waiting(), 2);
   await assert.rejects(
     inTurn(() => Promise.resolve(4)),
     /full/u,
