@@ -56,9 +56,10 @@ test('a new password has 10 to 1,000 characters, is never trimmed and counts to 
   assert.ok(await isIn(admin), 'a refusal ends no session');
   let current = password;
   for (const newPassword of [
-    '          ',
+    '   spaced   ',
     ' கடவுச்சொல் \u{1f600} ',
-    `${'x'.repeat(999)}y`,
+    '\u{1f469}\u200d\u{1f680} \u{1f1ee}\u{1f1f3} rocket \u{1f333}\u{1f42f} '.repeat(8),
+    `${'long text '.repeat(99)}even more y`.slice(0, 1_000),
     'twentylowercaseletters',
   ]) {
     const answer = await setPassword({ currentPassword: current, newPassword });
@@ -68,6 +69,20 @@ test('a new password has 10 to 1,000 characters, is never trimmed and counts to 
     assert.ok(!(await canLogIn(email, `${newPassword.slice(0, -1)}z`)));
     current = newPassword;
   }
+});
+
+test('a new password that others would try first is refused, and changes nothing', async () => {
+  const sentence = 'This password is one of the first that others would try; please take another.';
+  for (const newPassword of ['password1234', 'Namakkal Drone Academy', 'MeenaMeena1', email]) {
+    const refusal = await assertRefusal(
+      await setPassword({ currentPassword: password, newPassword }),
+      400,
+      sentence,
+    );
+    assert.deepEqual(refusal.errors, { newPassword: sentence });
+  }
+  assert.ok(await isIn(admin));
+  assert.ok(await canLogIn(email, password));
 });
 
 test('a wrong current password is 400, not 401, and changes nothing', async () => {
@@ -135,4 +150,21 @@ test('logging out everywhere ends every older token, and the answer holds a new 
   assert.ok(await isIn(headerOf(body)));
   for (const older of [admin, elsewhere]) assert.ok(!(await isIn(older)));
   assert.ok(await isIn(ravi));
+});
+
+test('logging out ends the token that does so, for good, and no other', async () => {
+  const [elsewhere, left] = [await app.logIn(), await app.logIn()];
+  assert.equal((await app.call('/admin/logout', { method: 'POST', headers: left })).status, 200);
+  assert.ok(!(await isIn(left)));
+  await assertRefusal(await app.call('/admin/logout', { method: 'POST', headers: left }), 401);
+  for (const other of [admin, elsewhere]) assert.ok(await isIn(other));
+  const kept = () => app.database.prepare<[], { token_hash: string }>('SELECT * FROM ended_sessions').all();
+  const [, , signature = ''] = left.authorization.split('.');
+  assert.equal(kept().length, 1);
+  assert.ok(!JSON.stringify(kept()).includes(signature), 'no token is written down');
+
+  app.clock.now = new Date(app.clock.now.getTime() + 13 * 3_600_000);
+  const later = await app.logIn();
+  await app.call('/admin/logout', { method: 'POST', headers: later });
+  assert.equal(kept().length, 1, 'what has expired is forgotten');
 });

@@ -62,10 +62,14 @@ describe('admin create', () => {
   test('refuses an e-mail that an account has already, in whatever case', async () => {
     const { refuses } = await accounts(email);
     for (const same of [email, 'Meena@Example.com', ' MEENA@EXAMPLE.COM ']) {
-      await refuses(`An admin with the e-mail ${same.trim()} exists already.`, 'create', {
-        email: same,
-        password,
-      });
+      await refuses(
+        `An admin with the e-mail ${same.trim()} exists already; for a new password: admin reset-password ${same.trim()}.`,
+        'create',
+        {
+          email: same,
+          password,
+        },
+      );
     }
   });
 
@@ -78,6 +82,9 @@ describe('admin create', () => {
     await refuses('New password can have at most 1000 characters.', 'create', { password: 'x'.repeat(1001) });
     await refuses('Name is required.', 'create', { name: ' ' });
     await refuses('New password is required.', 'create', { password: '' });
+    const common = 'The password is one of the first that others would try; choose another.';
+    await refuses(common, 'create', { password: 'password1234' });
+    await refuses(common, 'create', { password: 'Meena-2026' });
   });
 });
 
@@ -89,7 +96,7 @@ describe('admin list', () => {
 
   test('says so if there is none', async () => {
     const { run } = await accounts();
-    assert.deepEqual(await run('list', { email: '' }), ['There is no admin.']);
+    assert.deepEqual(await run('list', { email: '' }), ['There is no admin; make one: admin create EMAIL.']);
   });
 });
 
@@ -138,6 +145,11 @@ describe('admin remove', () => {
       admins.list().map((admin) => admin.email),
       ['zara@example.com'],
     );
+  });
+
+  test('says what to do when the last one is gone', async () => {
+    const { run } = await accounts(email);
+    assert.match((await run('remove'))[1] ?? '', /^No admin is left: .*admin create EMAIL/u);
   });
 
   test('refuses an unknown e-mail', async () => {

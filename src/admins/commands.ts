@@ -3,6 +3,7 @@ import { RefusedStart } from '../refused-start.ts';
 import type { FieldRules } from '../shared/check-fields.ts';
 import { checkFields } from '../shared/check-fields.ts';
 import { adminRules } from '../shared/rules.ts';
+import { isCommonPassword } from './common-passwords.ts';
 import type { AccountParts } from './first-admin.ts';
 import { createAccount, randomPassword } from './first-admin.ts';
 import { hashPassword } from './passwords.ts';
@@ -35,8 +36,12 @@ export async function runAdminCommand(parts: AccountParts, command: AdminCommand
 
 async function create(parts: AccountParts, { email, name, password }: AdminCommand): Promise<string[]> {
   const account = allowed(adminRules, { email, name, password: password ?? randomPassword() });
+  refuseCommon(account.password, [name, email]);
   if (parts.admins.findByEmail(account.email) !== null) {
-    throw new RefusedStart(`An admin with the e-mail ${account.email} exists already.`, 1);
+    throw new RefusedStart(
+      `An admin with the e-mail ${account.email} exists already; for a new password: admin reset-password ${account.email}.`,
+      1,
+    );
   }
   await createAccount(parts, account);
   return [`Admin ${account.email} created.`, ...shown(password, account.password)];
@@ -44,13 +49,16 @@ async function create(parts: AccountParts, { email, name, password }: AdminComma
 
 function list(parts: AccountParts): string[] {
   const admins = parts.admins.list();
-  return admins.length === 0 ? ['There is no admin.'] : admins.map(({ email, name }) => `${email}\t${name}`);
+  return admins.length === 0
+    ? ['There is no admin; make one: admin create EMAIL.']
+    : admins.map(({ email, name }) => `${email}\t${name}`);
 }
 
 async function resetPassword(parts: AccountParts, { email, password }: AdminCommand): Promise<string[]> {
   const admin = find(parts, email);
   // Name and e-mail stand already, whatever the rules say of them today.
   const account = allowed(v.pick(adminRules, ['password']), { password: password ?? randomPassword() });
+  refuseCommon(account.password, [admin.name, admin.email]);
   parts.admins.setPassword(admin._id, await hashPassword(account.password));
   parts.admins.forgetFailedLogins();
   return [`Password of ${admin.email} reset; every session has ended.`, ...shown(password, account.password)];
@@ -59,7 +67,9 @@ async function resetPassword(parts: AccountParts, { email, password }: AdminComm
 function remove(parts: AccountParts, { email }: AdminCommand): string[] {
   const admin = find(parts, email);
   parts.admins.remove(admin._id);
-  return [`Admin ${admin.email} removed.`];
+  const isLast = parts.admins.list().length === 0;
+  const next = 'No admin is left: make one with admin create EMAIL, or the next start makes one.';
+  return [`Admin ${admin.email} removed.`, ...(isLast ? [next] : [])];
 }
 
 function find(parts: AccountParts, email: string) {
@@ -73,6 +83,11 @@ function allowed<Rules extends FieldRules>(rules: Rules, account: unknown): v.In
   const checked = checkFields(rules, account);
   if (checked.ok) return checked.values;
   throw new RefusedStart(checked.message, 1);
+}
+
+function refuseCommon(password: string, ownWords: readonly string[]): void {
+  if (!isCommonPassword(password, ownWords)) return;
+  throw new RefusedStart('The password is one of the first that others would try; choose another.', 1);
 }
 
 function shown(given: string | null, password: string): string[] {

@@ -13,6 +13,9 @@ const inTurn = atMost(2, 40, () =>
   unavailable('Too many people are logging in. Please try again in a moment.', 5),
 );
 
+/** How many passwords wait to be hashed now. */
+export const passwordsWaiting: () => number = inTurn.waiting;
+
 /** A hash of nobody's password, for the work that an unknown e-mail must cost too. */
 let nobodysHash: Promise<string> | undefined;
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Database } from '../database/open.ts';
 import type { Admin } from '../shared/records.ts';
 
@@ -23,6 +24,10 @@ export interface AdminRepository {
   rename(id: string, name: string, email: string): void;
   /** Ends every session of that admin. Gives the new token version. */
   endSessions(id: string): number;
+  /** Ends the session of one token, and forgets those that have expired since; all times in seconds since 1970. */
+  endSession(token: string, expiresAt: number, now: number): void;
+  /** Tells whether the session of a token was ended. */
+  isEnded(token: string): boolean;
   /** Forgets all failed log-ins, so that nobody has to wait any longer. */
   forgetFailedLogins(): void;
   /** Tells whether there was such an account. */
@@ -51,6 +56,11 @@ export function adminRepository(database: Database): AdminRepository {
       'UPDATE admins SET token_version = token_version + 1 WHERE id = ? RETURNING token_version',
     )
     .pluck();
+  const endSession = database.prepare(
+    'INSERT OR IGNORE INTO ended_sessions (token_hash, expires_at) VALUES (?, ?)',
+  );
+  const forgetExpired = database.prepare('DELETE FROM ended_sessions WHERE expires_at <= ?');
+  const findEnded = database.prepare<[string]>('SELECT 1 FROM ended_sessions WHERE token_hash = ?');
   const forgetFailedLogins = database.prepare('DELETE FROM login_attempts');
   const remove = database.prepare('DELETE FROM admins WHERE id = ?');
   return {
@@ -68,9 +78,19 @@ export function adminRepository(database: Database): AdminRepository {
       rename.run(name, email, id);
     },
     endSessions: (id) => endSessions.get(id) ?? 0,
+    endSession: (token, expiresAt, now) => {
+      forgetExpired.run(now);
+      endSession.run(hashed(token), expiresAt);
+    },
+    isEnded: (token) => findEnded.get(hashed(token)) !== undefined,
     forgetFailedLogins: () => {
       forgetFailedLogins.run();
     },
     remove: (id) => remove.run(id).changes > 0,
   };
+}
+
+/** A token opens the back office, so that none is written down. */
+function hashed(token: string): string {
+  return createHash('sha256').update(token).digest('base64url');
 }

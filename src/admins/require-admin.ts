@@ -9,13 +9,31 @@ export function requireAdmin(admins: AdminRepository, tokens: Tokens): Middlewar
     const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/iu.exec(ctx.get('Authorization'))?.[1];
     const owner = token === undefined ? null : tokens.read(token);
     const admin = owner === null ? null : admins.find(owner.adminId);
-    if (admin === null || admin.tokenVersion !== owner?.version) {
+    const isOver = token === undefined || owner === null || admins.isEnded(token);
+    if (admin === null || isOver || admin.tokenVersion !== owner.version) {
       throw unauthorized('Please log in: the token is missing, expired or no longer valid.');
     }
     ctx.state.admin = admin;
+    ctx.state.session = { token, expiresAt: owner.expiresAt } satisfies CallingSession;
     ctx.set('Cache-Control', 'no-store');
     await next();
+    // Who did it: the line of the request itself says nothing of that.
+    if (ctx.method !== 'GET' && ctx.method !== 'HEAD') {
+      const { method, path } = ctx;
+      ctx.state.log.info({ adminId: admin._id, method, path }, 'admin action');
+    }
   };
+}
+
+/** The token of a call, and when it expires, in seconds since 1970. */
+export interface CallingSession {
+  token: string;
+  expiresAt: number;
+}
+
+/** The session of the admin who is calling, on a route behind `requireAdmin`. */
+export function callingSession(ctx: Context): CallingSession {
+  return ctx.state.session as CallingSession;
 }
 
 /** The admin who is calling, on a route behind `requireAdmin`. */

@@ -7,10 +7,11 @@ import { calls } from '../shared/calls.ts';
 import type { Admin, LoginAnswer } from '../shared/records.ts';
 import { accountRules, loginRules, passwordChangeRules } from '../shared/rules.ts';
 import { texts } from '../shared/texts.ts';
+import { isCommonPassword } from './common-passwords.ts';
 import type { LoginLimit } from './login-limit.ts';
 import { hashPassword, isOutdated, verifyPassword } from './passwords.ts';
 import type { AdminRepository, StoredAdmin } from './repository.ts';
-import { callingAdmin } from './require-admin.ts';
+import { callingAdmin, callingSession } from './require-admin.ts';
 import type { Tokens } from './tokens.ts';
 
 /** What the routes need from the app. */
@@ -20,13 +21,20 @@ export interface AdminRouteParts {
   admins: AdminRepository;
   tokens: Tokens;
   limit: LoginLimit;
+  /** What everybody knows of the institute and nobody may take for a password. */
+  ownWords: readonly string[];
+  now: () => Date;
 }
 
 /** Adds log-in, the question who is logged in, and what admins do with their own account. */
-export function addAdminRoutes({ router, requireAdmin, admins, tokens, limit }: AdminRouteParts): void {
+export function addAdminRoutes(parts: AdminRouteParts): void {
+  const { router, requireAdmin, admins, tokens, limit, ownWords, now } = parts;
   router.post(calls.login, async (ctx) => {
     const { email, password } = checkBody(loginRules, await readJson(ctx));
-    await limit.begin(email, ctx.ip);
+    await limit.begin(email, ctx.ip).catch((error: unknown) => {
+      ctx.state.log.warn({ address: ctx.ip, reason: 'too many failures' }, 'log-in failed');
+      throw error;
+    });
     const admin = admins.findByEmail(email);
     const matches = await verifyPassword(admin?.passwordHash ?? null, password);
     if (admin === null || !matches) {
@@ -49,6 +57,10 @@ export function addAdminRoutes({ router, requireAdmin, admins, tokens, limit }: 
     const admin = callingAdmin(ctx);
     const { currentPassword, newPassword } = checkBody(passwordChangeRules, await readJson(ctx));
     await confirmPassword(ctx, limit, admin, currentPassword);
+    if (isCommonPassword(newPassword, [...ownWords, admin.name, admin.email])) {
+      const message = 'This password is one of the first that others would try; please take another.';
+      throw badRequest(message, { newPassword: message });
+    }
     const version = admins.setPassword(admin._id, await hashPassword(newPassword));
     ctx.state.log.info({ adminId: admin._id }, 'password changed');
     ctx.body = {
@@ -68,6 +80,13 @@ export function addAdminRoutes({ router, requireAdmin, admins, tokens, limit }: 
     admins.rename(admin._id, name, email);
     ctx.state.log.info({ adminId: admin._id }, 'account changed');
     ctx.body = { message: 'Account updated successfully!', admin: { _id: admin._id, name, email } };
+  });
+
+  router.post(calls.logout, requireAdmin, (ctx) => {
+    const { token, expiresAt } = callingSession(ctx);
+    admins.endSession(token, expiresAt, Math.floor(now().getTime() / 1000));
+    ctx.state.log.info({ adminId: callingAdmin(ctx)._id }, 'logged out');
+    ctx.body = { message: 'Logged out.' };
   });
 
   router.post(calls.logoutEverywhere, requireAdmin, (ctx) => {
@@ -90,6 +109,7 @@ async function confirmPassword(
 ): Promise<void> {
   await limit.begin(admin.email, ctx.ip);
   if (!(await verifyPassword(admin.passwordHash, password))) {
+    ctx.state.log.warn({ adminId: admin._id }, 'current password wrong');
     const message = 'The current password is wrong.';
     throw badRequest(message, { currentPassword: message });
   }

@@ -7,7 +7,9 @@ import { createTokens } from './tokens.ts';
 const secret = 'a secret of these tests, 32 characters long';
 const begin = new Date('2026-02-03T04:05:06.700Z');
 const clock = { now: begin };
-const tokens = createTokens(secret, 12, () => clock.now);
+let made = 0;
+const randomId = () => `id ${++made}`;
+const tokens = createTokens(secret, 12, () => clock.now, randomId);
 const owner = { adminId: 'an id', version: 3 };
 
 const claimsOf = (token: string) =>
@@ -26,23 +28,28 @@ test('a token says whose it is and ends after so many hours', () => {
     iss: 'drone-institute',
     iat: second,
     exp: second + 12 * 3600,
+    jti: 'id 1',
   });
-  const { exp, iat } = claimsOf(createTokens(secret, 1, () => begin).issue(owner));
+  const { exp, iat } = claimsOf(createTokens(secret, 1, () => begin, randomId).issue(owner));
   assert.equal(exp - iat, 3600);
+});
+
+test('two tokens are never the same, also those of one admin in one second', () => {
+  assert.notEqual(tokens.issue(owner), tokens.issue(owner));
 });
 
 test('a token is read until the second in which it ends, by the app’s clock', () => {
   const token = tokens.issue(owner);
-  assert.deepEqual(tokens.read(token), owner);
+  assert.deepEqual(tokens.read(token), { ...owner, expiresAt: good.exp });
   clock.now = new Date((good.exp - 1) * 1000);
-  assert.deepEqual(tokens.read(token), owner);
+  assert.deepEqual(tokens.read(token), { ...owner, expiresAt: good.exp });
   clock.now = new Date(good.exp * 1000);
   assert.equal(tokens.read(token), null);
   clock.now = begin;
 });
 
 test('the same claims signed in the same way are a token, so that the forgeries below fail for their one fault', () => {
-  assert.deepEqual(tokens.read(forge(good, secret)), owner);
+  assert.deepEqual(tokens.read(forge(good, secret)), { ...owner, expiresAt: good.exp });
 });
 
 const { sub: _sub, ...withoutOwner } = good;

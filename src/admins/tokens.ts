@@ -12,20 +12,27 @@ export interface TokenOwner {
   version: number;
 }
 
+/** What a token says. */
+export interface ReadToken extends TokenOwner {
+  /** When it expires, in seconds since 1970. */
+  expiresAt: number;
+}
+
 /** Makes and reads the tokens of the back office. */
 export interface Tokens {
+  /** Makes a token, never the same twice. */
   issue(owner: TokenOwner): string;
-  /** Gives the owner of a token that is ours, unchanged and not expired; null for any other text. */
-  read(token: string): TokenOwner | null;
+  /** Reads a token that is ours, unchanged and not expired; null for any other text. */
+  read(token: string): ReadToken | null;
 }
 
 /** Gives the maker of tokens that are signed with a secret and live for so many hours. */
-export function createTokens(secret: string, hours: number, now: () => Date): Tokens {
+export function createTokens(secret: string, hours: number, now: () => Date, randomId: () => string): Tokens {
   const seconds = () => Math.floor(now().getTime() / 1000);
   return {
     issue({ adminId, version }) {
       const iat = seconds();
-      const payload = { sub: adminId, version, iss: issuer, iat, exp: iat + hours * 3600 };
+      const payload = { sub: adminId, version, iss: issuer, iat, exp: iat + hours * 3600, jti: randomId() };
       return jwt.sign(payload, secret, { algorithm });
     },
     read(token) {
@@ -35,8 +42,8 @@ export function createTokens(secret: string, hours: number, now: () => Date): To
           issuer,
           clockTimestamp: seconds(),
         });
-        const { sub, version } = v.parse(claims, payload);
-        return { adminId: sub, version };
+        const { sub, version, exp } = v.parse(claims, payload);
+        return { adminId: sub, version, expiresAt: exp };
       } catch {
         // Whatever is wrong with a token, it belongs to nobody.
         return null;
