@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import fc from 'fast-check';
+import { visitRules } from './news/routes.ts';
 import { calls } from './shared/calls.ts';
 import type { FieldRules } from './shared/check-fields.ts';
 import { checkFields } from './shared/check-fields.ts';
@@ -10,8 +11,10 @@ import {
   enrollmentRules,
   loginRules,
   messageRules,
+  orderRules,
   passwordChangeRules,
   registrationRules,
+  visibilityRules,
 } from './shared/rules.ts';
 import type { PlainOptions } from './testing/plain-request.ts';
 import { plainRequest } from './testing/plain-request.ts';
@@ -55,6 +58,9 @@ const jsonCalls: { path: string; method: string; rules: FieldRules; asAdmin: boo
   { path: calls.partnerMessages, method: 'POST', rules: messageRules, asAdmin: false },
   { path: calls.password, method: 'PUT', rules: passwordChangeRules, asAdmin: true },
   { path: calls.account, method: 'PUT', rules: accountRules, asAdmin: true },
+  { path: calls.visits, method: 'POST', rules: visitRules, asAdmin: true },
+  { path: `${calls.adminCourses}/order`, method: 'PUT', rules: orderRules, asAdmin: true },
+  { path: `${calls.adminCourses}/hidden/small-class`, method: 'PUT', rules: visibilityRules, asAdmin: true },
 ];
 
 const formCalls = [calls.courses, calls.certificates, calls.logoUpload, calls.posters];

@@ -38,7 +38,13 @@ const guarded = routes.filter((route) => !isPublic(route));
 
 // Something to find, change and delete behind every guarded path.
 const ids = new Map<string, string>();
-for (const { path } of catalogues) ids.set(path, (await addEntry(app, path, admin))._id);
+for (const { path } of catalogues) {
+  const { _id } = await addEntry(app, path, admin);
+  const adminPath = path.replace('/api', '/api/admin');
+  for (const list of [path, `${adminPath}/entry`, `${adminPath}/hidden`]) ids.set(list, _id);
+}
+const deletion = await app.call('/api/certificates/fpv', { method: 'DELETE', headers: admin });
+ids.set('/api/admin/undo', deletion.headers.get('x-undo-id') ?? '');
 for (const [path, list] of [
   ['/admin/images/upload', '/admin/images'],
   ['/admin/eventposter', '/admin/eventposter'],

@@ -42,7 +42,7 @@ export async function sendBytes(url: string, bytes: string | Uint8Array): Promis
   socket.on('error', () => undefined);
   socket.on('data', (chunk) => chunks.push(chunk));
   socket.write(bytes);
-  await once(socket, 'close');
+  await new Promise((resolve) => socket.once('close', resolve));
   return Buffer.concat(chunks).toString('utf8');
 }
 
