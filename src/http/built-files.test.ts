@@ -7,8 +7,9 @@ import { picture } from '../testing/pictures.ts';
 import { plainRequest } from '../testing/plain-request.ts';
 import { assertRefusal } from '../testing/refusals.ts';
 import { navigation } from '../testing/requests.ts';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { startTestApp } from '../testing/test-app.ts';
-import { tinyScript } from '../testing/tiny-dist.ts';
+import { tinyScript, writeTinyDist } from '../testing/tiny-dist.ts';
 
 const app = await startTestApp();
 after(() => app.close());
@@ -57,6 +58,26 @@ test('a client that says nothing gets the file as it is', async () => {
   const answer = await ask(script);
   assert.equal(answer.headers['content-encoding'], undefined);
   assert.equal(String(answer.body), tinyScript);
+});
+
+test('every client is served where there is only what Brotli made of a text, as in the executable', async () => {
+  const distFolder = temporaryFolder();
+  writeTinyDist(distFolder);
+  for (const ending of ['', '.gz']) rmSync(join(distFolder, 'site', script + ending));
+  const executable = await startTestApp({}, { distFolder });
+  try {
+    for (const encoding of ['gzip', 'identity', 'br', 'gzip', 'identity'] as const) {
+      const headers = { 'accept-encoding': encoding };
+      const answer = await plainRequest(executable.url, script, { headers });
+      assert.equal(answer.status, 200);
+      assert.equal(answer.headers['content-encoding'] ?? 'identity', encoding);
+      assert.equal(answer.headers['content-type'], 'text/javascript; charset=utf-8');
+      assert.equal(String(unpack[encoding](answer.body)), tinyScript);
+    }
+    assert.equal((await plainRequest(executable.url, `${script}.br`)).status, 404);
+  } finally {
+    await executable.close();
+  }
 });
 
 test('files with a hash in their name may be kept for a year, others for an hour', async () => {

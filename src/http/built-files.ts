@@ -1,25 +1,30 @@
 import { readdirSync, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { extname, join, relative, sep } from 'node:path';
+import { extname } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliDecompress, gzip } from 'node:zlib';
 import type { Context, Middleware } from 'koa';
+import type { Encoding } from './best-encoding.ts';
+import { bestEncoding } from './best-encoding.ts';
 import { answerMissing } from './data-files.ts';
+import { sameForAll } from './prepared-answers.ts';
 
 /** One file of the build, with its compressed twins. */
 interface BuiltFile {
-  file: string;
   type: string;
   /** Whether its name holds a hash of its content. */
   hashed: boolean;
-  encodings: ReadonlyMap<string, string>;
+  /** How it may be sent. */
+  encodings: readonly Encoding[];
+  /** The files that there are of it; of a text the executable holds only Brotli's twin. */
+  there: ReadonlyMap<Encoding, string>;
   /** What has been read once, by encoding; pictures are left on the disk. */
-  kept: Map<string, Buffer>;
+  kept: Map<Encoding, Buffer>;
 }
 
 const oneYear = 'public, max-age=31536000, immutable';
-const twins = [
-  ['br', '.br'],
-  ['gzip', '.gz'],
-] as const;
+const endings = { br: '.br', gzip: '.gz', identity: '' } as const;
+const isTwin = /\.(?:br|gz)$/u;
 const keptTypes = new Set([
   '.js',
   '.css',
@@ -48,7 +53,8 @@ export function builtFiles(folder: string): Middleware {
 }
 
 async function sendFile(ctx: Context, built: BuiltFile): Promise<void> {
-  const encoding = chooseEncoding(ctx, built);
+  const encoding = bestEncoding(ctx, built.encodings);
+  if (keptTypes.has(built.type)) sameForAll(ctx, builtOnce);
   // Read first, so that a fault leaves none of the file's headers on the answer that tells of it.
   const bytes = await content(built, encoding);
   ctx.vary('Accept-Encoding');
@@ -58,42 +64,45 @@ async function sendFile(ctx: Context, built: BuiltFile): Promise<void> {
   ctx.body = bytes;
 }
 
-/** The smallest twin that the client accepts at all: browsers name gzip before Brotli, and mean no order by it. */
-function chooseEncoding(ctx: Context, built: BuiltFile): string {
-  return [...built.encodings.keys()].find((name) => ctx.acceptsEncodings(name) === name) ?? 'identity';
-}
+/** What the build made stays as it is while the server runs. */
+const builtOnce = () => '';
 
-async function content(built: BuiltFile, encoding: string): Promise<Buffer> {
+async function content(built: BuiltFile, encoding: Encoding): Promise<Buffer> {
   const kept = built.kept.get(encoding);
   if (kept !== undefined) return kept;
-  const bytes = await readFile(built.encodings.get(encoding) ?? built.file);
+  const bytes = await read(built, encoding);
   if (keptTypes.has(built.type)) built.kept.set(encoding, bytes);
   return bytes;
+}
+
+async function read(built: BuiltFile, encoding: Encoding): Promise<Buffer> {
+  const file = built.there.get(encoding);
+  if (file !== undefined) return readFile(file);
+  return encoding === 'gzip'
+    ? promisify(gzip)(await content(built, 'identity'))
+    : promisify(brotliDecompress)(await content(built, 'br'));
 }
 
 function listFiles(folder: string): Map<string, BuiltFile> {
   const names = new Set(filesUnder(folder));
   const files = new Map<string, BuiltFile>();
-  for (const file of names) {
-    if (twins.some(([, ending]) => file.endsWith(ending))) continue;
-    const encodings = twins
-      .filter(([, ending]) => names.has(file + ending))
-      .map(([name, ending]) => [name, file + ending] as const);
-    const path = `/${relative(folder, file).split(sep).join('/')}`;
+  for (const file of new Set([...names].map((name) => name.replace(isTwin, '')))) {
+    const encodings = (['br', 'gzip', 'identity'] as const).filter((each) => names.has(file + endings[each]));
+    const path = file.slice(folder.length);
     files.set(path, {
-      file,
       type: extname(file),
       hashed: path.startsWith('/assets/'),
-      encodings: new Map(encodings),
+      encodings: encodings.includes('br') ? ['br', 'gzip'] : encodings,
+      there: new Map(encodings.map((each) => [each, file + endings[each]])),
       kept: new Map(),
     });
   }
   return files;
 }
 
-/** The executable's file system knows readdir without its options only. */
+/** The executable's files are found by readdir without its options only. */
 function filesUnder(folder: string): string[] {
   return readdirSync(folder)
-    .map((name) => join(folder, name))
+    .map((name) => `${folder}/${name}`)
     .flatMap((path) => (statSync(path).isDirectory() ? filesUnder(path) : [path]));
 }

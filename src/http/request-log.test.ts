@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { sendAndCut } from '../testing/plain-request.ts';
 import { navigation } from '../testing/requests.ts';
-import { json, startTestApp } from '../testing/test-app.ts';
+import { json, startTestApp, testAdmin } from '../testing/test-app.ts';
 
 const app = await startTestApp();
 after(() => app.close());
@@ -69,6 +69,48 @@ test('log-ins that succeed, fail or are refused can be told apart, by the id of 
   const failed = app.logged.find(({ msg }) => msg === 'log-in failed');
   assert.equal(failed?.requestId, answer.headers.get('x-request-id'));
   assert.equal(failed?.level, 40);
+});
+
+test('what happens to accounts and what admins change are lines with the admin’s id, and no words of anybody', async (t) => {
+  const limited = await startTestApp({ LOGIN_ATTEMPTS: '2' });
+  t.after(() => limited.close());
+  const { email, password } = testAdmin;
+  const begun = limited.logged.length;
+  const admin = await limited.logIn();
+  const change = (method: string, path: string, body?: object, headers = admin) =>
+    limited.call(path, body === undefined ? { method, headers } : json(body, method, headers));
+  await change('PUT', '/admin/account', { currentPassword: 'wrong', name: 'X', email });
+  await change('PUT', '/admin/account', { currentPassword: password, name: 'X', email });
+  await change('PUT', '/admin/password', { currentPassword: password, newPassword: 'flying-high-42' });
+  const next = await limited.logIn({ email, password: 'flying-high-42' });
+  await change('DELETE', '/api/courses/small-class', undefined, next);
+  await change('DELETE', '/api/courses/nowhere', undefined, next);
+  await change('GET', '/api/enrollments', undefined, next);
+  await change('POST', '/admin/logout', undefined, next);
+  for (let attempt = 0; attempt < 3; attempt += 1)
+    await limited.call('/admin/login', json({ email, password }));
+  const adminId = limited.database.prepare('SELECT id FROM admins').pluck().get();
+  const changed = (method: string, path: string) => ({ msg: 'admin action', adminId, method, path });
+  const logged = limited.logged.slice(begun);
+  const lines = logged
+    .filter(({ msg }) => msg !== 'request')
+    .map(({ level: _level, time: _time, requestId: _requestId, address: _address, ...line }) => line);
+  assert.deepEqual(lines, [
+    { msg: 'logged in', adminId },
+    { msg: 'current password wrong', adminId },
+    { msg: 'account changed', adminId },
+    changed('PUT', '/admin/account'),
+    { msg: 'password changed', adminId },
+    changed('PUT', '/admin/password'),
+    { msg: 'logged in', adminId },
+    changed('DELETE', '/api/courses/small-class'),
+    { msg: 'logged out', adminId },
+    changed('POST', '/admin/logout'),
+    { msg: 'log-in failed' },
+    { msg: 'log-in failed' },
+    { msg: 'log-in failed', reason: 'too many failures' },
+  ]);
+  for (const { msg, requestId } of logged) assert.match(String(requestId), /^[\da-f-]{36}$/u, String(msg));
 });
 
 test('a request whose client went away is a line too', async () => {

@@ -9,22 +9,36 @@ export interface RequestState {
   log: Logger;
 }
 
-/** Gives each request an id and writes one line when it has been answered: no query, no body, no address. */
-export function requestLog(log: Logger, randomId: () => string): Middleware<RequestState> {
+/** A request that has been answered. */
+export interface AnsweredRequest {
+  requestId: string;
+  method: string;
+  /** Without the query. */
+  path: string;
+  status: number;
+  /** On the clock of `performance.now()`. */
+  begun: number;
+}
+
+/** Gives the way to write the one line of a request: no query, no body, no address. */
+export function requestLine(log: Logger): (request: AnsweredRequest) => void {
+  return ({ begun, ...request }) =>
+    log.info({ ...request, milliseconds: Math.round(performance.now() - begun) }, 'request');
+}
+
+/** Gives each request an id and tells of it when it has been answered. */
+export function requestLog(
+  log: Logger,
+  randomId: () => string,
+  answered: (request: AnsweredRequest) => void,
+): Middleware<RequestState> {
   return async (ctx, next) => {
     const begun = performance.now();
-    ctx.state.requestId = randomId();
-    ctx.state.log = log.child({ requestId: ctx.state.requestId });
-    ctx.set('X-Request-Id', ctx.state.requestId);
+    const requestId = randomId();
+    ctx.state.requestId = requestId;
+    ctx.state.log = log.child({ requestId });
+    ctx.set('X-Request-Id', requestId);
     await next();
-    ctx.state.log.info(
-      {
-        method: ctx.method,
-        path: ctx.path,
-        status: ctx.status,
-        milliseconds: Math.round(performance.now() - begun),
-      },
-      'request',
-    );
+    answered({ requestId, method: ctx.method, path: ctx.path, status: ctx.status, begun });
   };
 }
