@@ -1,5 +1,6 @@
 import type { Database } from './database/open.ts';
 import type { PeopleTable } from './database/people-table.ts';
+import { trashTable } from './database/trash-table.ts';
 import { enrollmentTable } from './enrollments/repository.ts';
 import { contactMessageTable, partnerMessageTable } from './messages/repository.ts';
 import { registrationTable } from './registrations/repository.ts';
@@ -36,7 +37,25 @@ function sources(database: Database): Source[] {
     source('registrations', registrationTable(database), (record) => record.mail),
     source('contactMessages', contactMessageTable(database), (record) => record.email),
     source('partnerMessages', partnerMessageTable(database), (record) => record.email),
+    trashSource(database),
   ];
+}
+
+/** What an admin has deleted within the last seconds. */
+function trashSource(database: Database): Source {
+  const trash = trashTable(database);
+  return {
+    name: 'justDeleted',
+    find: (email) =>
+      trash
+        .list()
+        .filter(({ row }) => [row.email, row.mail].some((value) => isSame(value, email)))
+        .map(({ id, row, deletedAt }) => {
+          const { id: _record, sequence: _sequence, search: _search, created_at: createdAt, ...fields } = row;
+          return { _id: id, ...fields, createdAt, deletedAt };
+        }),
+    remove: trash.remove,
+  };
 }
 
 function source<Fields extends object, Row extends { _id: string }>(
@@ -50,7 +69,11 @@ function source<Fields extends object, Row extends { _id: string }>(
     find: (email) =>
       table
         .list({ limit: null, offset: 0, search: email, newestFirst: false })
-        .filter((record) => emailOf(record).toLowerCase() === email.toLowerCase()),
+        .filter((record) => isSame(emailOf(record), email)),
     remove: (id) => table.remove(id),
   };
+}
+
+function isSame(value: unknown, email: string): boolean {
+  return typeof value === 'string' && value.toLowerCase() === email.toLowerCase();
 }

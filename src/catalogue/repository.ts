@@ -1,31 +1,33 @@
 import type { InferOutput } from 'valibot';
 import type { Database } from '../database/open.ts';
+import type { RowStore } from '../database/row-store.ts';
+import { rowStore } from '../database/row-store.ts';
 import { picturePath, storedName } from '../http/picture-store.ts';
-import type { CatalogueEntry, CatalogueKind } from '../shared/records.ts';
+import type { AdminCatalogueEntry, CatalogueEntry, CatalogueKind } from '../shared/records.ts';
 import type { catalogueRules } from '../shared/rules.ts';
 import { freeSlug, slug } from './slug.ts';
 
 /** What an admin decides about an entry; the id and the picture are the server's. */
 export type CatalogueFields = InferOutput<typeof catalogueRules>;
 
-/** An entry and the name of the stored picture that is its own, if it has one. */
-export interface StoredEntry {
-  entry: CatalogueEntry;
-  picture: string | null;
-}
-
-/** One kind of the catalogue: courses or certificates. */
-export interface CatalogueRepository {
+/** One kind of the catalogue: courses or certificates. What is hidden is out of sight unless the name says otherwise. */
+export interface CatalogueRepository extends RowStore {
   kind: CatalogueKind;
-  /** All entries, oldest first. */
+  /** The entries in the order that admins gave them, then those that have none, oldest first. */
   list(): CatalogueEntry[];
-  find(id: string): StoredEntry | null;
+  find(id: string): CatalogueEntry | null;
+  /** The hidden ones too, oldest first. */
+  listAll(): AdminCatalogueEntry[];
+  /** A hidden one too. */
+  findAny(id: string): AdminCatalogueEntry | null;
+  /** Puts all entries, hidden ones too, into an order; changes nothing and says so if these are not the ids of all. */
+  reorder(ids: readonly string[]): boolean;
+  /** Hides an entry, or shows it again; tells whether there is such an entry. */
+  setHidden(id: string, hidden: boolean): boolean;
   /** Stores a new entry, with the path of its picture, under the first free id like the one wanted or its name. */
   insert(fields: CatalogueFields, image: string | null, createdAt: string, wantedId?: string): CatalogueEntry;
   /** Changes the fields given, and the stored picture unless that is null; gives null where there is no such entry. */
   update(id: string, changes: Partial<CatalogueFields>, picture: string | null): CatalogueEntry | null;
-  /** Gives what was removed, or null where there was no such entry. */
-  remove(id: string): StoredEntry | null;
   /** The names of all stored pictures in use. */
   pictures(): string[];
 }
@@ -45,13 +47,24 @@ interface Row {
   image: string | null;
 }
 
+interface AdminRow extends Row {
+  hidden: number;
+  place: number;
+}
+
 const tables: Record<CatalogueKind, string> = { course: 'courses', certificate: 'certificates' };
 
 /** Opens the table of one kind. */
 export function catalogueRepository(database: Database, kind: CatalogueKind): CatalogueRepository {
   const table = tables[kind];
-  const list = database.prepare<[], Row>(`SELECT * FROM ${table} ORDER BY sequence`);
-  const find = database.prepare<[string], Row>(`SELECT * FROM ${table} WHERE id = ?`);
+  const order = 'position NULLS LAST, sequence';
+  const placed = `SELECT *, row_number() OVER (ORDER BY ${order}) AS place FROM ${table}`;
+  const list = database.prepare<[], Row>(`SELECT * FROM ${table} WHERE hidden = 0 ORDER BY ${order}`);
+  const find = database.prepare<[string], Row>(`SELECT * FROM ${table} WHERE id = ? AND hidden = 0`);
+  const listAll = database.prepare<[], AdminRow>(`${placed} ORDER BY sequence`);
+  const findAny = database.prepare<[string], AdminRow>(`SELECT * FROM (${placed}) WHERE id = ?`);
+  const move = database.prepare<[number, string]>(`UPDATE ${table} SET position = ? WHERE id = ?`);
+  const setHidden = database.prepare<[number, string]>(`UPDATE ${table} SET hidden = ? WHERE id = ?`);
   const insert = database.prepare<Row & { created_at: string }>(
     `INSERT INTO ${table} (id, name, price, description, gst, days, about_course, eligibility, course_includes,
        course_excludes, location, image, created_at)
@@ -63,12 +76,11 @@ export function catalogueRepository(database: Database, kind: CatalogueKind): Ca
        about_course = @about_course, eligibility = @eligibility, course_includes = @course_includes,
        course_excludes = @course_excludes, location = @location, image = @image WHERE id = @id`,
   );
-  const remove = database.prepare<[string], Row>(`DELETE FROM ${table} WHERE id = ? RETURNING *`);
   const images = database.prepare<[], string>(`SELECT image FROM ${table} WHERE image IS NOT NULL`).pluck();
 
   const insertEntry = database.transaction(
     (wanted: string, fields: CatalogueFields, image: string | null, createdAt: string) => {
-      const id = freeSlug(wanted, (candidate) => find.get(candidate) !== undefined);
+      const id = freeSlug(wanted, (candidate) => findAny.get(candidate) !== undefined);
       const row = toRow(id, fields, image);
       insert.run({ ...row, created_at: createdAt });
       return toEntry(row);
@@ -76,7 +88,7 @@ export function catalogueRepository(database: Database, kind: CatalogueKind): Ca
   );
   const updateEntry = database.transaction(
     (id: string, changes: Partial<CatalogueFields>, picture: string | null) => {
-      const current = find.get(id);
+      const current = findAny.get(id);
       if (current === undefined) return null;
       const image = picture === null ? current.image : picturePath(picture);
       const row = toRow(id, { ...toEntry(current), ...changes }, image);
@@ -84,14 +96,25 @@ export function catalogueRepository(database: Database, kind: CatalogueKind): Ca
       return toEntry(row);
     },
   );
+  const reorder = database.transaction((ids: readonly string[]) => {
+    const wanted = new Set(ids);
+    const known = listAll.all();
+    if (wanted.size !== known.length || known.some(({ id }) => !wanted.has(id))) return false;
+    for (const [index, id] of [...wanted].entries()) move.run(index + 1, id);
+    return true;
+  });
   return {
+    ...rowStore(database, table, ({ image }) => storedName(image === null ? null : String(image))),
     kind,
     list: () => list.all().map(toEntry),
-    find: (id) => toStored(find.get(id)),
+    find: (id) => find.all(id).map(toEntry)[0] ?? null,
+    listAll: () => listAll.all().map(toAdminEntry),
+    findAny: (id) => findAny.all(id).map(toAdminEntry)[0] ?? null,
+    reorder: (ids) => reorder.immediate(ids),
+    setHidden: (id, hidden) => setHidden.run(Number(hidden), id).changes > 0,
     insert: (fields, image, createdAt, wantedId = slug(fields.name, kind)) =>
       insertEntry.immediate(wantedId, fields, image, createdAt),
     update: (id, changes, picture) => updateEntry.immediate(id, changes, picture),
-    remove: (id) => toStored(remove.get(id)),
     pictures: () => images.all().flatMap((image) => storedName(image) ?? []),
   };
 }
@@ -130,6 +153,6 @@ function toEntry(row: Row): CatalogueEntry {
   };
 }
 
-function toStored(row: Row | undefined): StoredEntry | null {
-  return row === undefined ? null : { entry: toEntry(row), picture: storedName(row.image) };
+function toAdminEntry(row: AdminRow): AdminCatalogueEntry {
+  return { ...toEntry(row), hidden: row.hidden === 1, place: row.place };
 }

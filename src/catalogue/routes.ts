@@ -1,44 +1,63 @@
 import type Router from '@koa/router';
 import type { Middleware } from 'koa';
 import { checkBody } from '../http/check-body.ts';
+import type { ContentVersion } from '../http/content-version.ts';
+import { readJson } from '../http/json-body.ts';
 import { removePicture, writeWithPicture } from '../http/picture-form.ts';
 import type { PictureStore } from '../http/picture-store.ts';
-import { picturePath } from '../http/picture-store.ts';
+import { picturePath, storedName } from '../http/picture-store.ts';
+import { sameForAll } from '../http/prepared-answers.ts';
 import { receivedFields, receivePicture } from '../http/receive-picture.ts';
-import { notFound } from '../http/refusals.ts';
-import { catalogueCalls } from '../shared/calls.ts';
-import { catalogueChangeRules, catalogueRules } from '../shared/rules.ts';
+import { conflict, notFound } from '../http/refusals.ts';
+import type { Trash } from '../http/trash.ts';
+import { adminCatalogueCalls, catalogueCalls } from '../shared/calls.ts';
+import type { AdminCatalogueEntry } from '../shared/records.ts';
+import { catalogueChangeRules, catalogueRules, orderRules, visibilityRules } from '../shared/rules.ts';
 import { texts } from '../shared/texts.ts';
 import type { CatalogueRepository } from './repository.ts';
 
 /** What the routes need from the app. */
 export interface CatalogueRouteParts {
   router: Router;
+  /** For calls that change nothing. */
+  requireReader: Middleware;
   requireAdmin: Middleware;
+  trash: Trash;
+  version: ContentVersion;
   pictures: PictureStore;
   now: () => Date;
 }
 
 const missing = { course: texts.courseMissing, certificate: texts.certificateMissing };
 const deleted = { course: 'Course deleted successfully', certificate: 'Certificate deleted successfully' };
+const outdated = {
+  course: 'Somebody has added or deleted a course meanwhile. Please order the list as it is now.',
+  certificate: 'Somebody has added or deleted a certificate meanwhile. Please order the list as it is now.',
+};
 
-/** Adds the calls of one kind of the catalogue: anyone reads; admins add, change and delete. */
+/** Adds the calls of one kind of the catalogue: anyone reads what is shown; admins see, order, hide and change everything. */
 export function addCatalogueRoutes(parts: CatalogueRouteParts, repository: CatalogueRepository): void {
-  const { router, requireAdmin, pictures, now } = parts;
+  const { router, requireReader, requireAdmin, trash, version, pictures, now } = parts;
   const { kind } = repository;
   const path = catalogueCalls[kind];
+  const adminPath = adminCatalogueCalls[kind];
   const receive = receivePicture(pictures, 'image');
+  const remove = trash.deletionFrom(repository);
 
   router.get(path, (ctx) => {
+    sameForAll(ctx, version.current);
+    ctx.set('Cache-Control', 'no-cache');
     const entries = repository.list();
     ctx.set('X-Total-Count', String(entries.length));
     ctx.body = entries;
   });
 
   router.get(`${path}/:id`, (ctx) => {
+    sameForAll(ctx, version.current);
+    ctx.set('Cache-Control', 'no-cache');
     const found = repository.find(ctx.params.id ?? '');
     if (found === null) throw notFound(missing[kind]);
-    ctx.body = found.entry;
+    ctx.body = found;
   });
 
   router.post(path, requireAdmin, receive, async (ctx) => {
@@ -52,22 +71,48 @@ export function addCatalogueRoutes(parts: CatalogueRouteParts, repository: Catal
 
   router.put(`${path}/:id`, requireAdmin, receive, async (ctx) => {
     const id = ctx.params.id ?? '';
-    if (repository.find(id) === null) throw notFound(missing[kind]);
+    if (repository.findAny(id) === null) throw notFound(missing[kind]);
     const changes = checkBody(catalogueChangeRules, receivedFields(ctx));
     const { entry, replaced } = await writeWithPicture(ctx, pictures, texts.selectValidImage, (picture) => {
-      const before = repository.find(id);
+      const before = repository.findAny(id);
       const after = repository.update(id, changes, picture);
       if (before === null || after === null) throw notFound(missing[kind]);
-      return { entry: after, replaced: picture === null ? null : before.picture };
+      return { entry: after, replaced: picture === null ? null : storedName(before.image) };
     });
     await removePicture(ctx, pictures, replaced);
     ctx.body = entry;
   });
 
-  router.delete(`${path}/:id`, requireAdmin, async (ctx) => {
-    const removed = repository.remove(ctx.params.id ?? '');
-    if (removed === null) throw notFound(missing[kind]);
-    await removePicture(ctx, pictures, removed.picture);
+  router.delete(`${path}/:id`, requireAdmin, (ctx) => {
+    if (!remove(ctx, ctx.params.id ?? '')) throw notFound(missing[kind]);
     ctx.body = { message: deleted[kind] };
   });
+
+  router.get(adminPath, requireReader, (ctx) => {
+    const entries = repository.listAll();
+    ctx.set('X-Total-Count', String(entries.length));
+    ctx.body = entries;
+  });
+
+  router.get(`${adminPath}/entry/:id`, requireReader, (ctx) => {
+    ctx.body = findAny(ctx.params.id);
+  });
+
+  router.put(`${adminPath}/order`, requireAdmin, async (ctx) => {
+    const { ids } = checkBody(orderRules, await readJson(ctx));
+    if (!repository.reorder(ids)) throw conflict(outdated[kind]);
+    ctx.body = repository.listAll();
+  });
+
+  router.put(`${adminPath}/hidden/:id`, requireAdmin, async (ctx) => {
+    const { hidden } = checkBody(visibilityRules, await readJson(ctx));
+    repository.setHidden(ctx.params.id ?? '', hidden);
+    ctx.body = findAny(ctx.params.id);
+  });
+
+  function findAny(id = ''): AdminCatalogueEntry {
+    const entry = repository.findAny(id);
+    if (entry === null) throw notFound(missing[kind]);
+    return entry;
+  }
 }

@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, renameSync } from 'node:fs';
 import { open, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { atMost } from './at-most.ts';
@@ -22,7 +22,13 @@ export interface PictureStore {
   keep<Result>(file: string, refusal: string, write: (name: string) => Result): Promise<Result>;
   /** Removes a stored picture; one that is gone already is fine. */
   remove(name: string): Promise<void>;
-  /** Removes every file that no record refers to; gives how many there were. */
+  /** Takes a stored picture out of sight, to be put back or removed later. */
+  setAside(name: string): void;
+  /** Puts a picture that was set aside back in its place. */
+  putBack(name: string): void;
+  /** Removes a picture that was set aside. */
+  removeAside(name: string): Promise<void>;
+  /** Removes what was set aside and every file that no record refers to; gives how many there were. */
   sweep(referenced: ReadonlySet<string>): Promise<number>;
 }
 
@@ -40,8 +46,8 @@ export function storedName(path: string | null): string | null {
 export function openPictureStore(dataFolder: string, randomId: () => string): PictureStore {
   const folder = join(dataFolder, 'uploads');
   const incoming = join(dataFolder, 'incoming');
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
-  mkdirSync(incoming, { recursive: true, mode: 0o700 });
+  const aside = join(dataFolder, 'trash');
+  for (const path of [folder, incoming, aside]) mkdirSync(path, { recursive: true, mode: 0o700 });
   const remove = (name: string) => rm(join(folder, name), { force: true });
   const turns = new Map<string, ReturnType<typeof atMost>>();
   return {
@@ -67,12 +73,16 @@ export function openPictureStore(dataFolder: string, randomId: () => string): Pi
         throw error;
       }
     },
+    setAside: (name) => move(join(folder, name), join(aside, name)),
+    putBack: (name) => move(join(aside, name), join(folder, name)),
+    removeAside: (name) => rm(join(aside, name), { force: true }),
     async sweep(referenced) {
       const unfinished = (await readdir(incoming)).map((name) => join(incoming, name));
+      const setAside = (await readdir(aside)).map((name) => join(aside, name));
       const orphans = (await readdir(folder))
         .filter((name) => !referenced.has(name))
         .map((name) => join(folder, name));
-      const leftovers = [...unfinished, ...orphans];
+      const leftovers = [...unfinished, ...setAside, ...orphans];
       await Promise.all(leftovers.map((file) => rm(file, { force: true, recursive: true })));
       return leftovers.length;
     },
@@ -81,6 +91,15 @@ export function openPictureStore(dataFolder: string, randomId: () => string): Pi
 
 function tooManyUploads(): Error {
   return unavailable('Too many uploads at a time. Please wait until some are done.', 5);
+}
+
+/** Moves a file within the data folder; one that is not there is none of ours to worry about. */
+function move(from: string, to: string): void {
+  try {
+    renameSync(from, to);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
+  }
 }
 
 /** Waits until a file, or the names in a folder, are on the disk. */

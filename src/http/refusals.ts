@@ -46,6 +46,11 @@ export function wrongMethod(method: string, allowed: readonly string[]): HttpRef
   });
 }
 
+/** 409: things are no longer as the call takes them to be. */
+export function conflict(message: string): HttpRefusal {
+  return new HttpRefusal(409, message);
+}
+
 /** 413: more was sent than is taken; the connection ends, since the rest of the body is still under way. */
 export function tooLarge(message: string): HttpRefusal {
   return new HttpRefusal(413, message, { headers: { Connection: 'close' } });

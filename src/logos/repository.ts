@@ -1,14 +1,14 @@
 import type { Database } from '../database/open.ts';
+import type { RowStore } from '../database/row-store.ts';
+import { rowStore } from '../database/row-store.ts';
 import { picturePath } from '../http/picture-store.ts';
 import type { Logo } from '../shared/records.ts';
 
 /** The logos of collaborators. */
-export interface LogoRepository {
+export interface LogoRepository extends RowStore {
   /** All logos, oldest first. */
   list(): Logo[];
   insert(id: string, picture: string, filename: string, createdAt: string): Logo;
-  /** Gives the name of the picture that went with the logo, or null where there was no such logo. */
-  remove(id: string): string | null;
   /** The names of all stored pictures in use. */
   pictures(): string[];
 }
@@ -25,16 +25,13 @@ export function logoRepository(database: Database): LogoRepository {
   const insert = database.prepare(
     'INSERT INTO logos (id, picture, filename, created_at) VALUES (?, ?, ?, ?)',
   );
-  const remove = database
-    .prepare<[string], string>('DELETE FROM logos WHERE id = ? RETURNING picture')
-    .pluck();
   return {
+    ...rowStore(database, 'logos', ({ picture }) => String(picture)),
     list: () => list.all().map(toLogo),
     insert(id, picture, filename, createdAt) {
       insert.run(id, picture, filename, createdAt);
       return toLogo({ id, picture, filename });
     },
-    remove: (id) => remove.get(id) ?? null,
     pictures: () => list.all().map((row) => row.picture),
   };
 }

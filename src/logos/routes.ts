@@ -1,9 +1,9 @@
 import type Router from '@koa/router';
 import type { Middleware } from 'koa';
-import { removePicture } from '../http/picture-form.ts';
 import type { PictureStore } from '../http/picture-store.ts';
 import { receivedPicture, receivePicture } from '../http/receive-picture.ts';
 import { badRequest, notFound } from '../http/refusals.ts';
+import type { Trash } from '../http/trash.ts';
 import { calls } from '../shared/calls.ts';
 import { limits } from '../shared/limits.ts';
 import { texts } from '../shared/texts.ts';
@@ -13,6 +13,7 @@ import type { LogoRepository } from './repository.ts';
 export interface LogoRouteParts {
   router: Router;
   requireAdmin: Middleware;
+  trash: Trash;
   pictures: PictureStore;
   now: () => Date;
   randomId: () => string;
@@ -20,7 +21,8 @@ export interface LogoRouteParts {
 
 /** Adds the calls of collaborators' logos: anyone reads; admins upload and delete. */
 export function addLogoRoutes(parts: LogoRouteParts, repository: LogoRepository): void {
-  const { router, requireAdmin, pictures, now, randomId } = parts;
+  const { router, requireAdmin, trash, pictures, now, randomId } = parts;
+  const remove = trash.deletionFrom(repository);
 
   router.get(calls.logos, (ctx) => {
     ctx.body = repository.list();
@@ -36,10 +38,8 @@ export function addLogoRoutes(parts: LogoRouteParts, repository: LogoRepository)
     ctx.status = 201;
   });
 
-  router.delete(`${calls.logos}/:id`, requireAdmin, async (ctx) => {
-    const picture = repository.remove(ctx.params.id ?? '');
-    if (picture === null) throw notFound('Image not found');
-    await removePicture(ctx, pictures, picture);
+  router.delete(`${calls.logos}/:id`, requireAdmin, (ctx) => {
+    if (!remove(ctx, ctx.params.id ?? '')) throw notFound('Image not found');
     ctx.body = { message: texts.logoDeleted };
   });
 }

@@ -2,10 +2,10 @@ import type Router from '@koa/router';
 import type { Middleware } from 'koa';
 import { checkBody } from '../http/check-body.ts';
 import type { SendFile } from '../http/data-files.ts';
-import { removePicture } from '../http/picture-form.ts';
 import type { PictureStore } from '../http/picture-store.ts';
 import { receivedFields, receivedPicture, receivePicture } from '../http/receive-picture.ts';
 import { badRequest, HttpRefusal, notFound } from '../http/refusals.ts';
+import type { Trash } from '../http/trash.ts';
 import { calls } from '../shared/calls.ts';
 import { posterRules } from '../shared/rules.ts';
 import { texts } from '../shared/texts.ts';
@@ -15,6 +15,7 @@ import type { PosterRepository } from './repository.ts';
 export interface PosterRouteParts {
   router: Router;
   requireAdmin: Middleware;
+  trash: Trash;
   pictures: PictureStore;
   sendUpload: SendFile;
   now: () => Date;
@@ -23,7 +24,8 @@ export interface PosterRouteParts {
 
 /** Adds the calls of event posters: anyone reads; admins upload and delete. */
 export function addPosterRoutes(parts: PosterRouteParts, repository: PosterRepository): void {
-  const { router, requireAdmin, pictures, sendUpload, now, randomId } = parts;
+  const { router, requireAdmin, trash, pictures, sendUpload, now, randomId } = parts;
+  const remove = trash.deletionFrom(repository);
 
   router.get(calls.posters, (ctx) => {
     ctx.body = repository.list();
@@ -44,10 +46,8 @@ export function addPosterRoutes(parts: PosterRouteParts, repository: PosterRepos
     ctx.status = 201;
   });
 
-  router.delete(`${calls.posters}/:id`, requireAdmin, async (ctx) => {
-    const picture = repository.remove(ctx.params.id ?? '');
-    if (picture === null) throw notFound('Poster not found');
-    await removePicture(ctx, pictures, picture);
+  router.delete(`${calls.posters}/:id`, requireAdmin, (ctx) => {
+    if (!remove(ctx, ctx.params.id ?? '')) throw notFound('Poster not found');
     ctx.body = { message: texts.posterDeleted };
   });
 }

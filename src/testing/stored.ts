@@ -32,5 +32,7 @@ export function countStored(database: Database, dataFolder: string): Stored {
 
 /** Gives everything that the tables hold as one text, so that a test can tell that nothing was changed. */
 export function dumpTables(database: Database): string {
-  return JSON.stringify(tables.map((table) => database.prepare(`SELECT * FROM ${table}`).all()));
+  return JSON.stringify(
+    [...tables, 'trash'].map((table) => database.prepare(`SELECT * FROM ${table}`).all()),
+  );
 }

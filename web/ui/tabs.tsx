@@ -23,7 +23,7 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   };
   return (
     <div>
-      <div role="tablist" aria-label={label} className={styles.list} onKeyDown={move}>
+      <div role="tablist" aria-label={label} className={styles.list} data-scripted onKeyDown={move}>
         {tabs.map((tab, index) => (
           <button
             key={tab.id}
@@ -50,6 +50,10 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
           hidden={index !== chosen}
           className={styles.panel}
         >
+          <p className={styles.title} aria-hidden="true">
+            {tab.label}
+            {tab.note ? <span className={styles.note}>{tab.note}</span> : null}
+          </p>
           {tab.content}
         </div>
       ))}

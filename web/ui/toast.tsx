@@ -1,5 +1,15 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
-import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from 'react';
+import {
+  createContext,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { Button } from './button.tsx';
 import { joinClasses } from './join-classes.ts';
 import styles from './toast.module.css';
 import { VisuallyHidden } from './visually-hidden.tsx';
@@ -8,14 +18,31 @@ import { VisuallyHidden } from './visually-hidden.tsx';
 export interface ToastMessage {
   kind: 'success' | 'error';
   text: string;
+  /** What it is about, such as the name of a record. */
+  detail?: string;
+  offer?: ToastOffer;
+}
+
+/** Something that can be done for a while: by the message's button, or by Ctrl + Z wherever nobody is typing. */
+export interface ToastOffer {
+  /** What the button says. */
+  label: string;
+  /** The button's accessible name, which begins with what it says. */
+  name: string;
+  /** When it ends, in milliseconds since 1970; the message stays just as long. */
+  until: number;
+  accept: () => void;
+  /** Called when it goes while it has the focus. */
+  focusLost: () => void;
 }
 
 interface ShownToast extends ToastMessage {
   id: number;
 }
 
-/** Milliseconds that a message stays, unless somebody points at it. */
+/** Milliseconds that a message without an offer stays, unless somebody points at it. */
 const stays = { success: 5000, error: 12_000 };
+/** So many messages without an offer are shown at once. */
 const mostAtOnce = 3;
 
 const ToastContext = createContext<((toast: ToastMessage) => void) | null>(null);
@@ -34,11 +61,13 @@ export function useToast(): (toast: ToastMessage) => void {
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [toasts, setToasts] = useState<readonly ShownToast[]>([]);
   const show = useCallback((toast: ToastMessage) => {
-    setToasts((shown) => [...shown, { ...toast, id: (shown.at(-1)?.id ?? 0) + 1 }].slice(-mostAtOnce));
+    setToasts((shown) => withoutOldest([...shown, { ...toast, id: (shown.at(-1)?.id ?? 0) + 1 }]));
   }, []);
   const close = useCallback((id: number) => {
     setToasts((shown) => shown.filter((toast) => toast.id !== id));
   }, []);
+  const newest = toasts.findLast(({ offer }) => offer !== undefined);
+  useUndoKeys(newest?.offer && (() => acceptOffer(newest, close)));
   const ofKind = (kind: ToastMessage['kind']) =>
     toasts
       .filter((toast) => toast.kind === kind)
@@ -55,16 +84,49 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   );
 }
 
+/** Whatever comes, an offer stays as long as it holds. */
+function withoutOldest(toasts: readonly ShownToast[]): readonly ShownToast[] {
+  const plain = toasts.filter(({ offer }) => offer === undefined);
+  const tooOld = new Set(plain.slice(0, Math.max(0, plain.length - mostAtOnce)));
+  return toasts.filter((toast) => !tooOld.has(toast));
+}
+
+function acceptOffer({ id, offer }: ShownToast, close: (id: number) => void) {
+  close(id);
+  offer?.accept();
+}
+
+/** Ctrl + Z, or Command + Z, accepts; not where somebody types or is being asked something. */
+function useUndoKeys(accept: (() => void) | undefined) {
+  const latest = useRef(accept);
+  useEffect(() => {
+    latest.current = accept;
+  });
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const isUndo = event.key.toLowerCase() === 'z' || event.code === 'KeyZ';
+      if (!isUndo || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return;
+      const types = event.target instanceof Element && event.target.closest('input, textarea, select');
+      if (latest.current === undefined || types || document.querySelector('dialog:modal')) return;
+      event.preventDefault();
+      latest.current();
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, []);
+}
+
 function Toast({ toast, onClose }: { toast: ShownToast; onClose: (id: number) => void }) {
   const [held, setHeld] = useState(false);
-  const { id, kind, text } = toast;
+  const { id, kind, text, detail, offer } = toast;
+  const hasOffer = offer !== undefined;
   const Icon = kind === 'success' ? CircleCheck : CircleAlert;
 
   useEffect(() => {
-    if (held) return;
+    if (held || hasOffer) return;
     const timer = setTimeout(() => onClose(id), stays[kind]);
     return () => clearTimeout(timer);
-  }, [held, id, kind, onClose]);
+  }, [held, hasOffer, id, kind, onClose]);
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: hovering only keeps the message from going
@@ -76,11 +138,83 @@ function Toast({ toast, onClose }: { toast: ShownToast; onClose: (id: number) =>
       onBlur={() => setHeld(false)}
     >
       <Icon aria-hidden="true" className={styles.icon} />
-      <p className={styles.text}>{text}</p>
+      <div className={styles.message}>
+        <p className={styles.text}>{text}</p>
+        {detail ? <p className={styles.detail}>{detail}</p> : null}
+      </div>
+      {offer ? (
+        <Offer offer={offer} onAccept={() => acceptOffer(toast, onClose)} onEnd={() => onClose(id)} />
+      ) : null}
       <button type="button" className={styles.close} onClick={() => onClose(id)}>
         <X aria-hidden="true" />
         <VisuallyHidden>Close message</VisuallyHidden>
       </button>
     </div>
   );
+}
+
+interface OfferProps {
+  offer: ToastOffer;
+  onAccept: () => void;
+  onEnd: () => void;
+}
+
+/** The offer's button and how long it still holds; the seconds are for eyes, who listens is told once. */
+function Offer({ offer, onAccept, onEnd }: OfferProps) {
+  const seconds = useSecondsLeft(offer.until);
+  const [told] = useState(seconds);
+  const whole = useRef<HTMLDivElement>(null);
+  const bar = useRef<HTMLSpanElement>(null);
+  const { until, focusLost } = offer;
+
+  const isOver = seconds <= 0;
+  useEffect(() => {
+    if (isOver) onEnd();
+  }, [isOver, onEnd]);
+  useLayoutEffect(() => {
+    const toast = whole.current?.closest(`.${styles.toast}`);
+    // In this phase what goes is still there.
+    return () => {
+      if (toast?.contains(document.activeElement)) focusLost();
+    };
+  }, [focusLost]);
+  useEffect(() => {
+    if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    const duration = Math.max(0, until - Date.now());
+    bar.current?.animate([{ transform: 'scaleX(1)' }, { transform: 'scaleX(0)' }], { duration });
+  }, [until]);
+
+  return (
+    <div ref={whole} className={styles.offer}>
+      <Button
+        variant="secondary"
+        size="small"
+        aria-label={offer.name}
+        aria-keyshortcuts="Control+Z Meta+Z"
+        onClick={onAccept}
+      >
+        {offer.label}
+      </Button>
+      <span className={styles.hint} aria-hidden="true">
+        <span className={styles.keys}>Ctrl + Z</span>
+        <span>{Math.max(0, seconds)} s left</span>
+      </span>
+      <VisuallyHidden>
+        for {told} seconds: by Control and Z, or by the button at the end of the page.
+      </VisuallyHidden>
+      <span ref={bar} className={styles.bar} aria-hidden="true" />
+    </div>
+  );
+}
+
+/** Gives the whole seconds until a moment, rounded up, as they pass. */
+function useSecondsLeft(until: number): number {
+  const left = () => Math.ceil((until - Date.now()) / 1000);
+  const [seconds, setSeconds] = useState(left);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an offer's end stays where it is
+  useEffect(() => {
+    const timer = setInterval(() => setSeconds(left), 100);
+    return () => clearInterval(timer);
+  }, [until]);
+  return seconds;
 }

@@ -31,7 +31,7 @@ interface CatalogueFormProps {
   failure: FailureTexts;
   invalidPicture: string;
   resetAfter: boolean;
-  onSaved: (entry: CatalogueEntry) => void;
+  onSaved: () => void;
 }
 
 /** The form of a course or certificate, to add or to change one. */
@@ -53,10 +53,10 @@ export function CatalogueForm(props: CatalogueFormProps) {
     success: props.success,
     failure: (error) => failureText(error, failure),
     resetAfter,
-    onSent: (entry) => {
+    onSent: () => {
       dropDraft(place);
       if (resetAfter) void picture.choose(null);
-      props.onSaved(entry);
+      props.onSaved();
     },
   });
   const changed = (form.changed || picture.file !== null) && form.state !== 'success';

@@ -1,19 +1,23 @@
-import { Pencil, Plus } from 'lucide-react';
+import { ArrowDownUp, Check, Pencil, Plus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useSearch } from 'wouter';
-import { catalogueCalls } from '../../../src/shared/calls.ts';
+import { adminCatalogueCalls, catalogueCalls } from '../../../src/shared/calls.ts';
 import { pagePath } from '../../../src/shared/pages.ts';
-import type { CatalogueEntry, CatalogueKind } from '../../../src/shared/records.ts';
+import type { AdminCatalogueEntry, CatalogueKind } from '../../../src/shared/records.ts';
 import { formatRupees } from '../../../src/shared/rupees.ts';
-import { defaultLocation } from '../../../src/shared/texts.ts';
 import { adminTexts } from '../../content/admin.ts';
+import { failureText } from '../../data/failure-text.ts';
 import { Busy } from '../../ui/busy.tsx';
+import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { joinClasses } from '../../ui/join-classes.ts';
+import { Switch } from '../../ui/switch.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
-import { isUnauthorized } from '../data/admin-api.ts';
-import { useAdminList } from '../data/use-admin-list.ts';
+import { useToast } from '../../ui/toast.tsx';
+import { adminCall, isUnauthorized } from '../data/admin-api.ts';
+import { type AdminList, useAdminList } from '../data/use-admin-list.ts';
 import { useDeletion } from '../data/use-deletion.ts';
 import { Screen } from '../frame/screen.tsx';
 import { ActionLink } from '../parts/action-link.tsx';
@@ -22,37 +26,38 @@ import { useFocusKept } from '../parts/keep-focus.ts';
 import rowButton from '../parts/row-button.module.css';
 import { SearchBox } from '../parts/search-box.tsx';
 import styles from './catalogue-list-page.module.css';
+import { CatalogueOrder } from './catalogue-order.tsx';
 import { type CatalogueWords, catalogueWords } from './catalogue-words.ts';
+import { EntryName } from './entry-name.tsx';
 import { searchByName } from './search-by-name.ts';
 import { Thumbnail } from './thumbnail.tsx';
 
-/** All courses or all certificates: search, add, update and delete. */
+/** All courses or all certificates: search, add, update, hide and delete; and their order on the site. */
 export function CatalogueListPage({ kind }: { kind: CatalogueKind }) {
   const words = catalogueWords[kind];
   const [search, setSearch] = useState('');
-  const [asked, setAsked] = useState<CatalogueEntry | null>(null);
-  const list = useAdminList<CatalogueEntry>(catalogueCalls[kind]);
+  const [ordering, setOrdering] = useState(false);
+  const [asked, setAsked] = useState<AdminCatalogueEntry | null>(null);
+  const list = useAdminList<AdminCatalogueEntry>(adminCatalogueCalls[kind]);
   const deletion = useDeletion({
     path: catalogueCalls[kind],
     reload: list.reload,
     failure: () => words.deleteFailed,
   });
+  const setHidden = useHiding(kind, list);
   useReloadOnQuery(list.reload);
 
   const all = list.items?.filter((entry) => !deletion.leaving.has(entry._id));
   const found = all && searchByName(all, search);
   const failed = list.error !== undefined && !isUnauthorized(list.error);
   useFocusKept(failed);
+  const canOrder = all !== undefined && all.length > 1;
 
   return (
     <Screen
       title={words.title}
       back={{ href: pagePath('adminPanel'), label: 'Back to the panel' }}
-      total={
-        all &&
-        found &&
-        (found.length === all.length ? `Total: ${all.length}` : `${found.length} of ${all.length}`)
-      }
+      total={all && found && totalText(all, found)}
       actions={
         <ActionLink href={words.addPath} size="small" icon={<Plus aria-hidden="true" />}>
           {words.addTitle}
@@ -60,7 +65,25 @@ export function CatalogueListPage({ kind }: { kind: CatalogueKind }) {
       }
     >
       <div className={styles.list}>
-        <SearchBox label="Search" value={search} onSearch={setSearch} />
+        <div className={joinClasses(styles.tools, ordering && styles.narrow)}>
+          {ordering ? null : <SearchBox label="Search" value={search} onSearch={setSearch} />}
+          <p role="status" className={styles.ordering}>
+            {ordering ? words.ordering : null}
+          </p>
+          {canOrder || ordering ? (
+            <Button
+              variant="secondary"
+              size="small"
+              icon={ordering ? <Check aria-hidden="true" /> : <ArrowDownUp aria-hidden="true" />}
+              onClick={() => {
+                setSearch('');
+                setOrdering(!ordering);
+              }}
+            >
+              {ordering ? 'Done' : 'Change order'}
+            </Button>
+          ) : null}
+        </div>
         {failed ? (
           <ErrorState
             title={adminTexts.loadFailed}
@@ -74,10 +97,11 @@ export function CatalogueListPage({ kind }: { kind: CatalogueKind }) {
         {found?.length === 0 && !failed ? (
           <EmptyState text={search.trim() === '' ? words.empty : `Nothing matches “${search.trim()}”`} />
         ) : null}
-        {found && found.length > 0 ? (
+        {ordering && all ? <CatalogueOrder kind={kind} entries={all} list={list} /> : null}
+        {!ordering && found && found.length > 0 ? (
           <Table
             caption={`${words.title}, newest first`}
-            columns={columnsOf(words, setAsked)}
+            columns={columnsOf(words, setHidden, setAsked)}
             rows={found}
             rowKey={(entry) => entry._id}
           />
@@ -90,12 +114,39 @@ export function CatalogueListPage({ kind }: { kind: CatalogueKind }) {
           onCancel={() => setAsked(null)}
           onConfirm={() => {
             setAsked(null);
-            void deletion.remove(asked._id);
+            void deletion.remove(asked._id, asked.name || words.untitled);
           }}
         />
       ) : null}
     </Screen>
   );
+}
+
+function totalText(all: readonly AdminCatalogueEntry[], found: readonly AdminCatalogueEntry[]): string {
+  if (found.length !== all.length) return `${found.length} of ${all.length}`;
+  const hidden = all.filter((entry) => entry.hidden).length;
+  return hidden === 0 ? `Total: ${all.length}` : `Total: ${all.length}, ${hidden} hidden`;
+}
+
+/** Gives the way to hide an entry or to show it again: at once, and back if it fails. */
+function useHiding(kind: CatalogueKind, list: AdminList<AdminCatalogueEntry>) {
+  const toast = useToast();
+  return async ({ _id }: AdminCatalogueEntry, hidden: boolean) => {
+    const put = (saved: Partial<AdminCatalogueEntry>) =>
+      list.change((items) => items.map((item) => (item._id === _id ? { ...item, ...saved } : item)));
+    put({ hidden });
+    try {
+      const path = `${adminCatalogueCalls[kind]}/hidden/${encodeURIComponent(_id)}`;
+      put((await adminCall<AdminCatalogueEntry>(path, { method: 'PUT', json: { hidden } })).body);
+    } catch (error) {
+      put({ hidden: !hidden });
+      if (isUnauthorized(error)) return;
+      const { hideFailed } = catalogueWords[kind];
+      const text = failureText(error, { refused: (message) => message || hideFailed, lost: hideFailed });
+      toast({ kind: 'error', text });
+      await list.reload().catch(() => undefined);
+    }
+  };
 }
 
 /** The list is read anew when the query string changes, as after an entry has been added. */
@@ -111,8 +162,9 @@ function useReloadOnQuery(reload: () => Promise<unknown>) {
 
 function columnsOf(
   words: CatalogueWords,
-  onDelete: (entry: CatalogueEntry) => void,
-): Column<CatalogueEntry>[] {
+  setHidden: (entry: AdminCatalogueEntry, hidden: boolean) => Promise<void>,
+  onDelete: (entry: AdminCatalogueEntry) => void,
+): Column<AdminCatalogueEntry>[] {
   return [
     {
       id: 'image',
@@ -125,16 +177,29 @@ function columnsOf(
       id: 'name',
       head: 'Name',
       kind: 'title',
-      cell: ({ name, location }) => (
-        <div>
-          <p className={styles.name}>{name || words.untitled}</p>
-          <p className={styles.location}>{location ?? defaultLocation}</p>
-        </div>
-      ),
+      cell: (entry) => <EntryName entry={entry} untitled={words.untitled} />,
     },
     { id: 'days', head: 'Days', kind: 'number', width: 'narrow', cell: ({ days }) => days },
     { id: 'price', head: 'Price', kind: 'number', width: 'short', cell: ({ price }) => formatRupees(price) },
     { id: 'gst', head: 'GST', width: 'short', cell: ({ gst }) => gst },
+    {
+      id: 'shown',
+      head: 'Website',
+      width: 'short',
+      cell: (entry) => {
+        const state = entry.hidden ? 'Hidden' : 'Shown';
+        return (
+          <Switch
+            on={!entry.hidden}
+            className={styles.shown}
+            aria-label={`${state}: ${entry.name || words.untitled}`}
+            onClick={() => void setHidden(entry, !entry.hidden)}
+          >
+            {state}
+          </Switch>
+        );
+      },
+    },
     {
       id: 'action',
       head: 'Action',

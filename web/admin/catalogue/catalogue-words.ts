@@ -18,6 +18,10 @@ export interface CatalogueWords {
   missing: string;
   loadFailed: string;
   deleteFailed: string;
+  hideFailed: string;
+  orderFailed: string;
+  /** Stands above them while they are ordered. */
+  ordering: string;
   addFailure: FailureTexts;
   updateFailure: FailureTexts;
   listPath: string;
@@ -27,6 +31,9 @@ export interface CatalogueWords {
 
 const serverError = 'Server error';
 const serverErrorAgain = 'Server error. Please try again.';
+
+const ordering = (things: string) =>
+  `This is how visitors see the ${things}, from top to bottom. Drag one by its handle or use its arrows; every move is saved at once.`;
 
 /** By kind. */
 export const catalogueWords: Record<CatalogueKind, CatalogueWords> = {
@@ -43,6 +50,9 @@ export const catalogueWords: Record<CatalogueKind, CatalogueWords> = {
     missing: texts.courseMissing,
     loadFailed: 'Failed to load course',
     deleteFailed: 'Failed to delete course',
+    hideFailed: 'The course could not be hidden or shown.',
+    orderFailed: 'The order of the courses could not be saved.',
+    ordering: ordering('courses'),
     addFailure: {
       refused: (message, error) => `Failed to submit course: ${message || error.statusText}`,
       lost: serverError,
@@ -65,6 +75,9 @@ export const catalogueWords: Record<CatalogueKind, CatalogueWords> = {
     missing: texts.certificateMissing,
     loadFailed: 'Failed to load certificate',
     deleteFailed: 'Failed to delete certificate',
+    hideFailed: 'The certificate could not be hidden or shown.',
+    orderFailed: 'The order of the certificates could not be saved.',
+    ordering: ordering('certificates'),
     addFailure: {
       refused: (message, error) => `Failed to submit certificate: ${message || error.statusText}`,
       lost: serverError,

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useSWRConfig } from 'swr';
 import { useLocation } from 'wouter';
-import { catalogueCalls } from '../../../src/shared/calls.ts';
+import { adminCatalogueCalls } from '../../../src/shared/calls.ts';
 import type { CatalogueKind } from '../../../src/shared/records.ts';
 import { texts } from '../../../src/shared/texts.ts';
 import { adminTexts, redirectDelay } from '../../content/admin.ts';
@@ -22,7 +22,9 @@ export function EditCataloguePage({ kind, id }: { kind: CatalogueKind; id: strin
   const { mutate } = useSWRConfig();
   const [saved, setSaved] = useState(false);
   useRedirect(saved, words.listPath);
-  const { entry, error, loading, retry } = useFreshEntry(path);
+  const { entry, error, loading, retry } = useFreshEntry(
+    `${adminCatalogueCalls[kind]}/entry/${encodeURIComponent(id)}`,
+  );
 
   return (
     <Screen
@@ -43,10 +45,9 @@ export function EditCataloguePage({ kind, id }: { kind: CatalogueKind; id: strin
           failure={words.updateFailure}
           invalidPicture={texts.selectValidImage}
           resetAfter={false}
-          onSaved={(changed) => {
+          onSaved={() => {
             setSaved(true);
-            void mutate(path, changed, { revalidate: false });
-            void mutate(catalogueCalls[kind]);
+            void mutate(adminCatalogueCalls[kind]);
           }}
         />
       ) : error === null ? (

@@ -1,7 +1,12 @@
 import { useEffect, useState } from 'react';
-import { useToast } from '../../ui/toast.tsx';
+import { calls } from '../../../src/shared/calls.ts';
+import { limits } from '../../../src/shared/limits.ts';
+import { adminTexts } from '../../content/admin.ts';
+import { ApiError } from '../../data/errors.ts';
+import { failureText } from '../../data/failure-text.ts';
+import { type ToastOffer, useToast } from '../../ui/toast.tsx';
 import { keepFocus } from '../parts/keep-focus.ts';
-import { adminDelete, isUnauthorized } from './admin-api.ts';
+import { adminCall, adminDelete, isUnauthorized } from './admin-api.ts';
 
 interface DeletionOptions {
   /** The call that lists the records. */
@@ -18,8 +23,11 @@ interface DeletionOptions {
 export interface Deletion {
   /** Ids that are being deleted or gone: a screen hides them or says so, and shows them again if it failed. */
   leaving: ReadonlySet<string>;
-  /** Deletes; resolves once the list is true again. It never throws: a failure is said and put back. */
-  remove: (id: string) => Promise<void>;
+  /**
+   * Deletes, and offers to undo it as long as the server would; resolves once the list is true again. It never throws:
+   * a failure is said and put back.
+   */
+  remove: (id: string, name: string) => Promise<void>;
 }
 
 /** Deletes records of one list, each once however often it is asked for. */
@@ -31,17 +39,56 @@ export function useDeletion({ path, reload, success, failure }: DeletionOptions)
     if (leaving.size > 0) keepFocus();
   }, [leaving]);
 
-  async function remove(id: string) {
+  const comesBack = (id: string) => setLeaving((ids) => new Set([...ids].filter((other) => other !== id)));
+  async function readAgain() {
+    await reload().catch(() => undefined);
+    keepFocus();
+  }
+
+  async function remove(id: string, name: string) {
     if (leaving.has(id)) return;
     setLeaving((ids) => new Set(ids).add(id));
+    // Counted from here, not from the answer, so that an Undo in the last moment still arrives in time.
+    const until = Date.now() + limits.undoSeconds * 1000;
     try {
-      const { message } = await adminDelete(path, id);
-      toast({ kind: 'success', text: success ?? message });
+      const { message, undoId } = await adminDelete(path, id);
+      const offer = undoId === null ? undefined : offerUndo(undoId, { id, name, until });
+      toast({ kind: 'success', text: success ?? message, detail: offer && name, offer });
     } catch (error) {
-      setLeaving((ids) => new Set([...ids].filter((other) => other !== id)));
+      comesBack(id);
       if (!isUnauthorized(error)) toast({ kind: 'error', text: failure(error) });
     }
-    await reload().catch(() => undefined);
+    await readAgain();
+  }
+
+  function offerUndo(undoId: string, record: { id: string; name: string; until: number }): ToastOffer {
+    const { id, name, until } = record;
+    async function undo() {
+      try {
+        await adminCall(`${calls.undo}/${undoId}`, { method: 'POST' });
+        comesBack(id);
+        toast({ kind: 'success', text: adminTexts.undone, detail: name });
+      } catch (error) {
+        const text = failureText(error, {
+          refused: (message) => message || adminTexts.undoRefused,
+          lost: adminTexts.undoLost,
+        });
+        // Without an answer it may be tried again, as long as there is time.
+        const isRefused = error instanceof ApiError;
+        const offer = isRefused ? undefined : offerUndo(undoId, record);
+        // What has its id by now is another one.
+        if (isRefused) comesBack(id);
+        toast({ kind: 'error', text, detail: name, offer });
+      }
+      await readAgain();
+    }
+    return {
+      label: adminTexts.undo,
+      name: `${adminTexts.undo}: ${name}`,
+      until,
+      accept: undo,
+      focusLost: keepFocus,
+    };
   }
 
   return { leaving, remove };

@@ -1,0 +1,141 @@
+import type Router from '@koa/router';
+import type { Context, Middleware } from 'koa';
+import type { Logger } from 'pino';
+import type { Database } from '../database/open.ts';
+import type { RowStore } from '../database/row-store.ts';
+import type { TrashedRecord } from '../database/trash-table.ts';
+import { trashTable } from '../database/trash-table.ts';
+import { calls } from '../shared/calls.ts';
+import { limits } from '../shared/limits.ts';
+import type { PictureStore } from './picture-store.ts';
+import { conflict, notFound } from './refusals.ts';
+
+/** Milliseconds in which a deletion can be undone. */
+const undoTime = limits.undoSeconds * 1000;
+
+const notYetReal = 'deletion not yet made real';
+
+/** Deletes the record with this id, for the admin who is calling; tells whether there was one. */
+export type Deletion = (ctx: Context, id: string) => boolean;
+
+/** What admins delete: gone for everybody at once, and for good when the time to undo it is over. */
+export interface Trash {
+  /** Gives the way to delete from a table. The answer's `X-Undo-Id` then names what undoes it. */
+  deletionFrom(store: RowStore): Deletion;
+  /**
+   * Puts a record back as it was, picture included.
+   * @throws HttpRefusal 404 if it is too late, 409 if its id belongs to another record by now.
+   */
+  undo(undoId: string): Promise<void>;
+  /** Makes every deletion real, as when the server stops; what fails is left to the next start. */
+  empty(): Promise<void>;
+}
+
+/** What the trash needs. */
+export interface TrashParts {
+  database: Database;
+  pictures: PictureStore;
+  now: () => Date;
+  randomId: () => string;
+  log: Logger;
+}
+
+/** Opens the trash. */
+export function openTrash({ database, pictures, now, randomId, log }: TrashParts): Trash {
+  const table = trashTable(database);
+  const stores = new Map<string, RowStore>();
+  const timers = new Map<string, NodeJS.Timeout>();
+
+  const take = database.transaction((store: RowStore, id: string, deletedBy: string) => {
+    const row = store.take(id);
+    if (row === null) return null;
+    const [kind, picture] = [store.table, store.pictureOf(row)];
+    const record: TrashedRecord = { id: randomId(), kind, row, picture, deletedAt: now(), deletedBy };
+    table.insert(record);
+    return record;
+  });
+  const putBack = database.transaction((record: TrashedRecord, store: RowStore) => {
+    table.remove(record.id);
+    if (!store.putBack(record.row))
+      throw conflict('This cannot be undone: its address belongs to a new entry by now.');
+  });
+
+  /** The row goes first: a picture without a row is swept at the next start. */
+  async function makeReal({ id, picture }: TrashedRecord): Promise<void> {
+    stopWaiting(id);
+    table.remove(id);
+    if (picture !== null) await pictures.removeAside(picture);
+  }
+  function waitFor(record: TrashedRecord): void {
+    const timer = setTimeout(() => {
+      makeReal(record).catch((error: unknown) => {
+        log.error({ err: error }, notYetReal);
+        waitFor(record);
+      });
+    }, undoTime);
+    timer.unref();
+    timers.set(record.id, timer);
+  }
+  function stopWaiting(id: string): void {
+    clearTimeout(timers.get(id));
+    timers.delete(id);
+  }
+
+  // What a start on a full disk could not throw away.
+  for (const record of table.list()) waitFor(record);
+
+  return {
+    deletionFrom(store) {
+      stores.set(store.table, store);
+      return (ctx, id) => {
+        const record = take.immediate(store, id, ctx.state.admin._id);
+        if (record === null) return false;
+        waitFor(record);
+        if (record.picture !== null) setAside(record.picture, ctx.state.log);
+        ctx.set('X-Undo-Id', record.id);
+        return true;
+      };
+    },
+
+    async undo(undoId) {
+      const record = table.find(undoId);
+      const store = stores.get(record?.kind ?? '');
+      const isOver = record !== null && now().getTime() - record.deletedAt.getTime() >= undoTime;
+      if (isOver) await makeReal(record);
+      if (record === null || store === undefined || isOver)
+        throw notFound('It is too late to undo this: it has been deleted for good.');
+      // Without a pause from here on, so that nothing else can happen to it; no row is there without its picture.
+      if (record.picture !== null) pictures.putBack(record.picture);
+      try {
+        putBack.immediate(record, store);
+      } catch (error) {
+        if (record.picture !== null) pictures.setAside(record.picture);
+        throw error;
+      }
+      stopWaiting(undoId);
+    },
+
+    async empty() {
+      for (const record of table.list()) {
+        await makeReal(record).catch((error: unknown) => log.error({ err: error }, notYetReal));
+      }
+    },
+  };
+
+  /** The record is deleted whatever comes of its picture, which the next start sweeps away. */
+  function setAside(picture: string, requestLog: Logger): void {
+    try {
+      pictures.setAside(picture);
+    } catch (error) {
+      requestLog.error({ err: error }, 'picture not set aside');
+    }
+  }
+}
+
+/** Adds the call that undoes a deletion. */
+export function addUndoRoute(router: Router, requireAdmin: Middleware, trash: Trash): void {
+  router.post(`${calls.undo}/:id`, requireAdmin, async (ctx) => {
+    await trash.undo(ctx.params.id ?? '');
+    ctx.body = { message: 'It is back in its place.' };
+  });
+}

@@ -1,0 +1,290 @@
+import assert from 'node:assert/strict';
+import type { Locator, Page } from 'playwright-core';
+import { calls } from '../../src/shared/calls.ts';
+import type { Logo } from '../../src/shared/records.ts';
+import { assertAccessible, assertNoSidewaysScroll } from './support/accessibility.ts';
+import type { Api } from './support/api.ts';
+import { browserSuite } from './support/browser-suite.ts';
+import { entryFields } from './support/catalogue-entries.ts';
+import { alertOf, eventually, see, seeGone, seePath, statusOf } from './support/expect.ts';
+import { onCall } from './support/network.ts';
+import { addEnrollments, addMessage, addRegistration } from './support/people.ts';
+import { picture } from './support/pictures.ts';
+
+const browserTest = browserSuite();
+const loggedIn = { loggedIn: true };
+const undone = 'It is back in its place.';
+
+const pictureFile = async (name: string) => new File([(await picture(name)).buffer], name);
+
+/** Every list: its screen, its call, and how something called Kaveri gets into it. */
+const lists: [screen: string, call: string, add: (api: Api) => Promise<unknown>][] = [
+  ['/admin/courses', calls.adminCourses, (api) => addEntry(api, calls.courses)],
+  ['/admin/certificates', calls.adminCertificates, (api) => addEntry(api, calls.certificates)],
+  [
+    '/admin/partners',
+    calls.logos,
+    async (api) => api.send('POST', calls.logoUpload, { file: await pictureFile('Kaveri') }),
+  ],
+  [
+    '/admin/event-poster',
+    calls.posters,
+    async (api) => api.send('POST', calls.posters, { name: 'Kaveri', file: await pictureFile('x.png') }),
+  ],
+  ['/admin/enroll', calls.enrollments, (api) => addEnrollments(api, 1, 'Kaveri')],
+  ['/admin/userEvent', calls.registrations, (api) => addRegistration(api, 'Kaveri')],
+  ['/admin/adminform', calls.partnerMessages, (api) => addMessage(api, calls.partnerMessages, 'Kaveri')],
+  ['/admin/contactUser', calls.contactMessages, (api) => addMessage(api, calls.contactPost, 'Kaveri')],
+];
+
+function addEntry(api: Api, call: string, name = 'Kaveri') {
+  return api.send('POST', call, { ...entryFields, name });
+}
+
+for (const [screen, call, add] of lists) {
+  browserTest(
+    `${screen}: a deletion can be undone, and everything is as before`,
+    async ({ page, api }) => {
+      await add(api);
+      const before = await api.get(call);
+      await page.goto(screen);
+      await confirmDeletion(page, /^Delete Kaveri/u);
+      await seeGone(page.getByRole('button', { name: /^Delete Kaveri/u }));
+      await undoButton(page).click();
+      await see(statusOf(page).getByText(undone, { exact: true }));
+      await see(page.getByRole('button', { name: /^Delete Kaveri/u }));
+      await seeGone(undoButton(page));
+      assert.deepEqual(await api.get(call), before);
+      const broken = () =>
+        page.evaluate(() => [...document.images].filter((image) => image.naturalWidth === 0).length);
+      await eventually(broken, 0);
+    },
+    loggedIn,
+  );
+}
+
+browserTest(
+  'by keyboard: Ctrl + Z puts back what was deleted last, without the focus being taken anywhere',
+  async ({ page, api }) => {
+    await api.clear(calls.enrollments);
+    await addEnrollments(api, 3);
+    await page.goto('/admin/enroll');
+    await page.getByRole('button', { name: 'Delete Student 2' }).press('Enter');
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).press('Enter');
+    await see(undoButton(page));
+    assert.match((await undoButton(page).getAttribute('aria-keyshortcuts')) ?? '', /Control\+Z/u);
+    await see(page.getByText('Total: 2', { exact: true }));
+    await eventually(() => focused(page), 'Course Register Details');
+
+    // Where somebody types, the keys are the field's own.
+    await page.getByLabel('Search').press('Control+z');
+    await see(undoButton(page));
+    await page.getByRole('heading', { level: 1 }).focus();
+    await page.keyboard.press('Control+z');
+    await see(statusOf(page).getByText(undone, { exact: true }));
+    await see(page.getByText('Total: 3', { exact: true }));
+    assert.match((await rows(page).nth(1).textContent()) ?? '', /^2(?:New)?Student 2/u);
+    await eventually(() => focused(page), 'Course Register Details');
+  },
+  loggedIn,
+);
+
+browserTest(
+  'by keyboard: the button can be reached by Tab, and the focus is not lost with it',
+  async ({ page, api }) => {
+    await api.clear(calls.enrollments);
+    await addEnrollments(api, 1);
+    await page.goto('/admin/enroll');
+    await confirmDeletion(page, 'Delete Student 1');
+    await see(undoButton(page));
+    await eventually(() => focused(page), 'Course Register Details');
+    for (let presses = 0; (await focused(page)) !== 'Undo: Student 1'; presses += 1) {
+      assert.ok(presses < 10, 'the button cannot be reached by Tab');
+      await page.keyboard.press('Tab');
+    }
+    await page.keyboard.press('Enter');
+    await see(page.getByRole('button', { name: 'Delete Student 1' }));
+    await eventually(() => focused(page), 'Course Register Details');
+  },
+  loggedIn,
+);
+
+browserTest(
+  'several deletions wait side by side, each with its name, and each can be undone; also from another screen',
+  async ({ page, api }) => {
+    const names = ['One', 'Two', 'Three', 'Four', 'Five'];
+    for (const name of names) await addEntry(api, calls.courses, name);
+    // In the browser time stands still, so that none of the offers ends on a slow machine.
+    await page.clock.setFixedTime(Date.now());
+    await page.goto('/admin/courses');
+    for (const name of names) await confirmDeletion(page, `Delete ${name}`);
+    for (const name of names) await see(undoButton(page, name));
+    const before = await api.get<unknown[]>(calls.adminCourses);
+    await page.getByRole('link', { name: 'Back to the panel' }).click();
+    await seePath(page, '/admin/panel');
+    await page.keyboard.press('Control+z');
+    await seeGone(undoButton(page, 'Five'));
+    await undoButton(page, 'Four').click();
+    await see(statusOf(page).getByText(undone, { exact: true }).nth(1));
+    const after = await api.get<{ _id: string }[]>(calls.adminCourses);
+    assert.deepEqual(
+      after.slice(before.length).map(({ _id }) => _id),
+      ['four', 'five'],
+    );
+    for (const name of ['four', 'five']) await api.remove(`${calls.courses}/${name}`);
+  },
+  loggedIn,
+);
+
+browserTest(
+  'the offer lasts ten seconds, which it counts down; then it is gone, and the deletion is real',
+  async ({ page, api, url }) => {
+    const logo = await api.send<Logo>('POST', calls.logoUpload, { file: await pictureFile('Vaigai') });
+    let undoId = '';
+    page.on('response', (response) => {
+      undoId = response.headers()['x-undo-id'] ?? undoId;
+    });
+    await page.goto('/admin/partners');
+    const begun = Date.now();
+    await confirmDeletion(page, 'Delete Vaigai');
+    await see(undoButton(page));
+    // Nobody can make it wait: the time is the server's.
+    await undoButton(page).hover();
+    for (const seconds of [9, 5, 1]) await see(page.getByText(`${seconds} s left`, { exact: true }));
+    await undoButton(page).focus();
+    await seeGone(undoButton(page));
+    const lasted = Date.now() - begun;
+    assert.ok(lasted >= 9_500 && lasted < 16_000, `${lasted} ms`);
+    await eventually(() => focused(page), 'Image Manager');
+    const { token } = await api.session();
+    const answer = await fetch(`${url}${calls.undo}/${undoId}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}` },
+    });
+    assert.equal(answer.status, 404);
+    assert.equal((await fetch(url + logo.url)).status, 404);
+  },
+  loggedIn,
+);
+
+browserTest(
+  'what cannot be undone is said: too late, taken, no answer; and without an answer it may be tried again',
+  async ({ page, api, expectTrouble }) => {
+    expectTrouble(/answer 409: POST \/api\/admin\/undo/u);
+    expectTrouble(/answer 404: POST \/api\/admin\/undo/u);
+    expectTrouble(/answer 500: POST \/api\/admin\/undo/u);
+    expectTrouble(/request failed: POST \/api\/admin\/undo/u);
+    await addEntry(api, calls.courses, 'Twin');
+    await page.goto('/admin/courses');
+    await confirmDeletion(page, 'Delete Twin');
+    await addEntry(api, calls.courses, 'Twin');
+    await undoButton(page).click();
+    const taken = 'This cannot be undone: its address belongs to a new entry by now.';
+    await see(alertOf(page).getByText(taken, { exact: true }));
+    await see(page.getByRole('button', { name: 'Delete Twin', exact: true }));
+
+    await confirmDeletion(page, 'Delete Twin');
+    const path = /\/api\/admin\/undo\//u;
+    await page.route(path, (route) => route.abort('internetdisconnected'), { times: 1 });
+    await undoButton(page, 'Twin').click();
+    await see(alertOf(page).getByText('No answer from the server: it is still deleted.', { exact: true }));
+    await undoButton(page, 'Twin').click();
+    await see(statusOf(page).getByText(undone, { exact: true }));
+    await see(page.getByRole('button', { name: 'Delete Twin', exact: true }));
+
+    for (const [status, body, words] of [
+      [404, undefined, 'It is too late to undo this: it has been deleted for good.'],
+      [500, {}, 'It could not be undone.'],
+    ] as const) {
+      await page.goto('/admin/courses');
+      await confirmDeletion(page, 'Delete Twin');
+      const message = { message: 'It is too late to undo this: it has been deleted for good.' };
+      await page.route(path, (route) => route.fulfill({ status, json: body ?? message }), { times: 1 });
+      await undoButton(page, 'Twin').click();
+      await see(alertOf(page).getByText(words, { exact: true }));
+      await seeGone(page.getByRole('button', { name: 'Delete Twin', exact: true }));
+      await addEntry(api, calls.courses, 'Twin');
+    }
+    await api.remove(`${calls.courses}/twin`);
+  },
+  loggedIn,
+);
+
+browserTest(
+  'a deletion that the server offers no way back from is only told',
+  async ({ page, api }) => {
+    await addEntry(api, calls.courses, 'Final');
+    await page.goto('/admin/courses');
+    await onCall(page, `${calls.courses}/final`, 'DELETE', async (route) => {
+      const response = await route.fetch();
+      const { 'x-undo-id': _undo, ...headers } = response.headers();
+      await route.fulfill({ response, headers });
+    });
+    await confirmDeletion(page, 'Delete Final');
+    await see(statusOf(page).getByText('Course deleted successfully', { exact: true }));
+    assert.equal(await undoButton(page).count(), 0);
+  },
+  loggedIn,
+);
+
+for (const motion of ['reduce', 'no-preference'] as const) {
+  browserTest(
+    `with motion ${motion} the time is told in numbers, ${motion === 'reduce' ? 'and nothing moves' : 'and a bar runs out'}`,
+    async ({ page, api }) => {
+      await addEntry(api, calls.courses, 'Motion');
+      await page.goto('/admin/courses');
+      await confirmDeletion(page, 'Delete Motion');
+      await see(page.getByText(/^\d+ s left$/u));
+      const running = await page.evaluate(
+        () =>
+          document
+            .getAnimations()
+            .filter(({ playState, effect }) => playState === 'running' && effect?.getTiming().duration !== 1)
+            .length,
+      );
+      if (motion === 'reduce') assert.equal(running, 0);
+      else assert.ok(running > 0);
+    },
+    { ...loggedIn, reducedMotion: motion },
+  );
+}
+
+for (const width of [390, 1440]) {
+  browserTest(
+    `the offer is accessible and fits, ${width} pixels wide, however long the name is`,
+    async ({ page, api }) => {
+      const long = 'Averylongwordwithoutanyspaceinit'.repeat(6);
+      await addEntry(api, calls.courses, long);
+      await addEntry(api, calls.courses, 'Short');
+      await page.goto('/admin/courses');
+      await confirmDeletion(page, `Delete ${long}`);
+      await confirmDeletion(page, 'Delete Short');
+      await see(undoButton(page, 'Short'));
+      await assertNoSidewaysScroll(page, 'the offer');
+      await assertAccessible(page, 'the offer');
+      const box = await undoButton(page, 'Short').boundingBox();
+      assert.ok(box && box.height >= 44, 'large enough for a finger');
+    },
+    { ...loggedIn, width, height: 844, touch: width < 500 },
+  );
+}
+
+function undoButton(page: Page, name?: string): Locator {
+  return page.getByRole('button', { name: name ? `Undo: ${name}` : /^Undo: /u, exact: true });
+}
+
+function rows(page: Page): Locator {
+  return page.locator('tbody').getByRole('row');
+}
+
+function focused(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const { activeElement } = document;
+    return activeElement?.getAttribute('aria-label') ?? activeElement?.textContent ?? '';
+  });
+}
+
+async function confirmDeletion(page: Page, name: string | RegExp) {
+  await page.getByRole('button', { name, exact: true }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click();
+}
