@@ -32,6 +32,8 @@ try {
  */
 async function photograph(browser, url, width) {
   const context = await browser.newContext({ viewport: { width, height: 900 }, reducedMotion: 'reduce' });
+  // The back office listens for as long as it is open, so that its network would never be idle.
+  await context.route('**/api/admin/events', (route) => route.abort());
   const page = await context.newPage();
   for (const [name, { admin: isAdmin, detailOf, pattern }] of Object.entries(pages)) {
     if (name === 'adminPanel') await logIn(page, url);

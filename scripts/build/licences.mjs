@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { shippedPackages } from './shipped.mjs';
 
 /** Licences under which the product may be given away as one file; anything else stops the build. */
 const allowed = new Set([
@@ -11,14 +12,12 @@ const allowed = new Set([
   'CC0-1.0',
   'ISC',
   'MIT',
+  'MIT-0',
   'OFL-1.1',
   'Unlicense',
 ]);
 
 const line = '='.repeat(80);
-
-/** Build tools that nevertheless leave something of theirs in the product: the fonts' files and Node itself. */
-const shippedTools = /^node_modules\/(@fontsource-variable\/[^/]+|node-[a-z\d]+-[a-z\d]+)$/u;
 
 /**
  * Collects the licences of everything that the product ships: each package that it runs on, the fonts, Node.
@@ -27,11 +26,11 @@ const shippedTools = /^node_modules\/(@fontsource-variable\/[^/]+|node-[a-z\d]+-
  * @throws Error for a package under a licence that is not allowed
  */
 export function collectLicences(root) {
-  const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
   /** @type {Map<string, string[]>} */
   const packagesByText = new Map();
-  for (const [folder, entry] of Object.entries(packages)) {
-    if (!isShipped(folder, entry) || !existsSync(join(root, folder))) continue;
+  for (const folder of shippedPackages(root).keys()) {
+    // Of Node there is only this machine's package, and one is like the other.
+    if (!existsSync(join(root, folder))) continue;
     const { title, text } = readLicence(root, folder);
     packagesByText.set(text, [...(packagesByText.get(text) ?? []), title]);
   }
@@ -39,15 +38,6 @@ export function collectLicences(root) {
     ([text, titles]) => `${line}\n${titles.join('\n')}\n${line}\n\n${text}\n`,
   );
   return `Licences of everything that this product ships.\n\n${sections.join('\n')}`;
-}
-
-/**
- * @param {string} folder in the lock file
- * @param {{ dev?: boolean, optional?: boolean, devOptional?: boolean }} entry
- */
-function isShipped(folder, entry) {
-  if (folder === '') return false;
-  return shippedTools.test(folder) || !(entry.dev || entry.optional || entry.devOptional);
 }
 
 /**

@@ -8,10 +8,12 @@ import type { EnrollmentTable } from './repository.ts';
 /** Adds the calls of enrollments: anyone enrolls; admins list and delete. */
 export function addEnrollmentRoutes(parts: PeopleRouteParts, table: EnrollmentTable): void {
   addPeopleRoutes(parts, {
+    inbox: 'enrollments',
     postPath: calls.enrollments,
     listPath: calls.enrollments,
     rules: enrollmentRules,
     stored: ({ name, email, phone, address, course }) => ({ name, email, phone, address, course }),
+    emailOf: ({ email }) => email,
     table,
     thanks: texts.enrollmentSent,
     noun: 'Enrollment',

@@ -6,7 +6,10 @@ import { unavailable } from './refusals.ts';
 const mostUnderWay = 1_000;
 const mostPerAddress = 100;
 
-/** Answers 503 at once, rather than late, while more requests are under way than the machine can carry. */
+/**
+ * Answers 503 at once, rather than late, while more requests are under way than the machine can carry. A step whose answer
+ * stays open calls `ctx.state.leaveGuard()`, and is no longer counted.
+ */
 export function overloadGuard(most = mostUnderWay, mostFromOne = mostPerAddress): Middleware {
   const perAddress = new Map<string, number>();
   let underWay = 0;
@@ -19,12 +22,22 @@ export function overloadGuard(most = mostUnderWay, mostFromOne = mostPerAddress)
     underWay += 1;
     perAddress.set(address, fromHere + 1);
     // Not when the steps behind have ended: a connection that is lost may leave one of them waiting for ever.
-    ctx.res.once('close', () => {
+    const leave = once(() => {
       underWay -= 1;
       const left = (perAddress.get(address) ?? 1) - 1;
       if (left > 0) perAddress.set(address, left);
       else perAddress.delete(address);
     });
+    ctx.res.once('close', leave);
+    ctx.state.leaveGuard = leave;
     await next();
+  };
+}
+
+function once(task: () => void): () => void {
+  let isDone = false;
+  return () => {
+    if (!isDone) task();
+    isDone = true;
   };
 }

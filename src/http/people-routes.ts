@@ -4,17 +4,29 @@ import type { InferOutput } from 'valibot';
 import type { CommitTogether } from '../database/group-commit.ts';
 import type { PeopleTable } from '../database/people-table.ts';
 import type { FieldRules } from '../shared/check-fields.ts';
+import type { Inbox } from '../shared/records.ts';
 import { checkBody } from './check-body.ts';
 import type { FormTokens } from './form-token.ts';
 import { readJson } from './json-body.ts';
 import { readListQuery } from './list-query.ts';
 import { recentPosts } from './recent-posts.ts';
 import { notFound } from './refusals.ts';
+import type { Trash } from './trash.ts';
+
+/** Where mails about records are put. */
+export interface MailTray {
+  /** To be called in the transaction that stores the record. */
+  put(inbox: Inbox, recordId: string, address: string): void;
+  /** Says that there may be something in it. */
+  wake(): void;
+}
 
 /** What the routes of every table of people need from the app. */
 export interface PeopleRouteParts {
   router: Router;
   requireAdmin: Middleware;
+  trash: Trash;
+  mails: MailTray;
   formLimit: Middleware;
   formTokens: FormTokens;
   commitTogether: CommitTogether;
@@ -24,11 +36,13 @@ export interface PeopleRouteParts {
 
 /** How one table of people is reached and what it answers. */
 export interface PeopleRoutes<Rules extends FieldRules, Stored extends object, Row extends object> {
+  inbox: Inbox;
   postPath: string;
   listPath: string;
   rules: Rules;
   /** Picks what is stored from what was sent. */
   stored: (values: InferOutput<Rules>) => Stored;
+  emailOf: (stored: Stored) => string;
   table: PeopleTable<Stored, Row>;
   thanks: string;
   /** 'Enrollment': begins the sentences about one record. */
@@ -40,8 +54,9 @@ export function addPeopleRoutes<Rules extends FieldRules, Stored extends object,
   parts: PeopleRouteParts,
   routes: PeopleRoutes<Rules, Stored, Row>,
 ): void {
-  const { router, requireAdmin, formLimit, formTokens, commitTogether, now, randomId } = parts;
-  const { table, noun, thanks } = routes;
+  const { router, requireAdmin, mails, formLimit, formTokens, commitTogether, now, randomId } = parts;
+  const { table, noun, thanks, inbox } = routes;
+  const remove = parts.trash.deletionFrom(table);
 
   const recent = recentPosts(now);
   /** Stores a record, once however often it is sent within a minute, and gives its id. */
@@ -52,6 +67,7 @@ export function addPeopleRoutes<Rules extends FieldRules, Stored extends object,
       if (known !== null && table.has(known)) return known;
       const id = randomId();
       table.insert(id, stored, now().toISOString());
+      mails.put(inbox, id, routes.emailOf(stored));
       recent.remember(stored, id);
       return id;
     });
@@ -63,18 +79,20 @@ export function addPeopleRoutes<Rules extends FieldRules, Stored extends object,
     const stored = routes.stored(values);
     // Only machines fill the hidden field; they are thanked like anyone and nothing is kept.
     const _id = body.website ? randomId() : await keep(stored);
+    mails.wake();
     ctx.status = 201;
     ctx.body = { message: thanks, _id };
   });
 
-  router.get(routes.listPath, requireAdmin, (ctx) => {
+  router.get(routes.listPath, requireAdmin, async (ctx) => {
     const query = readListQuery(ctx.query);
+    await table.lookThrough(query.search);
     ctx.set('X-Total-Count', String(table.count(query.search)));
     ctx.body = table.list(query);
   });
 
   router.delete(`${routes.listPath}/:id`, requireAdmin, (ctx) => {
-    if (!table.remove(ctx.params.id ?? '')) throw notFound(`${noun} not found`);
+    if (!remove(ctx, ctx.params.id ?? '')) throw notFound(`${noun} not found`);
     ctx.body = { message: `${noun} deleted successfully` };
   });
 }

@@ -13,17 +13,20 @@ export function addMessageRoutes(
   const both = {
     rules: messageRules,
     stored: (values: { name: string; email: string; message: string }) => values,
+    emailOf: ({ email }: { email: string }) => email,
     thanks: texts.messageSent,
     noun: 'Message',
   };
   addPeopleRoutes(parts, {
     ...both,
+    inbox: 'contactMessages',
     postPath: calls.contactPost,
     listPath: calls.contactMessages,
     table: tables.contact,
   });
   addPeopleRoutes(parts, {
     ...both,
+    inbox: 'partnerMessages',
     postPath: calls.partnerMessages,
     listPath: calls.partnerMessages,
     table: tables.partner,

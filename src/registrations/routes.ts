@@ -8,10 +8,12 @@ import type { RegistrationTable } from './repository.ts';
 /** Adds the calls of event registrations: anyone registers; admins list and delete. */
 export function addRegistrationRoutes(parts: PeopleRouteParts, table: RegistrationTable): void {
   addPeopleRoutes(parts, {
+    inbox: 'registrations',
     postPath: calls.registrations,
     listPath: calls.registrations,
     rules: registrationRules,
     stored: (values) => values,
+    emailOf: ({ mail }) => mail,
     table,
     thanks: texts.registrationSent,
     noun: 'Registration',

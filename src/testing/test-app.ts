@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
+import type { ServerOptions } from 'node:http';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -9,12 +10,16 @@ import type Router from '@koa/router';
 import { pino } from 'pino';
 import { createAccount } from '../admins/first-admin.ts';
 import { createApp } from '../app.ts';
+import type { BackupOutcome } from '../backups/nightly.ts';
 import type { FirstAdmin } from '../config.ts';
 import { readConfig } from '../config.ts';
 import type { Database } from '../database/open.ts';
 import { fillOnFirstRun } from '../first-run.ts';
 import { readInstitution } from '../institution.ts';
+import type { Streams } from '../news/streams.ts';
 import { accountParts, openInstitute, sweepPictures } from '../open-institute.ts';
+import type { Outbox } from '../outbox/outbox.ts';
+import { postOffice } from '../outbox/smtp.ts';
 import { calls } from '../shared/calls.ts';
 import type { LogLine, LogLines } from './log-lines.ts';
 import { collectLogLines } from './log-lines.ts';
@@ -56,6 +61,10 @@ export interface TestApp {
   addAdmin(admin: FirstAdmin): Promise<void>;
   /** Counts what is stored. */
   stored(): Stored;
+  /** The mails that are to be sent; the app's clock is theirs. */
+  outbox: Outbox;
+  /** Who listens to what is new. */
+  streams: Streams;
   close(): Promise<void>;
 }
 
@@ -65,6 +74,12 @@ export interface TestAppOptions {
   distFolder?: string;
   /** Puts files into the data folder before the app starts. */
   prepare?: (dataFolder: string) => void;
+  /** What came of the last nightly backup; none has been made unless told. */
+  lastBackup?: BackupOutcome;
+  /** When the certificate ends; there is none unless told. */
+  certificateEnd?: Date;
+  /** How long slow clients are waited for; as long as Node does unless told. */
+  patience?: ServerOptions;
 }
 
 /**
@@ -91,14 +106,14 @@ export async function startTestApp(
   const clock = { now: new Date() };
   const { stream, lines, next } = collectLogLines();
   const log = pino({ level: 'trace', base: null }, stream);
-  const institute = openInstitute(config, log, { now: () => clock.now, randomId: randomUUID });
+  const institute = await openInstitute(config, log, { now: () => clock.now, randomId: randomUUID });
   const { database, pictures, now, randomId } = institute;
   const samplesFolder = config.demo ? join(distFolder, 'samples') : null;
   fillOnFirstRun({ database, pictures, samplesFolder, now: now(), randomId });
   await sweepPictures(institute);
   const accounts = accountParts(institute);
   if (accounts.admins.findByEmail(testAdmin.email) === null) await createAccount(accounts, testAdmin);
-  const { koa, router } = createApp({
+  const { listener, router, trash, outbox, streams, stop } = createApp({
     config,
     database,
     log,
@@ -108,8 +123,12 @@ export async function startTestApp(
     distFolder,
     now,
     randomId,
+    lastBackup: () => options.lastBackup ?? null,
+    certificateEnd: () => options.certificateEnd ?? null,
+    postOffice: config.mail && { ...postOffice(config.mail.server), pause: () => Promise.resolve() },
   });
-  const server = createServer(koa.callback()).listen(0, '127.0.0.1');
+  outbox.wake();
+  const server = createServer(options.patience ?? {}, listener).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const call = (path: string, request: RequestInit = {}) =>
@@ -131,10 +150,15 @@ export async function startTestApp(
     },
     addAdmin: (admin) => createAccount(accounts, admin),
     stored: () => countStored(database, dataFolder),
+    outbox,
+    streams,
     async close() {
+      const resting = stop();
       server.closeAllConnections();
       server.close();
       await once(server, 'close');
+      await resting;
+      await trash.empty();
       institute.close();
       for (const folder of ownFolders) rmSync(folder, { recursive: true });
     },

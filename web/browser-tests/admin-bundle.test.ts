@@ -13,7 +13,13 @@ const publicPages = [
   '/nowhere',
 ];
 /** Words that only the back office says, and a class name's beginning that only its styles have. */
-const adminOnly = ['Unauthorized access', 'Image Manager', 'Stored Messages', '--admin-edge'];
+const adminOnly = [
+  'Unauthorized access',
+  'Image Manager',
+  'Stored Messages',
+  '--admin-edge',
+  'DndDescribedBy',
+];
 
 browserTest(
   'visitors of the public pages load nothing of the back office',

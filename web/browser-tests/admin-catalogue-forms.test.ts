@@ -15,6 +15,7 @@ const kinds = [
   {
     noun: 'course',
     call: calls.courses,
+    adminCall: calls.adminCourses,
     add: '/admin/addcourse',
     addButton: 'Add Course',
     edit: '/admin/editCourse/night-flying',
@@ -29,6 +30,7 @@ const kinds = [
   {
     noun: 'certificate',
     call: calls.certificates,
+    adminCall: calls.adminCertificates,
     add: '/admin/add-certificate',
     addButton: 'Add Certificate',
     edit: '/admin/edit/night-flying',
@@ -193,7 +195,7 @@ for (const kind of kinds) {
       const nowhere = kind.edit.replace('night-flying', 'nowhere');
       await page.goto(nowhere);
       await see(alertOf(page).getByText(kind.missing, { exact: true }));
-      const mend = await cutOff(page, `${kind.call}/night-flying`);
+      const mend = await cutOff(page, `${kind.adminCall}/entry/night-flying`);
       await page.goto(kind.edit);
       await see(alertOf(page).getByText(kind.loadFailed, { exact: true }));
       await mend();

@@ -13,6 +13,7 @@ for (const kind of [
   {
     list: '/admin/courses',
     call: calls.courses,
+    adminCall: calls.adminCourses,
     title: 'Courses',
     newest: ['Small + Medium Class', 'Medium Class', 'Small Class'],
     search: 'MED',
@@ -28,6 +29,7 @@ for (const kind of [
   {
     list: '/admin/certificates',
     call: calls.certificates,
+    adminCall: calls.adminCertificates,
     title: 'Certificates',
     newest: ['Agriculture Drone', 'FPV', 'Aerial Mapping'],
     search: 'ae',
@@ -72,16 +74,16 @@ for (const kind of [
       expectTrouble(/answer 503: GET/u);
       expectTrouble(/console error: Could not read/u);
       const nameless = { ...entryFields, _id: 'x', name: '', price: 0, days: 1, image: null, location: null };
-      const lists = { eligibility: [], courseIncludes: [], courseExcludes: [] };
-      let mend = await refuse(page, kind.call, 200, [{ ...nameless, ...lists }]);
+      const lists = { eligibility: [], courseIncludes: [], courseExcludes: [], hidden: false, place: 1 };
+      let mend = await refuse(page, kind.adminCall, 200, [{ ...nameless, ...lists }]);
       await page.goto(kind.list);
       await see(page.getByText(kind.untitled, { exact: true }));
       await mend();
-      mend = await refuse(page, kind.call, 200, []);
+      mend = await refuse(page, kind.adminCall, 200, []);
       await page.reload();
       await see(page.getByText(kind.empty, { exact: true }));
       await mend();
-      mend = await refuse(page, kind.call, 503);
+      mend = await refuse(page, kind.adminCall, 503);
       await page.reload();
       await see(alertOf(page).getByText('Error Loading Data'));
       await mend();
@@ -128,7 +130,7 @@ for (const kind of [
     `${kind.title}: the list is read anew when the query string changes`,
     async ({ page }) => {
       let reads = 0;
-      await onCall(page, kind.call, 'GET', async (route) => {
+      await onCall(page, kind.adminCall, 'GET', async (route) => {
         reads += 1;
         await route.continue();
       });

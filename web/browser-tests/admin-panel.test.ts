@@ -54,9 +54,9 @@ browserTest(
       const texts = (ids ?? '').split(' ').map((id) => page.locator(`[id="${id}"]`).textContent());
       return Promise.all(texts);
     };
-    await eventually(() => described('Enroll Form'), ['3', '3 new in 24 hours']);
-    await eventually(() => described('User Event'), ['1', '1 new in 24 hours']);
-    await eventually(() => described('Being a Partner'), ['1', '1 new in 24 hours']);
+    await eventually(() => described('Enroll Form'), ['3', '3 new']);
+    await eventually(() => described('User Event'), ['1', '1 new']);
+    await eventually(() => described('Being a Partner'), ['1', '1 new']);
     await eventually(() => described('Contact Form'), ['0', 'None yet']);
     await eventually(() => described('Course'), ['3', '']);
     await eventually(() => described('Event Poster'), ['1', '']);
@@ -79,9 +79,9 @@ browserTest(
 browserTest(
   'without a network the panel stands, with what it knows',
   async ({ page, expectTrouble }) => {
-    expectTrouble(/request failed: GET \/api\/courses/u);
-    expectTrouble(/console error: Could not read .*\/api\/courses/u);
-    await cutOff(page, calls.courses);
+    expectTrouble(/request failed: GET \/api\/admin\/courses/u);
+    expectTrouble(/console error: Could not read .*\/api\/admin\/courses/u);
+    await cutOff(page, calls.adminCourses);
     await page.goto('/admin/panel');
     await see(page.getByRole('heading', { name: admin.name, exact: true }));
     await eventually(() => page.getByText('–', { exact: true }).count(), 1);

@@ -56,6 +56,10 @@ export const adminTexts = {
   submitting: 'Submitting...',
   updating: 'Updating...',
   uploading: 'Uploading...',
+  undo: 'Undo',
+  undone: 'It is back in its place.',
+  undoRefused: 'It could not be undone.',
+  undoLost: 'No answer from the server: it is still deleted.',
   deleteCourse: 'Are you sure you want to delete this course?',
 } as const;
 

@@ -24,10 +24,10 @@ test('JSON is sent as such, with a token only where one is given', async () => {
 
 test('a list tells how many there are in all, where the server says so', async () => {
   answerWith('[1]', { headers: { 'X-Total-Count': '120' } });
-  assert.deepEqual(await call('/api/enrollments'), { body: [1], total: 120 });
+  assert.deepEqual(await call('/api/enrollments'), { body: [1], total: 120, undoId: null });
   mock.restoreAll();
   answerWith('[1]');
-  assert.deepEqual(await call('/admin/images'), { body: [1], total: null });
+  assert.deepEqual(await call('/admin/images'), { body: [1], total: null, undoId: null });
 });
 
 test('a lost network is a NetworkError, before the answer and in the middle of it', async () => {

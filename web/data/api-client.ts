@@ -18,10 +18,12 @@ export interface Answer<Body> {
   body: Body;
   /** How many records match in all (`X-Total-Count`), or null where the call does not say. */
   total: number | null;
+  /** What undoes the deletion that the call has made (`X-Undo-Id`), or null. */
+  undoId: string | null;
 }
 
 /**
- * Makes one call. The only place that uses fetch.
+ * Makes one call. The only place that uses fetch, but for the stream that the back office listens to.
  * @throws ApiError when the server refuses, NetworkError when no readable answer comes, AbortError when `signal` fires.
  */
 export async function call<Body>(path: string, options: CallOptions = {}): Promise<Answer<Body>> {
@@ -32,7 +34,8 @@ export async function call<Body>(path: string, options: CallOptions = {}): Promi
     statusText: answer.statusText,
     text: await textOf(answer),
   });
-  return { body: body as Body, total: total === null ? null : Number(total) };
+  const undoId = answer.headers.get('X-Undo-Id');
+  return { body: body as Body, total: total === null ? null : Number(total), undoId };
 }
 
 /** Reads one record or a whole list, without a token. Throws as `call` does. */

@@ -15,10 +15,14 @@ export async function adminGet<Body>(path: string): Promise<Body> {
   return (await adminCall<Body>(path)).body;
 }
 
-/** Deletes one record and gives the server's message. Throws as `adminCall` does. */
-export async function adminDelete(listPath: string, id: string): Promise<{ message: string }> {
+/** Deletes one record; gives the server's message and what undoes it, if anything does. Throws as `adminCall` does. */
+export async function adminDelete(
+  listPath: string,
+  id: string,
+): Promise<{ message: string; undoId: string | null }> {
   const path = `${listPath}/${encodeURIComponent(id)}`;
-  return (await adminCall<{ message: string }>(path, { method: 'DELETE' })).body;
+  const { body, undoId } = await adminCall<{ message: string }>(path, { method: 'DELETE' });
+  return { message: body.message, undoId };
 }
 
 /** Runs a call that needs a token, and ends the session if the server does not take it any more. */

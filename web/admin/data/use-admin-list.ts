@@ -9,10 +9,18 @@ export interface AdminList<Item> {
   /** A call is under way. */
   loading: boolean;
   reload: () => Promise<unknown>;
+  /** Shows other items, oldest first, until the list is read again. */
+  change: (change: (items: readonly Item[]) => readonly Item[]) => void;
 }
 
 /** Reads a whole list with the session's token and turns it: the newest first. */
 export function useAdminList<Item>(path: string): AdminList<Item> {
   const { data, error, isValidating, mutate } = useSWR<readonly Item[]>(path, adminGet);
-  return { items: data?.toReversed(), error, loading: isValidating, reload: () => mutate() };
+  return {
+    items: data?.toReversed(),
+    error,
+    loading: isValidating,
+    reload: () => mutate(),
+    change: (change) => void mutate((items) => items && change(items), { revalidate: false }),
+  };
 }

@@ -1,24 +1,16 @@
 import useSWR from 'swr';
+import type { InboxNews } from '../../../src/shared/records.ts';
 import type { Section } from '../frame/sections.ts';
 import { adminCall } from './admin-api.ts';
+import { useNews } from './use-news.ts';
 
-/** What the panel tells about a section. */
-export interface SectionSummary {
-  total: number;
-  /** When the newest rows came, newest first; at most `newestShown`; empty for sections that people do not fill. */
-  arrivals: readonly string[];
-}
-
-/** So many of the newest rows are looked at. */
-export const newestShown = 20;
-
-/** Reads how much a section holds, and when the newest of it came. Undefined until known. */
-export function useSectionSummary({ call, fromPeople }: Section): SectionSummary | undefined {
-  const path = fromPeople ? `${call}?limit=${newestShown}&order=newest` : call;
-  const { data } = useSWR<SectionSummary>(['summary', path], async () => {
-    const { body, total } = await adminCall<readonly { createdAt?: string }[]>(path);
-    const arrivals = fromPeople ? body.flatMap(({ createdAt }) => createdAt ?? []) : [];
-    return { total: total ?? body.length, arrivals };
+/** Gives how much a section holds and what of it is new. Undefined until known. */
+export function useSectionSummary({ call, inbox }: Section): InboxNews | undefined {
+  const news = useNews();
+  const { data: total } = useSWR<number>(inbox === null ? ['summary', call] : null, async () => {
+    const answer = await adminCall<readonly unknown[]>(call);
+    return answer.total ?? answer.body.length;
   });
-  return data;
+  if (inbox !== null) return news?.inboxes[inbox];
+  return total === undefined ? undefined : { total, fresh: 0, latest: null };
 }

@@ -1,14 +1,19 @@
 import { CircleUserRound, LogOut } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link, useLocation } from 'wouter';
+import { calls } from '../../../src/shared/calls.ts';
 import { matchPage, pagePath, pages } from '../../../src/shared/pages.ts';
-import { endSession } from '../../data/session.ts';
+import { call } from '../../data/api-client.ts';
+import { reportFailure } from '../../data/report-failure.ts';
+import { endSession, readSession } from '../../data/session.ts';
 import { useSiteFacts } from '../../data/site-facts.tsx';
 import { joinClasses } from '../../ui/join-classes.ts';
 import { AccountDialog } from '../account/account-dialog.tsx';
+import { useLiveNews } from '../data/use-news.ts';
 import { mayLeave } from '../parts/leave-question.tsx';
 import styles from './admin-frame.module.css';
 import { parentSections, sections } from './sections.ts';
+import { useNewsInTitle } from './use-news-in-title.ts';
 
 /** What every screen behind the guard has around it: the bar with account and log-out, and the way to each section. */
 export function AdminFrame({ children }: { children: ReactNode }) {
@@ -17,9 +22,20 @@ export function AdminFrame({ children }: { children: ReactNode }) {
   const [path] = useLocation();
   const page = matchPage(path)?.name;
   const here = page && (parentSections[page] ?? page);
+  useLiveNews();
+  useNewsInTitle();
 
   async function logOut() {
-    if (await mayLeave()) endSession('logged out');
+    if (!(await mayLeave())) return;
+    const state = readSession();
+    endSession('logged out');
+    // Nobody need wait for it: what the server does not hear of ends with the token's own time.
+    if (state.kind === 'valid') {
+      const { token } = state.session;
+      call(calls.logout, { method: 'POST', token }).catch((error) =>
+        reportFailure('Could not log out', error),
+      );
+    }
   }
 
   return (

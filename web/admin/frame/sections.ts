@@ -11,6 +11,7 @@ import {
 } from 'lucide-react';
 import { calls } from '../../../src/shared/calls.ts';
 import type { PageName } from '../../../src/shared/pages.ts';
+import type { Inbox } from '../../../src/shared/records.ts';
 
 /** One section of the back office, in the order of the panel. */
 export interface Section {
@@ -20,49 +21,49 @@ export interface Section {
   icon: LucideIcon;
   /** The call that lists what the section holds. */
   call: string;
-  /** It fills up by itself, with what people send; newest first, page by page. */
-  fromPeople: boolean;
+  /** What people send here, if it fills up by itself. */
+  inbox: Inbox | null;
 }
 
 /** The panel's eight sections. */
 export const sections: readonly Section[] = [
-  { label: 'Course', page: 'adminCourses', icon: BookOpen, call: calls.courses, fromPeople: false },
+  { label: 'Course', page: 'adminCourses', icon: BookOpen, call: calls.adminCourses, inbox: null },
   {
     label: 'Certificate',
     page: 'adminCertificates',
     icon: Award,
-    call: calls.certificates,
-    fromPeople: false,
+    call: calls.adminCertificates,
+    inbox: null,
   },
-  { label: 'Partners', page: 'adminPartners', icon: Images, call: calls.logos, fromPeople: false },
+  { label: 'Partners', page: 'adminPartners', icon: Images, call: calls.logos, inbox: null },
   {
     label: 'Enroll Form',
     page: 'adminEnrollments',
     icon: GraduationCap,
     call: calls.enrollments,
-    fromPeople: true,
+    inbox: 'enrollments',
   },
-  { label: 'Event Poster', page: 'adminPosters', icon: Megaphone, call: calls.posters, fromPeople: false },
+  { label: 'Event Poster', page: 'adminPosters', icon: Megaphone, call: calls.posters, inbox: null },
   {
     label: 'User Event',
     page: 'adminRegistrations',
     icon: CalendarCheck,
     call: calls.registrations,
-    fromPeople: true,
+    inbox: 'registrations',
   },
   {
     label: 'Being a Partner',
     page: 'adminPartnerMessages',
     icon: Handshake,
     call: calls.partnerMessages,
-    fromPeople: true,
+    inbox: 'partnerMessages',
   },
   {
     label: 'Contact Form',
     page: 'adminContactMessages',
     icon: MessageSquareText,
     call: calls.contactMessages,
-    fromPeople: true,
+    inbox: 'contactMessages',
   },
 ];
 

@@ -1,18 +1,25 @@
 import { adminTexts } from '../../content/admin.ts';
 import { useAdmin } from '../data/use-admin.ts';
+import { countFresh, useNews } from '../data/use-news.ts';
 import { sections } from '../frame/sections.ts';
+import { FailedMails } from './failed-mails.tsx';
 import styles from './panel-page.module.css';
 import { SectionCard } from './section-card.tsx';
 
 /** Where the admin begins: eight sections, how much each holds, and what is new in it. */
 export function PanelPage() {
   const admin = useAdmin();
+  const news = useNews();
   return (
     <>
       <div className={styles.head}>
         <p className={styles.greeting}>Welcome</p>
         <h1 className={styles.name}>{admin?.name || adminTexts.nameless}</h1>
+        <p className={styles.news} role="status">
+          {news ? newsText(countFresh(news)) : ' '}
+        </p>
       </div>
+      <FailedMails />
       <ul className={styles.sections}>
         {sections.map((section) => (
           <SectionCard key={section.page} section={section} />
@@ -20,4 +27,9 @@ export function PanelPage() {
       </ul>
     </>
   );
+}
+
+function newsText(fresh: number): string {
+  if (fresh === 0) return 'Nothing new since your last visit';
+  return `${fresh.toLocaleString('en-IN')} new since your last visit`;
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { arrivalTime, countLastDay } from './arrival-time.ts';
+import { arrivalTime } from './arrival-time.ts';
 
 const now = new Date(2026, 10, 21, 9, 30);
 const at = (...parts: [number, number, number, number, number]) => new Date(...parts).toISOString();
@@ -17,9 +17,4 @@ test('earlier days have their date', () => {
 
 test('what is no time is left out', () => {
   assert.equal(arrivalTime('soon', now), '');
-});
-
-test('the last 24 hours are counted to the millisecond', () => {
-  const times = [at(2026, 10, 21, 9, 0), at(2026, 10, 20, 9, 31), at(2026, 10, 20, 9, 30), 'soon'];
-  assert.equal(countLastDay(times, now), 2);
 });

@@ -9,11 +9,6 @@ export function arrivalTime(iso: string, now: Date): string {
   return `${dayName(time, now)}, ${clock.format(time)}`;
 }
 
-/** Counts the times that lie within the last 24 hours. */
-export function countLastDay(times: readonly string[], now: Date): number {
-  return times.filter((iso) => now.getTime() - Date.parse(iso) < dayLength).length;
-}
-
 function dayName(time: Date, now: Date): string {
   const daysAgo = Math.round((midnight(now) - midnight(time)) / dayLength);
   if (daysAgo === 0) return 'Today';

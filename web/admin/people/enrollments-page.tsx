@@ -12,6 +12,8 @@ const [position = '', name = '', email = '', phone = '', address = '', course = 
 const enrollments: PeopleKind<Enrollment> = {
   title: enrollmentTable.title,
   caption: 'Enrollments, newest first',
+  inbox: 'enrollments',
+  noun: 'enrollment',
   call: calls.enrollments,
   columns: [
     positionColumn(position),

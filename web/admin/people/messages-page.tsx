@@ -10,6 +10,7 @@ const [position = '', name = '', email = '', message = '', action = ''] = messag
 
 const shape = {
   title: messageTable.title,
+  noun: 'message',
   columns: [
     positionColumn<Message>(position),
     nameColumn<Message>(name),
@@ -32,6 +33,7 @@ const partnerMessages: PeopleKind<Message> = {
   ...shape,
   kicker: 'Partner messages',
   caption: 'Partner messages, newest first',
+  inbox: 'partnerMessages',
   call: calls.partnerMessages,
 };
 
@@ -39,6 +41,7 @@ const contactMessages: PeopleKind<Message> = {
   ...shape,
   kicker: 'Contact messages',
   caption: 'Contact messages, newest first',
+  inbox: 'contactMessages',
   call: calls.contactMessages,
 };
 

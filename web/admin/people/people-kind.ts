@@ -1,3 +1,4 @@
+import type { Inbox } from '../../../src/shared/records.ts';
 import type { FailureTexts } from '../../data/failure-text.ts';
 import type { Column } from '../../ui/table.tsx';
 
@@ -15,6 +16,9 @@ export interface PeopleKind<Row extends Person> {
   kicker?: string;
   /** What the table lists, for assistive technology. */
   caption: string;
+  inbox: Inbox;
+  /** What one of them is called: 'enrollment'. */
+  noun: string;
   /** The call that lists them. */
   call: string;
   columns: readonly Column<Row>[];

@@ -14,6 +14,7 @@ import { Screen } from '../frame/screen.tsx';
 import { DeleteButton } from '../parts/delete-button.tsx';
 import { useFocusKept } from '../parts/keep-focus.ts';
 import { SearchBox } from '../parts/search-box.tsx';
+import { NewRows, useNewcomers, withMarks } from './newcomers.tsx';
 import { Pager } from './pager.tsx';
 import type { PeopleKind, Person } from './people-kind.ts';
 import styles from './people-screen.module.css';
@@ -25,6 +26,7 @@ import { pageCount, usePeopleList } from './use-people-list.ts';
 export function PeopleScreen<Row extends Person>({ kind }: { kind: PeopleKind<Row> }) {
   const [part, show] = useListPart();
   const list = usePeopleList<Row>(kind.call, part);
+  const newcomers = useNewcomers(kind.inbox, list, part, show);
   const [asked, setAsked] = useState<Row | null>(null);
   const table = useRef<HTMLDivElement>(null);
   const deletion = useDeletion({
@@ -46,7 +48,7 @@ export function PeopleScreen<Row extends Person>({ kind }: { kind: PeopleKind<Ro
   const failed = list.error !== undefined && !isUnauthorized(list.error);
   useFocusKept(failed);
   const columns = [
-    ...kind.columns,
+    ...withMarks(kind.columns, newcomers.marked),
     {
       id: 'action',
       head: kind.actionHead,
@@ -60,6 +62,11 @@ export function PeopleScreen<Row extends Person>({ kind }: { kind: PeopleKind<Ro
 
   function turnTo(page: number) {
     show({ search: part.search, page });
+    table.current?.scrollIntoView({ block: 'start' });
+  }
+
+  function showNew() {
+    newcomers.show();
     table.current?.scrollIntoView({ block: 'start' });
   }
 
@@ -107,6 +114,7 @@ export function PeopleScreen<Row extends Person>({ kind }: { kind: PeopleKind<Ro
           </>
         ) : null}
       </div>
+      <NewRows waiting={newcomers.waiting} noun={kind.noun} busy={list.loading} onShow={showNew} />
       {asked ? (
         <ConfirmDialog
           title={`Delete ${asked.name}?`}
@@ -114,7 +122,7 @@ export function PeopleScreen<Row extends Person>({ kind }: { kind: PeopleKind<Ro
           onCancel={() => setAsked(null)}
           onConfirm={() => {
             setAsked(null);
-            void deletion.remove(asked._id);
+            void deletion.remove(asked._id, asked.name);
           }}
         />
       ) : null}

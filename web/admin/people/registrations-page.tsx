@@ -13,6 +13,8 @@ const deleteFailed = 'Failed to delete registration';
 const registrations: PeopleKind<Registration> = {
   title: registrationTable.title,
   caption: 'Event registrations, newest first',
+  inbox: 'registrations',
+  noun: 'registration',
   call: calls.registrations,
   columns: [
     positionColumn(position),

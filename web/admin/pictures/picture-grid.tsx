@@ -68,7 +68,7 @@ export function PictureGrid<Item extends { _id: string }>(props: PictureGridProp
           onCancel={() => setAsked(null)}
           onConfirm={() => {
             setAsked(null);
-            void deletion.remove(asked._id);
+            void deletion.remove(asked._id, shown(asked).name);
           }}
         />
       ) : null}

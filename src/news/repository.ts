@@ -1,0 +1,77 @@
+import type { Database } from '../database/open.ts';
+import { inboxTables } from '../database/people-table.ts';
+import type { Inbox, InboxNews } from '../shared/records.ts';
+import { inboxes } from '../shared/records.ts';
+
+/** So many of the new records are named at the most: twenty pages of a table. */
+const mostNamed = 1_000;
+
+/** How far each admin has seen each inbox. */
+export interface VisitRepository {
+  /** Counts what is in each inbox, and what of it is new to an admin. */
+  inboxes(adminId: string): Record<Inbox, InboxNews>;
+  /**
+   * Notes that an admin has seen an inbox up to a record, or all of it, and gives the ids of what was new among that,
+   * newest first.
+   */
+  visit(adminId: string, inbox: Inbox, upTo: string | null): string[];
+}
+
+/** Opens the table of visits. */
+export function visitRepository(database: Database): VisitRepository {
+  const seen = database
+    .prepare<[string, string], number>('SELECT seen FROM visits WHERE admin_id = ? AND table_name = ?')
+    .pluck();
+  const note = database.prepare(
+    `INSERT INTO visits (admin_id, table_name, seen) VALUES (?, ?, ?)
+     ON CONFLICT (admin_id, table_name) DO UPDATE SET seen = max(seen, excluded.seen)`,
+  );
+  const tables = Object.fromEntries(
+    inboxes.map((inbox) => [inbox, prepareReads(database, inboxTables[inbox])]),
+  );
+  const readsOf = (inbox: Inbox) => {
+    const reads = tables[inbox];
+    if (reads === undefined) throw new Error(`There is no inbox ${inbox}.`);
+    return reads;
+  };
+  const seenBy = (adminId: string, inbox: Inbox) => seen.get(adminId, inboxTables[inbox]) ?? 0;
+
+  function inboxNews(adminId: string, inbox: Inbox): InboxNews {
+    const { total, fresh, newest } = readsOf(inbox);
+    const latest = newest.get()?.createdAt ?? null;
+    return { total: total.get() ?? 0, fresh: fresh.get(seenBy(adminId, inbox)) ?? 0, latest };
+  }
+
+  const visit = database.transaction((adminId: string, inbox: Inbox, upTo: string | null) => {
+    const { newest, sequenceOf, idsBetween } = readsOf(inbox);
+    const from = seenBy(adminId, inbox);
+    // A record that has been deleted meanwhile says nothing any more.
+    const to = (upTo === null ? undefined : sequenceOf.get(upTo)) ?? newest.get()?.sequence ?? 0;
+    note.run(adminId, inboxTables[inbox], to);
+    return idsBetween.all(from, to);
+  });
+  return {
+    inboxes: (adminId) =>
+      Object.fromEntries(inboxes.map((inbox) => [inbox, inboxNews(adminId, inbox)])) as Record<
+        Inbox,
+        InboxNews
+      >,
+    visit: (adminId, inbox, upTo) => visit.immediate(adminId, inbox, upTo),
+  };
+}
+
+function prepareReads(database: Database, table: string) {
+  return {
+    total: database.prepare<[], number>(`SELECT count(*) FROM ${table}`).pluck(),
+    fresh: database.prepare<[number], number>(`SELECT count(*) FROM ${table} WHERE sequence > ?`).pluck(),
+    newest: database.prepare<[], { sequence: number; createdAt: string }>(
+      `SELECT sequence, created_at AS createdAt FROM ${table} ORDER BY sequence DESC LIMIT 1`,
+    ),
+    sequenceOf: database.prepare<[string], number>(`SELECT sequence FROM ${table} WHERE id = ?`).pluck(),
+    idsBetween: database
+      .prepare<[number, number], string>(
+        `SELECT id FROM ${table} WHERE sequence > ? AND sequence <= ? ORDER BY sequence DESC LIMIT ${mostNamed}`,
+      )
+      .pluck(),
+  };
+}

@@ -1,0 +1,317 @@
+import assert from 'node:assert/strict';
+import { after, beforeEach, describe, test } from 'node:test';
+import { calls } from '../shared/calls.ts';
+import type { Inbox, News } from '../shared/records.ts';
+import { inboxes } from '../shared/records.ts';
+import type { PeopleCall } from '../testing/people.ts';
+import { peopleCalls } from '../testing/people.ts';
+import { startServer } from '../testing/program.ts';
+import { assertRefusal } from '../testing/refusals.ts';
+import { bearer, logInAt } from '../testing/sessions.ts';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
+import type { AdminHeader, TestApp } from '../testing/test-app.ts';
+import { json, startTestApp } from '../testing/test-app.ts';
+
+const second = { name: 'Arun', email: 'arun@example.com', password: 'another long one' };
+const kinds: Record<Inbox, PeopleCall> = {
+  enrollments: peopleCalls.enrollment,
+  registrations: peopleCalls.registration,
+  contactMessages: peopleCalls.contact,
+  partnerMessages: peopleCalls.partner,
+};
+
+let app: TestApp;
+let admin: AdminHeader;
+const apps: TestApp[] = [];
+after(() => Promise.all(apps.map((one) => one.close())));
+beforeEach(async () => {
+  app = await startTestApp();
+  apps.push(app);
+  admin = await app.logIn();
+});
+
+let number = 0;
+async function post(inbox: Inbox): Promise<string> {
+  const { postPath, body } = kinds[inbox];
+  number += 1;
+  const answer = await app.call(postPath, json({ ...body, name: `Visitor ${number}` }));
+  assert.equal(answer.status, 201);
+  return ((await answer.json()) as { _id: string })._id;
+}
+
+const newsOf = async (headers = admin) => (await (await app.call(calls.news, { headers })).json()) as News;
+const freshOf = async (headers = admin) => {
+  const { inboxes: all } = await newsOf(headers);
+  return inboxes.map((inbox) => all[inbox].fresh);
+};
+async function visit(inbox: Inbox, upTo?: string | null, headers = admin): Promise<string[]> {
+  const answer = await app.call(calls.visits, json({ inbox, upTo }, 'POST', headers));
+  assert.equal(answer.status, 200);
+  return ((await answer.json()) as { ids: string[] }).ids;
+}
+
+describe('what is new', () => {
+  test('is counted by inbox, with all that there is and when the newest came', async () => {
+    const none = { total: 0, fresh: 0, latest: null };
+    const empty = Object.fromEntries(inboxes.map((inbox) => [inbox, none]));
+    assert.deepEqual(await newsOf(), { inboxes: empty, failedMails: 0 });
+    await post('enrollments');
+    await post('enrollments');
+    await post('partnerMessages');
+    const latest = app.clock.now.toISOString();
+    assert.deepEqual((await newsOf()).inboxes, {
+      ...empty,
+      enrollments: { total: 2, fresh: 2, latest },
+      partnerMessages: { total: 1, fresh: 1, latest },
+    });
+  });
+
+  test('is what came since an admin opened that screen, for each admin and inbox by itself', async () => {
+    await app.addAdmin(second);
+    const other = await app.logIn(second);
+    const first = await post('enrollments');
+    const newest = await post('enrollments');
+    await post('registrations');
+    assert.deepEqual(await visit('enrollments'), [newest, first]);
+    assert.deepEqual(await freshOf(), [0, 1, 0, 0]);
+    assert.deepEqual(await freshOf(other), [2, 1, 0, 0]);
+    assert.deepEqual(await visit('enrollments'), []);
+    const later = await post('enrollments');
+    assert.deepEqual(await freshOf(), [1, 1, 0, 0]);
+    assert.deepEqual(await visit('enrollments', null, other), [later, newest, first]);
+  });
+
+  test('goes as far as the screen shows, and never back', async () => {
+    const ids = [await post('enrollments'), await post('enrollments'), await post('enrollments')];
+    assert.deepEqual(await visit('enrollments', ids[1]), [ids[1], ids[0]]);
+    assert.deepEqual(await freshOf(), [1, 0, 0, 0]);
+    assert.deepEqual(await visit('enrollments', ids[0]), []);
+    assert.deepEqual(await freshOf(), [1, 0, 0, 0]);
+    assert.deepEqual(await visit('enrollments', 'deleted meanwhile'), [ids[2]]);
+    assert.deepEqual(await freshOf(), [0, 0, 0, 0]);
+  });
+
+  test('is less when something new is deleted, and as much again when that is undone', async () => {
+    await post('enrollments');
+    const id = await post('enrollments');
+    const answer = await app.call(`${calls.enrollments}/${id}`, { method: 'DELETE', headers: admin });
+    assert.deepEqual(await freshOf(), [1, 0, 0, 0]);
+    const undo = `${calls.undo}/${answer.headers.get('x-undo-id')}`;
+    assert.equal((await app.call(undo, { method: 'POST', headers: admin })).status, 200);
+    assert.deepEqual(await freshOf(), [2, 0, 0, 0]);
+    assert.equal((await visit('enrollments')).length, 2);
+  });
+
+  test('begins for a new admin with what comes from then on, and is kept over a restart', async () => {
+    await post('enrollments');
+    await app.addAdmin(second);
+    const other = await app.logIn(second);
+    assert.deepEqual(await freshOf(other), [0, 0, 0, 0]);
+    await post('enrollments');
+    assert.deepEqual(await freshOf(other), [1, 0, 0, 0]);
+
+    const DATA_DIR = temporaryFolder();
+    const before = await startTestApp({ DATA_DIR });
+    app = before;
+    admin = await app.logIn();
+    await post('enrollments');
+    await visit('enrollments');
+    await post('enrollments');
+    await before.close();
+    app = await startTestApp({ DATA_DIR });
+    apps.push(app);
+    assert.deepEqual(await freshOf(await app.logIn()), [1, 0, 0, 0]);
+  });
+
+  test('names the newest thousand at the most', async () => {
+    const insert = app.database.prepare(
+      "INSERT INTO contact_messages (id, name, email, message, search, created_at) VALUES (?, 'a', 'b', 'c', 'd', '2026')",
+    );
+    app.database.transaction(() => {
+      for (let row = 0; row < 1_001; row += 1) insert.run(`row-${row}`);
+    })();
+    const ids = await visit('contactMessages');
+    assert.deepEqual([ids.length, ids[0], ids.at(-1)], [1_000, 'row-1000', 'row-1']);
+    assert.deepEqual(await freshOf(), [0, 0, 0, 0]);
+  });
+
+  test('of an admin who is removed is forgotten', async () => {
+    await app.addAdmin(second);
+    const count = () => app.database.prepare('SELECT count(*) FROM visits').pluck().get();
+    assert.equal(count(), 8);
+    app.database.prepare('DELETE FROM admins WHERE email = ?').run(second.email);
+    assert.equal(count(), 4);
+  });
+
+  test('a visit needs an inbox that there is', async () => {
+    for (const body of [{}, { inbox: 'admins' }, { inbox: 7 }, { inbox: 'enrollments', upTo: 7 }]) {
+      await assertRefusal(await app.call(calls.visits, json(body, 'POST', admin)), 400);
+    }
+  });
+});
+
+/** A stream of events, read one by one. */
+async function listen(headers = admin) {
+  const answer = await app.call(calls.events, { headers });
+  assert.equal(answer.status, 200, await (answer.status === 200 ? '' : answer.text()));
+  const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
+  assert.ok(reader);
+  let rest = '';
+  /** The next event or comment as it stands there; null once the stream has ended. */
+  async function next(): Promise<string | null> {
+    while (!rest.includes('\n\n')) {
+      const { done, value } = await (reader as NonNullable<typeof reader>).read();
+      if (done) return null;
+      rest += value;
+    }
+    const end = rest.indexOf('\n\n');
+    const event = rest.slice(0, end);
+    rest = rest.slice(end + 2);
+    return event;
+  }
+  return {
+    answer,
+    next,
+    async nextFresh(): Promise<number[]> {
+      const event = await next();
+      assert.match(event ?? '', /^event: news\ndata: \{.*\}$/u);
+      const { inboxes: all } = JSON.parse((event ?? '').slice('event: news\ndata: '.length)) as News;
+      return inboxes.map((inbox) => all[inbox].fresh);
+    },
+    cancel: () => reader.cancel(),
+  };
+}
+
+describe('the stream of events', () => {
+  test('begins with what is new, goes on with every change, and tells nothing of any person', async () => {
+    const { answer, nextFresh, next, cancel } = await listen();
+    assert.equal(answer.headers.get('content-type'), 'text/event-stream; charset=utf-8');
+    assert.equal(answer.headers.get('cache-control'), 'no-store');
+    assert.equal(answer.headers.get('x-accel-buffering'), 'no');
+    assert.equal(answer.headers.get('content-encoding'), null);
+    assert.deepEqual(await nextFresh(), [0, 0, 0, 0]);
+    await post('registrations');
+    const event = (await next()) ?? '';
+    const told = JSON.parse(event.replace('event: news\ndata: ', '')) as News;
+    assert.deepEqual(told, await newsOf());
+    for (const text of ['Visitor', 'example.com', '123456', 'Namakkal'])
+      assert.ok(!event.includes(text), text);
+    await visit('registrations');
+    assert.deepEqual(await nextFresh(), [0, 0, 0, 0]);
+    await cancel();
+  });
+
+  test('tells what happens at once together', async () => {
+    const { nextFresh, cancel } = await listen();
+    await nextFresh();
+    await Promise.all(Array.from({ length: 30 }, () => post('enrollments')));
+    const seen = [];
+    for (let fresh = 0; fresh < 30; ) {
+      [fresh = 0] = await nextFresh();
+      seen.push(fresh);
+    }
+    assert.ok(seen.length <= 4, String(seen));
+    await cancel();
+  });
+
+  test('says every 25 seconds that it is there, and what another program has changed', async () => {
+    const { next, nextFresh, cancel } = await listen();
+    await nextFresh();
+    await app.streams.beat();
+    assert.equal(await next(), ': still here');
+    app.database.exec(
+      "INSERT INTO contact_messages (id, name, email, message, search, created_at) VALUES ('x', 'a', 'b', 'c', 'd', '2026')",
+    );
+    await app.streams.beat();
+    assert.deepEqual(await nextFresh(), [0, 0, 1, 0]);
+    await cancel();
+  });
+
+  test('ends when its token is over', async () => {
+    const { next, nextFresh } = await listen();
+    await nextFresh();
+    app.clock.now = new Date(app.clock.now.getTime() + 12 * 3_600_000);
+    await app.streams.beat();
+    assert.equal(await next(), null);
+    await assertRefusal(await app.call(calls.events, { headers: admin }), 401);
+  });
+
+  test('ends with the next event when its admin has logged out everywhere or is no admin any more', async () => {
+    await app.addAdmin(second);
+    const others = await listen(await app.logIn(second));
+    const own = await listen();
+    await Promise.all([others.nextFresh(), own.nextFresh()]);
+    await app.call(calls.logoutEverywhere, { method: 'POST', headers: admin });
+    app.database.prepare('DELETE FROM admins WHERE email = ?').run(second.email);
+    assert.deepEqual(await Promise.all([own.next(), others.next()]), [null, null]);
+  });
+
+  test('takes its token from the header alone', async () => {
+    const token = admin.authorization.replace('Bearer ', '');
+    for (const name of ['token', 'access_token', 'authorization']) {
+      await assertRefusal(await app.call(`${calls.events}?${name}=${token}`), 401);
+    }
+  });
+
+  test('is open ten times for one admin at the most; one that ends makes room', async () => {
+    const streams = await Promise.all(Array.from({ length: 10 }, () => listen()));
+    const refused = await app.call(calls.events, { headers: admin });
+    assert.equal(refused.headers.get('retry-after'), '30');
+    await assertRefusal(refused, 429);
+    await app.addAdmin(second);
+    const other = await listen(await app.logIn(second));
+    await streams[0]?.cancel();
+    for (;;) {
+      const again = await app.call(calls.events, { headers: admin });
+      if (again.status === 200) break;
+    }
+    await Promise.all([...streams.slice(1), other].map(({ cancel }) => cancel()));
+    assert.deepEqual(
+      app.logged.filter(({ level }) => Number(level) >= 40),
+      [],
+      'leaving is nothing to write down',
+    );
+  });
+
+  test('does not count among the requests under way', async () => {
+    for (let index = 0; index < 10; index += 1) {
+      const email = `admin.${index}@example.com`;
+      await app.addAdmin({ ...second, email });
+      const header = await app.logIn({ ...second, email });
+      await Promise.all(Array.from({ length: 10 }, () => listen(header)));
+    }
+    assert.equal((await app.call(calls.news, { headers: admin })).status, 200);
+    const full = await app.call(calls.events, { headers: admin });
+    await assertRefusal(full, 503);
+  });
+
+  test('is not held up by the app’s end, and no new one is opened then', async () => {
+    const { next, nextFresh } = await listen();
+    await nextFresh();
+    app.streams.close();
+    assert.equal(await next(), null);
+    await assertRefusal(await app.call(calls.events, { headers: admin }), 503);
+  });
+
+  test('ends well when the program is told to stop', async () => {
+    const [email, password] = ['meena@example.com', 'correct horse battery'];
+    const server = await startServer({
+      DATA_DIR: temporaryFolder(),
+      ADMIN_EMAIL: email,
+      ADMIN_PASSWORD: password,
+    });
+    const { token } = await logInAt(server.url, { email, password });
+    const answer = await fetch(server.url + calls.events, { headers: bearer(token) });
+    const whole = answer.text();
+    const { code } = await server.stop();
+    assert.equal(code, 0);
+    // Had it been cut off, as after ten seconds, the text would be an error.
+    assert.match(await whole, /^event: news\n/u);
+  });
+
+  test('is not opened by a question for its headers', async () => {
+    const answer = await app.call(calls.events, { method: 'HEAD', headers: admin });
+    assert.equal(answer.status, 200);
+    assert.equal(answer.headers.get('content-type'), 'text/event-stream; charset=utf-8');
+  });
+});

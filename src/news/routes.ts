@@ -1,0 +1,89 @@
+import type Router from '@koa/router';
+import type { Middleware } from 'koa';
+import * as v from 'valibot';
+import { checkBody } from '../http/check-body.ts';
+import { readJson } from '../http/json-body.ts';
+import { calls } from '../shared/calls.ts';
+import type { News } from '../shared/records.ts';
+import { inboxes } from '../shared/records.ts';
+import type { VisitRepository } from './repository.ts';
+import type { Streams } from './streams.ts';
+
+/** That an admin has opened the screen of an inbox. Not among the shared rules: those reach every visitor. */
+export const visitRules = v.object({
+  inbox: v.picklist(inboxes, 'There is no such inbox.'),
+  /** The id of the newest record that the screen shows; without it all that there is counts as seen. */
+  upTo: v.nullish(v.string('Up to must be text.')),
+});
+
+/** The mails that could not be sent. */
+export interface FailedMails {
+  failed(): number;
+  retryFailed(): number;
+  forgetFailed(): number;
+}
+
+/** What the routes need from the app. */
+export interface NewsRouteParts {
+  router: Router;
+  requireAdmin: Middleware;
+  visits: VisitRepository;
+  mails: FailedMails;
+  streams: Streams;
+  news: (adminId: string) => News;
+}
+
+/** Tells the listeners of whatever a call has changed, once it has. */
+export function announceChanges(streams: Streams): Middleware {
+  return async (ctx, next) => {
+    await next();
+    if (ctx.method !== 'GET' && ctx.status < 300) streams.changed();
+  };
+}
+
+/** Adds the calls by which the back office knows what is new. */
+export function addNewsRoutes(parts: NewsRouteParts): void {
+  const { router, requireAdmin, visits, mails, streams, news } = parts;
+
+  router.get(calls.news, requireAdmin, (ctx) => {
+    ctx.body = news(ctx.state.admin._id);
+  });
+
+  router.get(calls.events, requireAdmin, (ctx) => {
+    ctx.type = 'text/event-stream';
+    // nginx would keep back what comes in drops.
+    ctx.set('X-Accel-Buffering', 'no');
+    ctx.status = 200;
+    if (ctx.method === 'HEAD') return;
+    const isAllowed = () =>
+      Promise.resolve(requireAdmin(ctx, () => Promise.resolve())).then(
+        () => true,
+        () => false,
+      );
+    const stream = streams.open({ adminId: ctx.state.admin._id, isAllowed });
+    // Past Koa, to which a listener who leaves is a fault.
+    ctx.respond = false;
+    stream.pipe(ctx.res.once('close', () => stream.destroy()));
+    // It may stay open for hours and is no work meanwhile.
+    ctx.state.leaveGuard?.();
+  });
+
+  router.post(calls.visits, requireAdmin, async (ctx) => {
+    const { inbox, upTo } = checkBody(visitRules, await readJson(ctx));
+    const { _id } = ctx.state.admin;
+    const ids = visits.visit(_id, inbox, upTo ?? null);
+    ctx.body = { ids, news: news(_id) };
+  });
+
+  router.post(calls.failedMails, requireAdmin, (ctx) => {
+    ctx.body = { message: `${countOf(mails.retryFailed())} will be tried again.` };
+  });
+
+  router.delete(calls.failedMails, requireAdmin, (ctx) => {
+    ctx.body = { message: `${countOf(mails.forgetFailed())} will not be sent.` };
+  });
+}
+
+function countOf(mails: number): string {
+  return mails === 1 ? '1 mail' : `${mails} mails`;
+}

@@ -1,0 +1,184 @@
+import assert from 'node:assert/strict';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { after, describe, test } from 'node:test';
+import type { ReceivedMail } from '../testing/mail-server.ts';
+import { startMailServer } from '../testing/mail-server.ts';
+import { peopleCalls } from '../testing/people.ts';
+import { json, startTestApp } from '../testing/test-app.ts';
+
+const office = 'office@institute.example';
+const facts = {
+  name: 'Kongu <Drone> & Sons Academy',
+  email: 'hello@kongu.example',
+  phone: '+91 4286 123456',
+  address: ['1 Mill Road', 'Namakkal'],
+};
+const server = await startMailServer();
+const app = await startTestApp(
+  {
+    SMTP_URL: server.url,
+    NOTIFY_EMAIL: `${office},head@institute.example`,
+    MAIL_FROM: 'website@institute.example',
+    PUBLIC_URL: 'https://kongu.example',
+  },
+  { prepare: (folder) => writeFileSync(join(folder, 'site.json'), JSON.stringify(facts)) },
+);
+after(() => app.close());
+app.clock.now = new Date('2026-11-21T20:00:00Z');
+
+/** Sends something as a visitor does, a day after the last; gives the two mails that come of it. */
+async function mailsAbout(kind: keyof typeof peopleCalls, changes: Record<string, unknown> = {}) {
+  app.clock.now = new Date(app.clock.now.getTime() + 24 * 3_600_000);
+  const { postPath, body } = peopleCalls[kind];
+  const before = server.mails.length;
+  const answer = await app.call(postPath, json({ ...body, ...changes }));
+  assert.equal(answer.status, 201, await answer.text());
+  await server.has(before + 2);
+  await app.outbox.rest();
+  const [news, thanks] = server.mails.slice(before);
+  assert.ok(news && thanks && server.mails.length === before + 2);
+  return { news, thanks };
+}
+
+/** What both forms of a mail say. */
+const said = ({ text, html, headers }: ReceivedMail) => `${text}\n${html}\n${headers.subject}`;
+
+test('the institute gets all that was sent, and its answer goes to the visitor', async () => {
+  const { news } = await mailsAbout('enrollment');
+  assert.deepEqual(news.to, [office, 'head@institute.example']);
+  assert.equal(news.from, 'website@institute.example');
+  assert.equal(news.headers.from, '"Kongu <Drone> & Sons Academy" <website@institute.example>');
+  assert.equal(news.headers['reply-to'], 'Kavitha R <kavitha@example.com>');
+  assert.equal(news.headers.subject, 'New enrollment: Kavitha R, Small Class');
+  assert.equal(news.headers['auto-submitted'], 'auto-generated');
+  assert.equal(
+    news.text,
+    `New enrollment
+
+Course: Small Class
+Name: Kavitha R
+E-mail: kavitha@example.com
+Phone: +91 98765-43210
+Address:
+12 Mill Street
+Namakkal
+Received: 23 November 2026 at 01:30 (IST)
+
+Open the back office: https://kongu.example/admin/enroll
+
+--${' '}
+An answer to this mail goes to Kavitha R.
+`,
+  );
+  for (const part of [
+    '12 Mill Street<br>Namakkal',
+    'href="https://kongu.example/admin/enroll"',
+    'href="tel:+919876543210"',
+    'href="mailto:kavitha@example.com"',
+    'Kongu &lt;Drone&gt; &amp; Sons',
+  ])
+    assert.ok(news.html.includes(part), part);
+});
+
+test('whoever sent it is thanked in the institute’s name, whose public address gets the answer', async () => {
+  const { thanks } = await mailsAbout('enrollment');
+  assert.deepEqual(thanks.to, ['kavitha@example.com']);
+  assert.equal(thanks.headers['reply-to'], '"Kongu <Drone> & Sons Academy" <hello@kongu.example>');
+  assert.equal(thanks.headers.subject, 'We have received your enrollment · Kongu <Drone> & Sons Academy');
+  assert.equal(thanks.headers['auto-submitted'], 'auto-generated');
+  for (const part of [
+    'Hello Kavitha R,',
+    'We have received your enrollment for Small Class. We will contact you soon on the number that ends in 210.',
+    'answer this mail or call us: +91 4286 123456.',
+    '1 Mill Road, Namakkal',
+    'hello@kongu.example',
+  ]) {
+    assert.ok(thanks.text.includes(part), part);
+    assert.ok(thanks.html.includes(part), part);
+  }
+});
+
+test('every kind has its own words', async () => {
+  const subjects = [];
+  for (const kind of ['registration', 'contact', 'partner'] as const) {
+    const { news, thanks } = await mailsAbout(kind);
+    subjects.push([news.headers.subject, thanks.headers.subject?.split(' · ')[0]]);
+    assert.match(news.text, /^(?:Place|Message):/mu);
+  }
+  assert.deepEqual(subjects, [
+    ['New event registration: Kavitha R', 'We have received your registration'],
+    ['New message: Kavitha R', 'We have received your message'],
+    ['New partner message: Kavitha R', 'We have received your message'],
+  ]);
+});
+
+describe('a stranger’s text', () => {
+  const bait = 'Cheap pills at https://spam.example';
+
+  test('is in no confirmation: no message, place or address, no unknown course, no name that is none', async () => {
+    for (const [kind, changes] of [
+      ['enrollment', { name: bait, course: bait, address: bait }],
+      ['registration', { name: bait, place: bait }],
+      ['contact', { name: bait, message: bait }],
+      ['partner', { name: bait, message: bait }],
+    ] as const) {
+      const { news, thanks } = await mailsAbout(kind, changes);
+      assert.doesNotMatch(said(thanks), /pills|spam/u, kind);
+      assert.match(thanks.text, /^Hello,$/mu);
+      assert.match(said(news), /pills/u, 'the institute reads it');
+    }
+  });
+
+  test('is a name only if it looks like one', async () => {
+    const names = ['Kavitha R.', 'கவிதா முருகன்', "Anne-Marie D'Souza", 'Élodie'];
+    for (const name of names) {
+      const { thanks } = await mailsAbout('contact', { name });
+      assert.ok(thanks.text.includes(`Hello ${name},`), name);
+    }
+    const others = [
+      'spam.example',
+      'see spam.example now',
+      'R2D2',
+      'call 12345',
+      'a b c d e',
+      'n'.repeat(41),
+      '<b>x</b>',
+    ];
+    for (const name of others) {
+      const { thanks } = await mailsAbout('contact', { name });
+      assert.match(thanks.text, /^Hello,$/mu, name);
+    }
+  });
+
+  test('adds no header, no recipient and no markup', async () => {
+    const name = 'Eve\r\nBcc: victim@v.example\r\n\r\n<script>alert(1)</script> \u202egnp.x';
+    const message =
+      '.\r\nMAIL FROM:<x@x>\r\n</td></table><img src=x onerror=alert(1)>\n<a href="https://spam.example">';
+    const { news, thanks } = await mailsAbout('contact', {
+      name,
+      message,
+      email: "o'neil+1@v.example",
+    });
+    assert.deepEqual(news.to, [office, 'head@institute.example']);
+    assert.deepEqual(thanks.to, ["o'neil+1@v.example"]);
+    for (const { headers, html, raw } of [news, thanks]) {
+      assert.equal(headers.bcc, undefined);
+      assert.doesNotMatch(raw.slice(0, raw.indexOf('\r\n\r\n')), /^bcc/imu);
+      assert.doesNotMatch(html, /<script|<img|<a href="https:\/\/spam/u);
+      assert.doesNotMatch(html + headers.subject, /[\u202a-\u202e]/u);
+    }
+    assert.ok(news.html.includes('&lt;img src=x onerror=alert(1)&gt;<br>'));
+    assert.equal(server.mails.length % 2, 0);
+  });
+
+  test('makes no subject longer than a line, and no line longer than mail allows', async () => {
+    const { news } = await mailsAbout('enrollment', {
+      name: 'நீளமான பெயர் '.repeat(15).trim(),
+      course: 'c'.repeat(200),
+    });
+    assert.ok((news.headers.subject ?? '').length < 250);
+    for (const line of news.raw.split('\r\n')) assert.ok(line.length <= 998);
+    assert.doesNotMatch(news.raw, /[^\x00-\x7f]/u);
+  });
+});

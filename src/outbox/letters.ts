@@ -1,0 +1,287 @@
+import { escapeHtml } from '../pages/html.ts';
+import { defaultFacts } from '../shared/default-facts.ts';
+import type { PageName } from '../shared/pages.ts';
+import { pagePath } from '../shared/pages.ts';
+import type { Inbox } from '../shared/records.ts';
+import type { Institution } from '../shared/site-facts.ts';
+import type { Audience, StoredRecord } from './repository.ts';
+import type { Mail } from './smtp.ts';
+
+/** What a mail tells of, and to whom. */
+export interface Letter {
+  /** The same however often the mail is tried. */
+  id: string;
+  inbox: Inbox;
+  audience: Audience;
+  record: StoredRecord;
+}
+
+/** What writing a mail needs to know. */
+export interface LetterParts {
+  facts: () => Institution;
+  /** Whom the institute's mails go to; one address at least. */
+  notify: readonly string[];
+  /** The address that mails come from. */
+  from: string;
+  /** The site's origin, or null where it is not known. */
+  publicUrl: string | null;
+  /** Whether a course or certificate of this name is offered. */
+  isOffered: (name: string) => boolean;
+}
+
+/** What a mail says, before it becomes text and HTML. */
+interface Content {
+  subject: string;
+  heading: string;
+  paragraphs: readonly string[];
+  details: readonly (readonly [label: string, value: string, href?: string])[];
+  button: { label: string; href: string } | null;
+  footer: readonly string[];
+}
+
+const screens: Record<Inbox, PageName> = {
+  enrollments: 'adminEnrollments',
+  registrations: 'adminRegistrations',
+  contactMessages: 'adminContactMessages',
+  partnerMessages: 'adminPartnerMessages',
+};
+const arrivals: Record<Inbox, string> = {
+  enrollments: 'New enrollment',
+  registrations: 'New event registration',
+  contactMessages: 'New message',
+  partnerMessages: 'New partner message',
+};
+/** The columns of a record, in the order in which a mail shows them. */
+const labels: Readonly<Record<string, string>> = {
+  course: 'Course',
+  name: 'Name',
+  email: 'E-mail',
+  mail: 'E-mail',
+  phone: 'Phone',
+  address: 'Address',
+  place: 'Place',
+  message: 'Message',
+};
+
+/** Gives the way to write the mails about what visitors send. */
+export function letterWriter(parts: LetterParts): (letter: Letter) => Mail {
+  return (letter) => {
+    const facts = parts.facts();
+    const institute = oneLine(facts.name);
+    const { id, audience, record } = letter;
+    const visitor = { name: oneLine(record.name ?? ''), address: record.email ?? record.mail ?? '' };
+    const isNews = audience === 'institute';
+    const content = isNews ? notification(letter, parts) : confirmation(letter, facts, parts);
+    return {
+      messageId: `${id}@${parts.from.slice(parts.from.lastIndexOf('@') + 1)}`,
+      from: { name: institute, address: parts.from },
+      to: isNews ? parts.notify : [visitor.address],
+      replyTo: isNews
+        ? visitor
+        : { name: institute, address: publicAddress(facts) ?? parts.notify[0] ?? parts.from },
+      subject: content.subject,
+      text: asText(content),
+      html: asHtml(content, institute),
+    };
+  };
+}
+
+/** For the institute: everything that was sent. */
+function notification({ inbox, record }: Letter, { publicUrl }: LetterParts): Content {
+  const heading = arrivals[inbox];
+  const about = [record.name, record.course].flatMap((text) => (text ? [oneLine(text)] : []));
+  const details = Object.entries(labels).flatMap(([column, label]) => {
+    const value = record[column];
+    return value ? [[label, readable(value), linkTo(column, value)] as const] : [];
+  });
+  return {
+    subject: `${heading}: ${about.join(', ')}`,
+    heading,
+    paragraphs: [],
+    details: [...details, ['Received', receivedAt(record)]],
+    button:
+      publicUrl === null
+        ? null
+        : { label: 'Open the back office', href: publicUrl + pagePath(screens[inbox]) },
+    footer: [`An answer to this mail goes to ${oneLine(record.name ?? '')}.`],
+  };
+}
+
+/**
+ * For whoever filled the form, or for whoever has the address that was typed there: nothing that a stranger could have
+ * this mail say. A course is named if we offer it, a person if it looks like a name.
+ */
+function confirmation({ inbox, record }: Letter, facts: Institution, { isOffered }: LetterParts): Content {
+  const { name = '', course = '', phone = '' } = record;
+  const knownCourse = isOffered(course) ? course : null;
+  const where = phone === '' ? '' : ` on the number that ends in ${phone.replace(/\D/gu, '').slice(-3)}`;
+  const contact = `We will contact you soon${where}.`;
+  const said: Record<Inbox, readonly [subject: string, heading: string, sentence: string]> = {
+    enrollments: [
+      'We have received your enrollment',
+      'Thank you for enrolling',
+      `We have received your enrollment${knownCourse === null ? '' : ` for ${knownCourse}`}. ${contact}`,
+    ],
+    registrations: [
+      'We have received your registration',
+      'Thank you for registering',
+      `We have received your registration for our event. ${contact}`,
+    ],
+    contactMessages: [
+      'We have received your message',
+      'Thank you for your message',
+      'We have received your message and will answer it soon.',
+    ],
+    partnerMessages: [
+      'We have received your message',
+      'Thank you for your interest',
+      'We have received your message about becoming a partner and will answer it soon.',
+    ],
+  };
+  const [subject, heading, sentence] = said[inbox];
+  const email = publicAddress(facts);
+  return {
+    subject: `${subject} · ${oneLine(facts.name)}`,
+    heading,
+    paragraphs: [
+      looksLikeName(name) ? `Hello ${name},` : 'Hello,',
+      sentence,
+      `If you have a question, answer this mail or call us: ${facts.phone}.`,
+    ],
+    details: [
+      ...(knownCourse === null ? [] : [['Course', knownCourse] as const]),
+      ['Received', receivedAt(record)],
+    ],
+    button: null,
+    footer: [
+      [facts.name, ...facts.address].join(', '),
+      [facts.phone, ...(email === null ? [] : [email])].join(' · '),
+      'You get this mail because this address was typed into a form of our website. If that was not you, somebody has mistyped it, and you need do nothing.',
+    ],
+  };
+}
+
+/** The institute's own address, unless it is still the sample. */
+function publicAddress({ email }: Institution): string | null {
+  return email === defaultFacts.email ? null : email;
+}
+
+const clock = new Intl.DateTimeFormat('en-IN', {
+  dateStyle: 'long',
+  timeStyle: 'short',
+  hourCycle: 'h23',
+  timeZone: 'Asia/Kolkata',
+});
+
+function receivedAt({ created_at = '' }: StoredRecord): string {
+  return `${clock.format(new Date(created_at))} (IST)`;
+}
+
+/** Letters of any script, at most four words and nothing that a mail program would make a link of. */
+function looksLikeName(text: string): boolean {
+  const words = text.split(' ');
+  const isWord = (word: string) => /^(?:[\p{L}\p{M}'’-]|\u200c|\u200d)+\.?$/u.test(word);
+  return text.length <= 40 && words.length <= 4 && words.every(isWord);
+}
+
+/** Without the characters that turn the direction of what follows them. */
+function readable(text: string): string {
+  return text.replace(/[\u202a-\u202e\u2066-\u2069]/gu, '');
+}
+
+/** What a tap on a value does on a phone. */
+function linkTo(column: string, value: string): string | undefined {
+  if (column === 'phone') return `tel:${value.replace(/[^\d+]/gu, '')}`;
+  const isAddress = column === 'email' || column === 'mail';
+  return isAddress ? `mailto:${encodeURIComponent(value).replace('%40', '@')}` : undefined;
+}
+
+/** A text as it may stand in a subject or beside an address. */
+function oneLine(text: string): string {
+  const line = readable(text)
+    .replace(/[\p{Cc}\s]+/gu, ' ')
+    .trim();
+  return [...line].length > 100 ? `${[...line].slice(0, 99).join('')}…` : line;
+}
+
+function asText({ heading, paragraphs, details, button, footer }: Content): string {
+  const lines = details.map(([label, value]) => `${label}:${value.includes('\n') ? '\n' : ' '}${value}`);
+  const link = button === null ? [] : [`${button.label}: ${button.href}`];
+  return `${[heading, ...paragraphs, lines.join('\n'), ...link, `-- \n${footer.join('\n')}`].join('\n\n')}\n`;
+}
+
+/** The colours of the site. */
+const colour = {
+  navy: '#0b1f3a',
+  ink: '#14223a',
+  slate: '#51607a',
+  paper: '#fbfaf7',
+  white: '#ffffff',
+  line: '#d3dce8',
+  saffron: '#f58220',
+  link: '#1d649f',
+};
+const font = "font-family:Manrope,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
+
+/** What mail programs take: tables, with every style on its own element. */
+function asHtml(
+  { subject, heading, paragraphs, details, button, footer }: Content,
+  institute: string,
+): string {
+  const cell = `${font};font-size:16px;line-height:24px`;
+  const text = paragraphs.map(
+    (paragraph) => `<p style="margin:0 0 16px;${cell};color:${colour.ink}">${withBreaks(paragraph)}</p>`,
+  );
+  const rows = details.map(
+    ([label, value, href]) => `<tr>
+<td valign="top" width="96" style="padding:10px 16px 10px 0;border-top:1px solid ${colour.line};${cell};color:${colour.slate}">${escapeHtml(label)}</td>
+<td valign="top" style="padding:10px 0;border-top:1px solid ${colour.line};${cell};color:${colour.ink};word-break:break-word">${linked(withBreaks(value), href)}</td>
+</tr>`,
+  );
+  const link =
+    button === null
+      ? ''
+      : `<p style="margin:24px 0 0"><a href="${escapeHtml(button.href)}" style="display:inline-block;padding:12px 24px;background:${colour.saffron};border-radius:4px;${cell};font-weight:700;color:${colour.navy};text-decoration:none">${escapeHtml(button.label)}</a></p>`;
+  const small = footer.map(
+    (line) =>
+      `<p style="margin:0 0 8px;${font};font-size:14px;line-height:20px;color:${colour.slate}">${escapeHtml(line)}</p>`,
+  );
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light">
+<title>${escapeHtml(subject)}</title>
+</head>
+<body style="margin:0;padding:0;background:${colour.paper}">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="${colour.paper}">
+<tr><td align="center" style="padding:24px 12px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px">
+<tr><td bgcolor="${colour.navy}" style="padding:20px 28px;border-radius:12px 12px 0 0;border-bottom:4px solid ${colour.saffron};${font};font-size:18px;line-height:24px;font-weight:700;color:${colour.white}">${escapeHtml(institute)}</td></tr>
+<tr><td bgcolor="${colour.white}" style="padding:28px;border:1px solid ${colour.line};border-top:0;border-radius:0 0 12px 12px">
+<h1 style="margin:0 0 16px;${font};font-size:24px;line-height:30px;font-weight:700;color:${colour.navy}">${escapeHtml(heading)}</h1>
+${text.join('\n')}
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0">
+${rows.join('\n')}
+</table>
+${link}
+</td></tr>
+<tr><td style="padding:20px 28px">
+${small.join('\n')}
+</td></tr>
+</table>
+</td></tr>
+</table>
+</body>
+</html>
+`;
+}
+
+function linked(html: string, href: string | undefined): string {
+  return href === undefined ? html : `<a href="${escapeHtml(href)}" style="color:${colour.link}">${html}</a>`;
+}
+
+function withBreaks(text: string): string {
+  return escapeHtml(text).replaceAll('\n', '<br>');
+}

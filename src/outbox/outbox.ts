@@ -1,0 +1,204 @@
+import { createHmac } from 'node:crypto';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Logger } from 'pino';
+import type { Database } from '../database/open.ts';
+import type { Inbox } from '../shared/records.ts';
+import type { Letter } from './letters.ts';
+import type { OutboxRepository, WaitingMail } from './repository.ts';
+import { outboxRepository } from './repository.ts';
+import type { Mail, Mailer, PostOffice } from './smtp.ts';
+import { MailFault } from './smtp.ts';
+
+const minute = 60_000;
+const oneDay = 24 * 60 * minute;
+/** From one attempt to the next, the last one again and again. */
+const waits = [1 * minute, 5 * minute, 15 * minute, 60 * minute];
+/** So many confirmations a day go to one address: nobody can bury another person in our mails. */
+const mostConfirmations = 3;
+/** What a mail under way may still take once the server has been told to stop. */
+const stopMilliseconds = 8_000;
+
+/** What the outbox needs. */
+export interface OutboxParts {
+  database: Database;
+  /** Null: no mails are sent, and none are put in. */
+  postOffice: PostOffice | null;
+  /** Writes a mail. */
+  write: (letter: Letter) => Mail;
+  now: () => Date;
+  randomId: () => string;
+  /** Keys the hashes of addresses. */
+  secret: string;
+  log: Logger;
+  /** Called when the number of failed mails has changed. */
+  changed: () => void;
+}
+
+/** The mails that tell the institute of what visitors send, and thank those. Each is sent at least once. */
+export interface Outbox {
+  /** Puts in the mails about a record; to be called in the transaction that stores it. */
+  put(inbox: Inbox, recordId: string, address: string): void;
+  /**
+   * Begins to send what is due, unless that is going on already. The first time whatever the last process has left is
+   * due: what was wrong then may be mended.
+   */
+  wake(): void;
+  /** Mails that are still to be sent. */
+  waiting(): number;
+  /** Mails that could not be sent within a day. */
+  failed(): number;
+  /** Has those tried for another day; gives how many there are. */
+  retryFailed(): number;
+  /** Forgets those; gives how many there were. */
+  forgetFailed(): number;
+  /** Resolves once nothing is being sent. */
+  rest(): Promise<void>;
+  /** Finishes the mail under way and sends no more. */
+  stop(): Promise<void>;
+}
+
+/** Opens the outbox. */
+export function createOutbox(parts: OutboxParts): Outbox {
+  const { database, postOffice, write, now, randomId, secret, log, changed } = parts;
+  const rows = outboxRepository(database);
+  const stopping = new AbortController();
+  /** Taken by the server, but not yet noted: a full disk must not make us send the same mail every minute. */
+  const taken = new Set<string>();
+  let mailer: Mailer | null = null;
+  let running: Promise<void> | null = null;
+  let isWanted = false;
+  let isOpen = postOffice !== null;
+  let isFirst = true;
+  let timer: NodeJS.Timeout | undefined;
+
+  function put(inbox: Inbox, recordId: string, address: string): void {
+    if (postOffice === null) return;
+    const time = now();
+    const common = { inbox, recordId, now: time, giveUpAt: later(time, oneDay) };
+    rows.insert({ ...common, id: randomId(), audience: 'institute', recipient: null });
+    const recipient = createHmac('sha256', secret)
+      .update(`mail ${countedAddress(address)}`)
+      .digest('base64url');
+    if (rows.countFor(recipient, later(time, -oneDay)) >= mostConfirmations) return;
+    rows.insert({ ...common, id: randomId(), audience: 'sender', recipient });
+  }
+
+  function wake(): void {
+    isWanted = true;
+    if (!isOpen || running !== null) return;
+    // Not before the request that brought the mail has been answered.
+    running = nextTurn()
+      .then(work)
+      .catch((error: unknown) => {
+        // A database that cannot be written is looked at again in a minute.
+        log.error({ err: error }, 'outbox stopped for a minute');
+        isWanted = false;
+      })
+      .finally(() => {
+        running = null;
+        clearTimeout(timer);
+        if (isWanted) wake();
+        else if (isOpen) timer = setTimeout(wake, minute).unref();
+      });
+  }
+
+  async function work(): Promise<void> {
+    if (isFirst) rows.hurry(now());
+    isFirst = false;
+    while (isWanted && isOpen) {
+      isWanted = false;
+      for (let mail = rows.nextDue(now()); mail !== null && isOpen; mail = rows.nextDue(now())) {
+        await deliver(mail);
+        await postOffice?.pause();
+      }
+    }
+    rows.forgetCounted(later(now(), -oneDay));
+  }
+
+  async function deliver(mail: WaitingMail): Promise<void> {
+    const { id, inbox, audience } = mail;
+    if (!taken.has(id)) {
+      const record = rows.record(mail);
+      if (record === null) return rows.finish(mail);
+      try {
+        mailer ??= (await postOffice?.open()) ?? null;
+        const refused = await mailer?.send(write({ id, inbox, audience, record }), stopping.signal);
+        log.info({ mail: id, inbox, audience, refused: refused || undefined }, 'mail sent');
+      } catch (error) {
+        return refuse(mail, error);
+      }
+      taken.add(id);
+    }
+    rows.finish(mail);
+    taken.delete(id);
+  }
+
+  function refuse(mail: WaitingMail, error: unknown): void {
+    if (stopping.signal.aborted) return;
+    const { id, inbox, audience, attempts } = mail;
+    const fault = error instanceof MailFault ? error : null;
+    const facts = fault?.facts ?? { err: error };
+    log.warn({ mail: id, inbox, audience, attempts: attempts + 1, ...facts }, 'mail not sent');
+    // A mistyped address stays one. What the institute is to know is tried until the day is over.
+    if (fault?.about === 'mail' && fault.permanent && audience === 'sender') {
+      rows.finish(mail);
+      return;
+    }
+    const affected = fault?.about === 'connection' ? rows.allDue(now()) : [mail];
+    const gaveUp = database.transaction(() => affected.filter((one) => putOff(rows, one, now())).length);
+    const count = gaveUp.immediate();
+    if (count === 0) return;
+    log.error({ mails: count }, 'mails given up after a day');
+    changed();
+  }
+
+  return {
+    put,
+    wake,
+    waiting: () => rows.count('waiting'),
+    failed: () => rows.count('failed'),
+    retryFailed() {
+      const count = rows.revive(now(), later(now(), oneDay));
+      changed();
+      wake();
+      return count;
+    },
+    forgetFailed() {
+      const count = rows.forgetFailed();
+      changed();
+      return count;
+    },
+    async rest() {
+      while (running !== null) await running;
+    },
+    async stop() {
+      isOpen = false;
+      clearTimeout(timer);
+      const limit = setTimeout(() => stopping.abort(), stopMilliseconds);
+      await running;
+      clearTimeout(limit);
+      mailer?.close();
+    },
+  };
+}
+
+/** Puts a mail off to its next attempt, or gives it up; tells whether it gave up. */
+function putOff(rows: OutboxRepository, mail: WaitingMail, now: Date): boolean {
+  const isOver = now >= mail.giveUpAt;
+  const wait = waits[Math.min(mail.attempts, waits.length - 1)] ?? minute;
+  if (isOver) rows.fail(mail);
+  // The last attempt is made when the day is over.
+  else rows.postpone(mail, new Date(Math.min(later(now, wait).getTime(), mail.giveUpAt.getTime())));
+  return isOver;
+}
+
+/** What stands for an address when mails to it are counted: capitals, dots and tags do not make another person. */
+function countedAddress(address: string): string {
+  const at = address.lastIndexOf('@');
+  const box = address.slice(0, at).replace(/\+.*$/u, '').replaceAll('.', '');
+  return (box + address.slice(at)).toLowerCase();
+}
+
+function later(time: Date, milliseconds: number): Date {
+  return new Date(time.getTime() + milliseconds);
+}

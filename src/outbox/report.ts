@@ -1,0 +1,48 @@
+import type { MailSettings } from '../config.ts';
+import type { Database } from '../database/open.ts';
+import { outboxRepository } from './repository.ts';
+import { MailFault, openMailer, usualPatience } from './smtp.ts';
+
+const patience = { ...usualPatience, dnsTimeout: 5_000, connectionTimeout: 5_000, greetingTimeout: 10_000 };
+
+/** Says for the doctor whether mails go out: asks the mail server, without sending anything, and looks what lies there. */
+export async function reportMails(
+  settings: MailSettings | null,
+  database: Database,
+): Promise<{ good: boolean; text: string }> {
+  const rows = outboxRepository(database);
+  const [waiting, failed] = [rows.count('waiting'), rows.count('failed')];
+  if (settings === null) {
+    return waiting === 0
+      ? { good: true, text: 'none are sent; SMTP_URL and NOTIFY_EMAIL are not set' }
+      : { good: false, text: `${waiting} wait, but SMTP_URL and NOTIFY_EMAIL are not set; set both` };
+  }
+  const { host, port } = settings.server;
+  const fault = await faultOf(settings.server);
+  if (fault !== null) {
+    return {
+      good: false,
+      text: `${host}:${port} does not take our mails (${fault}); look at SMTP_URL. ${waiting} wait`,
+    };
+  }
+  if (failed > 0) {
+    return {
+      good: false,
+      text: `${failed} could not be sent within a day; the back office's panel can try them again`,
+    };
+  }
+  return { good: true, text: `${host}:${port} takes our mails; ${waiting} wait` };
+}
+
+async function faultOf(server: MailSettings['server']): Promise<string | null> {
+  const mailer = await openMailer(server, patience);
+  try {
+    await mailer.verify();
+    return null;
+  } catch (error) {
+    if (!(error instanceof MailFault)) throw error;
+    return [error.facts.code, error.facts.answer].filter(Boolean).join(' ');
+  } finally {
+    mailer.close();
+  }
+}

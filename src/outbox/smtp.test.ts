@@ -1,0 +1,187 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import type { AddressInfo, Socket } from 'node:net';
+import { createServer } from 'node:net';
+import { test } from 'node:test';
+import { readConfig } from '../config.ts';
+import { selfSigned } from '../testing/certificates.ts';
+import type { MailServer } from '../testing/mail-server.ts';
+import { startMailServer } from '../testing/mail-server.ts';
+import { testDatabase } from '../testing/test-database.ts';
+import { reportMails } from './report.ts';
+import type { Mail, Mailer } from './smtp.ts';
+import { MailFault, openMailer, usualPatience } from './smtp.ts';
+
+const user = 'office@institute.example';
+const password = 'p@ss/word #1';
+/** To connect to this machine as if it were another. */
+const elsewhere = '0.0.0.0';
+const { chain, key } = selfSigned(['127.0.0.1', elsewhere, 'localhost']);
+
+const mail: Mail = {
+  messageId: 'one@institute.example',
+  from: { name: 'Drone Academy', address: user },
+  to: ['kavitha@example.com'],
+  replyTo: { name: 'Kavitha', address: 'kavitha@example.com' },
+  subject: 'Hello',
+  text: 'Hello',
+  html: '<p>Hello</p>',
+};
+
+/** A server that wants the log-in above. */
+const locked = (options: Parameters<typeof startMailServer>[0] = {}) =>
+  startMailServer({
+    cert: chain,
+    key,
+    onAuth: (given, _session, done) => {
+      const isRight = given.username === user && given.password === password;
+      done(isRight ? null : new Error('no'), { user });
+    },
+    ...options,
+  });
+
+/** The settings for a server, as the environment has them. */
+function settingsFor({ port }: MailServer, { scheme = 'smtp', host = '127.0.0.1', pass = password } = {}) {
+  const login = `${encodeURIComponent(user)}:${encodeURIComponent(pass)}`;
+  const SMTP_URL = `${scheme}://${login}@${host}:${port}`;
+  const { mail: settings } = readConfig({ SMTP_URL, NOTIFY_EMAIL: user }, { host: '127.0.0.1' });
+  return settings?.server ?? assert.fail('no settings');
+}
+
+/** Uses a way out, and closes it. */
+async function using<Result>(
+  opening: Promise<Mailer>,
+  use: (mailer: Mailer) => Promise<Result>,
+): Promise<Result> {
+  const mailer = await opening;
+  try {
+    return await use(mailer);
+  } finally {
+    mailer.close();
+  }
+}
+
+const send = (opening: Promise<Mailer>) =>
+  using(opening, (mailer) => mailer.send(mail, new AbortController().signal));
+
+async function faultOf(work: Promise<unknown>): Promise<MailFault> {
+  try {
+    await work;
+  } catch (error) {
+    assert(error instanceof MailFault, String(error));
+    assert.doesNotMatch(JSON.stringify({ ...error, message: error.message }), /institute\.example|word/u);
+    return error;
+  }
+  return assert.fail('it was sent');
+}
+
+test('a log-in goes over STARTTLS to a server whose certificate is good', async () => {
+  const server = await locked();
+  assert.equal(await send(openMailer(settingsFor(server, { host: elsewhere }), usualPatience, chain)), 0);
+  assert.deepEqual(
+    server.mails.map(({ isSecure, user: who }) => [isSecure, who]),
+    [[true, user]],
+  );
+  await server.stop();
+});
+
+test('smtps is TLS from the first byte', async () => {
+  const server = await locked({ secure: true });
+  const settings = settingsFor(server, { scheme: 'smtps', host: elsewhere });
+  await send(openMailer(settings, usualPatience, chain));
+  assert.equal(server.mails[0]?.isSecure, true);
+  await server.stop();
+});
+
+test('a certificate that nobody vouches for is refused, except on this machine', async () => {
+  const server = await locked();
+  const { about } = await faultOf(send(openMailer(settingsFor(server, { host: elsewhere }))));
+  assert.equal(about, 'connection');
+  assert.deepEqual(server.mails, []);
+  await send(openMailer(settingsFor(server)));
+  assert.equal(server.mails.length, 1);
+  await server.stop();
+});
+
+test('no password goes to another machine in the clear', async () => {
+  const tried: unknown[] = [];
+  const server = await locked({
+    disabledCommands: ['STARTTLS'],
+    allowInsecureAuth: true,
+    onAuth: (given, _session, done) => {
+      tried.push(given.password);
+      done(null, { user });
+    },
+  });
+  const { about } = await faultOf(send(openMailer(settingsFor(server, { host: elsewhere }))));
+  assert.equal(about, 'connection');
+  assert.deepEqual(tried, []);
+  await send(openMailer(settingsFor(server)));
+  assert.deepEqual(tried, [password], 'a relay on this machine may have it');
+  await server.stop();
+});
+
+test('a wrong password is the fault of the connection, and a look at the server finds it', async () => {
+  const server = await locked();
+  const wrong = settingsFor(server, { pass: 'wrong' });
+  for (const work of [send, (opening: Promise<Mailer>) => using(opening, (mailer) => mailer.verify())]) {
+    const { about, facts } = await faultOf(work(openMailer(wrong)));
+    assert.deepEqual([about, facts.code, facts.answer], ['connection', 'EAUTH', 535]);
+  }
+  await using(openMailer(settingsFor(server)), (mailer) => mailer.verify());
+  assert.deepEqual(server.mails, []);
+  await server.stop();
+});
+
+test('a server that says nothing, or very slowly very much, is not waited for for ever', async () => {
+  const sockets = new Set<Socket>();
+  const server = createServer((socket) => {
+    sockets.add(socket.on('error', () => undefined));
+    if (trickles) setInterval(() => socket.write('220-wait\r\n'), 20).unref();
+  });
+  let trickles = false;
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const { port } = server.address() as AddressInfo;
+  const settings = { host: '127.0.0.1', port, secure: false, login: null };
+  const silent = await faultOf(send(openMailer(settings, { ...usualPatience, greetingTimeout: 50 })));
+  assert.deepEqual([silent.about, silent.facts.code], ['connection', 'ETIMEDOUT']);
+  trickles = true;
+  const slow = await faultOf(send(openMailer(settings, { ...usualPatience, whole: 200 })));
+  assert.deepEqual([slow.about, slow.facts.code], ['connection', 'EABORT']);
+  for (const socket of sockets) socket.destroy();
+  server.close();
+});
+
+test('the doctor asks the server, and says what lies in the outbox', async () => {
+  const database = testDatabase();
+  const server = await locked();
+  const settings = (pass?: string) => ({ server: settingsFor(server, { pass }), notify: [user], from: user });
+  const put = (id: string) =>
+    database
+      .prepare("INSERT INTO outbox VALUES (NULL, ?, 'enrollments', 'x', 'institute', NULL, ?, 0, '', '', '')")
+      .run(id, id);
+  const report = (good: boolean, text: string) => ({ good, text });
+  const none = 'SMTP_URL and NOTIFY_EMAIL are not set';
+  assert.deepEqual(await reportMails(null, database), report(true, `none are sent; ${none}`));
+  put('waiting');
+  assert.deepEqual(await reportMails(null, database), report(false, `1 wait, but ${none}; set both`));
+  const where = `127.0.0.1:${server.port}`;
+  assert.deepEqual(await reportMails(settings(), database), report(true, `${where} takes our mails; 1 wait`));
+  const wrong = `${where} does not take our mails (EAUTH 535); look at SMTP_URL. 1 wait`;
+  assert.deepEqual(await reportMails(settings('wrong'), database), report(false, wrong));
+  put('failed');
+  assert.match((await reportMails(settings(), database)).text, /^1 could not be sent within a day/u);
+  await server.stop();
+  assert.match((await reportMails(settings(), database)).text, /\(ECONNREFUSED\)/u);
+  assert.deepEqual(server.mails, []);
+});
+
+test('several mails go over one connection', async () => {
+  const server = await startMailServer();
+  const settings = { host: '127.0.0.1', port: server.port, secure: false, login: null };
+  await using(openMailer(settings), async (mailer) => {
+    for (let count = 0; count < 5; count += 1) await mailer.send(mail, new AbortController().signal);
+  });
+  assert.deepEqual([server.mails.length, server.connections()], [5, 1]);
+  await server.stop();
+});

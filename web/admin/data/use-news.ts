@@ -1,0 +1,103 @@
+import { useEffect } from 'react';
+import useSWR, { useSWRConfig } from 'swr';
+import { calls } from '../../../src/shared/calls.ts';
+import type { News } from '../../../src/shared/records.ts';
+import { ApiError } from '../../data/errors.ts';
+import { readAnswer } from '../../data/read-answer.ts';
+import { adminGet, isUnauthorized, withToken } from './admin-api.ts';
+import { eventReader } from './event-stream.ts';
+
+const second = 1_000;
+/** The server says every 25 seconds that it is there; whoever hears nothing for so long has lost it unawares. */
+const longestSilence = 60 * second;
+const longestWait = 30 * second;
+
+/** Gives what is new in the inboxes; undefined until known. */
+export function useNews(): News | undefined {
+  return useSWR<News>(calls.news, adminGet).data;
+}
+
+/** Gives how much is new in all inboxes together. */
+export function countFresh(news: News): number {
+  return Object.values(news.inboxes).reduce((sum, { fresh }) => sum + fresh, 0);
+}
+
+/** Keeps `useNews` true while the tab is seen, by the server's stream of events. */
+export function useLiveNews(): void {
+  const { mutate } = useSWRConfig();
+  useEffect(() => keepListening((news) => void mutate(calls.news, news, { revalidate: false })), [mutate]);
+}
+
+/**
+ * Listens while the tab is seen, and goes on after whatever ends a stream: at once when the network or the tab comes
+ * back, else after a while that grows. Gives the way to stop.
+ */
+function keepListening(tell: (news: News) => void): () => void {
+  let listening: AbortController | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let failures = 0;
+
+  function stop() {
+    clearTimeout(timer);
+    listening?.abort();
+    listening = null;
+  }
+
+  function listen() {
+    stop();
+    // A browser has six connections to a server, for all its tabs: one that nobody sees does without.
+    if (document.hidden) return;
+    const own = new AbortController();
+    listening = own;
+    const hear = (news: News) => {
+      failures = 0;
+      tell(news);
+    };
+    const goOn = (error?: unknown) => {
+      // With the session's end this is over: whoever logs in begins anew.
+      if (listening !== own || isUnauthorized(error)) return;
+      failures += 1;
+      const isTooMany = error instanceof ApiError && error.status === 429;
+      const wait = isTooMany ? longestWait : Math.min(longestWait, 2 ** (failures - 1) * second);
+      // Not all at the same moment, when a server comes back.
+      timer = setTimeout(listen, wait * (0.75 + Math.random() / 2));
+    };
+    readNews(own, hear).then(() => goOn(), goOn);
+  }
+
+  listen();
+  document.addEventListener('visibilitychange', listen);
+  addEventListener('online', listen);
+  return () => {
+    stop();
+    document.removeEventListener('visibilitychange', listen);
+    removeEventListener('online', listen);
+  };
+}
+
+/**
+ * Reads the stream to its end.
+ * @throws ApiError for a refusal; whatever fetch throws when the network is lost or `controller` aborts.
+ */
+function readNews(controller: AbortController, hear: (news: News) => void): Promise<void> {
+  return withToken(async (token) => {
+    const headers = { Accept: 'text/event-stream', Authorization: `Bearer ${token}` };
+    let silence = setTimeout(() => controller.abort(), longestSilence);
+    try {
+      const answer = await fetch(calls.events, { headers, cache: 'no-store', signal: controller.signal });
+      const { ok, status, statusText, body } = answer;
+      if (!ok || body === null) return void readAnswer({ status, statusText, text: await answer.text() });
+      const read = eventReader();
+      const pieces = body.pipeThrough(new TextDecoderStream()).getReader();
+      for (;;) {
+        const { done, value } = await pieces.read();
+        if (done) return;
+        clearTimeout(silence);
+        silence = setTimeout(() => controller.abort(), longestSilence);
+        for (const { name, data } of read(value)) if (name === 'news') hear(JSON.parse(data) as News);
+      }
+    } finally {
+      clearTimeout(silence);
+    }
+  });
+}

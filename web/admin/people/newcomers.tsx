@@ -1,0 +1,129 @@
+import { useEffect, useRef, useState } from 'react';
+import { useSWRConfig } from 'swr';
+import { calls } from '../../../src/shared/calls.ts';
+import type { Inbox, News } from '../../../src/shared/records.ts';
+import { Button } from '../../ui/button.tsx';
+import { joinClasses } from '../../ui/join-classes.ts';
+import type { Column } from '../../ui/table.tsx';
+import { adminCall } from '../data/admin-api.ts';
+import { useNews } from '../data/use-news.ts';
+import { useFocusKept } from '../parts/keep-focus.ts';
+import styles from './newcomers.module.css';
+import type { Person } from './people-kind.ts';
+import type { ListPart, PeopleList } from './use-people-list.ts';
+
+/** What is new on the screen of an inbox. */
+interface Newcomers {
+  /** The ids of the rows that have come since the visit before this one. */
+  marked: ReadonlySet<string>;
+  /** How many more have come since the rows were read. */
+  waiting: number;
+  /** Reads the rows anew, of the page that has the newest. */
+  show: () => void;
+}
+
+/**
+ * Notes the visit as far as the rows are shown, keeps what was new marked as long as the screen is open, and counts what
+ * comes meanwhile.
+ */
+export function useNewcomers(
+  inbox: Inbox,
+  { rows, loading, reload }: PeopleList<Person>,
+  part: ListPart,
+  turnTo: (part: ListPart) => void,
+): Newcomers {
+  const { mutate } = useSWRConfig();
+  const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
+  const [isNoted, setIsNoted] = useState(false);
+  const fresh = useNews()?.inboxes[inbox].fresh ?? 0;
+  /** The newest row of the last visit that was noted; undefined before. */
+  const noted = useRef<string | null>(undefined);
+  const showsNewest = part.page === 1 && part.search.trim() === '';
+  /** There is nothing to note, and whatever comes is new. */
+  const isEmpty = showsNewest && rows?.length === 0;
+  const isReady = rows !== undefined && !loading && !isEmpty;
+  const newest = showsNewest ? (rows?.[0]?._id ?? null) : null;
+
+  useEffect(() => {
+    // Another part of the table shows nothing of what has come since; only the first look at it counts.
+    const isKnown = noted.current !== undefined && (newest === null || newest === noted.current);
+    if (!isReady || isKnown) return;
+    noted.current = newest;
+    adminCall<{ ids: string[]; news: News }>(calls.visits, {
+      method: 'POST',
+      json: { inbox, upTo: newest },
+    }).then(
+      ({ body }) => {
+        setMarked((before) => new Set([...before, ...body.ids]));
+        setIsNoted(true);
+        void mutate(calls.news, body.news, { revalidate: false });
+      },
+      () => {
+        noted.current = undefined;
+      },
+    );
+  }, [isReady, newest, inbox, mutate]);
+
+  const isWanted = useRef(false);
+  useEffect(() => {
+    if (showsNewest && isWanted.current) void reload();
+    isWanted.current = false;
+  }, [showsNewest, reload]);
+
+  function show() {
+    if (showsNewest) return void reload();
+    isWanted.current = true;
+    turnTo({ search: '', page: 1 });
+  }
+  return { marked, waiting: isNoted || isEmpty ? fresh : 0, show };
+}
+
+interface NewRowsProps {
+  waiting: number;
+  /** What one of them is called: 'enrollment'. */
+  noun: string;
+  busy: boolean;
+  onShow: () => void;
+}
+
+/** Says, without moving anything, that more has come; the rows come only when they are asked for. */
+export function NewRows({ waiting, noun, busy, onShow }: NewRowsProps) {
+  const isShown = waiting > 0;
+  useFocusKept(isShown);
+  const text = `${waiting.toLocaleString('en-IN')} new ${noun}${waiting === 1 ? '' : 's'}`;
+  return (
+    <div className={styles.place}>
+      <div className={joinClasses(isShown && styles.pill, isShown && 'on-navy')}>
+        <p role="status">{isShown ? text : null}</p>
+        {isShown ? (
+          <Button
+            size="small"
+            busy={busy}
+            aria-label={`Show ${text}`}
+            onClick={onShow}
+            className={styles.show}
+          >
+            Show
+          </Button>
+        ) : null}
+      </div>
+    </div>
+  );
+}
+
+/** Marks the rows that are new, in words, beside their numbers. */
+export function withMarks<Row extends Person>(
+  columns: readonly Column<Row>[],
+  marked: ReadonlySet<string>,
+): Column<Row>[] {
+  return columns.map((column) => {
+    if (column.kind !== 'position' || marked.size === 0) return column;
+    const cell = (row: Row, position: number) => (
+      <div className={styles.position}>
+        {column.cell(row, position)}
+        {marked.has(row._id) ? <span className={styles.badge}>New</span> : null}
+      </div>
+    );
+    return { ...column, cell };
+  });
+}
