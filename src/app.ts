@@ -1,3 +1,4 @@
+import type { RequestListener } from 'node:http';
 import Router from '@koa/router';
 import Koa from 'koa';
 import type { Logger } from 'pino';
@@ -6,6 +7,8 @@ import { adminRepository } from './admins/repository.ts';
 import { requireAdmin as requireAdminOf } from './admins/require-admin.ts';
 import { addAdminRoutes } from './admins/routes.ts';
 import { createTokens } from './admins/tokens.ts';
+import type { BackupOutcome } from './backups/nightly.ts';
+import type { CatalogueRepository } from './catalogue/repository.ts';
 import { catalogueRepository } from './catalogue/repository.ts';
 import { addCatalogueRoutes } from './catalogue/routes.ts';
 import type { Config } from './config.ts';
@@ -16,27 +19,46 @@ import { addEnrollmentRoutes } from './enrollments/routes.ts';
 import { addHealthRoute } from './health.ts';
 import { builtFiles } from './http/built-files.ts';
 import { callDispatch } from './http/call-dispatch.ts';
+import type { ContentVersion } from './http/content-version.ts';
+import { changingContent, contentVersion } from './http/content-version.ts';
 import { replacedPictures, uploadSender, uploads } from './http/data-files.ts';
 import { errorShape } from './http/error-shape.ts';
 import { formLimit as formLimitOf } from './http/form-limit.ts';
 import { addFormTokenRoute, formTokens as formTokensOf } from './http/form-token.ts';
 import { overloadGuard } from './http/overload.ts';
 import type { PictureStore } from './http/picture-store.ts';
+import { preparedAnswers } from './http/prepared-answers.ts';
 import { readManifest } from './http/read-manifest.ts';
-import { requestLog } from './http/request-log.ts';
+import { readableTarget } from './http/readable-target.ts';
+import { countRequests } from './http/request-counts.ts';
+import type { AnsweredRequest } from './http/request-log.ts';
+import { requestLine, requestLog } from './http/request-log.ts';
 import { securityHeaders } from './http/security-headers.ts';
+import type { Trash } from './http/trash.ts';
+import { addUndoRoute, openTrash } from './http/trash.ts';
+import type { LogoRepository } from './logos/repository.ts';
 import { logoRepository } from './logos/repository.ts';
 import { addLogoRoutes } from './logos/routes.ts';
 import { contactMessageTable, partnerMessageTable } from './messages/repository.ts';
 import { addMessageRoutes } from './messages/routes.ts';
+import { metricsPage } from './metrics.ts';
+import { visitRepository } from './news/repository.ts';
+import { addNewsRoutes, announceChanges } from './news/routes.ts';
+import type { Streams } from './news/streams.ts';
+import { eventStreams } from './news/streams.ts';
+import { letterWriter } from './outbox/letters.ts';
+import type { Outbox } from './outbox/outbox.ts';
+import { createOutbox } from './outbox/outbox.ts';
+import type { PostOffice } from './outbox/smtp.ts';
+import { currentFacts } from './pages/current-facts.ts';
 import { legalDocuments } from './pages/legal.ts';
 import { sitePages } from './pages/pages.ts';
-import { replacedPicturePaths } from './pages/replaced-pictures.ts';
+import type { PosterRepository } from './posters/repository.ts';
 import { posterRepository } from './posters/repository.ts';
 import { addPosterRoutes } from './posters/routes.ts';
 import { registrationTable } from './registrations/repository.ts';
 import { addRegistrationRoutes } from './registrations/routes.ts';
-import type { CatalogueKind } from './shared/records.ts';
+import type { CatalogueKind, News } from './shared/records.ts';
 import type { Institution } from './shared/site-facts.ts';
 
 /** Everything that the app does not decide itself; a test hands in its own. */
@@ -52,71 +74,165 @@ export interface AppParts {
   distFolder: string;
   now: () => Date;
   randomId: () => string;
+  /** What came of the last nightly backup; null if none has been made yet. */
+  lastBackup: () => BackupOutcome | null;
+  /** When the certificate ends that is being served; null if none is. */
+  certificateEnd: () => Date | null;
+  /** Where mails go out if the settings ask for them. */
+  postOffice: PostOffice | null;
 }
 
 /** The app, and the table of its calls. */
 export interface App {
-  koa: Koa;
+  /** Answers every request. */
+  listener: RequestListener;
   router: Router;
+  /** What was deleted last; to be emptied when the app stops. */
+  trash: Trash;
+  /** The mails that are to be sent; to be woken once the app serves. */
+  outbox: Outbox;
+  /** Who listens to what is new. */
+  streams: Streams;
+  /** Ends what goes on besides requests; a mail under way is finished first. */
+  stop(): Promise<void>;
 }
 
 /** Puts the app together: every step and every feature, in the order in which a request meets them. */
 export function createApp(parts: AppParts): App {
   const { config, institution, distFolder } = parts;
   const manifest = readManifest(distFolder);
-  const facts = () => ({ ...institution, pictures: replacedPicturePaths(config.dataFolder) });
+  const version = contentVersion(parts.now);
+  const facts = currentFacts(institution, config.dataFolder, version);
   const catalogues = {
     course: catalogueRepository(parts.database, 'course'),
     certificate: catalogueRepository(parts.database, 'certificate'),
   };
+  const logos = logoRepository(parts.database);
+  const posters = posterRepository(parts.database);
   const sendUpload = uploadSender(parts.pictures.folder);
-  const router = callRouter(parts, catalogues, sendUpload);
+  const trash = openTrash(parts);
+  const visits = visitRepository(parts.database);
+  const news = (adminId: string): News => ({
+    inboxes: visits.inboxes(adminId),
+    failedMails: outbox.failed(),
+  });
+  const streams = eventStreams(news);
+  const { mail } = config;
+  const outbox = createOutbox({
+    ...parts,
+    postOffice: mail && parts.postOffice,
+    write: letterWriter({
+      facts,
+      notify: mail?.notify ?? [],
+      from: mail?.from ?? '',
+      publicUrl: config.publicUrl,
+      isOffered: (name) =>
+        Object.values(catalogues).some(({ list }) => list().some((entry) => entry.name === name)),
+    }),
+    secret: parts.tokenSecret,
+    changed: streams.changed,
+  });
+  const router = callRouter(
+    { ...parts, trash, mails: outbox },
+    { catalogues, logos, posters },
+    sendUpload,
+    version,
+    { visits, mails: outbox, streams, news },
+  );
+  const counts = countRequests();
+  const writeLine = requestLine(parts.log);
+  const answered = (request: AnsweredRequest) => {
+    counts.answered(request);
+    writeLine(request);
+  };
+  const prepared = preparedAnswers({
+    randomId: parts.randomId,
+    answered,
+    namesHost: config.publicUrl === null,
+    isBehindProxy: config.trustedProxies > 0,
+  });
 
   const koa = new Koa({ proxy: config.trustedProxies > 0, maxIpsCount: config.trustedProxies });
   koa.silent = true;
   koa.on('error', (error: Error) => parts.log.warn({ err: error }, 'answer broke off'));
-  koa.use(requestLog(parts.log, parts.randomId));
+  koa.use(readableTarget);
+  koa.use(requestLog(parts.log, parts.randomId, answered));
+  koa.use(counts.underWay);
+  koa.use(prepared.keep);
   koa.use(securityHeaders());
   koa.use(errorShape);
+  koa.use(metricsPage({ ...parts, token: config.metricsToken, counts, dataFolder: config.dataFolder }));
   koa.use(overloadGuard());
   koa.use(uploads(sendUpload));
   koa.use(replacedPictures(config.dataFolder));
   koa.use(builtFiles(`${distFolder}/site`));
   koa.use(legalDocuments(distFolder, manifest, facts));
+  koa.use(announceChanges(streams));
   koa.use(callDispatch(router));
   koa.use(
     sitePages({
       facts,
       manifest,
+      distFolder,
       publicUrl: config.publicUrl,
-      findEntry: (kind, id) => catalogues[kind].find(id)?.entry ?? null,
+      version,
+      sources: {
+        list: (kind) => catalogues[kind].list(),
+        find: (kind, id) => catalogues[kind].find(id),
+        logos: logos.list,
+        posters: posters.list,
+      },
     }),
   );
-  return { koa, router };
+  const listener = prepared.inFrontOf(koa.callback());
+  const stop = () => {
+    streams.close();
+    return outbox.stop();
+  };
+  return { listener, router, trash, outbox, streams, stop };
+}
+
+/** The tables of what visitors see. */
+interface ContentTables {
+  catalogues: Record<CatalogueKind, CatalogueRepository>;
+  logos: LogoRepository;
+  posters: PosterRepository;
 }
 
 function callRouter(
-  parts: AppParts,
-  catalogues: Record<CatalogueKind, ReturnType<typeof catalogueRepository>>,
+  parts: AppParts & { trash: Trash; mails: Outbox },
+  { catalogues, logos, posters }: ContentTables,
   sendUpload: ReturnType<typeof uploadSender>,
+  version: ContentVersion,
+  newsParts: Omit<Parameters<typeof addNewsRoutes>[0], 'router' | 'requireAdmin'>,
 ): Router {
-  const { config, database, pictures, now, randomId } = parts;
+  const { config, database, pictures, trash, mails, now, randomId } = parts;
   const router = new Router();
   const admins = adminRepository(database);
-  const tokens = createTokens(parts.tokenSecret, config.tokenHours, now);
+  const tokens = createTokens(parts.tokenSecret, config.tokenHours, now, randomId);
   const requireAdmin = requireAdminOf(admins, tokens);
   const formTokens = formTokensOf(parts.tokenSecret, now);
   const formLimit = formLimitOf(config.formPosts);
   const commitTogether = groupCommit(database);
-  const people = { router, requireAdmin, formLimit, formTokens, commitTogether, now, randomId };
-  const withPictures = { router, requireAdmin, pictures, now, randomId };
+  const people = { router, requireAdmin, trash, mails, formLimit, formTokens, commitTogether, now, randomId };
+  const requireEditor = changingContent(requireAdmin, version);
+  const withPictures = { router, requireAdmin: requireEditor, trash, version, pictures, now, randomId };
+  const catalogue = { ...withPictures, requireReader: requireAdmin };
 
   addHealthRoute(router, database);
-  addAdminRoutes({ router, requireAdmin, admins, tokens, limit: loginLimit(database, config.loginAttempts) });
-  addCatalogueRoutes(withPictures, catalogues.course);
-  addCatalogueRoutes(withPictures, catalogues.certificate);
-  addLogoRoutes(withPictures, logoRepository(database));
-  addPosterRoutes({ ...withPictures, sendUpload }, posterRepository(database));
+  addAdminRoutes({
+    router,
+    requireAdmin,
+    admins,
+    tokens,
+    limit: loginLimit(database, config.loginAttempts),
+    ownWords: [parts.institution.name, parts.institution.shortName],
+    now,
+  });
+  addCatalogueRoutes(catalogue, catalogues.course);
+  addCatalogueRoutes(catalogue, catalogues.certificate);
+  addLogoRoutes(withPictures, logos);
+  addPosterRoutes({ ...withPictures, sendUpload }, posters);
   addFormTokenRoute(router, formTokens);
   addEnrollmentRoutes(people, enrollmentTable(database));
   addRegistrationRoutes(people, registrationTable(database));
@@ -124,5 +240,7 @@ function callRouter(
     contact: contactMessageTable(database),
     partner: partnerMessageTable(database),
   });
+  addNewsRoutes({ router, requireAdmin, ...newsParts });
+  addUndoRoute(router, requireEditor, trash);
   return router;
 }

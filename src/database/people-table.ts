@@ -1,5 +1,18 @@
+import { setImmediate } from 'node:timers/promises';
+import type { Inbox } from '../shared/records.ts';
+import { matchCounts, zoneLength } from './match-counts.ts';
 import type { Database } from './open.ts';
-import { peopleSearch, phrase, shortestIndexed } from './people-search.ts';
+import { peopleSearch } from './people-search.ts';
+import type { RowStore, WholeRow } from './row-store.ts';
+import { rowStore } from './row-store.ts';
+
+/** The table behind each inbox. */
+export const inboxTables: Readonly<Record<Inbox, string>> = {
+  enrollments: 'enrollments',
+  registrations: 'registrations',
+  contactMessages: 'contact_messages',
+  partnerMessages: 'partner_messages',
+};
 
 /** Which records of a table, in which order. */
 export interface ListQuery {
@@ -13,18 +26,28 @@ export interface ListQuery {
 }
 
 /** A table of what people sent: it grows at one end, is read in pages and is deleted from. */
-export interface PeopleTable<Fields extends object, Row extends object> {
+export interface PeopleTable<Fields extends object, Row extends object> extends RowStore {
   /** Stores a record; it is on the disk when this returns. */
   insert(id: string, fields: Fields, createdAt: string): void;
+  /**
+   * Goes through the table for a search text, in slices between which other requests have their turn. What `list` and
+   * `count` tell of that text is then known, but for what has come since.
+   */
+  lookThrough(search: string): Promise<void>;
   /** The records that a query asks for. */
   list(query: ListQuery): Row[];
   /** How many records match a search text. */
   count(search: string): number;
   /** Tells whether there is such a record. */
   has(id: string): boolean;
-  /** Tells whether there was such a record. */
+  /** Deletes a record for good; tells whether there was one. */
   remove(id: string): boolean;
 }
+
+/** Whoever goes through a table of people lets other requests have their turn after so long. */
+const sliceMilliseconds = 8;
+/** A start has other things to do first. */
+const countAfterMilliseconds = 1_000;
 
 /**
  * Gives access to one table of people.
@@ -36,6 +59,7 @@ export function peopleTable<Fields extends object, Row extends object>(
   columns: readonly (keyof Fields & string)[],
 ): PeopleTable<Fields, Row> {
   const index = peopleSearch(database, table);
+  const counts = matchCounts(database, table, index);
   const names = columns.join(', ');
   const insert = database.prepare(
     `INSERT INTO ${table} (id, ${names}, search, created_at) VALUES (${'?, '.repeat(columns.length)}?, ?, ?)`,
@@ -43,64 +67,72 @@ export function peopleTable<Fields extends object, Row extends object>(
   const find = database.prepare<[string], { sequence: number; search: string }>(
     `SELECT sequence, search FROM ${table} WHERE id = ?`,
   );
-  const removeRow = database.prepare(`DELETE FROM ${table} WHERE sequence = ?`);
-  const remove = database.transaction((id: string) => {
+  const rows = rowStore(database, table);
+  const take = database.transaction((id: string) => {
     const row = find.get(id);
-    if (row === undefined) return false;
+    if (row === undefined) return null;
     index.forget(row.sequence, row.search);
-    removeRow.run(row.sequence);
+    counts.touch(row.sequence, row.search, true);
+    return rows.take(id);
+  });
+  const putBack = database.transaction((row: WholeRow) => {
+    if (!rows.putBack(row)) return false;
+    index.takeIn(Number(row.sequence), String(row.search));
+    counts.touch(Number(row.sequence), String(row.search), false);
     return true;
   });
-  const reads = preparedReads<Row>(database, table, `id AS _id, ${names}, created_at AS createdAt`);
+  async function lookThrough(search: string) {
+    const text = searchable(search);
+    while (database.open && !counts.countOn(text, sliceMilliseconds).isWhole) await setImmediate();
+  }
+  // The first page and the panel tell how many there are in all: nobody has to wait for that after a start. A fault is
+  // told to whoever looks next.
+  setTimeout(() => lookThrough('').catch(() => undefined), countAfterMilliseconds).unref();
+
+  const zoneRows = (order: 'ASC' | 'DESC') =>
+    database.prepare<[{ text: string; from: number; to: number; limit: number; offset: number }], Row>(
+      `SELECT id AS _id, ${names}, created_at AS createdAt FROM ${table}
+       WHERE sequence BETWEEN @from AND @to AND (@text = '' OR instr(search, @text) > 0)
+       ORDER BY sequence ${order} LIMIT @limit OFFSET @offset`,
+    );
+  const oldestOfZone = zoneRows('ASC');
+  const newestOfZone = zoneRows('DESC');
   return {
+    ...rows,
+    take: (id) => take.immediate(id),
+    putBack: (row) => putBack.immediate(row),
     insert(id, fields, createdAt) {
       const values = columns.map((column) => String(fields[column]));
       insert.run(id, ...values, searchable(values.join('\n')), createdAt);
+      index.follow();
     },
+    lookThrough,
     list({ limit, offset, search, newestFirst }) {
-      const { read, text } = reading(search);
-      return read[newestFirst ? 'newest' : 'oldest'].all({ text, limit: limit ?? -1, offset });
+      const text = searchable(search);
+      const { zones } = counts.countOn(text, Number.POSITIVE_INFINITY);
+      const read = newestFirst ? newestOfZone : oldestOfZone;
+      const found: Row[] = [];
+      let missing = limit ?? Number.MAX_SAFE_INTEGER;
+      let skipped = offset;
+      for (let place = 0; place < zones.length && missing > 0; place += 1) {
+        const zone = newestFirst ? zones.length - 1 - place : place;
+        const matches = zones[zone] ?? 0;
+        if (matches > skipped) {
+          const [from, to] = [zone * zoneLength, (zone + 1) * zoneLength - 1];
+          found.push(...read.all({ text, from, to, limit: missing, offset: skipped }));
+          missing = (limit ?? Number.MAX_SAFE_INTEGER) - found.length;
+        }
+        skipped = Math.max(0, skipped - matches);
+      }
+      return found;
     },
-    count(search) {
-      const { read, text } = reading(search);
-      return read.count.get({ text }) ?? 0;
-    },
+    count: (search) => counts.countOn(searchable(search), Number.POSITIVE_INFINITY).total,
     has: (id) => find.get(id) !== undefined,
-    remove: (id) => remove.immediate(id),
-  };
-
-  /** Chooses how to look for a text: not at all, row by row, or in the index. */
-  function reading(search: string) {
-    const text = searchable(search);
-    // Whoever looks at all brings the index a little further, so that nobody's search has to bring it all the way.
-    const isIndexed = index.catchUp();
-    if (text === '') return { read: reads.all, text };
-    // The index reads a text only as far as a NUL.
-    const canUseIndex = isIndexed && [...text].length >= shortestIndexed && !text.includes('\0');
-    if (!canUseIndex) return { read: reads.byRow, text };
-    return { read: reads.byIndex, text: phrase(text) };
-  }
-}
-
-/** The three statements of each way to look for a text. */
-function preparedReads<Row extends object>(database: Database, table: string, columns: string) {
-  const prepare = (found: string) => {
-    const page = (order: 'ASC' | 'DESC') =>
-      database.prepare<[{ text: string; limit: number; offset: number }], Row>(
-        // The limit stands inside, so that only the rows of the page are read.
-        `SELECT ${columns} FROM ${table}
-         WHERE sequence IN (${found} ORDER BY 1 ${order} LIMIT @limit OFFSET @offset) ORDER BY sequence ${order}`,
-      );
-    const count = database.prepare<[{ text: string }], number>(`SELECT count(*) FROM (${found})`);
-    return { oldest: page('ASC'), newest: page('DESC'), count: count.pluck() };
-  };
-  return {
-    all: prepare(`SELECT sequence FROM ${table}`),
-    byRow: prepare(`SELECT sequence FROM ${table} WHERE instr(search, @text) > 0`),
-    byIndex: prepare(`SELECT rowid FROM ${table}_search WHERE ${table}_search MATCH @text`),
+    remove: (id) => take.immediate(id) !== null,
   };
 }
 
+/** Half a character, which the database would store as a replacement character, is one from the start. */
 function searchable(text: string): string {
-  return text.normalize('NFC').toLowerCase();
+  return text.normalize('NFC').toLowerCase().toWellFormed();
 }

@@ -18,6 +18,8 @@ export const limits = {
   upload: 10 * 1024 * 1024,
   /** A person takes longer than this to fill a public form; programs do not. */
   leastFillMilliseconds: 2_000,
+  /** A deletion in the back office can be undone for so long. */
+  undoSeconds: 10,
   /** Rows of one page in the back office. */
   pageSize: 50,
   /** Rows that one call gives at the most when it names a limit. */

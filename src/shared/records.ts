@@ -29,6 +29,20 @@ export interface CatalogueEntry {
   location: string | null;
 }
 
+/** A course or certificate as the back office sees it. */
+export interface AdminCatalogueEntry extends CatalogueEntry {
+  /** Visitors do not see it. */
+  hidden: boolean;
+  /** Where it stands in the order of the site, hidden entries counted too; from 1. */
+  place: number;
+}
+
+/** What the lists of courses and certificates show of each; it is all that the server puts into their pages. */
+export type ListedEntry = Pick<
+  CatalogueEntry,
+  '_id' | 'name' | 'image' | 'days' | 'price' | 'gst' | 'description'
+>;
+
 /** The two kinds of catalogue entry. */
 export type CatalogueKind = 'course' | 'certificate';
 
@@ -94,4 +108,26 @@ export interface LoginAnswer {
 export interface Refusal {
   message: string;
   errors?: Record<string, string>;
+}
+
+/** The four kinds of what visitors send; each has a table, a list and a screen of its own. */
+export const inboxes = ['enrollments', 'registrations', 'contactMessages', 'partnerMessages'] as const;
+
+/** One of the four. */
+export type Inbox = (typeof inboxes)[number];
+
+/** What there is to know of one inbox, as one admin sees it. */
+export interface InboxNews {
+  total: number;
+  /** How many have come since that admin last opened its screen. */
+  fresh: number;
+  /** When the newest of all came, ISO 8601 in UTC; null where there is none. */
+  latest: string | null;
+}
+
+/** What the back office tells an admin, now and whenever it changes. Counts only: nothing of any person. */
+export interface News {
+  inboxes: Record<Inbox, InboxNews>;
+  /** Mails that could not be sent within a day. */
+  failedMails: number;
 }

@@ -12,6 +12,8 @@ import {
 import { limits } from './limits.ts';
 import { texts } from './texts.ts';
 
+const orderMessage = 'ids must be a list that names every entry once.';
+
 /** What somebody sends to enroll. */
 export const enrollmentRules = v.object({
   name: line('Name', limits.name),
@@ -53,6 +55,17 @@ export const catalogueRules = v.object({
 
 /** A change of a course or certificate: what is not sent keeps its value. */
 export const catalogueChangeRules = v.partial(catalogueRules);
+
+/** An order of courses or certificates: the ids of all of them. */
+export const orderRules = v.object({
+  ids: v.pipe(
+    v.array(v.string(orderMessage), orderMessage),
+    v.check((ids) => new Set(ids).size === ids.length, orderMessage),
+  ),
+});
+
+/** Whether visitors see a course or certificate. */
+export const visibilityRules = v.object({ hidden: v.boolean('hidden must be true or false.') });
 
 /** The title of an event poster. */
 export const posterRules = v.object({ name: line('Title', limits.name) });

@@ -1,0 +1,27 @@
+import type { SiteFacts } from './site-facts.ts';
+
+/** What is known before the first call: lists and records by the path of their call. */
+export type KnownData = Readonly<Record<string, unknown>>;
+
+/** One public page, as the server has it rendered. */
+export interface PageToRender {
+  /** As in the address, without query. */
+  path: string;
+  facts: SiteFacts;
+  /** What the page's data hooks read. */
+  known: KnownData;
+}
+
+/** What a page is rendered to. */
+export interface RenderedPage {
+  /** The HTML inside of the page's root element. */
+  markup: string;
+  /** Link elements for the document's head: the pictures that are seen at once. */
+  preloads: string;
+}
+
+/** Renders a page. */
+export type RenderPage = (page: PageToRender) => RenderedPage;
+
+/** Follows the path of a list's call and stands for the ids alone: all that some pages need of it. */
+export const idsOnly = '#ids';
