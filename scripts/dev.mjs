@@ -7,7 +7,7 @@ import { bundleOptions, readBundle } from './build/bundle.mjs';
 import { openCache } from './build/cache.mjs';
 import { site } from './build/fingerprint.mjs';
 import { publish } from './build/publish.mjs';
-import { copyForServer, readStatic } from './build/site.mjs';
+import { buildRenderer, copyForServer, readStatic } from './build/site.mjs';
 import { createServerProcess } from './dev/server-process.mjs';
 import { root } from './tools.mjs';
 
@@ -19,7 +19,7 @@ rmSync(join(root, site.record), { force: true });
 const server = createServerProcess(root, process.argv.slice(2));
 const { files: staticFiles, pictures } = await readStatic(root, await openCache(join(root, '.cache/build')));
 
-/** @type {ReturnType<typeof readBundle> | undefined} */
+/** @type {ReturnType<typeof readBundle> & { renderer: Uint8Array } | undefined} */
 let bundle;
 
 /** Puts what there is in place under a new number, which the browser notices, and starts the server on it. */
@@ -28,7 +28,7 @@ const show = async () => {
   const number = Buffer.from(String(Date.now()));
   const files = new Map([...staticFiles, ...bundle.files, ['/assets/development.txt', number]]);
   await copyForServer(root);
-  await publish(join(root, 'dist'), files, bundle.entries);
+  await publish(join(root, 'dist'), files, bundle.entries, bundle.renderer);
   await server.restart();
 };
 
@@ -38,9 +38,10 @@ const showEveryBuild = {
   setup(build) {
     build.onEnd(async (result) => {
       if (result.errors.length > 0) return;
-      bundle = readBundle(
+      const made = readBundle(
         /** @type {import('esbuild').BuildResult<import('./build/bundle.mjs').BundleOptions>} */ (result),
       );
+      bundle = { ...made, renderer: await buildRenderer(root, pictures, { development: true }) };
       await show();
     });
   },

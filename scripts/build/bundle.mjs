@@ -1,9 +1,11 @@
-import { basename } from 'node:path';
+import { basename, join } from 'node:path';
+import { cssModules } from './css-modules.mjs';
 import { picturesModule } from './pictures.mjs';
 
 const siteEntry = 'web/main.tsx';
 const adminEntry = 'web/admin-main.tsx';
 const legalEntry = 'web/legal/legal.css';
+const rendererEntry = 'web/render.tsx';
 const assetsUrl = '/assets';
 
 /**
@@ -32,30 +34,72 @@ const assetsUrl = '/assets';
  */
 export function bundleOptions(root, pictures, { development }) {
   return {
-    absWorkingDir: root,
+    ...commonOptions(root, development),
     entryPoints: { main: siteEntry, admin: adminEntry, legal: legalEntry },
-    outdir: 'dist/site/assets',
     entryNames: '[name]-[hash]',
     chunkNames: 'chunk-[hash]',
-    assetNames: '[name]-[hash]',
-    publicPath: assetsUrl,
-    bundle: true,
     splitting: true,
     format: 'esm',
     target: 'es2022',
+    sourcemap: development ? 'inline' : false,
+    plugins: [
+      virtualModule('virtual:pictures', picturesModule(pictures)),
+      cssModules(root, { minify: !development, rules: true }),
+    ],
+    metafile: true,
+  };
+}
+
+/**
+ * What esbuild needs to make the renderer: one CommonJS file that knows the same pictures, class names and addresses as
+ * the site's own scripts.
+ * @param {string} root the checkout
+ * @param {import('./pictures.mjs').Picture[]} pictures
+ * @param {{ development: boolean }} mode
+ * @returns {import('esbuild').BuildOptions & { write: false }}
+ */
+export function rendererOptions(root, pictures, { development }) {
+  return {
+    ...commonOptions(root, development),
+    entryPoints: { render: rendererEntry },
+    platform: 'node',
+    format: 'cjs',
+    target: 'node24',
+    // Without the half of it that streams, which takes as long to load again and is not used.
+    alias: {
+      'react-dom/server': join(
+        root,
+        `node_modules/react-dom/cjs/react-dom-server-legacy.browser.${development ? 'development' : 'production'}.js`,
+      ),
+    },
+    plugins: [
+      virtualModule('virtual:pictures', picturesModule(pictures)),
+      cssModules(root, { minify: !development, rules: false }),
+    ],
+  };
+}
+
+/**
+ * @param {string} root
+ * @param {boolean} development
+ */
+function commonOptions(root, development) {
+  return /** @satisfies {import('esbuild').BuildOptions} */ ({
+    absWorkingDir: root,
+    outdir: 'dist/site/assets',
+    assetNames: '[name]-[hash]',
+    publicPath: assetsUrl,
+    bundle: true,
     jsx: 'automatic',
     jsxDev: development,
     minify: !development,
-    sourcemap: development ? 'inline' : false,
     legalComments: 'none',
     charset: 'utf8',
     define: { 'process.env.NODE_ENV': development ? '"development"' : '"production"' },
     loader: { '.woff2': 'file', '.svg': 'file' },
-    plugins: [virtualModule('virtual:pictures', picturesModule(pictures))],
     logLevel: 'warning',
-    metafile: true,
     write: false,
-  };
+  });
 }
 
 /**

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, test } from 'node:test';
@@ -15,9 +15,14 @@ const entries = {
   fonts: [],
 };
 
-/** @param {Record<string, string>} files by address */
-const build = (files) =>
-  publish(dist, new Map(Object.entries(files).map(([url, text]) => [url, Buffer.from(text)])), entries);
+/**
+ * @param {Record<string, string>} files by address
+ * @param {string} [renderer]
+ */
+const build = (files, renderer) => {
+  const contents = new Map(Object.entries(files).map(([url, text]) => [url, Buffer.from(text)]));
+  return publish(dist, contents, entries, renderer === undefined ? undefined : Buffer.from(renderer));
+};
 
 const addresses = () =>
   readdirSync(join(dist, 'site'), { recursive: true, withFileTypes: true })
@@ -25,7 +30,8 @@ const addresses = () =>
     .map((entry) => join(entry.parentPath, entry.name).slice(join(dist, 'site').length))
     .sort();
 
-const version = () => JSON.parse(readFileSync(join(dist, 'manifest.json'), 'utf8')).version;
+const manifest = () => JSON.parse(readFileSync(join(dist, 'manifest.json'), 'utf8'));
+const version = () => manifest().version;
 
 beforeEach(() => {
   dist = mkdtempSync(join(tmpdir(), 'publish-'));
@@ -64,4 +70,22 @@ test('the version changes with any content or address, and with nothing else', a
   assert.notEqual(version(), first);
   await build({ '/a': '1', '/c': '2' });
   assert.notEqual(version(), first);
+});
+
+test('the renderer is beside the site, never in it; an older one stays for the server that runs on it', async () => {
+  await build({ '/a': '1' });
+  assert.equal(manifest().renderer, undefined);
+  await build({ '/a': '1' }, 'one');
+  const { renderer: first, version: firstVersion } = manifest();
+  assert.match(first, /^server\/render-[\da-f]{8}\.cjs$/u);
+  assert.equal(readFileSync(join(dist, first), 'utf8'), 'one');
+  assert.deepEqual(addresses(), ['/a']);
+  writeFileSync(join(dist, 'server/main.mjs'), 'the server');
+  await build({ '/a': '1' }, 'two');
+  const { renderer: second, version: secondVersion } = manifest();
+  assert.notEqual(secondVersion, firstVersion);
+  const names = () => readdirSync(join(dist, 'server')).map((name) => `server/${name}`);
+  assert.deepEqual(names().sort(), ['server/main.mjs', first, second].sort());
+  await build({ '/a': '1' }, 'three');
+  assert.deepEqual(names().sort(), ['server/main.mjs', second, manifest().renderer].sort());
 });

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build } from 'esbuild';
-import { bundleOptions, readBundle } from './bundle.mjs';
+import { bundleOptions, readBundle, rendererOptions } from './bundle.mjs';
 import { openCache, writeWhole } from './cache.mjs';
 import { fingerprint, site } from './fingerprint.mjs';
 import { collectLicences } from './licences.mjs';
@@ -24,10 +24,24 @@ export async function buildSite(root) {
   );
   for (const [url, content] of bundled) files.set(url, content);
   await addTwins(files, cache);
-  await publish(join(root, 'dist'), files, entries);
+  await publish(join(root, 'dist'), files, entries, await buildRenderer(root, pictures));
   await copyForServer(root);
   await writeWhole(join(root, site.record), madeFrom);
   await cache.prune();
+}
+
+/**
+ * Makes the program that renders the public pages on the server.
+ * @param {string} root the checkout
+ * @param {import('./pictures.mjs').Picture[]} pictures
+ * @param {{ development: boolean }} mode
+ * @returns {Promise<Uint8Array>}
+ */
+export async function buildRenderer(root, pictures, mode = { development: false }) {
+  const { outputFiles } = await build(rendererOptions(root, pictures, mode));
+  const script = outputFiles.find(({ path }) => path.endsWith('.js'));
+  if (!script) throw new Error('The renderer has no script.');
+  return script.contents;
 }
 
 /**

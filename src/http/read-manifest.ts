@@ -22,6 +22,8 @@ export interface BuildManifest {
   legal: { styles: string[] };
   /** Fonts to load at once. */
   fonts: string[];
+  /** What renders the public pages, as a path below `dist/`; without it they come as plain shells. */
+  renderer?: string;
 }
 
 /**

@@ -3,6 +3,7 @@ import {
   documentTitle,
   isAdminPath,
   matchPage,
+  type PageName,
   pagePath,
   pages,
   unknownPage,
@@ -19,6 +20,12 @@ export interface PageHead {
   /** The page's one true path, or null where it has none. */
   canonicalPath: string | null;
   admin: boolean;
+  /** The page's name; null for one that the site does not know. */
+  name: PageName | null;
+  /** The course or certificate that it shows, if any. */
+  entry: CatalogueEntry | null;
+  /** The path that stands for all with the same HTML: however many unknown paths there are, they have one. */
+  key: string;
 }
 
 /** Finds a course or certificate by its id. */
@@ -30,7 +37,8 @@ export function pageHead(path: string, institution: Institution, findEntry: Find
   const match = matchPage(path);
   if (match === null) {
     const title = documentTitle(admin ? unknownPage.admin : unknownPage.public, institution.name);
-    return { status: 404, title, description: '', canonicalPath: null, admin };
+    const key = admin ? '/admin/404' : '/404';
+    return { status: 404, title, description: '', canonicalPath: null, admin, name: null, entry: null, key };
   }
   const page = pages[match.name];
   if (match.name === detailPages.course) return detailHead('course', match.id ?? '', institution, findEntry);
@@ -42,6 +50,9 @@ export function pageHead(path: string, institution: Institution, findEntry: Find
     description: page.description,
     canonicalPath: admin ? null : page.pattern,
     admin,
+    name: match.name,
+    entry: null,
+    key: page.pattern,
   };
 }
 
@@ -55,14 +66,19 @@ function detailHead(
   const entry = findEntry(kind, id);
   if (entry === null) {
     const title = documentTitle(pages[name].title, institution.name);
-    return { status: 404, title, description: '', canonicalPath: null, admin: false };
+    const key = pages[name].pattern;
+    return { status: 404, title, description: '', canonicalPath: null, admin: false, name, entry, key };
   }
+  const path = pagePath(name, entry._id);
   return {
     status: 200,
     title: documentTitle(entry.name, institution.name),
     description: shorten(entry.description),
-    canonicalPath: pagePath(name, entry._id),
+    canonicalPath: path,
     admin: false,
+    name,
+    entry,
+    key: path,
   };
 }
 

@@ -1,24 +1,53 @@
+import { join } from 'node:path';
 import type { Context, Middleware } from 'koa';
+import type { Logger } from 'pino';
+import type { ContentVersion } from '../http/content-version.ts';
+import { sameForAll } from '../http/prepared-answers.ts';
 import type { BuildManifest } from '../http/read-manifest.ts';
 import type { HttpRefusal } from '../http/refusals.ts';
 import { notFound, wrongMethod } from '../http/refusals.ts';
 import { matchPage } from '../shared/pages.ts';
+import type { RenderPage } from '../shared/rendered-page.ts';
 import type { SiteFacts } from '../shared/site-facts.ts';
-import type { FindEntry } from './head.ts';
+import type { PageHead } from './head.ts';
 import { pageHead } from './head.ts';
+import { loadRenderer } from './load-renderer.ts';
+import type { KeptPage } from './page-cache.ts';
+import { pageCache } from './page-cache.ts';
+import type { PageSources } from './page-data.ts';
+import { knownData } from './page-data.ts';
+import { prepareAnswer } from './prepared-answer.ts';
+import type { Rendered } from './shell.ts';
 import { shell } from './shell.ts';
 
 /** What the pages are made of. */
 export interface PageParts {
+  /** The same object until they change, which is told to `version`. */
   facts: () => SiteFacts;
   manifest: BuildManifest;
+  /** Folder of the build, which holds the renderer. */
+  distFolder: string;
   /** Origin of absolute links; null: that of the request. */
   publicUrl: string | null;
-  findEntry: FindEntry;
+  sources: PageSources;
+  version: ContentVersion;
 }
 
-/** Answers every path that is neither a file nor a call with the site, known pages with 200 and others with 404. */
-export function sitePages({ facts, manifest, publicUrl, findEntry }: PageParts): Middleware {
+/**
+ * Answers every path that is neither a file nor a call with the site, known pages with 200 and others with 404. Public
+ * pages come rendered, with the data that they show; the back office as a plain shell. They are kept in memory until
+ * the content changes.
+ */
+export function sitePages(parts: PageParts): Middleware {
+  const { facts, version, publicUrl } = parts;
+  const cache = pageCache();
+  const render = renderer(parts);
+  const stamp = () => {
+    // Looking at them may itself find a change.
+    facts();
+    return version.current();
+  };
+
   return (ctx) => {
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') throw notAPage(ctx);
     const plain = withoutSlashAtEnd(ctx.path);
@@ -28,17 +57,62 @@ export function sitePages({ facts, manifest, publicUrl, findEntry }: PageParts):
       return;
     }
     const current = facts();
-    const head = pageHead(ctx.path, current, findEntry);
-    ctx.status = head.status;
-    ctx.set('Cache-Control', 'no-cache');
-    if (head.admin) ctx.set('X-Robots-Tag', 'noindex');
-    ctx.type = 'html';
-    ctx.body = shell({
-      head,
-      facts: current,
-      manifest,
-      origin: publicUrl ?? `${ctx.protocol}://${ctx.host}`,
-    });
+    const now = version.current();
+    const origin = publicUrl ?? originOf(ctx);
+    let key = ctx.path;
+    let page = cache.find(key, now);
+    if (page === undefined) {
+      const head = pageHead(ctx.path, current, parts.sources.find);
+      key = head.key;
+      page = cache.find(key, now) ?? makePage(head, current, now, ctx.state.log);
+    }
+    const kept = page.answers.get(origin);
+    const answer = kept ?? prepareAnswer(page.document(origin), page.status, page.headers);
+    // Only from the second time on: whoever makes up a host for each request fills nothing.
+    if (kept !== undefined) sameForAll(ctx, stamp);
+    else cache.keepAnswer(key, page, origin, answer);
+    answer.send(ctx);
+  };
+
+  function makePage(head: PageHead, current: SiteFacts, now: string, log: Logger): KeptPage {
+    const { rendered, whole } = renderSafely(head, current, log);
+    const page: KeptPage = {
+      version: now,
+      status: head.status,
+      headers: head.admin ? { 'X-Robots-Tag': 'noindex' } : {},
+      document: (origin) => shell({ head, facts: current, manifest: parts.manifest, origin, rendered }),
+      size: (rendered?.markup.length ?? 0) * 2,
+      answers: new Map(),
+    };
+    if (whole) cache.keep(head.key, page);
+    return page;
+  }
+
+  /** A fault leaves a plain shell, which the browser fills by itself; it is not kept, so that the next request tries again. */
+  function renderSafely(
+    head: PageHead,
+    current: SiteFacts,
+    log: Logger,
+  ): { rendered: Rendered | null; whole: boolean } {
+    if (head.admin || render === null) return { rendered: null, whole: true };
+    try {
+      const known = knownData(head, parts.sources);
+      return { rendered: { known, ...render({ path: head.key, facts: current, known }) }, whole: true };
+    } catch (error) {
+      log.error({ err: error }, 'page not rendered');
+      return { rendered: null, whole: false };
+    }
+  }
+}
+
+/** Gives the build's renderer, which is loaded with the first page; null where the build has none. */
+function renderer({ manifest, distFolder }: PageParts): RenderPage | null {
+  const { renderer: file } = manifest;
+  if (file === undefined) return null;
+  let loaded: RenderPage | undefined;
+  return (page) => {
+    loaded ??= loadRenderer(join(distFolder, file));
+    return loaded(page);
   };
 }
 
@@ -50,4 +124,12 @@ function notAPage(ctx: Context): HttpRefusal {
 /** A path with slashes at its end leads to the one without; several of any kind at its start could name another host. */
 function withoutSlashAtEnd(path: string): string {
   return path.replace(/\/+$/u, '').replace(/^[/\\]{2,}/u, '/') || '/';
+}
+
+const hostName = /^(?:[a-z\d._-]{1,253}|\[[\da-f:.]{2,45}\])(?::\d{1,5})?$/iu;
+
+/** The origin that a request names, or null where that is none: anyone may send anything as its host. */
+function originOf(ctx: Context): string | null {
+  const { host } = ctx;
+  return hostName.test(host) ? `${ctx.secure ? 'https' : 'http'}://${host.toLowerCase()}` : null;
 }

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import type { Locator } from 'playwright-core';
 import type { CatalogueEntry } from '../../src/shared/records.ts';
 import { assertAccessible, assertNoSidewaysScroll } from './support/accessibility.ts';
+import { arrive } from './support/arrive.ts';
 import { browserSuite } from './support/browser-suite.ts';
 import { answerWith, cardOf, entry, failureLogged, seePicture } from './support/catalogue.ts';
 import { alertOf, eventually, see, seeGone, statusOf } from './support/expect.ts';
@@ -47,7 +48,7 @@ for (const kind of kinds) {
     `the list of ${kind.noun}s keeps its places while it is on its way`,
     async ({ page }) => {
       const call = await holdBack(page, kind.call);
-      await page.goto(kind.list);
+      await arrive(page, kind.list);
       await call.made;
       await see(page.locator('ul[aria-busy="true"]'));
       assert.equal(await page.getByRole('article').count(), 0);
@@ -68,7 +69,7 @@ for (const kind of kinds) {
       for (const fail of [() => refuse(page, kind.call, 500), () => cutOff(page, kind.call)]) {
         const mend = await fail();
         const logged = failureLogged(page, kind.call);
-        await page.goto(kind.list);
+        await arrive(page, kind.list);
         await logged;
         await eventually(() => page.locator('ul[aria-busy="true"]').count(), 0);
         assert.equal(await page.getByRole('article').count(), 0);
@@ -85,7 +86,7 @@ for (const kind of kinds) {
     `an empty list of ${kind.noun}s says so in a sentence`,
     async ({ page }) => {
       await answerWith(page, kind.call, []);
-      await page.goto(kind.list);
+      await arrive(page, kind.list);
       await see(page.getByText(kind.empty, { exact: true }));
       await assertAccessible(page, `an empty list of ${kind.noun}s`);
     },
@@ -101,7 +102,7 @@ browserTest(
     await page.clock.install();
     const mend = await refuse(page, '/api/courses', 403);
     const logged = failureLogged(page, '/api/courses');
-    await page.goto('/course');
+    await arrive(page, '/course');
     await logged;
     await mend();
     // Coming back within a few seconds does not count.
@@ -147,7 +148,7 @@ browserTest(
       entry({ name: 'Bare', price: 12_34_567, gst: 'GST included' }),
       entry({ _id: 'broken', name: 'Broken', image: '/uploads/gone.webp', price: 0 }),
     ]);
-    await page.goto('/certificate');
+    await arrive(page, '/certificate');
     await see(cardOf(page, 'Bare').getByText('₹12,34,567 +GST included', { exact: true }));
     await see(cardOf(page, 'Broken').getByText('₹0 +18% GST', { exact: true }));
     await seePicture(cardOf(page, 'Bare'), 'certificate-placeholder-');
@@ -208,7 +209,7 @@ for (const options of [narrowPhone, desktop]) {
       const word = 'Supercalifragilisticexpialidocious-Aerodynamics'.repeat(4);
       const long = entry({ name: word, gst: `18% GST, ${word}`, description: word, price: 1e12, days: 1e6 });
       await answerWith(page, '/api/courses', [long, entry({ _id: 'short' })]);
-      await page.goto('/course');
+      await arrive(page, '/course');
       await see(cardOf(page, word));
       await assertNoSidewaysScroll(page, 'the list with very long texts');
     },

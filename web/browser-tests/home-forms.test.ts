@@ -3,6 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import { calls } from '../../src/shared/calls.ts';
 import type { Message, Poster, Registration } from '../../src/shared/records.ts';
 import { assertAccessible } from './support/accessibility.ts';
+import { arrive, seeTakenOver } from './support/arrive.ts';
 import { browserSuite } from './support/browser-suite.ts';
 import { alertOf, eventually, see, seeGone, statusOf } from './support/expect.ts';
 import { cutOff, holdBack, onCall, refuse } from './support/network.ts';
@@ -24,9 +25,8 @@ browserTest('the newest poster pops up once a visit', async ({ page, context, ap
   assert.ok(await popup.evaluate((dialog) => dialog.contains(document.activeElement)));
   await page.keyboard.press('Escape');
   await seeGone(popup);
-  const answered = page.waitForResponse((answer) => new URL(answer.url()).pathname === calls.posters);
   await page.reload();
-  await answered;
+  await seeTakenOver(page);
   await page.getByRole('link', { name: 'About', exact: true }).first().click();
   await see(page.getByRole('heading', { name: 'About Us', level: 1 }));
   await page.getByRole('link', { name: 'Home', exact: true }).first().click();
@@ -40,7 +40,7 @@ browserTest('the newest poster pops up once a visit', async ({ page, context, ap
 browserTest('without a poster nothing pops up', async ({ page }) => {
   await onCall(page, calls.posters, 'GET', (route) => route.fulfill({ json: [] }));
   const answered = page.waitForResponse((answer) => new URL(answer.url()).pathname === calls.posters);
-  await page.goto('/');
+  await arrive(page, '/');
   await answered;
   await see(page.getByRole('heading', { level: 1 }));
   assert.equal(await page.getByRole('dialog').count(), 0);
@@ -52,7 +52,7 @@ browserTest('posters that cannot be read are only logged, and tried again', asyn
   expectTrouble(/^console error: Could not read \/admin\/eventposter/u);
   const mend = await refuse(page, calls.posters, 500);
   const logged = page.waitForEvent('console', (entry) => entry.text().includes(calls.posters));
-  await page.goto('/');
+  await arrive(page, '/');
   await logged;
   assert.equal(await page.getByRole('dialog').count(), 0);
   await mend();

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import type { Locator, Page } from 'playwright-core';
 import { calls } from '../../src/shared/calls.ts';
 import { heroSlides } from '../content/hero.ts';
+import { arrive } from './support/arrive.ts';
 import { browserSuite } from './support/browser-suite.ts';
 import { eventually, see, seeGone, seePath } from './support/expect.ts';
 import { onCall } from './support/network.ts';
@@ -164,7 +165,7 @@ browserTest("'Explore More' leads to the slide's course, and for the last one to
 browserTest('a link to a deleted course or certificate leads to its list', async ({ page }) => {
   await onCall(page, calls.courses, 'GET', (route) => route.fulfill({ json: [{ _id: 'small-class' }] }));
   await onCall(page, calls.certificates, 'GET', (route) => route.fulfill({ json: [] }));
-  await page.goto('/');
+  await arrive(page, '/');
   const targets = () =>
     page.locator('main a').evaluateAll((links) => links.map((link) => link.getAttribute('href')));
   const [small, gone, none] = ['/course-enroll-template/small-class', '/course', '/certificate'];

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import type { Locator, Page } from 'playwright-core';
 import { calls } from '../../src/shared/calls.ts';
 import { assertAccessible, assertNoSidewaysScroll } from './support/accessibility.ts';
+import { arrive } from './support/arrive.ts';
 import { browserSuite } from './support/browser-suite.ts';
 import { eventually, see, seeGone, seePath } from './support/expect.ts';
 import { onCall, refuse } from './support/network.ts';
@@ -164,7 +165,8 @@ browserTest(
 
 browserTest('without logos a sentence stands in their place', async ({ page }) => {
   await onCall(page, calls.logos, 'GET', (route) => route.fulfill({ json: [] }));
-  await openHome(page);
+  await withoutPopup(page);
+  await arrive(page, '/');
   await see(page.getByText('Our partners will appear here.', { exact: true }));
 });
 
@@ -175,7 +177,8 @@ for (const path of [calls.logos, calls.courses, calls.certificates]) {
     expectTrouble(new RegExp(`^console error: Could not read ${path}`, 'u'));
     const mend = await refuse(page, path, 500);
     const logged = page.waitForEvent('console', (message) => message.text().includes(path));
-    await openHome(page);
+    await withoutPopup(page);
+    await arrive(page, '/');
     await logged;
     assert.equal(await page.getByRole('alert').filter({ hasText: /\S/u }).count(), 0);
     assert.equal(await section(page, 'Our Services').getByRole('link').count(), 3);

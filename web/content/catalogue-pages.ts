@@ -38,6 +38,8 @@ export const catalogueCard = {
 /** Words of both detail pages. */
 export const detailTexts = {
   loading: 'Loading...',
+  /** Where there is nothing to wait for: no such entry, and no JavaScript. */
+  missing: 'There is nothing at this address. It may have moved, or the link is mistyped.',
   enroll: 'ENROLL NOW',
   duration: 'DURATION',
   days: 'days',

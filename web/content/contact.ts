@@ -35,6 +35,9 @@ export const partnerForm: FormTexts<MessageField> = {
   ...states,
 };
 
+/** In the place of a form, where there is no JavaScript. */
+export const formNeedsScript = 'This form needs JavaScript.';
+
 /** The heading above the four benefit cards. */
 export const benefitsHead: SectionHead = {
   title: 'Why partner with us',

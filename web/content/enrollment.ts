@@ -29,5 +29,8 @@ export const enrollmentPrivacy = {
   after: '.',
 } as const;
 
+/** In the place of the button that opens the form, where there is no JavaScript. */
+export const enrollmentNeedsScript = 'Enrolling on this page needs JavaScript.';
+
 /** The name of the overlay's close button. */
 export const enrollmentClose = 'Close the enrollment form';

@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { SWRConfig, type SWRConfiguration } from 'swr';
+import { idsOnly, type KnownData } from '../../src/shared/rendered-page.ts';
 import type { SiteFacts } from '../../src/shared/site-facts.ts';
 import { getJson } from './api-client.ts';
 import { ApiError } from './errors.ts';
@@ -8,13 +9,12 @@ import { SiteFactsProvider } from './site-facts.tsx';
 
 interface DataProviderProps {
   facts: SiteFacts;
-  /** Lists and records that are known before the first call, by the path of their call. */
-  known?: Record<string, unknown>;
+  /** What came with the page. */
+  known: KnownData;
   children: ReactNode;
 }
 
 const options: SWRConfiguration = {
-  fetcher: getJson,
   revalidateOnFocus: true,
   revalidateOnReconnect: true,
   errorRetryCount: 5,
@@ -28,10 +28,38 @@ const options: SWRConfiguration = {
 
 /** What every page needs to read data: the institute's facts and the rules for calls. */
 export function DataProvider({ facts, known, children }: DataProviderProps) {
-  const value = known === undefined ? options : { ...options, fallback: known };
+  const [value] = useState(() => ({ ...options, fallback: known, fetcher: readerOf(known) }));
   return (
     <SiteFactsProvider value={facts}>
       <SWRConfig value={value}>{children}</SWRConfig>
     </SiteFactsProvider>
   );
+}
+
+/**
+ * Reads the data that the server put into the page; nothing where there is none. Only in the browser, before the first
+ * render.
+ */
+export function readKnownData(): KnownData {
+  const json = document.querySelector('#page-data')?.textContent;
+  return json ? (JSON.parse(json) as KnownData) : {};
+}
+
+/**
+ * Gives the way to read by the path of a call. What came with the page is as fresh as an answer: the first time it is
+ * asked for, no call is made.
+ */
+function readerOf(known: KnownData): (key: string) => unknown {
+  const fresh = new Map(Object.entries(known));
+  return (key) => {
+    if (!fresh.has(key)) return key.endsWith(idsOnly) ? readIds(key.slice(0, -idsOnly.length)) : getJson(key);
+    const value = fresh.get(key);
+    fresh.delete(key);
+    return value;
+  };
+}
+
+async function readIds(path: string): Promise<string[]> {
+  const entries = await getJson<{ _id: string }[]>(path);
+  return entries.map(({ _id }) => _id);
 }

@@ -1,6 +1,7 @@
 import useSWR from 'swr';
 import { catalogueCalls } from '../../src/shared/calls.ts';
-import type { CatalogueEntry, CatalogueKind } from '../../src/shared/records.ts';
+import type { CatalogueEntry, CatalogueKind, ListedEntry } from '../../src/shared/records.ts';
+import { idsOnly } from '../../src/shared/rendered-page.ts';
 import { type ReadList, useList } from './use-list.ts';
 
 /** One course or certificate as a page reads it. */
@@ -12,8 +13,13 @@ export interface ReadEntry {
 }
 
 /** Reads all courses or all certificates, oldest first. */
-export function useCatalogue(kind: CatalogueKind): ReadList<CatalogueEntry> {
-  return useList<CatalogueEntry>(catalogueCalls[kind]);
+export function useCatalogue(kind: CatalogueKind): ReadList<ListedEntry> {
+  return useList<ListedEntry>(catalogueCalls[kind]);
+}
+
+/** Reads the ids of all courses or all certificates. */
+export function useCatalogueIds(kind: CatalogueKind): ReadList<string> {
+  return useList<string>(catalogueCalls[kind] + idsOnly);
 }
 
 /** Reads one course or certificate. */

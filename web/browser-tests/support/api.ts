@@ -12,6 +12,8 @@ export interface Api {
   get: <Body>(path: string) => Promise<Body>;
   /** Sends a multipart form as the admin. */
   send: <Body>(method: 'POST' | 'PUT', path: string, fields: Record<string, string | File>) => Promise<Body>;
+  /** Puts JSON as the admin. */
+  put: (path: string, json: unknown) => Promise<void>;
   /** Deletes one record as the admin. */
   remove: (path: string) => Promise<void>;
   /** Deletes everything that a call lists. */
@@ -39,7 +41,7 @@ export function apiOf(url: string): Api {
 
   async function asAdmin(path: string, init: RequestInit = {}): Promise<unknown> {
     token ??= (await session()).token;
-    return request(path, { ...init, headers: { Authorization: `Bearer ${token}` } });
+    return request(path, { ...init, headers: { Authorization: `Bearer ${token}`, ...init.headers } });
   }
 
   return {
@@ -55,6 +57,10 @@ export function apiOf(url: string): Api {
       const form = new FormData();
       for (const [name, value] of Object.entries(fields)) form.append(name, value);
       return (await asAdmin(path, { method, body: form })) as Body;
+    },
+    put: async (path, json) => {
+      const headers = { 'Content-Type': 'application/json' };
+      await asAdmin(path, { method: 'PUT', headers, body: JSON.stringify(json) });
     },
     remove: async (path) => void (await asAdmin(path, { method: 'DELETE' })),
     clear: async (path) => {

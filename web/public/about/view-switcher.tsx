@@ -28,7 +28,7 @@ export function ViewSwitcher() {
           </div>
         ))}
         <CornerBrackets />
-        <button type="button" className={styles.pause} onClick={rotation.toggle}>
+        <button type="button" className={styles.pause} data-scripted onClick={rotation.toggle}>
           {rotation.stopped ? <Play aria-hidden="true" /> : <Pause aria-hidden="true" />}
           <VisuallyHidden>{rotation.stopped ? 'Play the pictures' : 'Pause the pictures'}</VisuallyHidden>
         </button>

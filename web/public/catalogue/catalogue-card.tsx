@@ -1,15 +1,13 @@
 import { ArrowRight } from 'lucide-react';
 import { useId } from 'react';
 import { detailPages, pagePath } from '../../../src/shared/pages.ts';
-import type { CatalogueEntry, CatalogueKind } from '../../../src/shared/records.ts';
+import type { CatalogueKind, ListedEntry } from '../../../src/shared/records.ts';
 import { formatRupees } from '../../../src/shared/rupees.ts';
 import { catalogueCard } from '../../content/catalogue-pages.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import styles from './catalogue-card.module.css';
 import { EntryPicture } from './entry-picture.tsx';
 import { ReadOut } from './read-out.tsx';
-
-type ListedEntry = Pick<CatalogueEntry, '_id' | 'name' | 'image' | 'days' | 'price' | 'gst' | 'description'>;
 
 /** One course or certificate in its list: picture, read-outs, description, and the way to its page. */
 export function CatalogueCard({ kind, entry }: { kind: CatalogueKind; entry: ListedEntry }) {

@@ -38,10 +38,15 @@ export function CatalogueDetailPage({ kind, id }: { kind: CatalogueKind; id: str
           <DetailSections kind={kind} entry={entry} className={styles.sections} />
         </div>
       ) : (
-        <div className={styles.body} aria-hidden="true">
-          <div className={`${styles.picture} ${styles.place}`} />
-          <div className={`${styles.summary} ${styles.place}`} />
-        </div>
+        <>
+          <div className={styles.body} aria-hidden="true" data-scripted>
+            <div className={`${styles.picture} ${styles.place}`} />
+            <div className={`${styles.summary} ${styles.place}`} />
+          </div>
+          <noscript>
+            <p className={styles.missing}>{detailTexts.missing}</p>
+          </noscript>
+        </>
       )}
     </>
   );

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { CatalogueEntry, CatalogueKind } from '../../../src/shared/records.ts';
 import { catalogueLists } from '../../content/catalogue-pages.ts';
 import { joinClasses } from '../../ui/join-classes.ts';
@@ -17,6 +17,14 @@ interface EntryPictureProps {
 /** The picture of a course or certificate; the placeholder of its kind where it has none, or none that loads. */
 export function EntryPicture({ kind, entry, sizes, className, priority = false }: EntryPictureProps) {
   const [broken, setBroken] = useState<string | null>(null);
+  const picture = useRef<HTMLImageElement>(null);
+  const { image } = entry;
+
+  // It may have failed before the page's script began to listen.
+  useEffect(() => {
+    if (picture.current?.complete && picture.current.naturalWidth === 0) setBroken(image);
+  }, [image]);
+
   const { placeholder } = catalogueLists[kind];
   const own = sitePicture(entry);
   if (own !== null || entry.image === null || entry.image === broken) {
@@ -32,6 +40,7 @@ export function EntryPicture({ kind, entry, sizes, className, priority = false }
   return (
     <span className={joinClasses(styles.frame, className)}>
       <img
+        ref={picture}
         src={entry.image}
         alt={entry.name}
         width={1280}

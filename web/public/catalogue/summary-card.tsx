@@ -4,8 +4,10 @@ import type { CatalogueEntry } from '../../../src/shared/records.ts';
 import { formatRupees } from '../../../src/shared/rupees.ts';
 import { defaultLocation } from '../../../src/shared/texts.ts';
 import { catalogueCard, detailTexts } from '../../content/catalogue-pages.ts';
+import { enrollmentNeedsScript } from '../../content/enrollment.ts';
 import { Button } from '../../ui/button.tsx';
 import { joinClasses } from '../../ui/join-classes.ts';
+import { ScriptNote } from '../shared/script-note.tsx';
 import { EnrollmentDialog } from './enrollment-dialog.tsx';
 import styles from './summary-card.module.css';
 
@@ -28,11 +30,12 @@ export function SummaryCard({ entry, className }: { entry: CatalogueEntry; class
           value={entry.location ?? defaultLocation}
         />
       </dl>
-      <div className={styles.action}>
+      <div className={styles.action} data-scripted>
         <Button className={styles.enroll} onClick={() => setEnrolling(true)}>
           {detailTexts.enroll}
         </Button>
       </div>
+      <ScriptNote what={enrollmentNeedsScript} />
       {enrolling ? <EnrollmentDialog course={entry.name} onClose={() => setEnrolling(false)} /> : null}
     </aside>
   );

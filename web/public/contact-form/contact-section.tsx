@@ -1,6 +1,7 @@
 import { calls } from '../../../src/shared/calls.ts';
-import { contactForm, map } from '../../content/contact.ts';
+import { contactForm, formNeedsScript, map } from '../../content/contact.ts';
 import { useSiteFacts } from '../../data/site-facts.tsx';
+import { ScriptNote } from '../shared/script-note.tsx';
 import { Section } from '../shared/section.tsx';
 import { SectionHeading } from '../shared/section-heading.tsx';
 import styles from './contact-section.module.css';
@@ -14,7 +15,10 @@ export function ContactSection({ ground = 'haze' }: { ground?: 'paper' | 'haze' 
     <Section ground={ground} labelledBy="contact-us" className={styles.section}>
       <div className={styles.words}>
         <SectionHeading id="contact-us" title={contactForm.title} lead={contactForm.lead} />
-        <MessageForm texts={contactForm} path={calls.contactPost} />
+        <ScriptNote what={formNeedsScript} />
+        <div data-scripted>
+          <MessageForm texts={contactForm} path={calls.contactPost} />
+        </div>
       </div>
       <div className={styles.place}>
         <InstituteMap className={styles.map} />

@@ -23,7 +23,7 @@ export function InstituteMap({ className }: { className?: string | undefined }) 
   return (
     <div className={joinClasses(styles.map, className)}>
       <DrawnMap label={map.alt} />
-      <div className={styles.offer}>
+      <div className={styles.offer} data-scripted>
         <button type="button" className={styles.show} aria-describedby={noteId} onClick={() => setLive(true)}>
           <MapIcon aria-hidden="true" />
           {map.showLive}

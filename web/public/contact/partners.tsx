@@ -1,7 +1,8 @@
 import { calls } from '../../../src/shared/calls.ts';
-import { benefitsHead, partnerForm } from '../../content/contact.ts';
+import { benefitsHead, formNeedsScript, partnerForm } from '../../content/contact.ts';
 import { MessageForm } from '../contact-form/message-form.tsx';
 import { CornerBrackets } from '../shared/corner-brackets.tsx';
+import { ScriptNote } from '../shared/script-note.tsx';
 import { Section } from '../shared/section.tsx';
 import { SectionHeading } from '../shared/section-heading.tsx';
 import { Benefits } from './benefits.tsx';
@@ -23,7 +24,10 @@ export function Partners() {
           </h2>
           <p className={styles.lead}>{partnerForm.lead}</p>
         </div>
-        <MessageForm texts={partnerForm} path={calls.partnerMessages} />
+        <ScriptNote what={formNeedsScript} />
+        <div data-scripted>
+          <MessageForm texts={partnerForm} path={calls.partnerMessages} />
+        </div>
       </section>
     </Section>
   );

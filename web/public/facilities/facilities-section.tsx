@@ -30,17 +30,21 @@ export function FacilitiesSection({ ground = 'paper' }: { ground?: 'paper' | 'ha
 
 function FacilityCard({ facility, onOpen }: { facility: Facility; onOpen: () => void }) {
   const titleId = useId();
-  const { title, text, picture } = facility;
+  const { title, text, description, picture } = facility;
   return (
     <>
       <Picture {...picture} sizes="(width < 48rem) 100vw, 40vw" className={styles.picture} />
       <div className={styles.words}>
         <h3 id={titleId}>{title}</h3>
         <p>{text}</p>
+        <noscript>
+          <p>{description}</p>
+        </noscript>
         <Button
           variant="secondary"
           size="small"
           className={styles.more}
+          data-scripted
           aria-haspopup="dialog"
           aria-describedby={titleId}
           icon={<Plus aria-hidden="true" />}

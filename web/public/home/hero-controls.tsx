@@ -8,7 +8,7 @@ import styles from './hero-controls.module.css';
 export function HeroControls({ rotation }: { rotation: Rotation }) {
   const { index, choose, stopped, toggle } = rotation;
   return (
-    <div className={styles.controls}>
+    <div className={styles.controls} data-scripted>
       <button type="button" className={styles.pause} onClick={toggle}>
         {stopped ? <Play aria-hidden="true" /> : <Pause aria-hidden="true" />}
         <VisuallyHidden>{stopped ? hero.play : hero.pause}</VisuallyHidden>

@@ -4,6 +4,7 @@ import { hero, type HeroSlide as Slide } from '../../content/hero.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { joinClasses } from '../../ui/join-classes.ts';
 import { Picture } from '../../ui/picture.tsx';
+import { useScripted } from '../shared/use-media.ts';
 import styles from './hero-slide.module.css';
 
 interface HeroSlideProps {
@@ -22,12 +23,14 @@ interface HeroSlideProps {
 /** One slide: its picture fills the hero, its words stand on the calm side. */
 export function HeroSlide({ slide, href, place, shown, pictured, first }: HeroSlideProps) {
   const titleId = useId();
+  // Without a script all slides stand one below the other, and each can be used.
+  const turning = useScripted();
   return (
     <article
       aria-roledescription="slide"
       aria-label={place}
       className={joinClasses(styles.slide, shown && styles.shown)}
-      inert={!shown}
+      inert={turning && !shown}
     >
       <div className={styles.picture}>
         {pictured ? (

@@ -22,7 +22,7 @@ export function TestimonialsSection() {
           id="testimonials"
           title={title}
           aside={
-            <div className={styles.buttons}>
+            <div className={styles.buttons} data-scripted>
               <button type="button" className={styles.button} aria-disabled={row.atStart} onClick={row.back}>
                 <ArrowLeft aria-hidden="true" />
                 <VisuallyHidden>{previous}</VisuallyHidden>

@@ -1,6 +1,6 @@
 import { detailPages, listPages, pagePath } from '../../../src/shared/pages.ts';
 import type { CatalogueTarget } from '../../content/shapes.ts';
-import { useCatalogue } from '../../data/use-catalogue.ts';
+import { useCatalogueIds } from '../../data/use-catalogue.ts';
 import type { ReadList } from '../../data/use-list.ts';
 
 /**
@@ -8,9 +8,9 @@ import type { ReadList } from '../../data/use-list.ts';
  * the institute has deleted that one. As long as the list is not known, the entry is taken to be there.
  */
 export function useTargetPath(): (target: CatalogueTarget) => string {
-  const lists = { course: useCatalogue('course'), certificate: useCatalogue('certificate') };
+  const lists = { course: useCatalogueIds('course'), certificate: useCatalogueIds('certificate') };
   return ({ kind, id }) =>
-    isKnown(lists[kind]) && !lists[kind].items.some((entry) => entry._id === id)
+    isKnown(lists[kind]) && !lists[kind].items.includes(id)
       ? pagePath(listPages[kind])
       : pagePath(detailPages[kind], id);
 }

@@ -66,6 +66,7 @@ function PauseButton({ stopped, toggle }: Pause) {
       variant="quiet"
       size="small"
       className={styles.pause}
+      data-scripted
       icon={stopped ? <Play aria-hidden="true" /> : <PauseIcon aria-hidden="true" />}
       onClick={toggle}
     >

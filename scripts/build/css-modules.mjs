@@ -1,0 +1,112 @@
+import { globSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { build as bundle } from 'esbuild';
+
+/**
+ * @typedef {object} CssModule
+ * @property {string} css its rules under their final names
+ * @property {Record<string, string>} names the final name of each local one
+ */
+
+const moduleFile = /\.module\.css$/;
+/** Marks the rules of a module, apart from the names that its import gives. */
+const rulesOf = '?rules';
+
+/**
+ * Gives CSS modules their final names from all the modules of `web/` together, and not, as esbuild does, from those that
+ * a bundle happens to hold: so the browser's bundle and the server's renderer agree on every name.
+ * @param {string} root the checkout
+ * @param {{ minify: boolean, rules: boolean }} mode rules: whether the bundle gets the rules too, or the names alone
+ * @returns {import('esbuild').Plugin}
+ */
+export function cssModules(root, { minify, rules }) {
+  return {
+    name: 'css-modules',
+    setup(build) {
+      /** @type {Promise<Map<string, CssModule>>} */
+      let modules;
+      build.onStart(() => {
+        modules = compileModules(root, minify);
+        // Reported where the first of them is loaded.
+        modules.catch(() => {});
+      });
+      build.onLoad({ filter: moduleFile, namespace: 'file' }, async ({ path }) => {
+        const { names } = await moduleAt(path);
+        const css = rules ? `import ${JSON.stringify(`./${basename(path)}${rulesOf}`)};\n` : '';
+        const contents = `${css}export default ${JSON.stringify(names)};`;
+        return { contents, loader: 'js', resolveDir: dirname(path), watchFiles: [path] };
+      });
+      build.onResolve({ filter: /\.module\.css\?rules$/ }, ({ path, resolveDir }) => ({
+        path: join(resolveDir, path.slice(0, -rulesOf.length)),
+        namespace: 'css-rules',
+      }));
+      build.onLoad({ filter: /.*/, namespace: 'css-rules' }, async ({ path }) => {
+        const { css } = await moduleAt(path);
+        return { contents: css, loader: 'css', resolveDir: dirname(path) };
+      });
+
+      /** @param {string} path */
+      const moduleAt = async (path) => {
+        const found = (await modules).get(path);
+        if (!found) throw new Error(`${path} is not below web/, where CSS modules are looked for.`);
+        return found;
+      };
+    },
+  };
+}
+
+/**
+ * @param {string} root
+ * @param {boolean} minify
+ * @returns {Promise<Map<string, CssModule>>} by absolute path
+ */
+async function compileModules(root, minify) {
+  const files = globSync('web/**/*.module.css', { cwd: root }).sort();
+  const outdir = join(root, 'css-modules');
+  const { outputFiles } = await bundle({
+    absWorkingDir: root,
+    entryPoints: files.map((file, index) => ({ in: `${importOf}${file}`, out: String(index) })),
+    outdir,
+    bundle: true,
+    format: 'esm',
+    minifyIdentifiers: minify,
+    charset: 'utf8',
+    logLevel: 'warning',
+    write: false,
+    plugins: [importsOfModules(root)],
+  });
+  const texts = new Map(outputFiles.map(({ path, text }) => [path, text]));
+  return new Map(
+    await Promise.all(
+      files.map(async (file, index) => {
+        const script = texts.get(join(outdir, `${index}.js`)) ?? '';
+        const { default: names } = await import(`data:text/javascript,${encodeURIComponent(script)}`);
+        const css = texts.get(join(outdir, `${index}.css`)) ?? '';
+        return /** @type {[string, CssModule]} */ ([join(root, file), { css, names }]);
+      }),
+    ),
+  );
+}
+
+/** Stands before the path of a CSS module: a script that does nothing but import it. */
+const importOf = 'import-of:';
+
+/**
+ * @param {string} root
+ * @returns {import('esbuild').Plugin}
+ */
+function importsOfModules(root) {
+  return {
+    name: 'imports-of-modules',
+    setup(build) {
+      build.onResolve({ filter: new RegExp(`^${importOf}`) }, ({ path }) => ({
+        path: path.slice(importOf.length),
+        namespace: 'import',
+      }));
+      build.onLoad({ filter: /.*/, namespace: 'import' }, ({ path }) => ({
+        contents: `export { default } from ${JSON.stringify(`./${path}`)};`,
+        resolveDir: root,
+      }));
+    },
+  };
+}

@@ -1,0 +1,126 @@
+// The pages as the real build renders them: `npm test` has made it before.
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { after, test } from 'node:test';
+import { brotliCompressSync } from 'node:zlib';
+import { readManifest } from '../http/read-manifest.ts';
+import { distFolder } from '../program-files.ts';
+import { addEntry, catalogues } from '../testing/catalogue.ts';
+import { factsOf } from '../testing/html.ts';
+import { file, picture } from '../testing/pictures.ts';
+import { navigation } from '../testing/requests.ts';
+import { startTestApp } from '../testing/test-app.ts';
+
+const app = await startTestApp({ DEMO: '1' }, { distFolder });
+after(() => app.close());
+const admin = await app.logIn();
+
+/** What stands in the h1 of each page, and something that only its data can tell. */
+const shown: [path: string, status: number, heading: string, content: RegExp][] = [
+  ['/', 200, 'DGCA authorised drone pilot training in Namakkal', /\/uploads\/[^"]+" alt="/u],
+  ['/about', 200, 'About Us', /\/uploads\/[^"]+" alt="/u],
+  ['/gallery', 200, 'Our Gallery', /gallery-25/u],
+  ['/course', 200, 'DGCA Authorized Certificate', /Small \+ Medium Class<\/h3>/u],
+  ['/certificate', 200, 'Add On Courses', /Agriculture Drone<\/h3>/iu],
+  ['/contact', 200, 'Contact and partners', /Become a Partner/u],
+  ['/course-enroll-template/small-class', 200, 'Small Class', /ENROLL NOW/u],
+  ['/certificate-enroll-template/fpv', 200, 'FPV', /ENROLL NOW/u],
+  ['/nowhere', 404, '404 Not Found', /There is no page at this address/u],
+  ['/course-enroll-template/nowhere', 404, 'Loading...', /There is nothing at this address/u],
+  ['/certificate-enroll-template/nowhere', 404, 'Loading...', /There is nothing at this address/u],
+];
+
+async function htmlOf(path: string): Promise<string> {
+  return (await app.call(path, { headers: navigation })).text();
+}
+
+function textOf(html: string): string {
+  return html.replace(/<[^>]*>/gu, '').replace(/&amp;/gu, '&');
+}
+
+for (const [path, status, heading, content] of shown) {
+  test(`${path} shows its content before any script has run`, async () => {
+    const answer = await app.call(path, { headers: navigation });
+    assert.equal(answer.status, status);
+    const html = await answer.text();
+    const headings = [...html.matchAll(/<h1[^>]*>(.*?)<\/h1>/gu)].map(([, inside]) => textOf(inside ?? ''));
+    assert.deepEqual(headings, [heading]);
+    assert.match(html, content);
+    if (heading !== 'Loading...') assert.doesNotMatch(html, /Loading\.\.\./u);
+    for (const label of [
+      'Home',
+      'About',
+      'Gallery',
+      'DGCA Authorized Certificate',
+      'Add On Courses',
+      'Contact',
+    ]) {
+      assert.match(html, new RegExp(`<a [^>]*>${label}</a>`, 'u'));
+    }
+  });
+
+  test(`${path} carries no code and no style, and no class without rules`, async () => {
+    const html = await htmlOf(path);
+    assert.doesNotMatch(html, /<style|\sstyle=|\son\w+="|javascript:/iu);
+    for (const [script] of html.matchAll(/<script[^>]*>/gu)) {
+      assert.match(script, /type="application\/json"|type="module" src="\/assets\//u);
+    }
+    const [stylesheet = ''] = readManifest(distFolder).main.styles;
+    const rules = readFileSync(join(distFolder, 'site', stylesheet), 'utf8');
+    const known = new Set([...rules.matchAll(/\.([a-z_-][\w-]*)/giu)].map(([, name]) => name));
+    const used = [...html.matchAll(/\sclass="([^"]*)"/gu)].flatMap(([, names = '']) => names.split(/\s+/u));
+    assert.ok(used.length > 20);
+    const unknown = used.filter((name) => name !== '' && !known.has(name) && !name.startsWith('lucide'));
+    assert.deepEqual([...new Set(unknown)], [], 'the renderer and the stylesheet agree on the names');
+  });
+
+  test(`${path} leads nowhere in vain`, async () => {
+    const html = await htmlOf(path);
+    const links = [...html.matchAll(/\s(?:href|src)="(\/[^"]*)"/gu)].map(([, link]) => link ?? '');
+    const variants = [...html.matchAll(/\ssrcset="([^"]*)"/giu)].flatMap(([, list = '']) =>
+      list.split(', ').map((variant) => variant.split(' ')[0] ?? ''),
+    );
+    for (const link of new Set([...links, ...variants])) {
+      const { status } = await app.call(link.replaceAll('&amp;', '&'), {
+        method: 'HEAD',
+        headers: navigation,
+      });
+      assert.equal(status, 200, link);
+    }
+  });
+}
+
+test('a page is light: compressed it comes with the first round trips', async () => {
+  for (const [path] of shown) {
+    const bytes = brotliCompressSync(await htmlOf(path)).length;
+    assert.ok(bytes <= 16_384, `${path}: ${bytes} bytes`);
+  }
+});
+
+for (const { kind, path, page } of catalogues) {
+  test(`a ${kind} is shown as it stands, picture and all, whatever it holds`, async () => {
+    const name = 'Night & "Day" <b>Flying</b> </script>';
+    const aboutCourse = 'First.\n</script><script>alert(1)</script>\u2028';
+    const fields = { name, aboutCourse, image: file(picture.png) };
+    const entry = await addEntry(app, path, admin, fields);
+    const html = await htmlOf(`${page}/${entry._id}`);
+    assert.match(
+      html,
+      /<h1[^>]*>Night &amp; &quot;Day&quot; &lt;b&gt;Flying&lt;\/b&gt; &lt;\/script&gt;<\/h1>/u,
+    );
+    assert.doesNotMatch(html, /<b>Flying|<script>/u);
+    const [head = '', body = ''] = html.split('<body>');
+    assert.match(head, new RegExp(`<link rel="preload" as="image" href="${entry.image}"`, 'u'));
+    assert.doesNotMatch(body, /<link/u, 'nothing stands before what the browser takes over');
+    assert.match(body, new RegExp(`<img src="${entry.image}"`, 'u'));
+  });
+}
+
+test('no page knows of another’s data', async () => {
+  const first = await htmlOf('/course-enroll-template/small-class');
+  await htmlOf('/course-enroll-template/medium-class');
+  assert.equal(await htmlOf('/course-enroll-template/small-class'), first);
+  assert.match(await htmlOf('/course-enroll-template/nowhere'), /<h1[^>]*>Loading\.\.\.<\/h1>/u);
+  assert.ok(factsOf(first).name);
+});

@@ -1,0 +1,12 @@
+import { createRequire } from 'node:module';
+import type { RenderPage } from '../shared/rendered-page.ts';
+
+/**
+ * Loads the renderer that the build has made. The executable has another module in place of this one, with the renderer
+ * in it (scripts/build/server-plugins.mjs).
+ * @throws Error where the file is missing or broken.
+ */
+export function loadRenderer(file: string): RenderPage {
+  const renderer: { renderPage: RenderPage } = createRequire(import.meta.url)(file);
+  return renderer.renderPage;
+}

@@ -1,0 +1,393 @@
+import assert from 'node:assert/strict';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, beforeEach, describe, test } from 'node:test';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { calls } from '../shared/calls.ts';
+import type { CatalogueEntry } from '../shared/records.ts';
+import type { PageToRender, RenderedPage } from '../shared/rendered-page.ts';
+import { addEntry, catalogues } from '../testing/catalogue.ts';
+import { canonicalOf, factsOf, metaOf, titleOf } from '../testing/html.ts';
+import { file, picture } from '../testing/pictures.ts';
+import { plainRequest } from '../testing/plain-request.ts';
+import { form, json, navigation } from '../testing/requests.ts';
+import type { TestApp } from '../testing/test-app.ts';
+import { startTestApp } from '../testing/test-app.ts';
+import { tinyManifest, writeTinyDist } from '../testing/tiny-dist.ts';
+
+/** What the renderer of these tests has been asked for, and what it does then. */
+interface TestRenderer {
+  asked: PageToRender[];
+  render: (page: PageToRender) => RenderedPage;
+}
+
+const tester: TestRenderer = { asked: [], render: ordinary };
+Object.assign(globalThis, { testRenderer: tester });
+
+function ordinary({ path }: PageToRender): RenderedPage {
+  return { preloads: '', markup: `<main>${path} ${tester.asked.length}</main>` };
+}
+
+const distFolder = mkdtempSync(join(tmpdir(), 'rendered-'));
+writeTinyDist(distFolder);
+writeFileSync(
+  join(distFolder, 'render.cjs'),
+  'exports.renderPage = (page) => (testRenderer.asked.push(page), testRenderer.render(page));',
+);
+writeFileSync(join(distFolder, 'manifest.json'), JSON.stringify({ ...tinyManifest, renderer: 'render.cjs' }));
+
+const app = await startTestApp({ DEMO: '1' }, { distFolder });
+const admin = await app.logIn();
+after(async () => {
+  await app.close();
+  rmSync(distFolder, { recursive: true });
+});
+beforeEach(() => {
+  tester.asked = [];
+  tester.render = ordinary;
+});
+
+async function htmlOf(path: string, headers: Record<string, string> = {}): Promise<string> {
+  return (await app.call(path, { headers: { ...navigation, ...headers } })).text();
+}
+
+/** The data that a page brings along, or null where it brings none. */
+function dataOf(html: string): Record<string, unknown> | null {
+  const found = /<script type="application\/json" id="page-data">([^<]*)<\/script>/u.exec(html)?.[1];
+  return found === undefined ? null : JSON.parse(found);
+}
+
+async function bodyOf<Body>(path: string): Promise<Body> {
+  return (await (await app.call(path)).json()) as Body;
+}
+
+/** Has every page made anew. */
+async function changeSomething(): Promise<void> {
+  await app.call('/api/courses/small-class', form({ gst: `${Math.random()}%` }, 'PUT', admin));
+}
+
+describe('a public page', () => {
+  test('comes rendered, with the facts that it was rendered from', async () => {
+    for (const path of ['/', '/about', '/gallery', '/course', '/certificate', '/contact']) {
+      const html = await htmlOf(path);
+      assert.match(html, new RegExp(`<div id="root"><main>${path} \\d+</main></div>`, 'u'));
+      assert.deepEqual(tester.asked.at(-1)?.facts, factsOf(html));
+      assert.deepEqual(tester.asked.at(-1)?.known, dataOf(html));
+    }
+  });
+
+  test('brings the data that it shows, and no more', async () => {
+    const courses = await bodyOf<CatalogueEntry[]>(calls.courses);
+    const certificates = await bodyOf<CatalogueEntry[]>(calls.certificates);
+    const logos = await bodyOf(calls.logos);
+    await app.call(calls.posters, form({ name: 'A second event', file: file(picture.png) }, 'POST', admin));
+    const posters = await bodyOf<unknown[]>(calls.posters);
+    const ids = (entries: CatalogueEntry[]) => entries.map(({ _id }) => _id);
+    const cards = (entries: CatalogueEntry[]) =>
+      entries.map(({ _id, name, image, days, price, gst, description }) => {
+        return { _id, name, image, days, price, gst, description };
+      });
+    assert.ok(posters.length > 1);
+    const expected: [string, Record<string, unknown>][] = [
+      [
+        '/',
+        {
+          '/api/courses#ids': ids(courses),
+          '/api/certificates#ids': ids(certificates),
+          '/admin/images': logos,
+          '/admin/eventposter': posters.slice(-1),
+        },
+      ],
+      ['/about', { '/admin/images': logos }],
+      ['/gallery', {}],
+      ['/contact', {}],
+      ['/course', { '/api/courses': cards(courses) }],
+      ['/certificate', { '/api/certificates': cards(certificates) }],
+      ['/course-enroll-template/small-class', { '/api/courses/small-class': courses[0] }],
+      [
+        '/certificate-enroll-template/aerial-mapping',
+        { '/api/certificates/aerial-mapping': certificates[0] },
+      ],
+      ['/course-enroll-template/nowhere', {}],
+      ['/nowhere', {}],
+    ];
+    for (const [path, data] of expected) assert.deepEqual(dataOf(await htmlOf(path)), data, path);
+  });
+
+  test('holds nothing of what people sent', async () => {
+    const secret = { name: 'Kavitha Secret', email: 'kavitha@secret.example', phone: '98765 43210' };
+    const course = { ...secret, address: 'Secret Street', course: 'Small Class', agree: true };
+    await app.call(calls.enrollments, json(course));
+    await app.call(calls.contactPost, json({ ...secret, message: 'A secret message.' }));
+    await changeSomething();
+    for (const path of [
+      '/',
+      '/about',
+      '/course',
+      '/course-enroll-template/small-class',
+      '/nowhere',
+      '/admin',
+    ])
+      assert.doesNotMatch(await htmlOf(path), /secret|98765/iu, path);
+  });
+
+  test('cannot be broken out of by its data', async () => {
+    const evil = '</script><script>alert(1)</script><!--\u2028&';
+    const entry = await addEntry(app, calls.courses, admin, { name: evil, aboutCourse: evil });
+    assert.equal(entry.aboutCourse, evil);
+    const html = await htmlOf(`/course-enroll-template/${entry._id}`);
+    assert.doesNotMatch(html, /<script>|<!--|\u2028/u);
+    assert.deepEqual(dataOf(html)?.[`/api/courses/${entry._id}`], entry);
+    await app.call(`${calls.courses}/${entry._id}`, { method: 'DELETE', headers: admin });
+  });
+
+  test('puts what the renderer preloads into its head', async () => {
+    const link = '<link rel="preload" as="image" href="/uploads/x.jpg"/>';
+    tester.render = () => ({ preloads: link, markup: '<main></main>' });
+    await changeSomething();
+    assert.match(await htmlOf('/contact'), new RegExp(`${link}\\n</head>`, 'u'));
+  });
+});
+
+describe('the back office', () => {
+  test('comes as a plain shell', async () => {
+    for (const path of ['/admin', '/admin/panel', '/admin/editCourse/small-class', '/admin/nowhere']) {
+      const html = await htmlOf(path);
+      assert.match(html, /<div id="root"><\/div>/u, path);
+      assert.match(html, /<noscript>This page needs JavaScript/u);
+      assert.equal(dataOf(html), null);
+    }
+    assert.deepEqual(tester.asked, []);
+  });
+});
+
+describe('what was rendered once', () => {
+  beforeEach(changeSomething);
+
+  test('is kept, whatever the spelling, the query and the encoding', async () => {
+    for (const path of ['/about', '/ABOUT', '/about?utm_source=x', '/about?utm_source=y'])
+      for (const encoding of ['br', 'gzip', 'identity', ''])
+        assert.match(await htmlOf(path, { 'accept-encoding': encoding }), /<main>\/about 1<\/main>/u);
+    assert.equal(tester.asked.length, 1);
+  });
+
+  test('stands for all unknown paths, and for all ids of a kind that do not exist', async () => {
+    for (let turn = 0; turn < 20; turn += 1) {
+      for (const path of [
+        `/x${turn}`,
+        `/course-enroll-template/x${turn}`,
+        `/certificate-enroll-template/x${turn}`,
+      ]) {
+        assert.equal((await app.call(path)).status, 404);
+      }
+    }
+    assert.equal(tester.asked.length, 3);
+  });
+
+  test('is sent in the best encoding that the client accepts', async () => {
+    const known: [string, string | undefined][] = [
+      ['gzip, deflate, br, zstd', 'br'],
+      ['gzip, deflate', 'gzip'],
+      ['br;q=0, gzip', 'gzip'],
+      ['identity', undefined],
+      ['', undefined],
+    ];
+    const unpack = { br: brotliDecompressSync, gzip: gunzipSync };
+    const plain = (await plainRequest(app.url, '/contact')).body.toString();
+    assert.match(plain, /<main>\/contact/u);
+    for (const path of ['/contact', '/nowhere']) {
+      for (const [accepted, encoding] of known) {
+        const answer = await plainRequest(app.url, path, { headers: { 'accept-encoding': accepted } });
+        assert.equal(answer.headers['content-encoding'], encoding, accepted);
+        assert.match(answer.headers.vary ?? '', /\bAccept-Encoding\b/u);
+        assert.equal(answer.headers['content-length'], String(answer.body.length));
+        const body = encoding ? unpack[encoding as keyof typeof unpack](answer.body) : answer.body;
+        if (path === '/contact') assert.equal(body.toString(), plain);
+        else assert.match(body.toString(), /<main>\/404/u);
+      }
+    }
+  });
+
+  test('is not sent again to who has it, in whichever encoding, until something changes', async () => {
+    for (const encoding of ['br', 'gzip', 'identity']) {
+      const headers = { 'accept-encoding': encoding };
+      // The third time it comes from the memory in front of the app.
+      const first = await plainRequest(app.url, '/about', { headers });
+      const etag = first.headers.etag ?? '';
+      assert.match(etag, /^W\/"[\w-]{22}"$/u);
+      for (let turn = 0; turn < 3; turn += 1) {
+        const again = await plainRequest(app.url, '/about', {
+          headers: { ...headers, 'if-none-match': etag },
+        });
+        assert.equal(again.status, 304);
+        assert.equal(again.body.length, 0);
+        assert.equal(again.headers.etag, etag);
+        assert.equal(again.headers['cache-control'], 'no-cache');
+        assert.match(again.headers.vary ?? '', /Accept-Encoding/u);
+        assert.equal((await plainRequest(app.url, '/about', { headers })).status, 200);
+      }
+    }
+    tester.render = () => ({ preloads: '', markup: '<main>Always the same</main>' });
+    const ask = (path: string, etag = '') =>
+      plainRequest(app.url, path, { headers: { 'if-none-match': etag } });
+    tester.render = () => ({ preloads: '', markup: '<main>Always the same</main>' });
+    const { etag: contact } = (await ask('/contact')).headers;
+    const { etag: courses } = (await ask('/course')).headers;
+    await addEntry(app, calls.courses, admin, { name: 'A New Course' });
+    assert.equal((await ask('/contact', contact)).status, 304, 'its content is what it was');
+    const changed = await ask('/course', courses);
+    assert.equal(changed.status, 200);
+    assert.match(changed.body.toString(), /A New Course/u);
+  });
+
+  test('a 404 is no answer to keep', async () => {
+    const answer = await app.call('/nowhere');
+    assert.equal(answer.headers.get('etag'), null);
+    assert.equal(answer.headers.get('cache-control'), 'no-cache');
+  });
+});
+
+describe('a change by an admin shows at the next request:', () => {
+  /** Asks as often as it takes to have the page in every memory there is. */
+  const warm = async (path: string) => {
+    for (let turn = 0; turn < 4; turn += 1) await htmlOf(path);
+  };
+
+  for (const { kind, path, page } of catalogues) {
+    const list = kind === 'course' ? '/course' : '/certificate';
+
+    test(`a ${kind} added, changed and deleted`, async () => {
+      await warm(list);
+      const { _id } = await addEntry(app, path, admin, { name: 'First Name' });
+      assert.match(await htmlOf(list), /First Name/u);
+      await warm(`${page}/${_id}`);
+      await warm(list);
+      await warm('/');
+      await app.call(`${path}/${_id}`, form({ name: 'Second Name' }, 'PUT', admin));
+      const detail = await htmlOf(`${page}/${_id}`);
+      assert.match(titleOf(detail), /^Second Name/u);
+      assert.match(JSON.stringify(dataOf(detail)), /Second Name/u);
+      assert.match(await htmlOf(list), /Second Name/u);
+      await warm(list);
+      await warm(`${page}/${_id}`);
+      assert.equal((await app.call(`${path}/${_id}`, { method: 'DELETE', headers: admin })).status, 200);
+      assert.equal((await app.call(`${page}/${_id}`)).status, 404);
+      assert.doesNotMatch(await htmlOf(list), /Second Name/u);
+      assert.ok(!JSON.stringify(dataOf(await htmlOf('/'))).includes(_id));
+    });
+  }
+
+  test('a logo', async () => {
+    await warm('/about');
+    const upload = form({ file: file(picture.png, 'new-partner.png') }, 'POST', admin);
+    const logo = (await (await app.call(calls.logoUpload, upload)).json()) as { _id: string };
+    for (const path of ['/', '/about']) assert.match(await htmlOf(path), /new-partner\.png/u);
+    await warm('/about');
+    await app.call(`${calls.logos}/${logo._id}`, { method: 'DELETE', headers: admin });
+    for (const path of ['/', '/about']) assert.doesNotMatch(await htmlOf(path), /new-partner\.png/u);
+  });
+
+  test('a poster', async () => {
+    await warm('/');
+    const upload = form({ name: 'Night of drones', file: file(picture.png) }, 'POST', admin);
+    const poster = (await (await app.call(calls.posters, upload)).json()) as { _id: string };
+    assert.match(await htmlOf('/'), /Night of drones/u);
+    await warm('/');
+    await app.call(`${calls.posters}/${poster._id}`, { method: 'DELETE', headers: admin });
+    assert.doesNotMatch(await htmlOf('/'), /Night of drones/u);
+  });
+
+  test('a picture of the site replaced, and replaced again in place', async () => {
+    await warm('/about');
+    const folder = join(app.dataFolder, 'site/pictures');
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(join(folder, 'hero-small.png'), picture.png);
+    const first = factsOf(await htmlOf('/about')).pictures['hero-small'];
+    assert.match(first ?? '', /^\/pictures\/hero-small\.png\?v=/u);
+    assert.equal(tester.asked.at(-1)?.facts.pictures['hero-small'], first);
+    await new Promise((resolve) => setTimeout(resolve, 120));
+    await warm('/about');
+    writeFileSync(join(folder, 'hero-small.png'), picture.gif);
+    assert.notEqual(factsOf(await htmlOf('/about')).pictures['hero-small'], first);
+    await warm('/about');
+    rmSync(join(app.dataFolder, 'site'), { recursive: true });
+    assert.deepEqual(factsOf(await htmlOf('/about')).pictures, {});
+  });
+});
+
+describe('a host that a request makes up', () => {
+  test('is in no page but its own', async () => {
+    await changeSomething();
+    for (let turn = 0; turn < 3; turn += 1) {
+      for (const host of ['evil.example', 'academy.example.in', 'ACADEMY.example.in:8080']) {
+        const html = String((await plainRequest(app.url, '/about', { headers: { host } })).body);
+        assert.equal(canonicalOf(html), `http://${host.toLowerCase()}/about`);
+        assert.equal(metaOf(html, 'og:url'), `http://${host.toLowerCase()}/about`);
+      }
+    }
+    assert.equal(tester.asked.length, 1, 'rendered once for all of them');
+  });
+
+  test('is left out if it is none', async () => {
+    for (const host of ['a b', 'a/b', '"><b>', 'x'.repeat(300), '[::1', 'a:123456']) {
+      const answer = await plainRequest(app.url, '/about', { headers: { host } });
+      if (answer.status === 400) continue;
+      const html = String(answer.body);
+      assert.equal(canonicalOf(html), null, host);
+      assert.equal(metaOf(html, 'og:url'), null);
+      assert.ok(metaOf(html, 'og:title'));
+      assert.ok(!html.includes(host));
+    }
+  });
+});
+
+describe('a fault of the renderer', () => {
+  const fault = () => {
+    throw new Error('cannot render this');
+  };
+  const faultsLogged = (of: TestApp) =>
+    of.logged.filter(({ level, msg }) => Number(level) >= 50 && msg === 'page not rendered').length;
+
+  test('is logged, leaves a plain shell, and is over with the next request', async () => {
+    await changeSomething();
+    tester.render = fault;
+    const before = faultsLogged(app);
+    for (const [path, status] of [
+      ['/about', 200],
+      ['/nowhere', 404],
+    ] as const) {
+      const answer = await app.call(path);
+      assert.equal(answer.status, status);
+      const html = await answer.text();
+      assert.match(html, /<div id="root"><\/div>/u);
+      assert.match(
+        html,
+        /<noscript>This page needs JavaScript\. Please switch it on, or call \+91 00000 00000\./u,
+      );
+      assert.equal(dataOf(html), null);
+    }
+    assert.equal(faultsLogged(app), before + 2);
+    tester.render = ordinary;
+    assert.match(await htmlOf('/about'), /<main>/u);
+  });
+
+  test('is survived also where there is no renderer at all, or a broken one', async () => {
+    for (const content of [null, 'this is no program', 'exports.nothing = 1;']) {
+      const folder = mkdtempSync(join(tmpdir(), 'rendered-'));
+      writeTinyDist(folder);
+      writeFileSync(join(folder, 'manifest.json'), JSON.stringify({ ...tinyManifest, renderer: 'own.cjs' }));
+      if (content !== null) writeFileSync(join(folder, 'own.cjs'), content);
+      const broken = await startTestApp({}, { distFolder: folder });
+      try {
+        const answer = await broken.call('/about');
+        assert.equal(answer.status, 200);
+        assert.match(await answer.text(), /<div id="root"><\/div>/u);
+        assert.equal(faultsLogged(broken), 1);
+      } finally {
+        await broken.close();
+        rmSync(folder, { recursive: true });
+      }
+    }
+  });
+});

@@ -1,0 +1,220 @@
+import assert from 'node:assert/strict';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { build } from 'esbuild';
+import type { Page } from 'playwright-core';
+import { bundleOptions, readBundle } from '../../scripts/build/bundle.mjs';
+import { openCache } from '../../scripts/build/cache.mjs';
+import { buildPictures } from '../../scripts/build/pictures.mjs';
+import { publish } from '../../scripts/build/publish.mjs';
+import { buildRenderer } from '../../scripts/build/site.mjs';
+import { root } from '../../scripts/tools.mjs';
+import { calls } from '../../src/shared/calls.ts';
+import type { CatalogueEntry } from '../../src/shared/records.ts';
+import { startTestApp } from '../../src/testing/test-app.ts';
+import { seeTakenOver } from './support/arrive.ts';
+import { browserSuite } from './support/browser-suite.ts';
+import { entryFields } from './support/catalogue-entries.ts';
+import { see, seePath } from './support/expect.ts';
+import { screens } from './support/screens.ts';
+import { withoutPopup } from './support/visit-home.ts';
+
+const browserTest = browserSuite({ DEMO: '1' });
+
+const publicPages = [
+  '/',
+  '/about',
+  '/gallery',
+  '/course',
+  '/course-enroll-template/small-class',
+  '/certificate',
+  '/certificate-enroll-template/fpv',
+  '/contact',
+];
+/** Pages that are not there, and what the visitor reads at once. */
+const missingPages = [
+  ['/nowhere', '404 Not Found'],
+  ['/course-enroll-template/nowhere', 'Loading...'],
+] as const;
+
+for (const [screen, options] of screens) {
+  for (const reducedMotion of ['reduce', 'no-preference'] as const) {
+    browserTest(
+      `the browser takes over what the server rendered: ${screen}, motion: ${reducedMotion}`,
+      async ({ page }) => {
+        const words = collectWords(page);
+        const called = collectCalls(page);
+        for (const path of publicPages) {
+          const held = await holdScript(page);
+          await page.goto(path, { waitUntil: 'commit' });
+          await see(page.getByRole('contentinfo'));
+          const heading = await page.locator('main h1').textContent();
+          assert.notEqual(heading, 'Loading...');
+          await markElements(page);
+          await held.release();
+          await seeTakenOver(page);
+          assert.equal(await page.locator('main h1').textContent(), heading);
+          assert.deepEqual(await newElements(page), [], `${path}: nothing was made anew`);
+          await page.waitForLoadState();
+          await page.unrouteAll();
+        }
+        assert.deepEqual(words, []);
+        assert.deepEqual(called, [], 'what came with the page is not asked for again');
+      },
+      { ...options, reducedMotion },
+    );
+  }
+}
+
+browserTest(
+  'in the development build React itself finds no difference on any page',
+  async ({ context, allowTrouble }) => {
+    allowTrouble(/answer 404: GET \/nowhere/u);
+    const distFolder = await developmentBuild();
+    const app = await startTestApp({ DEMO: '1' }, { distFolder });
+    try {
+      const page = await context.newPage();
+      const words = collectWords(page);
+      for (const path of [...publicPages, '/About', '/nowhere']) {
+        await page.goto(app.url + path);
+        await seeTakenOver(page);
+        await page.waitForLoadState('networkidle');
+      }
+      assert.deepEqual(
+        words.filter((each) => !each.includes('Failed to load resource')),
+        [],
+      );
+      assert.deepEqual(
+        app.logged.filter(({ level }) => Number(level) >= 50),
+        [],
+      );
+    } finally {
+      await app.close();
+      await rm(distFolder, { recursive: true });
+    }
+  },
+  { reducedMotion: 'no-preference' },
+);
+
+browserTest('a difference would be reported', async ({ page, expectTrouble }) => {
+  expectTrouble(/console error: The page is not what the server rendered/u);
+  await page.route('/contact', async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.text()).replace('Contact and partners</h1>', 'Something else</h1>');
+    await route.fulfill({ response: answer, body });
+  });
+  await page.goto('/contact');
+  await see(page.getByRole('heading', { name: 'Contact and partners', level: 1 }));
+});
+
+browserTest(
+  'pages that are not there are rendered too, and stay what they are',
+  async ({ page, allowTrouble }) => {
+    allowTrouble(/nowhere/u);
+    for (const [path, heading] of missingPages) {
+      const answer = await page.goto(path);
+      assert.equal(answer?.status(), 404);
+      assert.match((await answer?.text()) ?? '', new RegExp(`<h1[^>]*>${heading}</h1>`, 'u'));
+      await seeTakenOver(page);
+      await see(page.getByRole('heading', { name: heading, level: 1 }));
+    }
+  },
+);
+
+browserTest(
+  'a later navigation asks for its data as ever, and shows what has changed',
+  async ({ page, api }) => {
+    await page.clock.install();
+    await page.goto('/course');
+    await seeTakenOver(page);
+    const called = collectCalls(page);
+    // The data hook asks for the same but once in two seconds.
+    await page.clock.fastForward(3_000);
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Gallery' }).click();
+    await seePath(page, '/gallery');
+    assert.deepEqual(called, []);
+    const { _id } = await api.send<CatalogueEntry>('POST', calls.courses, {
+      ...entryFields,
+      name: 'Added Meanwhile',
+    });
+    await page.getByRole('contentinfo').getByRole('link', { name: 'DGCA Authorized Certificate' }).click();
+    await see(page.getByRole('heading', { name: 'Added Meanwhile' }));
+    assert.deepEqual(called, ['/api/courses']);
+    await page.getByRole('article', { name: 'Added Meanwhile' }).getByRole('link').click();
+    await see(page.getByRole('heading', { name: 'Added Meanwhile', level: 1 }));
+    assert.deepEqual(called, ['/api/courses', `/api/courses/${_id}`]);
+  },
+);
+
+browserTest(
+  'the popup of the newest poster opens after the page has come, without a call',
+  async ({ page }) => {
+    const called = collectCalls(page);
+    const answer = await page.goto('/');
+    assert.doesNotMatch((await answer?.text()) ?? '', /<dialog/u);
+    await see(page.getByRole('dialog'));
+    assert.deepEqual(called, []);
+  },
+);
+
+/** Collects what the page writes to the console as an error or a warning. */
+function collectWords(page: Page): string[] {
+  const words: string[] = [];
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) words.push(`${page.url()}: ${message.text()}`);
+  });
+  page.on('pageerror', (error) => words.push(`${page.url()}: ${error.message}`));
+  return words;
+}
+
+/** Collects the paths of the calls that the page makes for data. */
+function collectCalls(page: Page): string[] {
+  const called: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'fetch') called.push(new URL(request.url()).pathname);
+  });
+  return called;
+}
+
+/** Holds the page's own script back, so that what is seen is the server's. */
+async function holdScript(page: Page): Promise<{ release: () => Promise<void> }> {
+  const open = Promise.withResolvers<void>();
+  await page.route(/\/assets\/main-[^/]*\.js$/u, async (route) => {
+    await open.promise;
+    await route.continue();
+  });
+  await withoutPopup(page);
+  return { release: async () => open.resolve() };
+}
+
+/** Remembers which elements the server has sent. */
+function markElements(page: Page): Promise<void> {
+  return page.evaluate(() => {
+    for (const element of document.querySelectorAll('#root *')) Object.assign(element, { fromServer: true });
+  });
+}
+
+/** Names the elements that the server has not sent, but for the hero's later pictures. */
+function newElements(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('#root *')]
+      .filter((element) => !('fromServer' in element) && !element.closest('[aria-roledescription="slide"]'))
+      .map((element) => element.outerHTML.slice(0, 200)),
+  );
+}
+
+/** Builds the site as `npm run dev` does, in a folder of its own. */
+async function developmentBuild(): Promise<string> {
+  const distFolder = await mkdtemp(join(tmpdir(), 'development-'));
+  const cache = await openCache(join(root, '.cache/build'));
+  const pictures = await buildPictures(join(root, 'web/assets/pictures'), cache, () => {});
+  const mode = { development: true };
+  const { files, entries } = readBundle(await build(bundleOptions(root, pictures, mode)));
+  await publish(distFolder, files, entries, await buildRenderer(root, pictures, mode));
+  // What both builds have in common.
+  for (const folder of ['site', 'legal', 'samples']) {
+    await cp(join(root, 'dist', folder), join(distFolder, folder), { recursive: true });
+  }
+  return distFolder;
+}

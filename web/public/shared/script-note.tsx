@@ -1,0 +1,16 @@
+import { scriptNote } from '../../content/navigation.ts';
+import { useSiteFacts } from '../../data/site-facts.tsx';
+import styles from './script-note.module.css';
+
+/** For visitors without JavaScript, in the place of what needs it: `what` says so, and here is how else to reach us. */
+export function ScriptNote({ what }: { what: string }) {
+  const { phone, email } = useSiteFacts();
+  return (
+    <noscript>
+      <p className={styles.note}>
+        {what} {scriptNote.call} <a href={`tel:${phone.replace(/[^\d+]/gu, '')}`}>{phone}</a>{' '}
+        {scriptNote.write} <a href={`mailto:${email}`}>{email}</a>.
+      </p>
+    </noscript>
+  );
+}
