@@ -1,3 +1,18 @@
+import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+/** Rounds of every comparison. */
+export const rounds = Number(process.env.BENCH_ROUNDS || 9);
+/** Seconds that wrk asks one server in one round. */
+const secondsOfLoad = Number(process.env.BENCH_SECONDS || 1);
+
+export const wrkProgram = '/usr/bin/wrk';
+const script = join(import.meta.dirname, 'wrk.lua');
+/** What browsers send. */
+export const acceptEncoding = 'gzip, deflate, br';
+
 /**
  * @param {number[]} values at least one
  * @returns {number} the one in the middle
@@ -10,19 +25,90 @@ export function median(values) {
 /**
  * Measures several ways of doing something side by side: one after the other in every round, so that whatever else the
  * machine does meets them all.
- * @param {(() => Promise<void>)[]} ways
- * @param {number} rounds
- * @returns {Promise<number[]>} the median of each, in milliseconds
+ * @template Measured
+ * @param {(() => Promise<Measured>)[]} ways
+ * @param {number} [times]
+ * @returns {Promise<Measured[][]>} for each way what it gave in each round; the first, for warming up, is left out
  */
-export async function sideBySide(ways, rounds) {
-  const measured = ways.map((way) => ({ way, times: /** @type {number[]} */ ([]) }));
-  for (const way of ways) await way();
-  for (let round = 0; round < rounds; round += 1) {
-    for (const { way, times } of measured) {
-      const begun = performance.now();
-      await way();
-      times.push(performance.now() - begun);
+export async function sideBySide(ways, times = rounds) {
+  /** @type {Measured[][]} */
+  const measured = ways.map(() => []);
+  for (let round = -1; round < times; round += 1) {
+    for (const [place, way] of ways.entries()) {
+      const result = await way();
+      if (round >= 0) measured[place]?.push(result);
     }
   }
-  return measured.map(({ times }) => median(times));
+  return measured;
+}
+
+/**
+ * @param {() => Promise<unknown>} action
+ * @returns {Promise<number>} milliseconds
+ */
+export async function timeOf(action) {
+  const begun = performance.now();
+  await action();
+  return performance.now() - begun;
+}
+
+/**
+ * @param {number} pid
+ * @returns {number} seconds of a processor that a process has used, in its own code and in the kernel
+ */
+export function processorSeconds(pid) {
+  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+  // After the program's name, which may hold anything, the 12th and 13th field; in hundredths of a second.
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  return (Number(fields[11]) + Number(fields[12])) / 100;
+}
+
+/**
+ * @param {number} pid
+ * @returns {number} bytes of memory that a process holds
+ */
+export function residentBytes(pid) {
+  return 1024 * Number(/VmRSS:\s+(\d+) kB/u.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]);
+}
+
+/**
+ * @typedef {object} Load What came of asking a server for a while over 32 connections.
+ * @property {number} requests
+ * @property {number} rate requests a second
+ * @property {number} microseconds of a processor for each request
+ * @property {number} refused answers other than 2xx and 3xx
+ */
+
+/**
+ * Asks a server with wrk.
+ * @param {{ url: string, pid: number }} server
+ * @param {string} path
+ * @param {{ parameters?: string[], headers?: Record<string, string>, seconds?: number }} [options] parameters of wrk.lua,
+ *   headers that are sent besides what browsers send
+ * @returns {Promise<Load>}
+ */
+export async function load(server, path, { parameters = [], headers = {}, seconds = secondsOfLoad } = {}) {
+  const sent = Object.entries({ 'Accept-Encoding': acceptEncoding, ...headers });
+  const before = processorSeconds(server.pid);
+  const { stdout } = await promisify(execFile)(wrkProgram, [
+    ...[
+      '--threads',
+      '1',
+      '--connections',
+      '32',
+      '--duration',
+      `${seconds}s`,
+      '--timeout',
+      '30s',
+      '--script',
+      script,
+    ],
+    ...sent.flatMap(([name, value]) => ['--header', `${name}: ${value}`]),
+    ...[server.url + path, '--', ...parameters],
+  ]);
+  const used = processorSeconds(server.pid) - before;
+  const result = JSON.parse(stdout.trim().split('\n').at(-1) ?? '');
+  if (result.broken > 0) throw new Error(`${result.broken} requests for ${path} broke off`);
+  const { requests, refused } = result;
+  return { requests, rate: requests / result.seconds, microseconds: (used * 1e6) / requests, refused };
 }

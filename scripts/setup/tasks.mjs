@@ -22,6 +22,7 @@ export const tasks = {
   build: { needsSite: false, parameters: (more) => ['build.mjs', ...more] },
   pack: { needsSite: false, parameters: (more) => ['build.mjs', '--pack', ...more] },
   bench: { needsSite: true, parameters: (more) => ['scripts/bench/main.mjs', ...more] },
+  'bench:pages': { needsSite: true, parameters: (more) => ['scripts/bench/pages.mjs', ...more] },
   screenshots: { needsSite: true, parameters: (more) => ['scripts/screenshots.mjs', ...more] },
   audit: { needsSite: false, parameters: () => ['scripts/audit.mjs'] },
   format: { needsSite: false, parameters: (more) => ['scripts/format.mjs', ...more] },

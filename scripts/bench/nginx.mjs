@@ -1,0 +1,60 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { end } from '../temporary-server.mjs';
+import { root } from '../tools.mjs';
+
+export const nginxProgram = '/usr/sbin/nginx';
+
+/**
+ * Starts nginx as one process that sends one file of the build, compressed, with the headers that the product sends.
+ * @param {string} folder for its files
+ * @param {string} path of the file
+ * @param {import('./server.mjs').Recorded[]} recorded
+ */
+export async function startNginx(folder, path, recorded) {
+  const port = await freePort();
+  const headers = recorded.find(([name]) => name === path)?.[1].headers ?? [];
+  const own = new Set(['Content-Type', 'Content-Length', 'ETag']);
+  const added = [];
+  for (let place = 0; place < headers.length; place += 2) {
+    const [name = '', value] = headers.slice(place);
+    if (!own.has(name)) added.push(`add_header ${name} '${value?.replaceAll("'", "\\'")}';`);
+  }
+  const file = join(folder, 'nginx.conf');
+  writeFileSync(
+    file,
+    `daemon off; master_process off; pid ${folder}/nginx.pid; error_log ${folder}/nginx-errors;
+events {}
+http {
+  access_log ${folder}/nginx-log; sendfile on; tcp_nopush on; keepalive_requests 1000000000;
+  server {
+    listen 127.0.0.1:${port};
+    location = ${path} { alias ${join(root, 'dist/site', path)}.br; default_type text/javascript; ${added.join(' ')} }
+  }
+}
+`,
+  );
+  const server = spawn(nginxProgram, ['-c', file, '-p', folder, '-e', join(folder, 'nginx-errors')], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const url = `http://127.0.0.1:${port}`;
+  for (let isThere = false; !isThere && server.exitCode === null; ) {
+    isThere = await fetch(url).then(
+      () => true,
+      () => false,
+    );
+  }
+  return { url, pid: server.pid ?? 0, stop: () => end(server) };
+}
+
+async function freePort() {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = /** @type {import('node:net').AddressInfo} */ (server.address());
+  server.close();
+  await once(server, 'close');
+  return address.port;
+}

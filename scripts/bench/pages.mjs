@@ -1,0 +1,212 @@
+// `npm run bench:pages [-- PATH…]`: what Lighthouse says of the public pages on a phone, with its default throttling.
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import lighthouse from 'lighthouse';
+import { pagePath, pages } from '../../src/shared/pages.ts';
+import { executable, isFresh } from '../build/fingerprint.mjs';
+import { install } from '../pack/packed-program.mjs';
+import { admin, end, startTemporaryServer } from '../temporary-server.mjs';
+import { ensurePackage } from '../test/debian-package.mjs';
+import { chromium, chromiumFlags, root } from '../tools.mjs';
+import { report, table } from './results.mjs';
+
+/** @typedef {NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr']} Result */
+
+const runs = Number(process.env.BENCH_ROUNDS || 3);
+const goals = { score: 100, performance: 98, lcp: 1_800, cls: 0.01, tbt: 50 };
+const categories = ['performance', 'accessibility', 'best-practices', 'seo'];
+const named = process.argv.slice(2);
+
+await ensurePackage({ program: chromium, name: 'chromium', tests: 'page' }, (line, code) => {
+  console.error(line);
+  process.exit(code);
+});
+const server = await startProduct();
+const browser = await startBrowser();
+const rows = [];
+const findings = [];
+try {
+  for (const path of publicPaths()) {
+    const result = await measure(server.url + path);
+    rows.push(rowOf(path, result));
+    const found = shortcomings(result);
+    if (found.length > 0) findings.push(`**${path}**\n\n${found.map((line) => `- ${line}`).join('\n')}`);
+    console.log(rows.at(-1)?.join('  '));
+  }
+} finally {
+  await browser.stop();
+  await server.stop();
+}
+const heads = [
+  ...['page', `performance (${goals.performance})`, 'accessibility', 'best practices', 'SEO'],
+  ...[`LCP (${goals.lcp / 1000} s)`, `CLS (${goals.cls})`, `TBT (${goals.tbt} ms)`, 'KB', 'requests'],
+];
+report(
+  'pages',
+  'Pages',
+  [
+    `Lighthouse on a phone with its default throttling, against ${server.name}; of ${runs} runs the one in the middle by performance. Goals in brackets, else ${goals.score}.`,
+    table(heads, rows),
+    ...(findings.length > 0 ? ['What keeps a page below a goal:', ...findings] : []),
+  ].join('\n\n'),
+);
+
+/** Each public page; of courses and certificates one. */
+function publicPaths() {
+  const ids = { course: 'small-class', certificate: 'fpv' };
+  /** @type {[string, import('../../src/shared/pages.ts').Page][]} */
+  const all = Object.entries(pages);
+  const paths = all
+    .filter(([, { admin: isAdmin }]) => !isAdmin)
+    .map(([name, { detailOf }]) =>
+      pagePath(
+        /** @type {import('../../src/shared/pages.ts').PageName} */ (name),
+        detailOf === undefined ? '' : ids[detailOf],
+      ),
+    );
+  return named.length === 0 ? paths : paths.filter((path) => named.includes(path));
+}
+
+/** The executable if it was made from what is there now, else the checkout; with the sample logos and poster. */
+async function startProduct() {
+  const processor = process.arch === 'arm64' ? 'arm64' : 'x64';
+  const file = join(root, executable(processor).output);
+  if (!isFresh(root, executable(processor))) {
+    const checkout = await startTemporaryServer(mkdtempSync(join(tmpdir(), 'bench-')), { DEMO: '1' });
+    return { ...checkout, name: 'the checkout' };
+  }
+  const program = install(file);
+  const account = { ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password };
+  const { address, stop } = await program.serve({ DEMO: '1', ...account });
+  return {
+    url: address,
+    name: 'the executable',
+    async stop() {
+      await stop();
+      program.remove();
+    },
+  };
+}
+
+/** Starts Chromium on a free port. */
+async function startBrowser() {
+  const profile = mkdtempSync(join(tmpdir(), 'bench-'));
+  const flags = [...chromiumFlags, '--remote-debugging-port=0', `--user-data-dir=${profile}`, 'about:blank'];
+  const program = spawn(chromium, flags, { stdio: ['ignore', 'ignore', 'pipe'] });
+  const stop = async () => {
+    await end(program);
+    rmSync(profile, { recursive: true, maxRetries: 5 });
+  };
+  for await (const line of createInterface({ input: program.stderr })) {
+    const port = /^DevTools listening on ws:\/\/[^:]+:(\d+)/u.exec(line)?.[1];
+    if (port === undefined) continue;
+    program.stderr.resume();
+    return { port: Number(port), stop };
+  }
+  throw new Error('Chromium ended before it listened.');
+}
+
+/**
+ * @param {string} url
+ * @returns {Promise<Result>} the run in the middle
+ */
+async function measure(url) {
+  const results = [];
+  for (let attempt = 0; results.length < runs; attempt += 1) {
+    const flags = {
+      port: browser.port,
+      logLevel: /** @type {const} */ ('error'),
+      onlyCategories: categories,
+    };
+    const result = await lighthouse(url, flags);
+    // On a busy machine a run may end before anything has been painted.
+    const isWhole = result !== undefined && figureOf(result.lhr, 'largest-contentful-paint') > 0;
+    if (isWhole) results.push(result.lhr);
+    else if (attempt > 2 * runs) throw new Error(`Lighthouse gave no result for ${url}`);
+  }
+  results.sort((one, other) => scoreOf(one, 'performance') - scoreOf(other, 'performance'));
+  const middle = results[Math.floor(results.length / 2)];
+  if (!middle) throw new Error('nothing was measured');
+  return middle;
+}
+
+/**
+ * @param {Result} result
+ * @param {string} category
+ */
+function scoreOf(result, category) {
+  return Math.round((result.categories[category]?.score ?? 0) * 100);
+}
+
+/**
+ * @param {Result} result
+ * @param {string} audit
+ */
+function figureOf(result, audit) {
+  return result.audits[audit]?.numericValue ?? Number.NaN;
+}
+
+/**
+ * @param {string} path
+ * @param {Result} result
+ */
+function rowOf(path, result) {
+  return [
+    path,
+    ...categories.map((category) => scoreOf(result, category)),
+    `${(figureOf(result, 'largest-contentful-paint') / 1000).toFixed(2)} s`,
+    figureOf(result, 'cumulative-layout-shift').toFixed(3),
+    `${figureOf(result, 'total-blocking-time').toFixed(0)} ms`,
+    (figureOf(result, 'total-byte-weight') / 1024).toFixed(0),
+    itemsOf(result, 'network-requests').length,
+  ];
+}
+
+/**
+ * What keeps a page below a goal: the audits that are not passed, with the elements or addresses that they name.
+ * @param {Result} result
+ */
+function shortcomings(result) {
+  const slow =
+    scoreOf(result, 'performance') < goals.performance ||
+    figureOf(result, 'largest-contentful-paint') > goals.lcp ||
+    figureOf(result, 'cumulative-layout-shift') > goals.cls ||
+    figureOf(result, 'total-blocking-time') > goals.tbt;
+  return categories.flatMap((category) => {
+    const isBelow = category === 'performance' ? slow : scoreOf(result, category) < goals.score;
+    if (!isBelow) return [];
+    return (result.categories[category]?.auditRefs ?? []).flatMap(({ id }) => {
+      const audit = result.audits[id];
+      // What the largest paint waits for is told without a score.
+      const isTold = id === 'lcp-breakdown-insight' || (audit && audit.score !== null && audit.score < 1);
+      if (!audit || !isTold) return [];
+      const places = itemsOf(result, id)
+        .map(placeOf)
+        .filter((place) => place !== '');
+      const where = [...new Set(places)].slice(0, 4).map((place) => `\`${place}\``);
+      return [`${id}: ${[audit.displayValue ?? audit.title, ...where].join('; ')}`];
+    });
+  });
+}
+
+/**
+ * @param {Result} result
+ * @param {string} audit
+ * @returns {Record<string, any>[]} the rows of its table, those of tables within it too
+ */
+function itemsOf(result, audit) {
+  const items = /** @type {{ items?: Record<string, any>[] }} */ (result.audits[audit]?.details)?.items ?? [];
+  return items.flatMap((item) => (Array.isArray(item.items) ? item.items : [item]));
+}
+
+/** @param {Record<string, any>} item */
+function placeOf(item) {
+  const { selector } = item.node ?? item.element ?? item;
+  if (item.groupLabel ?? item.label) {
+    return `${item.groupLabel ?? item.label} ${Math.round(item.duration)} ms`;
+  }
+  return String(selector ?? item.url ?? item.source?.url ?? item.href ?? '');
+}
