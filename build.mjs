@@ -1,8 +1,8 @@
-// Makes dist/ from web/ and src/: `node build.mjs` the site and the bundled server, `node build.mjs --pack` the
-// executables from them. Costly results are kept in .cache/, so that a second build takes seconds.
-import { buildServer } from './scripts/build/server.mjs';
+// Makes dist/ from web/ and src/: `node build.mjs` the site and what renders it, `node build.mjs --pack` the
+// executables as well. Costly results are kept in .cache/, so that a second build takes seconds.
 import { buildSite } from './scripts/build/site.mjs';
 import { pack, processors } from './scripts/pack/pack.mjs';
+import { release } from './scripts/pack/release.mjs';
 
 const root = import.meta.dirname;
 const parameters = process.argv.slice(2);
@@ -14,8 +14,10 @@ if (parameters.some((parameter) => parameter !== '--pack')) {
 
 try {
   await buildSite(root);
-  await buildServer(root);
-  if (parameters.includes('--pack')) for (const processor of processors) await pack(root, processor);
+  if (parameters.includes('--pack')) {
+    for (const processor of processors) await pack(root, processor);
+    await release(root, processors);
+  }
 } catch (error) {
   // esbuild has printed its own errors with their places in the code.
   if (!(error instanceof Error && 'errors' in error)) console.error(error);

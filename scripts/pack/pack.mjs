@@ -1,13 +1,25 @@
-import { mkdir, rename, rm, stat, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { writeWhole } from '../build/cache.mjs';
+import { openCache, writeWhole } from '../build/cache.mjs';
 import { executable, fingerprint } from '../build/fingerprint.mjs';
+import { bundlePrograms } from '../build/server.mjs';
+import { collectFiles, joinFiles } from './archive.mjs';
 import { baseBinary } from './base-binary.mjs';
+import { cutOut } from './cut-out.mjs';
 import { runQuietly } from './run-quietly.mjs';
-import { layOut } from './stage.mjs';
+import { trimIcu } from './trim-icu.mjs';
 
 /** Processors that executables are made for. */
 export const processors = /** @type {const} */ (['x64', 'arm64']);
+
+/**
+ * What the executable starts Node with: scripts/pack/runtime/tidy-memory.ts needs the first; the second are threads of V8,
+ * four by itself, each with memory of its own, for machines with one or two processors.
+ */
+const nodeOptions = ['--expose-gc', '--v8-pool-size=2'];
+
+/** Programs that nearly every server starts; what V8 compiles of them is packed too. */
+const startedOften = ['server.js', 'render.js'];
 
 /**
  * Makes one executable for Linux, `dist/drone-institute-linux-PROCESSOR`, from what the build has left in `dist/`.
@@ -18,20 +30,41 @@ export async function pack(root, processor) {
   const { output, record } = executable(processor);
   const madeFrom = fingerprint(root, executable(processor));
   const folder = join(root, '.cache/pack', processor);
-  const stage = join(folder, 'stage');
-  const made = join(folder, 'executable');
-  await layOut(root, stage, processor);
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true });
+
   const { file, version } = await baseBinary(root, processor);
-  const home = join(folder, 'home');
-  await provideBase(home, `node-v${version}-linux-${processor}`, file);
-  const target = `node${version}-linux-${processor}`;
-  const parameters = ['--sea', stage, '--targets', target, '--output', made];
-  const env = { ...process.env, HOME: home };
-  await runQuietly(process.execPath, [join(root, 'node_modules/pkg/lib-es5/bin.js'), ...parameters], {
-    cwd: root,
-    env,
-  });
-  await rename(made, join(root, output));
+  const node = await readFile(file);
+  const unused = trimIcu(node);
+  await writeFile(join(folder, 'node'), node, { mode: 0o755 });
+  await provideBase(join(folder, 'home'), `node-v${version}-linux-${processor}`, join(folder, 'node'));
+
+  const files = await collectFiles(root, processor);
+  const fitsHere = processor === process.arch && process.version === `v${version}`;
+  for (const [name, content] of await bundlePrograms(root)) {
+    await writeFile(join(folder, name), content);
+    if (name === 'start.js') continue;
+    files.set(`programs/${name}`, { content, compress: true });
+    if (!fitsHere || !startedOften.includes(name)) continue;
+    const cache = await codeCache(join(folder, name));
+    files.set(`programs/${name}.cache`, { content: cache, compress: true });
+  }
+  const { index, bytes } = await joinFiles(files, await openCache(join(root, '.cache/build')));
+  await writeFile(join(folder, 'index.json'), index);
+  await writeFile(join(folder, 'files'), bytes);
+
+  const env = {
+    ...process.env,
+    HOME: join(folder, 'home'),
+    TMPDIR: folder,
+    PACKED_NODE_OPTIONS: JSON.stringify(nodeOptions),
+  };
+  const parameters = [join(import.meta.dirname, 'inject.mjs'), processor, version, 'executable'];
+  await runQuietly(process.execPath, parameters, { cwd: folder, env });
+
+  const beside = join(folder, 'executable');
+  await writeFile(beside, cutOut(await readFile(beside), unused), { mode: 0o755 });
+  await rename(beside, join(root, output));
   await writeWhole(join(root, record), madeFrom);
   const { size } = await stat(join(root, output));
   console.log(`${output}: ${(size / 1e6).toFixed(1)} MB`);
@@ -47,7 +80,6 @@ export async function pack(root, processor) {
 async function provideBase(home, name, program) {
   const cache = join(home, '.pkg-cache/sea');
   const folder = join(cache, name, 'bin');
-  await rm(home, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
   await symlink(program, join(folder, 'node'));
   for (const empty of [
@@ -57,4 +89,16 @@ async function provideBase(home, name, program) {
   ]) {
     await writeFile(empty, '');
   }
+}
+
+/**
+ * Gives what V8 has compiled of a program after it has started: the same each time, for its seed is given.
+ * @param {string} program
+ * @returns {Promise<Buffer>}
+ */
+async function codeCache(program) {
+  const options = [...nodeOptions, '--predictable', '--random-seed=1'];
+  const parameters = [join(import.meta.dirname, 'make-code-cache.mjs'), program, `${program}.cache`];
+  await runQuietly(process.execPath, [...options, ...parameters], { cwd: join(program, '..') });
+  return readFile(`${program}.cache`);
 }

@@ -12,8 +12,9 @@ const nobody = 65_534;
  * Puts an executable where a careful administrator would: a file that nobody may change, run in an empty folder by a
  * user without rights, without a home and without Node. (The last user needs this one to be root.)
  * @param {string} executable
+ * @param {readonly string[]} [emulator] command that runs an executable of another processor
  */
-export function install(executable) {
+export function install(executable, emulator = []) {
   const folder = mkdtempSync(join(tmpdir(), 'packed-'));
   const program = join(folder, 'drone-institute');
   const work = join(folder, 'work');
@@ -29,8 +30,10 @@ export function install(executable) {
    * @param {string[]} parameters
    * @param {Record<string, string>} env all that the program gets
    */
-  const start = (parameters, env) =>
-    spawn(program, parameters, { cwd: work, env, ...user, stdio: ['ignore', 'pipe', 'inherit'] });
+  const start = (parameters, env) => {
+    const [command = '', ...words] = [...emulator, program, ...parameters];
+    return spawn(command, words, { cwd: work, env, ...user, stdio: ['ignore', 'pipe', 'inherit'] });
+  };
 
   return {
     work,

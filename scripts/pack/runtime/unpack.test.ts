@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, test } from 'node:test';
-import { unpack } from './load-native.ts';
+import type { NativeModule } from './unpack.ts';
+import { unpack } from './unpack.ts';
 
 let folder: string;
 
@@ -14,30 +16,30 @@ beforeEach(() => {
 afterEach(() => rmSync(join(folder, '../..'), { recursive: true }));
 
 test('the folder is made for its owner alone, and the file holds the content', () => {
-  const file = unpack(Buffer.from('code'), folder, 'argon2');
+  const file = unpack(nativeModule('argon2', 'code'), folder);
   assert.equal(readFileSync(file, 'utf8'), 'code');
   assert.equal(statSync(folder).mode & 0o777, 0o700);
   assert.match(file, /argon2-[0-9a-f]{16}\.node$/u);
 });
 
 test('what is there already is not written again', () => {
-  const file = unpack(Buffer.from('code'), folder, 'argon2');
+  const file = unpack(nativeModule('argon2', 'code'), folder);
   const before = statSync(file).ino;
-  assert.equal(unpack(Buffer.from('code'), folder, 'argon2'), file);
+  assert.equal(unpack(nativeModule('argon2', 'code'), folder), file);
   assert.equal(statSync(file).ino, before);
 });
 
 test('a file that was cut short is mended', () => {
-  const file = unpack(Buffer.from('code'), folder, 'argon2');
+  const file = unpack(nativeModule('argon2', 'code'), folder);
   writeFileSync(file, 'co');
-  unpack(Buffer.from('code'), folder, 'argon2');
+  unpack(nativeModule('argon2', 'code'), folder);
   assert.equal(readFileSync(file, 'utf8'), 'code');
 });
 
 test('a new version takes the place of the old one, and other modules stay', () => {
-  const sqlite = unpack(Buffer.from('database'), folder, 'better-sqlite3');
-  unpack(Buffer.from('code'), folder, 'argon2');
-  const newer = unpack(Buffer.from('code 2'), folder, 'argon2');
+  const sqlite = unpack(nativeModule('better-sqlite3', 'database'), folder);
+  unpack(nativeModule('argon2', 'code'), folder);
+  const newer = unpack(nativeModule('argon2', 'code 2'), folder);
   assert.deepEqual(
     readdirSync(folder)
       .map((name) => join(folder, name))
@@ -45,3 +47,8 @@ test('a new version takes the place of the old one, and other modules stay', () 
     [sqlite, newer].sort(),
   );
 });
+
+function nativeModule(name: string, content: string): NativeModule {
+  const sha256 = createHash('sha256').update(content).digest('hex');
+  return { name, sha256, read: () => Buffer.from(content) };
+}

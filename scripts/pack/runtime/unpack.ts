@@ -1,0 +1,55 @@
+import { createHash, randomUUID } from 'node:crypto';
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+
+/** A packed native module. */
+export interface NativeModule {
+  name: string;
+  /** Of its content, in hexadecimal. */
+  sha256: string;
+  read: () => Buffer;
+}
+
+/**
+ * Puts a native module into a folder, unless it is there already, and removes its older versions.
+ * @returns where it is
+ */
+export function unpack({ name, sha256, read }: NativeModule, folder: string): string {
+  const fileName = `${name}-${sha256.slice(0, 16)}.node`;
+  const file = join(folder, fileName);
+  // Looked at whole: a file cut short by a full disk or changed by somebody is written again.
+  if (existsSync(file) && hashOf(file) === sha256) return file;
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  for (const other of readdirSync(folder)) {
+    if (other.startsWith(`${name}-`) && other !== fileName) rmSync(join(folder, other), { force: true });
+  }
+  const beside = join(folder, `${fileName}.${randomUUID()}.part`);
+  writeFileSync(beside, read(), { mode: 0o600 });
+  renameSync(beside, file);
+  return file;
+}
+
+/** Piece by piece, so that no memory as large as the file is needed. */
+function hashOf(file: string): string {
+  const hash = createHash('sha256');
+  const piece = Buffer.alloc(65_536);
+  const open = openSync(file, 'r');
+  try {
+    for (let read = readSync(open, piece); read > 0; read = readSync(open, piece)) {
+      hash.update(piece.subarray(0, read));
+    }
+  } finally {
+    closeSync(open);
+  }
+  return hash.digest('hex');
+}
