@@ -1,5 +1,5 @@
 import { globSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { basename, dirname, join, relative } from 'node:path';
 import { build as bundle } from 'esbuild';
 
 /**
@@ -37,12 +37,13 @@ export function cssModules(root, { minify, rules }) {
         return { contents, loader: 'js', resolveDir: dirname(path), watchFiles: [path] };
       });
       build.onResolve({ filter: /\.module\.css\?rules$/ }, ({ path, resolveDir }) => ({
-        path: join(resolveDir, path.slice(0, -rulesOf.length)),
+        // Below the root: esbuild's hashes are made from such paths too, and must not tell where the checkout lies.
+        path: relative(root, join(resolveDir, path.slice(0, -rulesOf.length))),
         namespace: 'css-rules',
       }));
       build.onLoad({ filter: /.*/, namespace: 'css-rules' }, async ({ path }) => {
-        const { css } = await moduleAt(path);
-        return { contents: css, loader: 'css', resolveDir: dirname(path) };
+        const { css } = await moduleAt(join(root, path));
+        return { contents: css, loader: 'css', resolveDir: dirname(join(root, path)) };
       });
 
       /** @param {string} path */

@@ -5,6 +5,21 @@ import Database from 'better-sqlite3';
 import { licenceOf } from '../build/licences.mjs';
 import { isNodeItself, shippedPackages } from '../build/shipped.mjs';
 
+/**
+ * @typedef {{
+ *   type: 'application' | 'library' | 'platform',
+ *   'bom-ref': string,
+ *   group?: string,
+ *   name: string,
+ *   version: string,
+ *   hashes?: { alg: string, content: string }[],
+ *   licenses?: ({ license: { id: string } } | { expression: string })[],
+ *   cpe?: string,
+ *   purl: string,
+ *   components?: Component[],
+ * }} Component What a product consists of, and what is inside of that.
+ */
+
 /** What `process.versions` names besides Node and the libraries in it: interfaces and tables. */
 const noLibrary = new Set(['node', 'modules', 'napi', 'cldr', 'tz', 'unicode']);
 
@@ -35,12 +50,12 @@ export function billOfMaterials(root, made) {
   const unique = new Map(components.map((component) => [component['bom-ref'], component]));
   const own = `pkg:generic/${product.name}@${product.version}`;
   const dependencies = new Map(
-    libraries.map(([folder, { dependencies: wanted = {} }]) => [
-      references.get(folder),
+    libraries.map(([folder, { version, dependencies: wanted = {} }]) => [
+      purl(nameOf(folder), version),
       Object.keys(wanted).flatMap((name) => references.get(resolve(folder, name, references)) ?? []),
     ]),
   );
-  dependencies.get(references.get('node_modules/better-sqlite3'))?.push(sqlite['bom-ref']);
+  dependencies.get(references.get('node_modules/better-sqlite3') ?? '')?.push(sqlite['bom-ref']);
   const direct = Object.keys({ ...product.dependencies, ...product.devDependencies });
   dependencies.set(own, [
     ...direct.flatMap((name) => references.get(`node_modules/${name}`) ?? []),
@@ -79,6 +94,7 @@ export function billOfMaterials(root, made) {
  * @param {string} root
  * @param {string} folder
  * @param {import('../build/shipped.mjs').LockedPackage} entry
+ * @returns {Component}
  */
 function packageComponent(root, folder, { version, integrity, license }) {
   const name = nameOf(folder);
@@ -98,7 +114,10 @@ function packageComponent(root, folder, { version, integrity, license }) {
   };
 }
 
-/** @param {import('../build/shipped.mjs').LockedPackage} entry */
+/**
+ * @param {import('../build/shipped.mjs').LockedPackage} entry
+ * @returns {Component}
+ */
 function nodeComponent({ version, license = 'MIT' }) {
   const reference = `pkg:generic/node@${version}`;
   // Those of the Node that runs this; another version's are not known.
@@ -123,6 +142,7 @@ function nodeComponent({ version, license = 'MIT' }) {
   };
 }
 
+/** @returns {Component} */
 function sqliteComponent() {
   const database = new Database(':memory:');
   const version = String(database.prepare('SELECT sqlite_version()').pluck().get());

@@ -9,23 +9,26 @@ import { root } from '../tools.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'compare-'));
 try {
-  const [one = [], other = []] = ['one', 'a/rather/longer/path'].map((name) => sumsOf(join(folder, name)));
+  const copies = ['one', 'a/rather/longer/path'].map((name) => join(folder, name));
+  const seconds = git('log', '-1', '--format=%ct').trim();
+  // Both before the first is packed: somebody may go on working in this checkout.
+  for (const copy of copies) copyTo(copy);
+  const [one = [], other = []] = copies.map((copy) => sumsOf(copy, seconds));
   const different = other.filter((line) => !one.includes(line));
-  for (const line of one) console.log(`${different.length === 0 ? 'same' : 'first'}: ${line}`);
+  for (const line of one) console.log(`${other.includes(line) ? 'same' : 'first'}: ${line}`);
   for (const line of different) console.log(`second: ${line}`);
   process.exitCode = different.length > 0 || one.length !== other.length ? 1 : 0;
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }
 
-/**
- * Packs a copy of the checkout.
- * @param {string} copy
- * @returns {string[]} the lines of SHA256SUMS
- */
-function sumsOf(copy) {
-  const git = (/** @type {string[]} */ ...words) =>
-    execFileSync('git', words, { cwd: root, encoding: 'utf8' });
+/** @param {string[]} words */
+function git(...words) {
+  return execFileSync('git', words, { cwd: root, encoding: 'utf8' });
+}
+
+/** @param {string} copy */
+function copyTo(copy) {
   for (const file of git('ls-files', '-z', '--cached', '--others', '--exclude-standard').split('\0')) {
     if (file === '' || !existsSync(join(root, file))) continue;
     mkdirSync(dirname(join(copy, file)), { recursive: true });
@@ -36,8 +39,17 @@ function sumsOf(copy) {
   mkdirSync(join(copy, '.cache/pack'), { recursive: true });
   for (const node of globSync('.cache/pack/node-*', { cwd: root }))
     cpSync(join(root, node), join(copy, node));
+}
+
+/**
+ * Packs a copy of the checkout.
+ * @param {string} copy
+ * @param {string} seconds the commit's time
+ * @returns {string[]} the lines of SHA256SUMS
+ */
+function sumsOf(copy, seconds) {
   console.log(`Packing in ${copy}…`);
-  const env = { ...process.env, SOURCE_DATE_EPOCH: git('log', '-1', '--format=%ct').trim() };
+  const env = { ...process.env, SOURCE_DATE_EPOCH: seconds };
   execFileSync(process.execPath, ['build.mjs', '--pack'], { cwd: copy, env, stdio: 'inherit' });
   return readFileSync(join(copy, 'dist/SHA256SUMS'), 'utf8').trim().split('\n');
 }

@@ -65,6 +65,7 @@ export async function pack(root, processor) {
   const beside = join(folder, 'executable');
   await writeFile(beside, cutOut(await readFile(beside), unused), { mode: 0o755 });
   await rename(beside, join(root, output));
+  await rm(folder, { recursive: true });
   await writeWhole(join(root, record), madeFrom);
   const { size } = await stat(join(root, output));
   console.log(`${output}: ${(size / 1e6).toFixed(1)} MB`);
@@ -99,6 +100,7 @@ async function provideBase(home, name, program) {
 async function codeCache(program) {
   const options = [...nodeOptions, '--predictable', '--random-seed=1'];
   const parameters = [join(import.meta.dirname, 'make-code-cache.mjs'), program, `${program}.cache`];
-  await runQuietly(process.execPath, [...options, ...parameters], { cwd: join(program, '..') });
+  const env = { ...process.env, NODE_OPTIONS: '' };
+  await runQuietly(process.execPath, [...options, ...parameters], { cwd: join(program, '..'), env });
   return readFile(`${program}.cache`);
 }

@@ -61,6 +61,7 @@ async function makeDownload(root, processor, seconds) {
   const xz = ['--force', '--threads=1', ...filters[processor], '--lzma2=preset=6'];
   await runQuietly('xz', [...xz, `${name}.tar`], { cwd: folder });
   await rename(join(folder, `${name}.tar.xz`), `${join(root, output)}.tar.xz`);
+  await rm(join(folder, name), { recursive: true });
   const { size } = await stat(`${join(root, output)}.tar.xz`);
   console.log(`${output}.tar.xz: ${(size / 1e6).toFixed(1)} MB`);
   if (size > mostBytes) throw new Error(`${output}.tar.xz is larger than ${mostBytes / 1e6} MB.`);
