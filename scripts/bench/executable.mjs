@@ -1,30 +1,67 @@
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { install } from '../pack/packed-program.mjs';
+import { admin } from '../temporary-server.mjs';
 import { root } from '../tools.mjs';
 import { median } from './measure.mjs';
+import { report, table } from './results.mjs';
 
 const starts = 7;
-const settings = { ADMIN_EMAIL: 'meena@example.com', ADMIN_PASSWORD: 'correct horse battery' };
+const account = { ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password };
+const pages = ['/', '/about', '/course', '/course-enroll-template/small-class', '/gallery', '/contact'];
+const calls = ['/api/courses', '/api/certificates'];
+/** By then the executable has given back what its start and the pages have left behind. */
+const idleMilliseconds = 12_000;
+const goals = { first: 400, idle: 90, executable: 118, download: 33 };
 
-/** Measures how soon the executable answers after its start, and how much memory it then holds. */
+/** Measures how large the executable is, how soon it answers, and how much memory it holds when there is nothing to do. */
 export async function benchExecutable() {
   const file = join(root, `dist/drone-institute-linux-${process.arch}`);
   if (!existsSync(file)) return console.log('Executable: not measured; make it first: npm run pack');
+  const megabytes = (/** @type {string} */ each) =>
+    existsSync(each) ? (statSync(each).size / 1e6).toFixed(1) : 'not made';
   const program = install(file);
-  const milliseconds = [];
-  const megabytes = [];
+  /** @type {Record<'first' | 'resident' | 'visited' | 'idle', number[]>} */
+  const measured = { first: [], resident: [], visited: [], idle: [] };
   try {
+    // Not measured: reads the file from the disk, and fills the database.
+    await (await program.serve(account)).stop();
     for (let start = 0; start < starts; start += 1) {
-      const server = await program.serve(settings);
-      milliseconds.push(server.milliseconds);
-      megabytes.push(server.resident() / 1e6);
+      const server = await program.serve(account);
+      measured.first.push(server.milliseconds);
+      measured.resident.push(server.resident() / 1e6);
+      await visit(server.address);
+      measured.visited.push(server.resident() / 1e6);
+      await new Promise((resolve) => setTimeout(resolve, idleMilliseconds));
+      measured.idle.push(server.resident() / 1e6);
       await server.stop();
     }
   } finally {
     program.remove();
   }
-  console.log(
-    `Executable, median of ${starts} starts: first answer after ${median(milliseconds).toFixed(0)} ms, ${median(megabytes).toFixed(0)} MB resident`,
-  );
+  const middle = (/** @type {keyof typeof measured} */ figure) => median(measured[figure]).toFixed(0);
+  const rows = [
+    ['the executable, MB', megabytes(file), goals.executable],
+    ['the download (.tar.xz), MB', megabytes(`${file}.tar.xz`), goals.download],
+    ['first answer after its start, ms', middle('first'), goals.first],
+    ['memory then, MB', middle('resident'), ''],
+    ['memory after pages, calls and a log-in, MB', middle('visited'), ''],
+    [`memory ${idleMilliseconds / 1000} s later, MB`, middle('idle'), goals.idle],
+  ];
+  report('executable', 'The executable', table(['', `median of ${starts} starts`, 'limit'], rows));
+}
+
+/**
+ * Looks at the site, and logs in.
+ * @param {string} address
+ */
+async function visit(address) {
+  for (const path of [...pages, ...calls]) await (await fetch(address + path)).arrayBuffer();
+  const answer = await fetch(`${address}/admin/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: admin.email, password: admin.password }),
+  });
+  if (!answer.ok) throw new Error(`The log-in was answered with ${answer.status}.`);
+  await answer.text();
 }

@@ -186,7 +186,7 @@ function shortcomings(result) {
       const places = itemsOf(result, id)
         .map(placeOf)
         .filter((place) => place !== '');
-      const where = [...new Set(places)].slice(0, 4).map((place) => `\`${place}\``);
+      const where = [...new Set(places)].slice(0, 6).map((place) => `\`${place}\``);
       return [`${id}: ${[audit.displayValue ?? audit.title, ...where].join('; ')}`];
     });
   });
