@@ -23,9 +23,10 @@ function writtenTogether(dest: number): DestinationStream {
   let isWaiting = false;
   const flush = () => {
     isWaiting = false;
-    destination.flushSync();
+    destination.flush();
   };
-  process.on('exit', flush);
+  // This one waits for the disk too, which nobody who is served should.
+  process.on('exit', () => destination.flushSync());
   return {
     write(line) {
       destination.write(line);
