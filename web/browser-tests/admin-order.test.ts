@@ -107,6 +107,7 @@ for (const kind of [
       await eventually(() => handle.evaluate((button) => button === document.activeElement), true);
 
       await page.keyboard.press('Space');
+      await eventually(() => said.textContent(), `${a} would be number 3 of 3.`);
       await page.keyboard.press('ArrowUp');
       await eventually(() => said.textContent(), `${a} would be number 2 of 3.`);
       await page.keyboard.press('Escape');
