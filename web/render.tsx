@@ -1,8 +1,29 @@
 import { renderToString } from 'react-dom/server';
 import { Router } from 'wouter';
+import type { PublicPageName } from '../src/shared/pages.ts';
 import type { RenderPage } from '../src/shared/rendered-page.ts';
 import { App } from './app.tsx';
 import { DataProvider } from './data/data-provider.tsx';
+import { AboutPage } from './public/about/about-page.tsx';
+import { CertificatePage, CoursePage } from './public/catalogue/catalogue-detail-page.tsx';
+import { CertificatesPage, CoursesPage } from './public/catalogue/catalogue-list-page.tsx';
+import { ContactPage } from './public/contact/contact-page.tsx';
+import { GalleryPage } from './public/gallery/gallery-page.tsx';
+import { HomePage } from './public/home/home-page.tsx';
+import type { View, Views } from './views.ts';
+
+const all: Record<PublicPageName, View> = {
+  home: HomePage,
+  about: AboutPage,
+  gallery: GalleryPage,
+  courses: CoursesPage,
+  course: CoursePage,
+  certificates: CertificatesPage,
+  certificate: CertificatePage,
+  contact: ContactPage,
+};
+const load = async (name: PublicPageName) => all[name];
+const views: Views = { find: (name) => all[name], load, latestLoad: load };
 
 /** React puts what the page needs at once before everything else. */
 const leadingLinks = /^(?:<link [^>]*>)*/u;
@@ -12,7 +33,7 @@ export const renderPage: RenderPage = ({ path, facts, known }) => {
   const html = renderToString(
     <Router ssrPath={path}>
       <DataProvider facts={facts} known={known}>
-        <App />
+        <App views={views} />
       </DataProvider>
     </Router>,
   );

@@ -1,6 +1,9 @@
-import { basename, join } from 'node:path';
+import { basename, join, parse } from 'node:path';
+import { build } from 'esbuild';
 import { cssModules } from './css-modules.mjs';
+import { fontCuts } from './font-cuts.mjs';
 import { picturesModule } from './pictures.mjs';
+import { bundleWithSharedChunk, partsOf } from './shared-chunk.mjs';
 
 const siteEntry = 'web/main.tsx';
 const adminEntry = 'web/admin-main.tsx';
@@ -16,28 +19,60 @@ const assetsUrl = '/assets';
  */
 
 /**
+ * @typedef {object} PublicEntry
+ * @property {Record<string, string[]>} views what each public page needs besides, by the name of its file
+ */
+
+/**
  * @typedef {object} Entries What the server's pages must refer to, as addresses.
- * @property {Entry} main the public pages
+ * @property {Entry & PublicEntry} main the public pages
  * @property {Entry} admin the back office, of which visitors of the public pages load nothing
  * @property {{ styles: string[] }} legal the stylesheet of the plain documents
  * @property {string[]} fonts those that every page needs
  */
 
-/** @typedef {import('esbuild').BuildOptions & { metafile: true, write: false }} BundleOptions */
+/**
+ * @typedef {Omit<import('esbuild').BuildOptions, 'entryPoints'> & {
+ *   absWorkingDir: string, entryPoints: Record<string, string>, plugins: import('esbuild').Plugin[], metafile: true, write: false,
+ * }} BundleOptions
+ */
+/** @typedef {import('esbuild').BuildResult<BundleOptions>} BundleResult */
+
+/** The site's two halves: visitors of the public pages load nothing of the back office. */
+const entryPoints = {
+  public: { main: siteEntry, legal: legalEntry },
+  admin: { admin: adminEntry },
+};
 
 /**
- * What esbuild needs to make the site's scripts, stylesheets and fonts.
+ * Makes the site's scripts, stylesheets and fonts.
  * @param {string} root the checkout
  * @param {import('./pictures.mjs').Picture[]} pictures
- * @param {{ development: boolean }} mode development: readable code and React's own checks
+ * @param {{ development: boolean }} [mode] development: readable code and React's own checks
+ * @returns {Promise<{ files: Map<string, Uint8Array>, entries: Entries }>} files by address
+ */
+export async function makeBundle(root, pictures, mode = { development: false }) {
+  const options = bundleOptions(root, pictures, mode);
+  const [{ scripts, styles }, admin] = await Promise.all([
+    bundleWithSharedChunk({ ...options, entryPoints: entryPoints.public }),
+    build({ ...options, entryPoints: entryPoints.admin }),
+  ]);
+  return readBundle(scripts, styles, admin);
+}
+
+/**
+ * What esbuild needs to make both halves in one go, as development does: the same site in more files.
+ * @param {string} root the checkout
+ * @param {import('./pictures.mjs').Picture[]} pictures
+ * @param {{ development: boolean }} mode
  * @returns {BundleOptions}
  */
 export function bundleOptions(root, pictures, { development }) {
   return {
     ...commonOptions(root, development),
-    entryPoints: { main: siteEntry, admin: adminEntry, legal: legalEntry },
+    entryPoints: { ...entryPoints.public, ...entryPoints.admin },
     entryNames: '[name]-[hash]',
-    chunkNames: 'chunk-[hash]',
+    chunkNames: '[name]-[hash]',
     splitting: true,
     format: 'esm',
     target: 'es2022',
@@ -45,6 +80,7 @@ export function bundleOptions(root, pictures, { development }) {
     plugins: [
       virtualModule('virtual:pictures', picturesModule(pictures)),
       cssModules(root, { minify: !development, rules: true }),
+      fontCuts(),
     ],
     metafile: true,
   };
@@ -104,42 +140,87 @@ function commonOptions(root, development) {
 
 /**
  * Sorts out what esbuild has made.
- * @param {import('esbuild').BuildResult<BundleOptions>} result
+ * @param {BundleResult} scripts where the public pages' scripts are
+ * @param {BundleResult} [styles] where their stylesheets and everything else are
+ * @param {BundleResult} [admin] where the back office is
  * @returns {{ files: Map<string, Uint8Array>, entries: Entries }} files by address
  */
-export function readBundle({ metafile, outputFiles }) {
-  const main = readEntry(metafile, siteEntry);
-  const admin = readEntry(metafile, adminEntry);
-  const legal = { styles: [urlOf(findOutput(metafile, legalEntry)[0])] };
+export function readBundle(scripts, styles = scripts, admin = scripts) {
+  const main = readEntry(scripts, styles, siteEntry);
+  const back = readEntry(admin, admin, adminEntry);
+  const legal = readStyles(styles, legalEntry);
+  const outputs = new Map(
+    [styles, scripts, admin].flatMap(({ outputFiles }) =>
+      outputFiles.map(({ path, contents }) => [urlOf(path), contents]),
+    ),
+  );
   // An entry's stylesheet has the rules of the lazily loaded modules too. What esbuild makes for each of those by itself
   // only repeats them, and nothing would load it.
-  const styles = [...main.styles, ...admin.styles, ...legal.styles];
-  const files = outputFiles
-    .map(({ path, contents }) => /** @type {const} */ ([urlOf(path), contents]))
-    .filter(([url]) => !url.endsWith('.css') || styles.includes(url));
+  const loaded = new Set([
+    ...main.styles,
+    ...back.styles,
+    ...legal,
+    ...scriptsOf(scripts),
+    ...scriptsOf(admin),
+  ]);
+  const files = [...outputs].filter(([url]) => !/\.(?:css|js)$/u.test(url) || loaded.has(url));
+  const urls = files.map(([url]) => url);
   return {
     files: new Map(files),
     entries: {
-      main,
-      admin,
-      legal,
-      fonts: [...files.map(([url]) => url)].filter((url) => /-latin-[^/]*\.woff2$/u.test(url)).sort(),
+      main: { ...main, views: readViews(scripts.metafile, [main.script, ...main.imports]) },
+      admin: back,
+      legal: { styles: legal },
+      fonts: urls.filter((url) => /-cut-[^/]*\.woff2$/u.test(url)).sort(),
     },
   };
 }
 
 /**
- * @param {import('esbuild').Metafile} metafile
+ * @param {BundleResult} scripts
+ * @param {BundleResult} styles
  * @param {string} entry a source file
  * @returns {Entry}
  */
-function readEntry(metafile, entry) {
-  const [script, { cssBundle }] = findOutput(metafile, entry);
-  return {
-    script: urlOf(script),
-    imports: [...staticImports(metafile, script)].map(urlOf),
-    styles: cssBundle ? [urlOf(cssBundle)] : [],
-  };
+function readEntry({ metafile }, styles, entry) {
+  const [path, output] = findOutput(metafile, entry);
+  const imports = [...staticImports(metafile, path)];
+  // Where the parts of an entry need its own code, it lies in a file that they share, and the entry but names that.
+  const isEmpty = Object.keys(output.inputs).length === 0;
+  const [script = path, ...others] = isEmpty ? imports : [path, ...imports];
+  return { script: urlOf(script), imports: others.map(urlOf), styles: readStyles(styles, entry) };
+}
+
+/**
+ * @param {BundleResult} result
+ * @param {string} entry a source file
+ * @returns {string[]}
+ */
+function readStyles({ metafile }, entry) {
+  const [path, { cssBundle }] = findOutput(metafile, entry);
+  if (path.endsWith('.css')) return [urlOf(path)];
+  return cssBundle ? [urlOf(cssBundle)] : [];
+}
+
+/**
+ * What is loaded on demand, with what it needs besides.
+ * @param {import('esbuild').Metafile} metafile
+ * @param {string[]} there scripts that are loaded before
+ * @returns {Record<string, string[]>} by the names of the source files
+ */
+function readViews(metafile, there) {
+  const views = partsOf(metafile).map(([path, file]) => {
+    const needed = [path, ...staticImports(metafile, path)].map(urlOf).filter((url) => !there.includes(url));
+    return /** @type {const} */ ([parse(file).name, needed]);
+  });
+  return Object.fromEntries(views.sort(([one], [other]) => (one < other ? -1 : 1)));
+}
+
+/** @param {BundleResult} result */
+function scriptsOf({ metafile }) {
+  return Object.keys(metafile.outputs)
+    .filter((path) => path.endsWith('.js'))
+    .map(urlOf);
 }
 
 /**

@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
-import { build } from 'esbuild';
-import { bundleOptions, readBundle } from './bundle.mjs';
+import { makeBundle } from './bundle.mjs';
 
 const sources = {
   'web/main.tsx': `
@@ -12,7 +11,8 @@ const sources = {
     import { say } from './say.ts';
     import { pictures } from 'virtual:pictures';
     say(pictures);
-    import('./map.ts').then((map) => map.start());`,
+    import('./map.ts').then((map) => map.start());
+    import('./rates.ts').then((rates) => rates.start());`,
   'web/admin-main.tsx': `
     import './base.css';
     import { start } from './admin.ts';
@@ -20,24 +20,38 @@ const sources = {
   'web/map.ts': `
     import styles from './map.module.css';
     import { say } from './say.ts';
-    export const start = () => say(styles.frame, 'the live map');`,
+    import { common } from './common.ts';
+    export const start = () => say(styles.frame, 'the live map', common());`,
+  'web/rates.ts': `
+    import { say } from './say.ts';
+    import { common } from './common.ts';
+    export const start = () => say('the rates', common());`,
+  'web/common.ts': `export const common = () => 'what two of them share';`,
   'web/say.ts': 'export const say = (...words: unknown[]) => document.body.append(...words.map(String));',
   'web/admin.ts': `
     import styles from './admin.module.css';
     import { say } from './say.ts';
     export const start = () => say(styles.table, 'the admin screens');`,
-  'web/base.css': `@font-face { font-family: F; src: url('./f-latin-wght.woff2') } body { margin: 0 }`,
+  'web/base.css': `@import './fonts.css'; body { margin: 0 }`,
+  'web/fonts.css': `
+    @font-face { font-family: F; src: url('./rupee.woff2') }
+    @font-face {
+      font-family: F;
+      font-weight: 600 700;
+      src: url('@fontsource-variable/manrope/files/manrope-latin-wght-normal.woff2?cut');
+      unicode-range: U+41-43, U+2014;
+    }`,
   'web/admin.module.css': '.table { color: #639 }',
   'web/map.module.css': '.frame { color: #963 }',
   'web/legal/legal.css': 'p { margin: 1rem }',
-  'web/f-latin-wght.woff2': 'font',
+  'web/rupee.woff2': 'font',
 };
 
 const picture = { name: 'hero', width: 1920, height: 1080, colour: '#123456', hash: 'abcd1234' };
 
 /** @type {string} */
 let root;
-/** @type {ReturnType<typeof readBundle>} */
+/** @type {Awaited<ReturnType<typeof makeBundle>>} */
 let bundle;
 
 /** @param {string | undefined} url */
@@ -49,7 +63,7 @@ before(async () => {
     mkdirSync(join(root, file, '..'), { recursive: true });
     writeFileSync(join(root, file), content);
   }
-  bundle = readBundle(await build(bundleOptions(root, [picture], { development: false })));
+  bundle = await makeBundle(root, [picture]);
 });
 
 after(() => rmSync(root, { recursive: true }));
@@ -58,12 +72,20 @@ test('names hold a hash of the content', () => {
   for (const url of bundle.files.keys()) assert.match(url, /^\/assets\/[\w-]+-[A-Z0-9]{8}\.(js|css|woff2)$/u);
 });
 
-test('what is loaded on demand is in a file of its own, which the page does not preload', () => {
-  const { script, imports } = bundle.entries.main;
-  assert.ok(imports.length > 0);
-  for (const url of [script, ...imports]) assert.doesNotMatch(text(url), /the live map/u);
-  const lazy = [...bundle.files.keys()].filter((url) => text(url).includes('the live map'));
-  assert.equal(lazy.length, 1);
+test('what is loaded on demand is in a file of its own, and all the rest in one', () => {
+  const { script, imports, views } = bundle.entries.main;
+  assert.deepEqual(imports, []);
+  assert.deepEqual(Object.keys(views), ['map', 'rates']);
+  for (const [files, words] of /** @type {const} */ ([
+    [views.map, /the live map/u],
+    [views.rates, /the rates/u],
+  ])) {
+    assert.equal(files?.length, 1);
+    assert.match(text(files?.[0]), words);
+    assert.doesNotMatch(text(script), words);
+  }
+  assert.match(text(script), /document\.body\.append/u);
+  assert.match(text(script), /what two of them share/u, 'even what the site’s own code does not need itself');
 });
 
 test('a visitor of the public pages loads nothing of the back office, neither code nor styles', () => {
@@ -85,7 +107,19 @@ test('each entry has one stylesheet, with the rules of what is loaded on demand'
   assert.deepEqual(styles.sort(), [...main.styles, ...admin.styles, ...legal.styles].sort());
 });
 
-test('the Latin fonts are told, so that pages can preload them', () => {
-  assert.equal(bundle.entries.fonts.length, 1);
-  assert.equal(text(bundle.entries.fonts[0]), 'font');
+test('a font is cut to the characters and weights of its rule, and told, so that pages can preload it', () => {
+  const [font = '', ...others] = bundle.entries.fonts;
+  assert.deepEqual(others, []);
+  const content = bundle.files.get(font);
+  assert.equal(Buffer.from(content ?? '').toString('latin1', 0, 4), 'wOF2');
+  assert.ok((content?.length ?? 0) < 3_000, 'four characters of many');
+  assert.ok(text(bundle.entries.main.styles[0]).includes(font));
+});
+
+test('a font cannot be cut without its characters', async () => {
+  const file = join(root, 'web/fonts.css');
+  const before = readFileSync(file, 'utf8');
+  writeFileSync(file, before.replace(/unicode-range:[^;]*;/u, ''));
+  await assert.rejects(makeBundle(root, [picture]), /A font cannot be cut without unicode-range/u);
+  writeFileSync(file, before);
 });

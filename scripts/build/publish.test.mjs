@@ -9,10 +9,11 @@ import { publish } from './publish.mjs';
 let dist;
 
 const entries = {
-  main: { script: '/assets/a-1.js', imports: [], styles: [] },
+  main: { script: '/assets/a-1.js', imports: [], styles: [], views: {} },
   admin: { script: '/assets/a-1.js', imports: [], styles: [] },
   legal: { styles: [] },
   fonts: [],
+  share: {},
 };
 
 /**

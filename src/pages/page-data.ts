@@ -1,6 +1,7 @@
-import { calls, catalogueCalls } from '../shared/calls.ts';
+import { calls, catalogueEntryPath } from '../shared/calls.ts';
+import { isPublicPage } from '../shared/pages.ts';
 import type { CatalogueEntry, CatalogueKind, ListedEntry, Logo, Poster } from '../shared/records.ts';
-import { idsOnly, type KnownData } from '../shared/rendered-page.ts';
+import { idsOnly, type KnownData, pageReads } from '../shared/rendered-page.ts';
 import type { PageHead } from './head.ts';
 
 /** Where the pages' data comes from: the features' tables. */
@@ -13,32 +14,29 @@ export interface PageSources {
   posters(): Poster[];
 }
 
-/**
- * Gives what a public page reads, by the paths of the calls that would bring it, and nothing that it does not show: the
- * lists hold no long texts, and Home needs no more of them than which entries there are.
- */
+/** Gives what a public page reads, by the paths of its calls, as small as the page needs it. */
 export function knownData({ name, entry }: PageHead, sources: PageSources): KnownData {
-  switch (name) {
-    case 'home':
-      return {
-        [calls.courses + idsOnly]: idsOf(sources.list('course')),
-        [calls.certificates + idsOnly]: idsOf(sources.list('certificate')),
-        [calls.logos]: sources.logos(),
-        // The popup shows the newest alone.
-        [calls.posters]: sources.posters().slice(-1),
-      };
-    case 'about':
-      return { [calls.logos]: sources.logos() };
-    case 'courses':
-      return { [calls.courses]: sources.list('course').map(listed) };
-    case 'certificates':
-      return { [calls.certificates]: sources.list('certificate').map(listed) };
-    case 'course':
-    case 'certificate':
-      return entry === null ? {} : { [`${catalogueCalls[name]}/${encodeURIComponent(entry._id)}`]: entry };
-    default:
-      return {};
-  }
+  if (name === null || !isPublicPage(name)) return {};
+  if (name === 'course' || name === 'certificate')
+    return entry === null ? {} : { [catalogueEntryPath(name, entry._id)]: entry };
+  return Object.fromEntries(pageReads(name, '').map((path) => [path, readers[path]?.(sources)]));
+}
+
+/** The lists hold no long texts, and Home needs no more of them than which entries there are. */
+const readers: Record<string, (sources: PageSources) => unknown> = {
+  [calls.courses]: ({ list }) => list('course').map(listed),
+  [calls.certificates]: ({ list }) => list('certificate').map(listed),
+  [calls.courses + idsOnly]: ({ list }) => idsOf(list('course')),
+  [calls.certificates + idsOnly]: ({ list }) => idsOf(list('certificate')),
+  [calls.logos]: ({ logos }) => logos(),
+  // The popup shows the newest alone.
+  [calls.posters]: ({ posters }) => posters().slice(-1),
+};
+
+/** Gives the courses or certificates that a page is the list of. */
+export function listedOn({ name }: PageHead, sources: PageSources): CatalogueEntry[] {
+  if (name === 'courses') return sources.list('course');
+  return name === 'certificates' ? sources.list('certificate') : [];
 }
 
 function idsOf(entries: readonly CatalogueEntry[]): string[] {

@@ -1,3 +1,5 @@
+import { calls, catalogueEntryPath } from './calls.ts';
+import type { PublicPageName } from './pages.ts';
 import type { SiteFacts } from './site-facts.ts';
 
 /** What is known before the first call: lists and records by the path of their call. */
@@ -25,3 +27,21 @@ export type RenderPage = (page: PageToRender) => RenderedPage;
 
 /** Follows the path of a list's call and stands for the ids alone: all that some pages need of it. */
 export const idsOnly = '#ids';
+
+/** Gives what a public page reads, as the paths of its calls: nothing that it does not show. */
+export function pageReads(name: PublicPageName, id: string): string[] {
+  switch (name) {
+    case 'home':
+      return [calls.courses + idsOnly, calls.certificates + idsOnly, calls.logos, calls.posters];
+    case 'about':
+      return [calls.logos];
+    case 'courses':
+    case 'certificates':
+      return [calls[name]];
+    case 'course':
+    case 'certificate':
+      return [catalogueEntryPath(name, id)];
+    default:
+      return [];
+  }
+}

@@ -2,9 +2,8 @@ import assert from 'node:assert/strict';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { build } from 'esbuild';
 import type { Page } from 'playwright-core';
-import { bundleOptions, readBundle } from '../../scripts/build/bundle.mjs';
+import { makeBundle } from '../../scripts/build/bundle.mjs';
 import { openCache } from '../../scripts/build/cache.mjs';
 import { buildPictures } from '../../scripts/build/pictures.mjs';
 import { publish } from '../../scripts/build/publish.mjs';
@@ -177,10 +176,10 @@ function collectCalls(page: Page): string[] {
   return called;
 }
 
-/** Holds the page's own script back, so that what is seen is the server's. */
+/** Holds the script of all pages back, so that what is seen is the server's. */
 async function holdScript(page: Page): Promise<{ release: () => Promise<void> }> {
   const open = Promise.withResolvers<void>();
-  await page.route(/\/assets\/main-[^/]*\.js$/u, async (route) => {
+  await page.route(/\/assets\/chunk-[^/]*\.js$/u, async (route) => {
     await open.promise;
     await route.continue();
   });
@@ -210,8 +209,8 @@ async function developmentBuild(): Promise<string> {
   const cache = await openCache(join(root, '.cache/build'));
   const pictures = await buildPictures(join(root, 'web/assets/pictures'), cache, () => {});
   const mode = { development: true };
-  const { files, entries } = readBundle(await build(bundleOptions(root, pictures, mode)));
-  await publish(distFolder, files, entries, await buildRenderer(root, pictures, mode));
+  const { files, entries } = await makeBundle(root, pictures, mode);
+  await publish(distFolder, files, { ...entries, share: {} }, await buildRenderer(root, pictures, mode));
   // What both builds have in common.
   for (const folder of ['site', 'legal', 'samples']) {
     await cp(join(root, 'dist', folder), join(distFolder, folder), { recursive: true });

@@ -1,6 +1,6 @@
 import type { ShownPicture } from './shapes.ts';
 
-/** What each picture of the set shows, by the name of its file without the ending. */
+/** What each picture shows that is not in the gallery alone, by the name of its file without the ending. */
 export const pictureTexts = {
   'hero-small': 'Illustration of a white camera quadcopter hovering above green fields and hills at sunrise',
   'hero-medium':
@@ -39,41 +39,14 @@ export const pictureTexts = {
   'facility-library': 'Illustration of a library with full bookshelves, a reading table and chairs',
   'achievements-background':
     'Illustration of a dark navy night sky with tiny drone lights in formation above hills and palms',
-  'gallery-01': 'Illustration of the institute building seen across a lawn with palms in early sunlight',
   'gallery-02': 'Illustration of a campus entrance arch over a drive lined with palms, a small drone above',
-  'gallery-03': 'Illustration of a quadcopter flying at night in front of a lit building and landing pads',
-  'gallery-04': 'Illustration of a quadcopter over a lake with the sun rising above hills',
-  'gallery-05': 'Illustration of a hexacopter inspecting rows of solar panels at noon',
-  'gallery-06': 'Illustration of a quadcopter inspecting a wind turbine above fields',
-  'gallery-07': 'Illustration of a hexacopter inspecting an arched bridge over a lake',
   'gallery-08': 'Illustration of a close-up of a quadcopter motor, propeller and camera',
-  'gallery-09': 'Illustration of a remote-control transmitter with two sticks and a small flight screen',
-  'gallery-10': 'Illustration of a workshop bench with a racing drone, batteries, motors and tools',
-  'gallery-11':
-    'Illustration of a fleet line-up: fixed-wing, hexacopter, agriculture drone, quadcopter, FPV quad and a transmitter on plinths',
-  'gallery-12': 'Illustration of a classroom with desks and a board showing a drone diagram',
-  'gallery-13': 'Illustration of a library table with an open book, a lamp and a small drone model',
-  'gallery-14': 'Illustration of a three-storey hostel block with lawns and palms',
-  'gallery-15': 'Illustration of an orange and white windsock with a drone and a low sun over hills',
-  'gallery-16':
-    'Illustrated top-down view of four landing pads with different drones and a quadcopter flying above them',
-  'gallery-17': 'Illustration of an FPV quad flying at a round race gate on a green field by day',
-  'gallery-18': 'Illustrated raised view of a glowing FPV gate course at dusk with a racing quad',
-  'gallery-19': 'Illustration of an agriculture drone spraying a paddy field, seen from above',
-  'gallery-20':
-    'Illustration of an agriculture drone on a landing pad inside a hangar with canisters and a bench',
-  'gallery-21': 'Illustration of a fixed-wing mapping drone flying above misty hills',
-  'gallery-22': 'Illustration of palms and a drone in silhouette over water at sunset',
-  'gallery-23': 'Illustration of a dark hexacopter against a warm saffron studio backdrop',
-  'gallery-24': 'Illustration of an FPV racing quad in a dark studio with cyan and magenta light',
-  'gallery-25':
-    'Illustrated top view of drone kit on a blue mat: quadcopter, transmitter, batteries, propellers and tools',
 } as const satisfies Record<string, string>;
 
-/** The name of a picture of the set. */
+/** The name of such a picture. */
 export type PictureName = keyof typeof pictureTexts;
 
-/** Gives a picture of the set with its text for those who do not see it. */
+/** Gives such a picture with its text for those who do not see it. */
 export function picture(name: PictureName): ShownPicture {
   return { name, alt: pictureTexts[name] };
 }

@@ -1,5 +1,5 @@
 import useSWR from 'swr';
-import { catalogueCalls } from '../../src/shared/calls.ts';
+import { catalogueCalls, catalogueEntryPath } from '../../src/shared/calls.ts';
 import type { CatalogueEntry, CatalogueKind, ListedEntry } from '../../src/shared/records.ts';
 import { idsOnly } from '../../src/shared/rendered-page.ts';
 import { type ReadList, useList } from './use-list.ts';
@@ -26,9 +26,4 @@ export function useCatalogueIds(kind: CatalogueKind): ReadList<string> {
 export function useCatalogueEntry(kind: CatalogueKind, id: string): ReadEntry {
   const { data, error } = useSWR<CatalogueEntry>(catalogueEntryPath(kind, id));
   return { entry: data, error };
-}
-
-/** Gives the path of the call for one course or certificate. */
-export function catalogueEntryPath(kind: CatalogueKind, id: string): string {
-  return `${catalogueCalls[kind]}/${encodeURIComponent(id)}`;
 }

@@ -1,12 +1,11 @@
 import { useEffect, useState } from 'react';
 import { useSWRConfig } from 'swr';
 import { useLocation } from 'wouter';
-import { adminCatalogueCalls } from '../../../src/shared/calls.ts';
+import { adminCatalogueCalls, catalogueEntryPath } from '../../../src/shared/calls.ts';
 import type { CatalogueKind } from '../../../src/shared/records.ts';
 import { texts } from '../../../src/shared/texts.ts';
 import { adminTexts, redirectDelay } from '../../content/admin.ts';
 import { ApiError } from '../../data/errors.ts';
-import { catalogueEntryPath } from '../../data/use-catalogue.ts';
 import { Busy } from '../../ui/busy.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Screen } from '../frame/screen.tsx';

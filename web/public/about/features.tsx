@@ -1,4 +1,7 @@
-import { GraduationCap, Lightbulb, type LucideIcon, ShieldCheck } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import GraduationCap from 'lucide-react/icons/graduation-cap';
+import Lightbulb from 'lucide-react/icons/lightbulb';
+import ShieldCheck from 'lucide-react/icons/shield-check';
 import { aboutFeatures } from '../../content/about.ts';
 import { Section } from '../shared/section.tsx';
 import styles from './features.module.css';

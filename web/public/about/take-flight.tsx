@@ -1,4 +1,4 @@
-import { ArrowRight } from 'lucide-react';
+import ArrowRight from 'lucide-react/icons/arrow-right';
 import { takeFlight } from '../../content/about.ts';
 import { picture } from '../../content/pictures.ts';
 import { ButtonLink } from '../../ui/button.tsx';

@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react';
+import Check from 'lucide-react/icons/check';
 import { picture } from '../../content/pictures.ts';
 import { reasons, whyChooseTitle } from '../../content/why-choose.ts';
 import { Picture } from '../../ui/picture.tsx';

@@ -1,4 +1,4 @@
-import { ArrowRight } from 'lucide-react';
+import ArrowRight from 'lucide-react/icons/arrow-right';
 import { useId } from 'react';
 import { detailPages, pagePath } from '../../../src/shared/pages.ts';
 import type { CatalogueKind, ListedEntry } from '../../../src/shared/records.ts';

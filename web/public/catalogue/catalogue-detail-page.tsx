@@ -11,11 +11,21 @@ import { DetailSections } from './detail-sections.tsx';
 import { EntryPicture } from './entry-picture.tsx';
 import { SummaryCard } from './summary-card.tsx';
 
+/** The page of one course. */
+export function CoursePage({ id }: { id: string }) {
+  return <CatalogueDetailPage kind="course" id={id} />;
+}
+
+/** The page of one add-on course. */
+export function CertificatePage({ id }: { id: string }) {
+  return <CatalogueDetailPage kind="certificate" id={id} />;
+}
+
 /**
  * Everything about one course or certificate, and the way to enroll in it. It says 'Loading...' until the data has
  * arrived, and stays there when it cannot be read.
  */
-export function CatalogueDetailPage({ kind, id }: { kind: CatalogueKind; id: string }) {
+function CatalogueDetailPage({ kind, id }: { kind: CatalogueKind; id: string }) {
   const { entry } = useCatalogueEntry(kind, id);
   const institute = useSiteFacts().name;
   useDocumentTitle(entry ? documentTitle(entry.name, institute) : null);

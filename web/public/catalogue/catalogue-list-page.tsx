@@ -13,8 +13,17 @@ const headPictures = {
   certificate: picture('addon-agriculture'),
 };
 
-/** The page of all courses, with their timelines, or of all add-on certificates. */
-export function CatalogueListPage({ kind }: { kind: CatalogueKind }) {
+/** The page of all courses, with their timelines. */
+export function CoursesPage() {
+  return <CatalogueListPage kind="course" />;
+}
+
+/** The page of all add-on courses. */
+export function CertificatesPage() {
+  return <CatalogueListPage kind="certificate" />;
+}
+
+function CatalogueListPage({ kind }: { kind: CatalogueKind }) {
   const { title, lead } = catalogueLists[kind];
   return (
     <>

@@ -1,4 +1,7 @@
-import { Check, ChevronRight, type LucideIcon, X } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import Check from 'lucide-react/icons/check';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import X from 'lucide-react/icons/x';
 import { listItems } from '../../../src/shared/list-items.ts';
 import type { CatalogueEntry, CatalogueKind } from '../../../src/shared/records.ts';
 import { detailTexts } from '../../content/catalogue-pages.ts';

@@ -1,16 +1,14 @@
-import {
-  BedDouble,
-  BookOpen,
-  BriefcaseBusiness,
-  Drone,
-  Gamepad2,
-  HeartHandshake,
-  type LucideIcon,
-  MonitorPlay,
-  Snowflake,
-  TreePalm,
-  UsersRound,
-} from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import BedDouble from 'lucide-react/icons/bed-double';
+import BookOpen from 'lucide-react/icons/book-open';
+import BriefcaseBusiness from 'lucide-react/icons/briefcase-business';
+import Drone from 'lucide-react/icons/drone';
+import Gamepad2 from 'lucide-react/icons/gamepad-2';
+import HeartHandshake from 'lucide-react/icons/heart-handshake';
+import MonitorPlay from 'lucide-react/icons/monitor-play';
+import Snowflake from 'lucide-react/icons/snowflake';
+import TreePalm from 'lucide-react/icons/tree-palm';
+import UsersRound from 'lucide-react/icons/users-round';
 import { learningEnvironmentTitle } from '../../content/learning-environment.ts';
 import type { TitledText } from '../../content/shapes.ts';
 import { Reveal } from '../shared/reveal.tsx';

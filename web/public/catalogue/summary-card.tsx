@@ -1,4 +1,6 @@
-import { Clock, MapPin, ReceiptIndianRupee } from 'lucide-react';
+import Clock from 'lucide-react/icons/clock';
+import MapPin from 'lucide-react/icons/map-pin';
+import ReceiptIndianRupee from 'lucide-react/icons/receipt-indian-rupee';
 import { type ReactNode, useState } from 'react';
 import type { CatalogueEntry } from '../../../src/shared/records.ts';
 import { formatRupees } from '../../../src/shared/rupees.ts';

@@ -1,4 +1,4 @@
-import { Map as MapIcon } from 'lucide-react';
+import MapIcon from 'lucide-react/icons/map';
 import { useEffect, useId, useRef, useState } from 'react';
 import { map } from '../../content/contact.ts';
 import { useSiteFacts } from '../../data/site-facts.tsx';

@@ -1,4 +1,8 @@
-import { BadgeCheck, BookOpen, GraduationCap, Handshake, type LucideIcon } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import BadgeCheck from 'lucide-react/icons/badge-check';
+import BookOpen from 'lucide-react/icons/book-open';
+import GraduationCap from 'lucide-react/icons/graduation-cap';
+import Handshake from 'lucide-react/icons/handshake';
 import { benefits } from '../../content/contact.ts';
 import styles from './benefits.module.css';
 

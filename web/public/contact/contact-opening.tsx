@@ -1,4 +1,6 @@
-import { ArrowDown, Mail, Phone } from 'lucide-react';
+import ArrowDown from 'lucide-react/icons/arrow-down';
+import Mail from 'lucide-react/icons/mail';
+import Phone from 'lucide-react/icons/phone';
 import { contactForm, contactHead, partnerForm } from '../../content/contact.ts';
 import { picture } from '../../content/pictures.ts';
 import { useSiteFacts } from '../../data/site-facts.tsx';

@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react';
+import Plus from 'lucide-react/icons/plus';
 import { useId, useState } from 'react';
 import { type Facility, facilities, facilitiesHead, facilityAction } from '../../content/facilities.ts';
 import { Button } from '../../ui/button.tsx';

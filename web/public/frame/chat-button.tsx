@@ -1,4 +1,4 @@
-import { MessageCircle } from 'lucide-react';
+import MessageCircle from 'lucide-react/icons/message-circle';
 import { useRef } from 'react';
 import { chat } from '../../content/navigation.ts';
 import { useSiteFacts } from '../../data/site-facts.tsx';

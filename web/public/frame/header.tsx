@@ -1,4 +1,5 @@
-import { Menu, X } from 'lucide-react';
+import Menu from 'lucide-react/icons/menu';
+import X from 'lucide-react/icons/x';
 import { useCallback, useRef, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { matchPage } from '../../../src/shared/pages.ts';

@@ -1,4 +1,5 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react';
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import ChevronRight from 'lucide-react/icons/chevron-right';
 import { type MouseEvent, type ReactNode, useState } from 'react';
 import { gallery, galleryPictures } from '../../content/gallery.ts';
 import { Dialog } from '../../ui/dialog.tsx';

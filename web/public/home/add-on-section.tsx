@@ -1,9 +1,9 @@
-import { ArrowRight } from 'lucide-react';
-import { useId } from 'react';
+import ArrowRight from 'lucide-react/icons/arrow-right';
 import { addOnAction, addOnCourses, addOnHead } from '../../content/add-on-courses.ts';
 import type { CatalogueCard } from '../../content/services.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Picture } from '../../ui/picture.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { Section } from '../shared/section.tsx';
 import { SectionHeading } from '../shared/section-heading.tsx';
 import styles from './add-on-section.module.css';
@@ -27,22 +27,19 @@ export function AddOnSection() {
 }
 
 function AddOnCard({ course, href }: { course: CatalogueCard; href: string }) {
-  const titleId = useId();
   return (
     <>
       <Picture {...course.picture} sizes="(width < 72rem) 13rem, 17rem" className={styles.picture} />
-      <h3 id={titleId} className={styles.title}>
-        {course.title}
-      </h3>
+      <h3 className={styles.title}>{course.title}</h3>
       <p className={styles.text}>{course.text}</p>
       <ButtonLink
         href={href}
         variant="secondary"
         className={styles.action}
-        aria-describedby={titleId}
         iconEnd={<ArrowRight aria-hidden="true" />}
       >
-        {addOnAction}
+        <span>{addOnAction}</span>
+        <VisuallyHidden> about {course.title}</VisuallyHidden>
       </ButtonLink>
     </>
   );

@@ -1,4 +1,5 @@
-import { Pause, Play } from 'lucide-react';
+import Pause from 'lucide-react/icons/pause';
+import Play from 'lucide-react/icons/play';
 import { hero, heroSlides } from '../../content/hero.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import type { Rotation } from '../shared/use-rotation.ts';

@@ -1,4 +1,4 @@
-import { ArrowRight } from 'lucide-react';
+import ArrowRight from 'lucide-react/icons/arrow-right';
 import { useId } from 'react';
 import { hero, type HeroSlide as Slide } from '../../content/hero.ts';
 import { ButtonLink } from '../../ui/button.tsx';

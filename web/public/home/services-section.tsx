@@ -1,4 +1,4 @@
-import { ArrowRight } from 'lucide-react';
+import ArrowRight from 'lucide-react/icons/arrow-right';
 import { useId } from 'react';
 import { Link } from 'wouter';
 import { type CatalogueCard, serviceAction, services, servicesHead } from '../../content/services.ts';

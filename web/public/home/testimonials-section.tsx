@@ -1,4 +1,5 @@
-import { ArrowLeft, ArrowRight } from 'lucide-react';
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import ArrowRight from 'lucide-react/icons/arrow-right';
 import { useRef } from 'react';
 import { testimonialsSection } from '../../content/testimonials.ts';
 import { useSiteFacts } from '../../data/site-facts.tsx';

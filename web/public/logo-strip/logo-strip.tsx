@@ -1,4 +1,5 @@
-import { Pause as PauseIcon, Play } from 'lucide-react';
+import PauseIcon from 'lucide-react/icons/pause';
+import Play from 'lucide-react/icons/play';
 import { type RefObject, useEffect, useRef } from 'react';
 import type { Logo } from '../../../src/shared/records.ts';
 import { collaborationsSection } from '../../content/collaborations.ts';
