@@ -1,0 +1,8 @@
+declare module 'subset-font' {
+  /** Cuts a font down to the characters of a text, and its weights to a range. */
+  export default function subsetFont(
+    font: Buffer,
+    text: string,
+    options: { targetFormat: 'woff2'; variationAxes: { wght: { min: number; max: number } } },
+  ): Promise<Buffer>;
+}
