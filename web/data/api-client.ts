@@ -48,7 +48,8 @@ export async function postJson<Body>(path: string, json: unknown): Promise<Body>
   return (await call<Body>(path, { method: 'POST', json })).body;
 }
 
-async function ask(path: string, options: CallOptions): Promise<Response> {
+/** Makes one call, for whoever reads its answer otherwise. Throws as `call` does, but not for a refusal. */
+export async function ask(path: string, options: CallOptions): Promise<Response> {
   const headers = new Headers({ Accept: 'application/json' });
   if (options.token !== undefined) headers.set('Authorization', `Bearer ${options.token}`);
   if (options.json !== undefined) headers.set('Content-Type', 'application/json');
@@ -60,7 +61,8 @@ function textOf(answer: Response): Promise<string> {
   return lost(answer.text());
 }
 
-async function lost<Value>(work: Promise<Value>): Promise<Value> {
+/** Makes a network that is lost while an answer is read the error that it is. */
+export async function lost<Value>(work: Promise<Value>): Promise<Value> {
   try {
     return await work;
   } catch (error) {

@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react';
 import { SWRConfig, type SWRConfiguration } from 'swr';
-import { idsOnly, type KnownData } from '../../src/shared/rendered-page.ts';
+import type { KnownData } from '../../src/shared/rendered-page.ts';
 import type { SiteFacts } from '../../src/shared/site-facts.ts';
-import { getJson } from './api-client.ts';
 import { ApiError } from './errors.ts';
+import { readPath } from './read-ahead.ts';
 import { reportFailure } from './report-failure.ts';
 import { SiteFactsProvider } from './site-facts.tsx';
 
@@ -52,14 +52,9 @@ export function readKnownData(): KnownData {
 function readerOf(known: KnownData): (key: string) => unknown {
   const fresh = new Map(Object.entries(known));
   return (key) => {
-    if (!fresh.has(key)) return key.endsWith(idsOnly) ? readIds(key.slice(0, -idsOnly.length)) : getJson(key);
+    if (!fresh.has(key)) return readPath(key);
     const value = fresh.get(key);
     fresh.delete(key);
     return value;
   };
-}
-
-async function readIds(path: string): Promise<string[]> {
-  const entries = await getJson<{ _id: string }[]>(path);
-  return entries.map(({ _id }) => _id);
 }

@@ -28,6 +28,8 @@ export interface VisitOptions {
   reducedMotion?: 'reduce' | 'no-preference';
   /** A phone: touch, and no hovering. */
   touch?: boolean;
+  /** What the browser says of its connection: only over the best one are links in view followed beforehand. */
+  connection?: '3g' | '4g' | 'data to be saved';
 }
 
 /** Declares one test of the file. */
@@ -65,6 +67,11 @@ export function browserSuite(settings: Record<string, string> = {}): BrowserTest
       const api = apiOf(site.url);
       const context = await browser.newContext(await contextOptions(site.url, api, options));
       context.setDefaultTimeout(patience);
+      await context.addInitScript((connection) => {
+        const saveData = connection === 'data to be saved';
+        const value = { saveData, effectiveType: saveData ? '4g' : connection };
+        Object.defineProperty(navigator, 'connection', { value });
+      }, options.connection ?? '3g');
       const trouble = watchTrouble(context);
       try {
         const page = await context.newPage();

@@ -1,0 +1,34 @@
+import { idsOnly } from '../../src/shared/rendered-page.ts';
+import { getJson } from './api-client.ts';
+
+/** Milliseconds for which an answer counts as fresh. */
+const freshFor = 10_000;
+
+const answers = new Map<string, { answer: Promise<unknown>; asked: number }>();
+
+/** Reads what a page is about to need; while it is under way or fresh it is not asked for again. */
+export function readAhead(path: string): Promise<unknown> {
+  const before = answers.get(path);
+  if (before && isFresh(before.asked)) return before.answer;
+  const answer = read(path);
+  answers.set(path, { answer, asked: Date.now() });
+  answer.catch(() => answers.delete(path));
+  return answer;
+}
+
+/** Reads by the path of a call: what was read ahead and is fresh counts, once, as the answer. */
+export function readPath(path: string): Promise<unknown> {
+  const ahead = answers.get(path);
+  answers.delete(path);
+  return ahead && isFresh(ahead.asked) ? ahead.answer : read(path);
+}
+
+function isFresh(asked: number): boolean {
+  return Date.now() - asked < freshFor;
+}
+
+async function read(path: string): Promise<unknown> {
+  if (!path.endsWith(idsOnly)) return getJson(path);
+  const entries = await getJson<{ _id: string }[]>(path.slice(0, -idsOnly.length));
+  return entries.map(({ _id }) => _id);
+}
