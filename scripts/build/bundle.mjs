@@ -95,14 +95,16 @@ export function bundleOptions(root, pictures, { development }) {
  * @returns {import('esbuild').BuildOptions & { write: false }}
  */
 export function rendererOptions(root, pictures, { development }) {
+  const common = commonOptions(root, development);
   return {
-    ...commonOptions(root, development),
+    ...common,
     entryPoints: { render: rendererEntry },
     platform: 'node',
     format: 'cjs',
     target: 'node24',
     // Without the half of it that streams, which takes as long to load again and is not used.
     alias: {
+      ...common.alias,
       'react-dom/server': join(
         root,
         `node_modules/react-dom/cjs/react-dom-server-legacy.browser.${development ? 'development' : 'production'}.js`,
@@ -132,6 +134,8 @@ function commonOptions(root, development) {
     legalComments: 'none',
     charset: 'utf8',
     define: { 'process.env.NODE_ENV': development ? '"development"' : '"production"' },
+    // React has had it itself since 18.
+    alias: { 'use-sync-external-store/shim/index.js': 'react', 'use-sync-external-store/shim': 'react' },
     loader: { '.woff2': 'file', '.svg': 'file' },
     logLevel: 'warning',
     write: false,

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 
 const oneMinute = 60_000;
+/** Two megabytes of them, about: far more than people send in a minute, whatever a flood from many addresses sends. */
+const mostPosts = 10_000;
 
 /** Remembers what was posted in the last minute, so that the same form sent twice is stored once. */
 export interface RecentPosts {
@@ -15,7 +17,7 @@ export function recentPosts(now: () => Date): RecentPosts {
   const forgetOld = () => {
     // A map keeps the order of insertion, and every post is remembered for the same time.
     for (const [key, { until }] of posts) {
-      if (until > now().getTime()) return;
+      if (until > now().getTime() && posts.size <= mostPosts) return;
       posts.delete(key);
     }
   };
@@ -26,6 +28,7 @@ export function recentPosts(now: () => Date): RecentPosts {
     },
     remember(fields, id) {
       posts.set(keyOf(fields), { id, until: now().getTime() + oneMinute });
+      forgetOld();
     },
   };
 }
