@@ -6,6 +6,7 @@ import { Prefetching } from './prefetching.tsx';
 import { NotFoundPage } from './public/frame/not-found-page.tsx';
 import { PublicFrame } from './public/frame/public-frame.tsx';
 import { RouteChange } from './route-change.tsx';
+import { Busy } from './ui/busy.tsx';
 import { ErrorBoundary } from './ui/error-boundary.tsx';
 import type { Views } from './views.ts';
 
@@ -22,7 +23,7 @@ export function App({ views }: AppProps) {
       <Prefetching views={views} />
       <PublicFrame>
         <ErrorBoundary key={path}>
-          <Suspense fallback={<div className={`on-navy ${styles.coming}`} />}>
+          <Suspense fallback={<PageOnItsWay />}>
             <PublicPage path={path} views={views} />
           </Suspense>
         </ErrorBoundary>
@@ -36,4 +37,13 @@ function PublicPage({ path, views }: AppProps & { path: string }) {
   if (match === null) return <NotFoundPage />;
   const View = views.find(match.name) ?? use(views.latestLoad(match.name));
   return <View id={match.id} />;
+}
+
+/** Stands where a page will be whose script is still on its way: every page begins in navy. */
+function PageOnItsWay() {
+  return (
+    <div className={`on-navy ${styles.coming}`}>
+      <Busy />
+    </div>
+  );
 }

@@ -22,7 +22,7 @@ export function viewsOnDemand(loaders: Record<PublicPageName, () => Promise<View
 
   const begin = (name: PublicPageName) => {
     failed.delete(name);
-    const load = loaders[name]();
+    const load = whenOnline(loaders[name]);
     loads.set(name, load);
     load.then(
       (view) => there.set(name, view),
@@ -36,4 +36,15 @@ export function viewsOnDemand(loaders: Record<PublicPageName, () => Promise<View
     load: (name) => (failed.has(name) ? begin(name) : latestLoad(name)),
     latestLoad,
   };
+}
+
+/** Without a connection a script is waited for until there is one again. */
+async function whenOnline<Value>(load: () => Promise<Value>): Promise<Value> {
+  try {
+    return await load();
+  } catch (error) {
+    if (navigator.onLine) throw error;
+    await new Promise((resolve) => addEventListener('online', resolve, { once: true }));
+    return load();
+  }
 }

@@ -1,6 +1,6 @@
 // The pages as the real build renders them: `npm test` has made it before.
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { brotliCompressSync } from 'node:zlib';
@@ -64,7 +64,7 @@ for (const [path, status, heading, content] of shown) {
     const html = await htmlOf(path);
     assert.doesNotMatch(html, /<style|\sstyle=|\son\w+="|javascript:/iu);
     for (const [script] of html.matchAll(/<script[^>]*>/gu)) {
-      assert.match(script, /type="application\/json"|type="module" src="\/assets\//u);
+      assert.match(script, /type="application\/(?:ld\+)?json"|type="module" src="\/assets\//u);
     }
     const [stylesheet = ''] = readManifest(distFolder).main.styles;
     const rules = readFileSync(join(distFolder, 'site', stylesheet), 'utf8');
@@ -91,12 +91,42 @@ for (const [path, status, heading, content] of shown) {
   });
 }
 
-test('a page is light: compressed it comes with the first round trips', async () => {
+/** How heavy a page may be, in bytes over the wire. */
+const budget: { page: Record<'scripts' | 'styles' | 'fonts' | 'document', number> } = JSON.parse(
+  readFileSync(new URL('../../web/budget.json', import.meta.url), 'utf8'),
+);
+
+test('every page keeps to the budget of web/budget.json', async () => {
   for (const [path] of shown) {
-    const bytes = brotliCompressSync(await htmlOf(path)).length;
-    assert.ok(bytes <= 16_384, `${path}: ${bytes} bytes`);
+    const html = await htmlOf(path);
+    const weight = {
+      scripts: weightOf(html, /<(?:script type="module"|link rel="modulepreload")[^>]*?="([^"]+\.js)"/gu),
+      styles: weightOf(html, /<link rel="stylesheet" href="([^"]+)"/gu),
+      fonts: weightOf(html, /<link rel="preload" href="([^"]+\.woff2)"/gu) + rupeeSigns(),
+      document: brotliCompressSync(html).length,
+    };
+    for (const [kind, most] of Object.entries(budget.page)) {
+      const bytes = weight[kind as keyof typeof weight];
+      assert.ok(
+        bytes > 0 && bytes <= most,
+        `${path}: ${bytes} bytes of ${kind}, at most ${most} are allowed`,
+      );
+    }
   }
 });
+
+/** Bytes of the files that a page names, compressed as they are sent. */
+function weightOf(html: string, names: RegExp): number {
+  const files = [...html.matchAll(names)].map(([, url = '']) => join(distFolder, 'site', url));
+  return files.reduce((sum, file) => sum + statSync(file.endsWith('.woff2') ? file : `${file}.br`).size, 0);
+}
+
+/** Bytes of the fonts that hold the sign alone, which every price needs. */
+function rupeeSigns(): number {
+  const folder = join(distFolder, 'site/assets');
+  const files = readdirSync(folder).filter((name) => /-rupee-[^/]*\.woff2$/u.test(name));
+  return files.reduce((sum, name) => sum + statSync(join(folder, name)).size, 0);
+}
 
 for (const { kind, path, page } of catalogues) {
   test(`a ${kind} is shown as it stands, picture and all, whatever it holds`, async () => {
