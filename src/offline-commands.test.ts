@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
+import Sqlite from 'better-sqlite3';
 import { readArchive } from './backups/archive.ts';
 import type { Ended } from './testing/program.ts';
 import { runProgram, startServer } from './testing/program.ts';
@@ -166,4 +167,19 @@ test('what is held about nobody is an empty object and a sentence, and erasing i
   });
   const erased = await runProgram(['admin', 'erase-person', 'nobody@example.com'], settings);
   assert.equal(printedBy(erased), 'Nothing is held about nobody@example.com.\n');
+});
+
+test('what is done to admins here stands in the log of activity', async () => {
+  const settings = await institute();
+  printedBy(await runProgram(['admin', 'remove', 'meena@example.com'], settings));
+  const database = new Sqlite(join(settings.DATA_DIR, 'institute.db'), { readonly: true });
+  const rows = database
+    .prepare('SELECT admin, email, action, kind, name FROM activity ORDER BY sequence')
+    .all();
+  database.close();
+  const row = { admin: '', email: 'command line', kind: 'admin', name: 'meena@example.com' };
+  assert.deepEqual(rows, [
+    { ...row, action: 'added' },
+    { ...row, action: 'removed' },
+  ]);
 });

@@ -2,6 +2,7 @@ import { createReadStream, existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Logger } from 'pino';
+import { commandLine } from './activity/repository.ts';
 import { runAdminCommand } from './admins/commands.ts';
 import type { Contents } from './backups/archive.ts';
 import type { BackupSource } from './backups/backup.ts';
@@ -41,7 +42,7 @@ export async function runOfflineCommand(
   const institute = await openInstitute(config, log);
   try {
     if (command.name === 'admin')
-      (await runAdminCommand(accountParts(institute), command.admin)).forEach(print);
+      (await runAdminCommand(accountParts(institute, commandLine), command.admin)).forEach(print);
     else if (command.name === 'export-person') exportPerson(command.email, institute, print);
     else if (command.name === 'erase-person') erasePerson(command.email, config, institute, print);
     else if (command.name === 'backup') await backUpTo(command.file, config, institute, print);

@@ -68,7 +68,7 @@ describe('an empty data folder, opened', async () => {
     const { admins } = accountParts(institute);
     const admin = { _id: '1', name: 'Meena', email: 'meena@example.com' };
     admins.insert(admin, 'a hash', createdAt);
-    assert.deepEqual(admins.list(), [admin]);
+    assert.deepEqual(admins.list(), [{ ...admin, createdAt }]);
   });
 
   test('is swept of every file but those that its rows refer to', async () => {

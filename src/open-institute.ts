@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
+import type { Actor } from './activity/repository.ts';
+import { activityLog, serverStart } from './activity/repository.ts';
 import { adminRepository } from './admins/repository.ts';
 import { catalogueRepository } from './catalogue/repository.ts';
 import type { Config } from './config.ts';
@@ -14,6 +16,7 @@ import { posterRepository } from './posters/repository.ts';
 import { migrationsFolder, programVersion } from './program-files.ts';
 import { reasonOf } from './reason.ts';
 import { RefusedStart } from './refused-start.ts';
+import type { Admin } from './shared/records.ts';
 import { upgrade } from './upgrade.ts';
 
 /** What the program cannot know by itself; a test decides it. */
@@ -99,7 +102,9 @@ export function referencedPictures(database: Database): string[] {
   return repositories.flatMap((repository) => repository.pictures());
 }
 
-/** The accounts, with what making one needs. */
-export function accountParts({ database, now, randomId }: Institute) {
-  return { admins: adminRepository(database), now, randomId };
+/** The accounts, with what changing them needs. */
+export function accountParts({ database, now, randomId }: Institute, who: Actor = serverStart) {
+  const record = (action: string, { _id, email }: Admin) =>
+    activityLog(database, { now, randomId }).record(who, { action, kind: 'admin', thing: _id, name: email });
+  return { admins: adminRepository(database), record, now, randomId };
 }

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { describe, test } from 'node:test';
 import { RefusedStart } from '../refused-start.ts';
+import type { Admin } from '../shared/records.ts';
 import { madeAt, testDatabase } from '../testing/test-database.ts';
 import type { AdminCommand } from './commands.ts';
 import { runAdminCommand } from './commands.ts';
@@ -15,12 +16,19 @@ const password = 'correct horse battery';
 /** A database with accounts, and the commands on it. */
 async function accounts(...emails: string[]) {
   const database = testDatabase();
-  const parts = { admins: adminRepository(database), now: () => madeAt, randomId: randomUUID };
+  const recorded: string[] = [];
+  const parts = {
+    admins: adminRepository(database),
+    record: (action: string, admin: Admin) => recorded.push(`${action} ${admin.email}`),
+    now: () => madeAt,
+    randomId: randomUUID,
+  };
   for (const address of emails) await createAccount(parts, { name: 'Meena', email: address, password });
   const run = (action: AdminCommand['action'], more: Partial<AdminCommand> = {}) =>
     runAdminCommand(parts, { action, email, name: 'Admin', password: null, ...more });
   return {
     admins: parts.admins,
+    recorded,
     run,
     rows: () => database.prepare('SELECT * FROM admins ORDER BY sequence').all(),
     opens: (guess: string, address = email) =>
@@ -41,8 +49,9 @@ async function accounts(...emails: string[]) {
 
 describe('admin create', () => {
   test('makes an account with a random password and shows it', async () => {
-    const { admins, run, opens } = await accounts();
+    const { admins, recorded, run, opens } = await accounts();
     const [done, shown, ...more] = await run('create');
+    assert.deepEqual(recorded, [`added ${email}`]);
     assert.equal(done, `Admin ${email} created.`);
     const [, random = ''] = /^Password, shown only now: (\S{20})$/u.exec(shown ?? '') ?? [];
     assert.deepEqual(more, []);
@@ -115,8 +124,9 @@ describe('admin reset-password', () => {
   });
 
   test('takes a password, which it does not show', async () => {
-    const { run, opens } = await accounts(email);
+    const { run, opens, recorded } = await accounts(email);
     const lines = await run('reset-password', { password: 'another password' });
+    assert.equal(recorded.at(-1), `reset the password of ${email}`);
     assert.deepEqual(lines, [`Password of ${email} reset; every session has ended.`]);
     assert.equal(await opens('another password'), true);
   });
@@ -139,8 +149,9 @@ describe('admin reset-password', () => {
 
 describe('admin remove', () => {
   test('removes that admin alone, in whatever case the e-mail is written', async () => {
-    const { run, admins } = await accounts(email, 'zara@example.com');
+    const { run, admins, recorded } = await accounts(email, 'zara@example.com');
     assert.deepEqual(await run('remove', { email: 'Meena@Example.COM' }), [`Admin ${email} removed.`]);
+    assert.equal(recorded.at(-1), `removed ${email}`);
     assert.deepEqual(
       admins.list().map((admin) => admin.email),
       ['zara@example.com'],

@@ -5,8 +5,8 @@ import { checkFields } from '../shared/check-fields.ts';
 import { adminRules } from '../shared/rules.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import type { AccountParts } from './first-admin.ts';
-import { createAccount, randomPassword } from './first-admin.ts';
-import { hashPassword } from './passwords.ts';
+import { createAccount } from './first-admin.ts';
+import { hashPassword, randomPassword } from './passwords.ts';
 
 /** What stands after `admin` on the command line. */
 export interface AdminCommand {
@@ -59,13 +59,15 @@ async function resetPassword(parts: AccountParts, { email, password }: AdminComm
   // Name and e-mail stand already, whatever the rules say of them today.
   const account = allowed(v.pick(adminRules, ['password']), { password: password ?? randomPassword() });
   refuseCommon(account.password, [admin.name, admin.email]);
-  parts.admins.setPassword(admin._id, await hashPassword(account.password));
-  parts.admins.forgetFailedLogins();
+  const hash = await hashPassword(account.password);
+  parts.record('reset the password of', admin);
+  parts.admins.resetPassword(admin._id, hash);
   return [`Password of ${admin.email} reset; every session has ended.`, ...shown(password, account.password)];
 }
 
 function remove(parts: AccountParts, { email }: AdminCommand): string[] {
   const admin = find(parts, email);
+  parts.record('removed', admin);
   parts.admins.remove(admin._id);
   const isLast = parts.admins.list().length === 0;
   const next = 'No admin is left: make one with admin create EMAIL, or the next start makes one.';

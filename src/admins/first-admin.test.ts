@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
 import { madeAt, testDatabase } from '../testing/test-database.ts';
-import { createAccount, ensureAdmin, randomPassword } from './first-admin.ts';
-import { verifyPassword } from './passwords.ts';
+import { createAccount, ensureAdmin } from './first-admin.ts';
+import { randomPassword, verifyPassword } from './passwords.ts';
 import { adminRepository } from './repository.ts';
 
 const wanted = { name: 'Meena', email: 'meena@example.com', password: 'correct horse battery' };
@@ -11,7 +11,12 @@ const wanted = { name: 'Meena', email: 'meena@example.com', password: 'correct h
 /** A database without an admin, and what making one needs. */
 function noAdmins() {
   const database = testDatabase();
-  const parts = { admins: adminRepository(database), now: () => madeAt, randomId: randomUUID };
+  const parts = {
+    admins: adminRepository(database),
+    record: () => undefined,
+    now: () => madeAt,
+    randomId: randomUUID,
+  };
   return { parts, rows: () => database.prepare('SELECT * FROM admins ORDER BY sequence').all() };
 }
 

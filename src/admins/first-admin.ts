@@ -1,30 +1,29 @@
-import { randomBytes } from 'node:crypto';
 import type { FirstAdmin } from '../config.ts';
-import { hashPassword } from './passwords.ts';
+import type { Admin } from '../shared/records.ts';
+import { hashPassword, randomPassword } from './passwords.ts';
 import type { AdminRepository } from './repository.ts';
 
 /** What making an account needs besides the account itself. */
 export interface AccountParts {
   admins: AdminRepository;
+  /** Writes down what is about to be done to an admin: nothing is done that could not be written down. */
+  record: (action: string, admin: Admin) => void;
   now: () => Date;
   randomId: () => string;
 }
 
 const fallbackEmail = 'admin@institute.local';
 
-/** Makes an account. Gives nothing back; the e-mail must be free. */
+/** Makes an account; the e-mail must be free. */
 export async function createAccount(
   parts: AccountParts,
   { name, email, password }: FirstAdmin,
-): Promise<void> {
+): Promise<Admin> {
   const hash = await hashPassword(password);
-  parts.admins.insert({ _id: parts.randomId(), name, email }, hash, parts.now().toISOString());
-}
-
-/** Gives a random password of 20 characters that can be typed: no letters that look alike. */
-export function randomPassword(): string {
-  const letters = 'abcdefghijkmnpqrstuvwxyz23456789';
-  return [...randomBytes(20)].map((byte) => letters[byte % letters.length]).join('');
+  const admin = { _id: parts.randomId(), name, email };
+  parts.record('added', admin);
+  parts.admins.insert(admin, hash, parts.now().toISOString());
+  return admin;
 }
 
 /**

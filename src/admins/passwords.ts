@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import argon2 from 'argon2';
 import { atMost } from '../http/at-most.ts';
 import { unavailable } from '../http/refusals.ts';
@@ -18,6 +19,12 @@ export const passwordsWaiting: () => number = inTurn.waiting;
 
 /** A hash of nobody's password, for the work that an unknown e-mail must cost too. */
 let nobodysHash: Promise<string> | undefined;
+
+/** Gives a random password of 20 characters that can be typed: no letters that look alike. */
+export function randomPassword(): string {
+  const letters = 'abcdefghijkmnpqrstuvwxyz23456789';
+  return [...randomBytes(20)].map((byte) => letters[byte % letters.length]).join('');
+}
 
 /** Gives the argon2id hash of a password, in PHC form. */
 export function hashPassword(password: string): Promise<string> {

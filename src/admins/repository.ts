@@ -7,16 +7,20 @@ export interface StoredAdmin extends Admin {
   passwordHash: string;
   /** Tokens made for an earlier version no longer count. */
   tokenVersion: number;
+  /**
+   * Until when the password counts if another admin handed it over; null once it is the admin's own. ISO 8601 in UTC.
+   */
+  temporaryUntil: string | null;
 }
 
 /** The accounts of the back office. E-mail addresses are alike whatever their case. */
 export interface AdminRepository {
   /** All accounts, oldest first. */
-  list(): Admin[];
+  list(): (Admin & { createdAt: string })[];
   find(id: string): StoredAdmin | null;
   findByEmail(email: string): StoredAdmin | null;
-  insert(admin: Admin, passwordHash: string, createdAt: string): void;
-  /** Sets another password and ends every session of that admin. Gives the new token version. */
+  insert(admin: Admin, passwordHash: string, createdAt: string, temporaryUntil?: string): void;
+  /** Sets the admin's own password and ends every session of theirs. Gives the new token version. */
   setPassword(id: string, passwordHash: string): number;
   /** Sets the hash of the same password, made with newer parameters; sessions go on. */
   renewHash(id: string, passwordHash: string): void;
@@ -28,25 +32,32 @@ export interface AdminRepository {
   endSession(token: string, expiresAt: number, now: number): void;
   /** Tells whether the session of a token was ended. */
   isEnded(token: string): boolean;
-  /** Forgets all failed log-ins, so that nobody has to wait any longer. */
-  forgetFailedLogins(): void;
+  /**
+   * Sets another password, ends every session of that admin, and forgets all failed log-ins, so that nobody has to wait
+   * any longer. Tells whether there is such an account.
+   */
+  resetPassword(id: string, passwordHash: string, temporaryUntil?: string): boolean;
   /** Tells whether there was such an account. */
   remove(id: string): boolean;
 }
 
-const stored = 'id AS _id, name, email, password_hash AS passwordHash, token_version AS tokenVersion';
+const stored = `id AS _id, name, email, password_hash AS passwordHash, token_version AS tokenVersion,
+  temporary_until AS temporaryUntil`;
 
 /** Opens the table of accounts. */
 export function adminRepository(database: Database): AdminRepository {
-  const list = database.prepare<[], Admin>('SELECT id AS _id, name, email FROM admins ORDER BY sequence');
+  const list = database.prepare<[], Admin & { createdAt: string }>(
+    'SELECT id AS _id, name, email, created_at AS createdAt FROM admins ORDER BY sequence',
+  );
   const find = database.prepare<[string], StoredAdmin>(`SELECT ${stored} FROM admins WHERE id = ?`);
   const findByEmail = database.prepare<[string], StoredAdmin>(`SELECT ${stored} FROM admins WHERE email = ?`);
   const insert = database.prepare(
-    'INSERT INTO admins (id, name, email, password_hash, created_at) VALUES (?, ?, ?, ?, ?)',
+    'INSERT INTO admins (id, name, email, password_hash, created_at, temporary_until) VALUES (?, ?, ?, ?, ?, ?)',
   );
   const setPassword = database
-    .prepare<[string, string], number>(
-      'UPDATE admins SET password_hash = ?, token_version = token_version + 1 WHERE id = ? RETURNING token_version',
+    .prepare<[string, string | null, string], number>(
+      `UPDATE admins SET password_hash = ?, temporary_until = ?, token_version = token_version + 1 WHERE id = ?
+       RETURNING token_version`,
     )
     .pluck();
   const renewHash = database.prepare('UPDATE admins SET password_hash = ? WHERE id = ?');
@@ -63,14 +74,18 @@ export function adminRepository(database: Database): AdminRepository {
   const findEnded = database.prepare<[string]>('SELECT 1 FROM ended_sessions WHERE token_hash = ?');
   const forgetFailedLogins = database.prepare('DELETE FROM login_attempts');
   const remove = database.prepare('DELETE FROM admins WHERE id = ?');
+  const reset = database.transaction((id: string, passwordHash: string, temporaryUntil: string | null) => {
+    forgetFailedLogins.run();
+    return setPassword.get(passwordHash, temporaryUntil, id) !== undefined;
+  });
   return {
     list: () => list.all(),
     find: (id) => find.get(id) ?? null,
     findByEmail: (email) => findByEmail.get(email) ?? null,
-    insert: (admin, passwordHash, createdAt) => {
-      insert.run(admin._id, admin.name, admin.email, passwordHash, createdAt);
+    insert: (admin, passwordHash, createdAt, temporaryUntil) => {
+      insert.run(admin._id, admin.name, admin.email, passwordHash, createdAt, temporaryUntil ?? null);
     },
-    setPassword: (id, passwordHash) => setPassword.get(passwordHash, id) ?? 0,
+    setPassword: (id, passwordHash) => setPassword.get(passwordHash, null, id) ?? 0,
     renewHash: (id, passwordHash) => {
       renewHash.run(passwordHash, id);
     },
@@ -83,9 +98,8 @@ export function adminRepository(database: Database): AdminRepository {
       endSession.run(hashed(token), expiresAt);
     },
     isEnded: (token) => findEnded.get(hashed(token)) !== undefined,
-    forgetFailedLogins: () => {
-      forgetFailedLogins.run();
-    },
+    resetPassword: (id, passwordHash, temporaryUntil) =>
+      reset.immediate(id, passwordHash, temporaryUntil ?? null),
     remove: (id) => remove.run(id).changes > 0,
   };
 }

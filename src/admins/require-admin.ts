@@ -1,7 +1,14 @@
 import type { Context, Middleware } from 'koa';
-import { unauthorized } from '../http/refusals.ts';
+import { forbidden, unauthorized } from '../http/refusals.ts';
+import { calls } from '../shared/calls.ts';
 import type { AdminRepository, StoredAdmin } from './repository.ts';
 import type { Tokens } from './tokens.ts';
+
+/** Said of every token that opens nothing. */
+export const invalidToken = 'Please log in: the token is missing, expired or no longer valid.';
+
+/** What whoever has logged in with a password that was handed over may do. */
+const newcomersCalls: ReadonlySet<string> = new Set([`PUT ${calls.password}`, `POST ${calls.logout}`]);
 
 /** Lets only calls with a valid token of an admin who still exists go on; the admin is then in `ctx.state.admin`. */
 export function requireAdmin(admins: AdminRepository, tokens: Tokens): Middleware {
@@ -11,8 +18,10 @@ export function requireAdmin(admins: AdminRepository, tokens: Tokens): Middlewar
     const admin = owner === null ? null : admins.find(owner.adminId);
     const isOver = token === undefined || owner === null || admins.isEnded(token);
     if (admin === null || isOver || admin.tokenVersion !== owner.version) {
-      throw unauthorized('Please log in: the token is missing, expired or no longer valid.');
+      throw unauthorized(invalidToken);
     }
+    if (admin.temporaryUntil !== null && !newcomersCalls.has(`${ctx.method} ${ctx.path}`))
+      throw forbidden('Please choose a password of your own first.');
     ctx.state.admin = admin;
     ctx.state.session = { token, expiresAt: owner.expiresAt } satisfies CallingSession;
     ctx.set('Cache-Control', 'no-store');

@@ -1,5 +1,5 @@
 import type Router from '@koa/router';
-import type { Context, Middleware } from 'koa';
+import type { Middleware } from 'koa';
 import { checkBody } from '../http/check-body.ts';
 import { readJson } from '../http/json-body.ts';
 import { badRequest, unauthorized } from '../http/refusals.ts';
@@ -7,10 +7,11 @@ import { calls } from '../shared/calls.ts';
 import type { Admin, LoginAnswer } from '../shared/records.ts';
 import { accountRules, loginRules, passwordChangeRules } from '../shared/rules.ts';
 import { texts } from '../shared/texts.ts';
+import { confirmPassword, requireFreeEmail, requireStillIn } from './account-checks.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import type { LoginLimit } from './login-limit.ts';
 import { hashPassword, isOutdated, verifyPassword } from './passwords.ts';
-import type { AdminRepository, StoredAdmin } from './repository.ts';
+import type { AdminRepository } from './repository.ts';
 import { callingAdmin, callingSession } from './require-admin.ts';
 import type { Tokens } from './tokens.ts';
 
@@ -42,11 +43,21 @@ export function addAdminRoutes(parts: AdminRouteParts): void {
       throw unauthorized(texts.loginRefused);
     }
     await limit.succeed(email, ctx.ip);
+    if (admin.temporaryUntil !== null && admin.temporaryUntil <= now().toISOString())
+      throw unauthorized(
+        'The password that you were given has expired. Please ask another admin for a new one.',
+      );
     if (isOutdated(admin.passwordHash)) admins.renewHash(admin._id, await hashPassword(password));
+    ctx.state.admin = admin;
     ctx.state.log.info({ adminId: admin._id }, 'logged in');
     const token = tokens.issue({ adminId: admin._id, version: admin.tokenVersion });
     ctx.set('Cache-Control', 'no-store');
-    ctx.body = { message: texts.loginDone, admin: publicAdmin(admin), token } satisfies LoginAnswer;
+    ctx.body = {
+      message: texts.loginDone,
+      admin: publicAdmin(admin),
+      token,
+      ...(admin.temporaryUntil !== null && { mustChoosePassword: true }),
+    } satisfies LoginAnswer;
   });
 
   router.get(calls.login, requireAdmin, (ctx) => {
@@ -61,7 +72,13 @@ export function addAdminRoutes(parts: AdminRouteParts): void {
       const message = 'This password is one of the first that others would try; please take another.';
       throw badRequest(message, { newPassword: message });
     }
-    const version = admins.setPassword(admin._id, await hashPassword(newPassword));
+    if (admin.temporaryUntil !== null && newPassword === currentPassword) {
+      const message = 'Please choose another password than the one that you were given.';
+      throw badRequest(message, { newPassword: message });
+    }
+    const hash = await hashPassword(newPassword);
+    requireStillIn(admins, admin);
+    const version = admins.setPassword(admin._id, hash);
     ctx.state.log.info({ adminId: admin._id }, 'password changed');
     ctx.body = {
       message: 'Password changed successfully!',
@@ -72,11 +89,8 @@ export function addAdminRoutes(parts: AdminRouteParts): void {
     const admin = callingAdmin(ctx);
     const { name, email, currentPassword } = checkBody(accountRules, await readJson(ctx));
     await confirmPassword(ctx, limit, admin, currentPassword);
-    const holder = admins.findByEmail(email);
-    if (holder !== null && holder._id !== admin._id) {
-      const message = 'Another admin has this e-mail.';
-      throw badRequest(message, { email: message });
-    }
+    requireStillIn(admins, admin);
+    requireFreeEmail(admins, email, admin._id);
     admins.rename(admin._id, name, email);
     ctx.state.log.info({ adminId: admin._id }, 'account changed');
     ctx.body = { message: 'Account updated successfully!', admin: { _id: admin._id, name, email } };
@@ -98,22 +112,6 @@ export function addAdminRoutes(parts: AdminRouteParts): void {
       token: tokens.issue({ adminId: admin._id, version }),
     };
   });
-}
-
-/** Asks for the password again; a wrong one is 400, since 401 would log the browser out. */
-async function confirmPassword(
-  ctx: Context,
-  limit: LoginLimit,
-  admin: StoredAdmin,
-  password: string,
-): Promise<void> {
-  await limit.begin(admin.email, ctx.ip);
-  if (!(await verifyPassword(admin.passwordHash, password))) {
-    ctx.state.log.warn({ adminId: admin._id }, 'current password wrong');
-    const message = 'The current password is wrong.';
-    throw badRequest(message, { currentPassword: message });
-  }
-  await limit.succeed(admin.email, ctx.ip);
 }
 
 function publicAdmin({ _id, name, email }: Admin): Admin {

@@ -33,6 +33,11 @@ export function unauthorized(message: string): HttpRefusal {
   return new HttpRefusal(401, message, { headers: { 'WWW-Authenticate': 'Bearer' } });
 }
 
+/** 403: the admin who is calling may not do this now. */
+export function forbidden(message: string): HttpRefusal {
+  return new HttpRefusal(403, message);
+}
+
 /** 404: there is no such record or call. */
 export function notFound(message: string): HttpRefusal {
   return new HttpRefusal(404, message);

@@ -9,6 +9,7 @@ import { calls } from '../shared/calls.ts';
 import { limits } from '../shared/limits.ts';
 import type { PictureStore } from './picture-store.ts';
 import { conflict, notFound } from './refusals.ts';
+import { setSubject } from './subject.ts';
 
 /** Milliseconds in which a deletion can be undone. */
 const undoTime = limits.undoSeconds * 1000;
@@ -23,10 +24,10 @@ export interface Trash {
   /** Gives the way to delete from a table. The answer's `X-Undo-Id` then names what undoes it. */
   deletionFrom(store: RowStore): Deletion;
   /**
-   * Puts a record back as it was, picture included.
+   * Puts a record back as it was, picture included, and gives it.
    * @throws HttpRefusal 404 if it is too late, 409 if its id belongs to another record by now.
    */
-  undo(undoId: string): Promise<void>;
+  undo(undoId: string): Promise<TrashedRecord>;
   /** Makes every deletion real, as when the server stops; what fails is left to the next start. */
   empty(): Promise<void>;
 }
@@ -91,6 +92,7 @@ export function openTrash({ database, pictures, now, randomId, log }: TrashParts
         const record = take.immediate(store, id, ctx.state.admin._id);
         if (record === null) return false;
         waitFor(record);
+        tellOf(ctx, record);
         if (record.picture !== null) setAside(record.picture, ctx.state.log);
         ctx.set('X-Undo-Id', record.id);
         return true;
@@ -113,6 +115,7 @@ export function openTrash({ database, pictures, now, randomId, log }: TrashParts
         throw error;
       }
       stopWaiting(undoId);
+      return record;
     },
 
     async empty() {
@@ -132,10 +135,14 @@ export function openTrash({ database, pictures, now, randomId, log }: TrashParts
   }
 }
 
+function tellOf(ctx: Context, { kind, row }: TrashedRecord): void {
+  setSubject(ctx, { table: kind, id: String(row.id), name: String(row.name ?? row.filename ?? '') });
+}
+
 /** Adds the call that undoes a deletion. */
 export function addUndoRoute(router: Router, requireAdmin: Middleware, trash: Trash): void {
   router.post(`${calls.undo}/:id`, requireAdmin, async (ctx) => {
-    await trash.undo(ctx.params.id ?? '');
+    tellOf(ctx, await trash.undo(ctx.params.id ?? ''));
     ctx.body = { message: 'It is back in its place.' };
   });
 }

@@ -33,6 +33,6 @@ export function countStored(database: Database, dataFolder: string): Stored {
 /** Gives everything that the tables hold as one text, so that a test can tell that nothing was changed. */
 export function dumpTables(database: Database): string {
   return JSON.stringify(
-    [...tables, 'trash'].map((table) => database.prepare(`SELECT * FROM ${table}`).all()),
+    [...tables, 'trash', 'activity'].map((table) => database.prepare(`SELECT * FROM ${table}`).all()),
   );
 }

@@ -25,12 +25,15 @@ const screens: [string, (page: Page) => Promise<void>][] = [
   ['/admin/certificates', (page) => see(page.getByRole('button', { name: 'Update FPV', exact: true }))],
   ['/admin/add-certificate', (page) => see(page.getByLabel('Name'))],
   ['/admin/edit/fpv', (page) => see(page.getByLabel('Name'))],
+  ['/admin/site', (page) => see(page.getByLabel('Short name'))],
   ['/admin/partners', (page) => see(page.getByRole('img').first())],
   ['/admin/event-poster', (page) => see(page.getByRole('img').first())],
   ['/admin/enroll', (page) => see(page.getByRole('button', { name: 'Delete Student 1', exact: true }))],
   ['/admin/userEvent', (page) => see(page.getByRole('button', { name: /^Delete Avery/u }).first())],
   ['/admin/adminform', (page) => see(page.getByRole('button', { name: /^Delete Avery/u }).first())],
   ['/admin/contactUser', (page) => see(page.getByText('No messages found'))],
+  ['/admin/admins', (page) => see(page.getByText('You', { exact: true }))],
+  ['/admin/activity', (page) => see(page.getByText(/^Total: \d/u))],
   ['/admin/nowhere', (page) => see(page.getByRole('heading', { name: '404 Not Found (Admin)' }))],
 ];
 

@@ -12,7 +12,7 @@ export interface Column<Row> {
   /** What stands in it, which says how it is set; text otherwise. A `title` heads the card that a row becomes. */
   kind?: 'position' | 'title' | 'number' | 'picture' | 'actions';
   /** How wide it is; the columns without one share what is left. */
-  width?: 'narrow' | 'short' | 'middle' | 'long' | 'broad' | 'broader';
+  width?: 'narrow' | 'short' | 'middle' | 'long' | 'longer' | 'broad' | 'broader';
 }
 
 interface TableProps<Row> {

@@ -7,8 +7,9 @@ import { useNews } from './use-news.ts';
 /** Gives how much a section holds and what of it is new. Undefined until known. */
 export function useSectionSummary({ call, inbox }: Section): InboxNews | undefined {
   const news = useNews();
-  const { data: total } = useSWR<number>(inbox === null ? ['summary', call] : null, async () => {
-    const answer = await adminCall<readonly unknown[]>(call);
+  const key = inbox === null && call !== null ? (['summary', call] as const) : null;
+  const { data: total } = useSWR(key, async ([, path]) => {
+    const answer = await adminCall<readonly unknown[]>(path);
     return answer.total ?? answer.body.length;
   });
   if (inbox !== null) return news?.inboxes[inbox];

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { calls } from '../../../src/shared/calls.ts';
 import { pagePath } from '../../../src/shared/pages.ts';
-import type { LoginAnswer } from '../../../src/shared/records.ts';
+import type { Admin, LoginAnswer } from '../../../src/shared/records.ts';
 import { loginRules } from '../../../src/shared/rules.ts';
 import { texts } from '../../../src/shared/texts.ts';
 import { adminTexts } from '../../content/admin.ts';
@@ -19,6 +19,13 @@ import { useToast } from '../../ui/toast.tsx';
 import { type LoginNotice, readLoginNotice } from '../session/login-notice.ts';
 import { LoginArt } from './login-art.tsx';
 import styles from './login-page.module.css';
+import { OwnPasswordForm } from './own-password-form.tsx';
+
+/** Who has logged in with a password that was handed over: no session begins before they have chosen their own. */
+interface Newcomer {
+  admin: Admin;
+  given: { password: string; token: string };
+}
 
 /** The log-in: says why somebody was sent here, and leads back to where they were at work. */
 export function LoginPage() {
@@ -27,10 +34,11 @@ export function LoginPage() {
   const [, navigate] = useLocation();
   const toast = useToast();
   const session = useSession();
+  const [newcomer, setNewcomer] = useState<Newcomer | null>(null);
 
   const form = useForm({
     rules: loginRules,
-    send: (values) => postJson<LoginAnswer>(calls.login, values),
+    send: async (values) => ({ ...(await postJson<LoginAnswer>(calls.login, values)), values }),
     // Said on the screen that it leads to.
     success: '',
     failure: (error) =>
@@ -38,13 +46,17 @@ export function LoginPage() {
         refused: (message) => message || texts.loginRefused,
         lost: 'Server error. Please try again later.',
       }),
-    onSent: ({ admin, token }) => {
-      storeSession({ user: { name: admin.name, email: admin.email }, token });
-      toast({ kind: 'success', text: texts.loginDone });
-      // In the log-in's place, so that Back does not lead to a log-in that is done.
-      navigate(notice?.returnTo ?? pagePath('adminPanel'), { replace: true });
+    onSent: ({ admin, token, mustChoosePassword, values }) => {
+      if (mustChoosePassword) setNewcomer({ admin, given: { password: values.password, token } });
+      else enter(admin, token);
     },
   });
+  function enter(admin: Admin, token: string) {
+    storeSession({ user: { name: admin.name, email: admin.email }, token });
+    toast({ kind: 'success', text: texts.loginDone });
+    // In the log-in's place, so that Back does not lead to a log-in that is done.
+    navigate(notice?.returnTo ?? pagePath('adminPanel'), { replace: true });
+  }
   const reason = notice?.text ? ({ kind: 'error', text: notice.text } as const) : null;
 
   return (
@@ -58,27 +70,35 @@ export function LoginPage() {
         <div className={styles.box}>
           <p className={styles.institute}>{name}</p>
           <h1 className={styles.title}>Back office</h1>
-          <form {...form.props} className={styles.form}>
-            <FormStatus status={form.state === 'idle' ? reason : form.status} />
-            <TextField
-              label="E-mail"
-              type="email"
-              autoComplete="username"
-              spellCheck={false}
-              required
-              {...form.field('email')}
+          {newcomer ? (
+            <OwnPasswordForm
+              email={newcomer.admin.email}
+              given={newcomer.given}
+              onChosen={(token) => enter(newcomer.admin, token)}
             />
-            <TextField
-              label="Password"
-              type="password"
-              autoComplete="current-password"
-              required
-              {...form.field('password')}
-            />
-            <Button type="submit" busy={form.busy}>
-              {adminTexts.login}
-            </Button>
-          </form>
+          ) : (
+            <form {...form.props} className={styles.form}>
+              <FormStatus status={form.state === 'idle' ? reason : form.status} />
+              <TextField
+                label="E-mail"
+                type="email"
+                autoComplete="username"
+                spellCheck={false}
+                required
+                {...form.field('email')}
+              />
+              <TextField
+                label="Password"
+                type="password"
+                autoComplete="current-password"
+                required
+                {...form.field('password')}
+              />
+              <Button type="submit" busy={form.busy}>
+                {adminTexts.login}
+              </Button>
+            </form>
+          )}
           {session?.kind === 'valid' && !form.busy && form.state !== 'success' ? (
             <p className={styles.already}>
               You are logged in{session.session.user.name ? ` as ${session.session.user.name}` : ''}.{' '}

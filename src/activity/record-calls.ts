@@ -1,0 +1,122 @@
+import type { Context, Middleware } from 'koa';
+import type { CommitTogether } from '../database/group-commit.ts';
+import { inboxTables } from '../database/people-table.ts';
+import { subjectOf } from '../http/subject.ts';
+import { adminCatalogueCalls, calls, catalogueCalls } from '../shared/calls.ts';
+import type { Admin, AdminCatalogueEntry } from '../shared/records.ts';
+import type { ActivityLog, Deed } from './repository.ts';
+
+type Describe = (ctx: Context) => Deed;
+
+/** What the records of each table are called. */
+const kinds: Readonly<Record<string, string>> = {
+  courses: 'course',
+  certificates: 'certificate',
+  logos: 'partner logo',
+  posters: 'event poster',
+  enrollments: 'enrollment',
+  registrations: 'event registration',
+  contact_messages: 'contact message',
+  partner_messages: 'partner message',
+};
+const peoplesTables = new Set(Object.values(inboxTables));
+
+/**
+ * Every call of an admin that is recorded, by method and path, and what it says of itself. A call that writes and is
+ * missing here fails a test.
+ */
+export const recordedCalls: Readonly<Record<string, Describe>> = {
+  [`POST ${calls.login}`]: plain('logged in'),
+  [`POST ${calls.logout}`]: plain('logged out'),
+  [`POST ${calls.logoutEverywhere}`]: plain('logged out everywhere else'),
+  [`PUT ${calls.password}`]: plain('changed their password'),
+  [`PUT ${calls.account}`]: (ctx) => {
+    const { email } = (ctx.body as { admin: Admin }).admin;
+    const isSame = email === ctx.state.admin.email;
+    return isSame ? { action: 'changed their name' } : { action: 'changed their e-mail to', name: email };
+  },
+  [`POST ${calls.admins}`]: done('added', 'admin'),
+  [`POST ${calls.removeAdmin}/:id`]: done('removed', 'admin'),
+  [`PUT ${calls.resetAdmin}/:id`]: done('reset the password of', 'admin'),
+  ...forCatalogue('course', catalogueCalls.course, adminCatalogueCalls.course),
+  ...forCatalogue('certificate', catalogueCalls.certificate, adminCatalogueCalls.certificate),
+  [`POST ${calls.logoUpload}`]: done('added', 'partner logo'),
+  [`DELETE ${calls.logos}/:id`]: deleted('deleted'),
+  [`POST ${calls.posters}`]: done('added', 'event poster'),
+  [`DELETE ${calls.posters}/:id`]: deleted('deleted'),
+  [`DELETE ${calls.enrollments}/:id`]: deleted('deleted'),
+  [`DELETE ${calls.registrations}/:id`]: deleted('deleted'),
+  [`DELETE ${calls.contactMessages}/:id`]: deleted('deleted'),
+  [`DELETE ${calls.partnerMessages}/:id`]: deleted('deleted'),
+  [`POST ${calls.undo}/:id`]: deleted('undid the deletion of'),
+  [`GET ${calls.exports}/:id`]: (ctx) => {
+    const [table = '', format] = String(ctx.params.id).split('.');
+    // What was searched for may be a person's name.
+    const part = ctx.query.q ? ', only what a search found' : '';
+    return {
+      action: 'exported',
+      kind: table.replace('-', ' '),
+      name: `as ${format === 'csv' ? 'CSV' : 'Excel'}${part}`,
+    };
+  },
+  [`PUT ${calls.site}`]: plain('edited the facts of the site'),
+  [`PUT ${calls.site}/pictures/:id`]: picture('replaced'),
+  [`DELETE ${calls.site}/pictures/:id`]: picture('restored'),
+  [`POST ${calls.failedMails}`]: plain('tried the failed mails again'),
+  [`DELETE ${calls.failedMails}`]: plain('gave up the failed mails'),
+};
+
+/**
+ * Records what admins do, once it is done and before they are answered. What has been done stands even if it cannot be
+ * recorded, as on a full disk: a refusal would say that it has not been done. The server's log then says so instead.
+ */
+export function recordCalls(activity: ActivityLog, commitTogether: CommitTogether): Middleware {
+  return async (ctx, next) => {
+    await next();
+    const { admin, log } = ctx.state;
+    const describe = recordedCalls[`${ctx.method} ${ctx._matchedRoute}`];
+    if (admin === undefined || describe === undefined) return;
+    try {
+      await commitTogether(() => activity.record(admin, describe(ctx)));
+    } catch (error) {
+      log.error(
+        { err: error, adminId: admin._id, method: ctx.method, path: ctx.path },
+        'activity not recorded',
+      );
+    }
+  };
+}
+
+function plain(action: string): Describe {
+  return () => ({ action });
+}
+
+function done(action: string, kind: string): Describe {
+  return (ctx) => {
+    const { id, name } = subjectOf(ctx);
+    return { action, kind, thing: id, name };
+  };
+}
+
+/** What visitors sent is told by its id alone: people's data stands in their tables and nowhere else. */
+function deleted(action: string): Describe {
+  return (ctx) => {
+    const { table = '', id, name } = subjectOf(ctx);
+    return { action, kind: kinds[table], thing: id, name: peoplesTables.has(table) ? '' : name };
+  };
+}
+
+function picture(action: string): Describe {
+  return (ctx) => ({ action, kind: 'picture', thing: ctx.params.id, name: ctx.params.id });
+}
+
+function forCatalogue(kind: string, path: string, adminPath: string): Record<string, Describe> {
+  return {
+    [`POST ${path}`]: done('added', kind),
+    [`PUT ${path}/:id`]: done('edited', kind),
+    [`DELETE ${path}/:id`]: deleted('deleted'),
+    [`PUT ${adminPath}/order`]: () => ({ action: 'reordered', kind: `${kind}s` }),
+    [`PUT ${adminPath}/hidden/:id`]: (ctx) =>
+      done((ctx.body as AdminCatalogueEntry).hidden ? 'hid' : 'showed', kind)(ctx),
+  };
+}

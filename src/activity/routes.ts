@@ -1,0 +1,10 @@
+import type Router from '@koa/router';
+import type { Middleware } from 'koa';
+import { sendList } from '../http/people-routes.ts';
+import { calls } from '../shared/calls.ts';
+import type { ActivityLog } from './repository.ts';
+
+/** Adds the call by which admins read who did what when. */
+export function addActivityRoute(router: Router, requireAdmin: Middleware, activity: ActivityLog): void {
+  router.get(calls.activity, requireAdmin, sendList(activity));
+}

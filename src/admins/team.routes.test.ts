@@ -1,0 +1,174 @@
+import assert from 'node:assert/strict';
+import { afterEach, beforeEach, test } from 'node:test';
+import type { LoginAnswer, NewPasswordAnswer, TeamMember } from '../shared/records.ts';
+import { assertRefusal } from '../testing/refusals.ts';
+import type { AdminHeader, TestApp } from '../testing/test-app.ts';
+import { json, startTestApp, testAdmin } from '../testing/test-app.ts';
+
+const { email, password } = testAdmin;
+const ravi = { name: 'Ravi', email: 'ravi@example.com', password: 'another long password' };
+const confirmed = { currentPassword: password };
+
+let app: TestApp;
+let admin: AdminHeader;
+beforeEach(async () => {
+  app = await startTestApp({ LOGIN_ATTEMPTS: '4' });
+  admin = await app.logIn();
+});
+afterEach(() => app.close());
+
+const list = async (headers = admin) =>
+  (await (await app.call('/api/admin/admins', { headers })).json()) as TeamMember[];
+const idOf = async (address: string) =>
+  (await list()).find((member) => member.email === address)?._id ?? 'nobody';
+const add = (body: unknown) => app.call('/api/admin/admins', json(body, 'POST', admin));
+const reset = (id: string, body: unknown = confirmed, headers = admin) =>
+  app.call(`/api/admin/admins/password/${id}`, json(body, 'PUT', headers));
+const remove = (id: string, body: unknown = confirmed, headers = admin) =>
+  app.call(`/api/admin/admins/remove/${id}`, json(body, 'POST', headers));
+const logInStatus = async (address: string, word: string) =>
+  (await app.call('/admin/login', json({ email: address, password: word }))).status;
+const statusWith = async (headers: AdminHeader) => (await app.call('/api/admin/news', { headers })).status;
+
+test('an admin is added with a password of the server’s, shown once, and listed oldest first', async () => {
+  const answer = await add({ name: ' Ravi ', email: ravi.email, ...confirmed });
+  assert.equal(answer.status, 201);
+  assert.equal(answer.headers.get('cache-control'), 'no-store');
+  const { message, password: shown, ...more } = (await answer.json()) as NewPasswordAnswer;
+  assert.equal(message, 'ravi@example.com is an admin now.');
+  assert.match(shown, /^[a-z2-9]{20}$/u);
+  assert.deepEqual(more, {});
+  const login = await app.call('/admin/login', json({ email: 'RAVI@example.com', password: shown }));
+  assert.equal(login.status, 200);
+  const createdAt = app.clock.now.toISOString();
+  const [first, second, ...others] = await list();
+  assert.deepEqual(
+    [first?.email, first?.isYou, second],
+    [email, true, { _id: second?._id, name: 'Ravi', email: ravi.email, createdAt, isYou: false }],
+  );
+  assert.deepEqual(others, []);
+  assert.ok(!JSON.stringify(app.database.prepare('SELECT * FROM admins').all()).includes(shown));
+});
+
+test('a password that was handed over opens nothing but the choice of one’s own', async () => {
+  const { password: shown } = (await (await add({ ...ravi, ...confirmed })).json()) as NewPasswordAnswer;
+  const login = await app.call('/admin/login', json({ email: ravi.email, password: shown }));
+  const { mustChoosePassword, token } = (await login.json()) as LoginAnswer;
+  assert.equal(mustChoosePassword, true);
+  const given = { authorization: `Bearer ${token}` };
+  const choose = (newPassword: string) =>
+    app.call('/admin/password', json({ currentPassword: shown, newPassword }, 'PUT', given));
+  const sentence = 'Please choose a password of your own first.';
+  for (const path of ['/api/admin/news', '/api/enrollments', '/admin/login', '/api/admin/admins'])
+    await assertRefusal(await app.call(path, { headers: given }), 403, sentence);
+  await assertRefusal(await remove(await idOf(email), { currentPassword: shown }, given), 403, sentence);
+  const refusal = await assertRefusal(await choose(shown), 400);
+  assert.deepEqual(Object.keys(refusal.errors ?? {}), ['newPassword']);
+  const chosen = await choose('my very own words');
+  const { token: own } = (await chosen.json()) as LoginAnswer;
+  assert.equal(await statusWith({ authorization: `Bearer ${own}` }), 200);
+  assert.equal(await statusWith(given), 401);
+  const again = await app.call('/admin/login', json({ email: ravi.email, password: 'my very own words' }));
+  assert.ok(!('mustChoosePassword' in ((await again.json()) as LoginAnswer)));
+  assert.equal(await logInStatus(ravi.email, shown), 401);
+});
+
+test('it does so for a week', async () => {
+  const { password: shown } = (await (await add({ ...ravi, ...confirmed })).json()) as NewPasswordAnswer;
+  const added = app.clock.now.getTime();
+  const week = 7 * 24 * 3_600_000;
+  app.clock.now = new Date(added + week - 1);
+  assert.equal(await logInStatus(ravi.email, shown), 200);
+  app.clock.now = new Date(added + week);
+  const late = await app.call('/admin/login', json({ email: ravi.email, password: shown }));
+  const sentence = 'The password that you were given has expired. Please ask another admin for a new one.';
+  await assertRefusal(late, 401, sentence);
+});
+
+test('an e-mail that an admin has, in any case, and fields that break the rules are refused', async () => {
+  for (const [field, wrong] of [
+    ['email', email.toUpperCase()],
+    ['email', 'ravi'],
+    ['name', ' '],
+    ['currentPassword', ''],
+    ['currentPassword', 'wrong'],
+  ] as const) {
+    const refusal = await assertRefusal(await add({ ...ravi, ...confirmed, [field]: wrong }), 400);
+    assert.deepEqual(Object.keys(refusal.errors ?? {}), [field], wrong);
+  }
+  assert.equal((await list()).length, 1);
+});
+
+test('a reset ends every session of that admin; the new password works, the old does not', async () => {
+  await app.addAdmin(ravi);
+  const session = await app.logIn(ravi);
+  for (let attempt = 0; attempt < 5; attempt += 1) await logInStatus(ravi.email, 'forgotten');
+  assert.equal(await logInStatus(ravi.email, ravi.password), 429);
+  const answer = await reset(await idOf(ravi.email));
+  assert.equal(answer.status, 200);
+  const { password: shown } = (await answer.json()) as NewPasswordAnswer;
+  assert.equal(await statusWith(session), 401, 'at the very next call');
+  assert.equal(await logInStatus(ravi.email, shown), 200, 'at once, however often they failed');
+  assert.equal(await logInStatus(ravi.email, ravi.password), 401);
+  assert.equal(await statusWith(admin), 200);
+});
+
+test('a removed admin’s token is refused at the very next call, and the log-in too', async () => {
+  await app.addAdmin(ravi);
+  const session = await app.logIn(ravi);
+  assert.equal(await statusWith(session), 200);
+  const id = await idOf(ravi.email);
+  assert.equal((await remove(id)).status, 200);
+  assert.equal(await statusWith(session), 401);
+  assert.equal(await logInStatus(ravi.email, ravi.password), 401);
+  assert.equal((await list()).length, 1);
+  const gone = 'There is no such admin; somebody may have removed them.';
+  await assertRefusal(await remove(id), 404, gone);
+  await assertRefusal(await reset(id), 404, gone);
+});
+
+test('nobody removes or resets themselves, the last admin least of all', async () => {
+  const own = await idOf(email);
+  await assertRefusal(await reset(own), 409, 'Your own password is changed under Account.');
+  const last = 'You are the last admin and cannot be removed; add another one first.';
+  await assertRefusal(await remove(own), 409, last);
+  await app.addAdmin(ravi);
+  await assertRefusal(await remove(own), 409, 'You cannot remove yourself; another admin can.');
+  assert.equal((await list()).length, 2);
+});
+
+test('two admins who remove each other at once leave one, who is still in', async () => {
+  await app.addAdmin(ravi);
+  const session = await app.logIn(ravi);
+  const [own, other] = [await idOf(email), await idOf(ravi.email)];
+  const answers = await Promise.all([
+    remove(other),
+    remove(own, { currentPassword: ravi.password }, session),
+  ]);
+  assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 401]);
+  const statuses = [await statusWith(admin), await statusWith(session)];
+  assert.deepEqual(statuses.sort(), [200, 401]);
+  assert.equal(app.stored().admins, 1);
+});
+
+test('the own password is asked for each time, and wrong ones count like failed log-ins', async () => {
+  const { _id } = await app.addAdmin(ravi);
+  const wrong = { currentPassword: 'wrong' };
+  const sentence = 'The current password is wrong.';
+  for (const attempt of [
+    reset(_id, wrong),
+    remove(_id, wrong),
+    add({ ...ravi, email: 'b@example.com', ...wrong }),
+  ]) {
+    const refusal = await assertRefusal(await attempt, 400, sentence);
+    assert.deepEqual(refusal.errors, { currentPassword: sentence });
+  }
+  for (const attempt of [reset(_id, {}), remove(_id, {})]) {
+    const refusal = await assertRefusal(await attempt, 400);
+    assert.deepEqual(Object.keys(refusal.errors ?? {}), ['currentPassword']);
+  }
+  await reset(_id, wrong);
+  await assertRefusal(await remove(_id), 429);
+  assert.equal(app.stored().admins, 2);
+  assert.equal(await logInStatus(ravi.email, ravi.password), 200);
+});

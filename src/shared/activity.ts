@@ -1,0 +1,26 @@
+/** One thing that somebody did in the back office, as the log of activity keeps it. */
+export interface Activity {
+  _id: string;
+  /** The admin's id; empty for the command line and the start of the server, which `email` then names. */
+  admin: string;
+  /** The admin's e-mail as it was then. */
+  email: string;
+  /** 'edited', 'logged in'. */
+  action: string;
+  /** What kind of thing it was done to: 'course', or 'courses' where it was all of them; may be empty. */
+  kind: string;
+  /** The thing's id, where it has one. */
+  thing: string;
+  /** Its name as it was then; empty for what visitors sent. */
+  name: string;
+  /** ISO 8601 in UTC. */
+  createdAt: string;
+}
+
+/** Gives what was done, but for the thing's name, which goes behind it: 'edited the course', 'deleted an enrollment'. */
+export function deedOf({ action, kind, name }: Pick<Activity, 'action' | 'kind' | 'name'>): string {
+  if (kind === '') return action;
+  const isKnown = name !== '' || kind.endsWith('s');
+  const article = isKnown ? 'the' : /^[aeiou]/u.test(kind) ? 'an' : 'a';
+  return `${action} ${article} ${kind}`;
+}

@@ -1,0 +1,63 @@
+import { useRef } from 'react';
+import { type Activity, deedOf } from '../../../src/shared/activity.ts';
+import { calls } from '../../../src/shared/calls.ts';
+import { pagePath } from '../../../src/shared/pages.ts';
+import type { Column } from '../../ui/table.tsx';
+import { Screen } from '../frame/screen.tsx';
+import { timeInIndia } from '../parts/arrival-time.ts';
+import { PagedTable, totalText } from '../people/paged-table.tsx';
+import { RefreshButton } from '../people/refresh-button.tsx';
+import { useListPart } from '../people/use-list-part.ts';
+import { usePeopleList } from '../people/use-people-list.ts';
+import styles from './activity-page.module.css';
+
+const table = {
+  caption: 'What admins have done, newest first',
+  empty: 'Nothing has been done yet',
+  loadFailure: {
+    refused: (message: string) => message || 'The activity could not be read.',
+    lost: 'No answer from the server. Please try again.',
+  },
+};
+
+const columns: readonly Column<Activity>[] = [
+  {
+    id: 'deed',
+    head: 'Who did what',
+    kind: 'title',
+    cell: (row) => (
+      <p>
+        <strong>{row.email}</strong> {deedOf(row)} {row.name === '' ? null : <strong>{row.name}</strong>}
+      </p>
+    ),
+  },
+  {
+    id: 'time',
+    head: 'When',
+    width: 'middle',
+    cell: ({ createdAt }) => (
+      <time className={styles.time} dateTime={createdAt}>
+        {timeInIndia(createdAt, new Date())}
+      </time>
+    ),
+  },
+];
+
+/** Who did what when, for a year. */
+export function ActivityPage() {
+  const listPart = useListPart();
+  const [part] = listPart;
+  const list = usePeopleList<Activity>(calls.activity, part);
+  const top = useRef<HTMLDivElement>(null);
+  return (
+    <Screen
+      title="Activity"
+      back={{ href: pagePath('adminPanel'), label: 'Back to the panel' }}
+      total={list.rows && totalText(list.total, part.search)}
+      actions={<RefreshButton onRefresh={list.reload} />}
+    >
+      <PagedTable kind={table} list={list} rows={list.rows} columns={columns} part={listPart} top={top} />
+      <p className={styles.note}>Times are in India. What is older than a year is deleted.</p>
+    </Screen>
+  );
+}

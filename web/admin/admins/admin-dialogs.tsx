@@ -1,0 +1,212 @@
+import { Check, Copy } from 'lucide-react';
+import { type ReactNode, useId, useRef, useState } from 'react';
+import { calls } from '../../../src/shared/calls.ts';
+import type { NewPasswordAnswer, TeamMember } from '../../../src/shared/records.ts';
+import { accountRules, confirmationRules } from '../../../src/shared/rules.ts';
+import { failureText } from '../../data/failure-text.ts';
+import { type Form, useForm } from '../../data/use-form.ts';
+import { Button, type ButtonVariant } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { FormStatus } from '../../ui/form-status.tsx';
+import { adminCall } from '../data/admin-api.ts';
+import { useAdmin } from '../data/use-admin.ts';
+import styles from './admin-dialogs.module.css';
+
+/** A password that the server has made, and whose it is. */
+export interface NewPassword {
+  email: string;
+  password: string;
+}
+
+interface DialogProps<Result> {
+  onDone: (result: Result) => void;
+  onClose: () => void;
+}
+
+/** Makes another admin. */
+export function AddDialog({ onDone, onClose }: DialogProps<NewPassword>) {
+  const form = useForm({
+    rules: accountRules,
+    send: async (values) => {
+      const { body } = await adminCall<NewPasswordAnswer>(calls.admins, { method: 'POST', json: values });
+      return { email: values.email, password: body.password };
+    },
+    success: '',
+    failure,
+    onSent: onDone,
+  });
+  return (
+    <ConfirmedForm title="Add an admin" label="Add admin" form={form} onClose={onClose}>
+      <p>An admin may do everything here that you may. The password is made for you to hand over.</p>
+      {/* Not the names that a browser knows: they are its owner’s. */}
+      <TextField label="Name" autoComplete="off" required data-autofocus {...form.field('name')} />
+      <TextField label="E-mail" type="email" autoComplete="off" required {...form.field('email')} />
+    </ConfirmedForm>
+  );
+}
+
+/** Gives another admin a new password, and logs them out. */
+export function ResetDialog({ admin, onDone, onClose }: DialogProps<NewPassword> & { admin: TeamMember }) {
+  const form = useForm({
+    rules: confirmationRules,
+    send: async (values) => {
+      const path = `${calls.resetAdmin}/${admin._id}`;
+      const { body } = await adminCall<NewPasswordAnswer>(path, { method: 'PUT', json: values });
+      return { email: admin.email, password: body.password };
+    },
+    success: '',
+    failure,
+    onSent: onDone,
+  });
+  return (
+    <ConfirmedForm
+      title={`New password for ${admin.name}`}
+      label="Reset password"
+      form={form}
+      onClose={onClose}
+    >
+      <p>
+        The password of <strong>{admin.email}</strong> stops working, and they are logged out everywhere. A
+        new one is made for you to hand over.
+      </p>
+    </ConfirmedForm>
+  );
+}
+
+/** Takes another admin’s account away; what the server says is handed on. */
+export function RemoveDialog({ admin, onDone, onClose }: DialogProps<string> & { admin: TeamMember }) {
+  const form = useForm({
+    rules: confirmationRules,
+    send: async (values) => {
+      const path = `${calls.removeAdmin}/${admin._id}`;
+      return (await adminCall<{ message: string }>(path, { method: 'POST', json: values })).body.message;
+    },
+    success: '',
+    failure,
+    onSent: onDone,
+  });
+  return (
+    <ConfirmedForm
+      title={`Remove ${admin.name}?`}
+      label="Remove"
+      variant="danger"
+      form={form}
+      onClose={onClose}
+    >
+      <p>
+        <strong>{admin.email}</strong> is logged out everywhere and cannot log in any more. What they did
+        stays in Activity.
+      </p>
+    </ConfirmedForm>
+  );
+}
+
+interface ConfirmedFormProps {
+  title: string;
+  /** What the button says. */
+  label: string;
+  variant?: ButtonVariant;
+  form: Form;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** A form in a dialog that asks for the admin’s own password last. */
+function ConfirmedForm({ title, label, variant, form, onClose, children }: ConfirmedFormProps) {
+  const admin = useAdmin();
+  return (
+    <Dialog
+      title={<span className={styles.title}>{title}</span>}
+      size="small"
+      busy={form.busy}
+      onClose={onClose}
+    >
+      <form {...form.props} className={styles.form}>
+        {children}
+        {/* Tells password managers whose password this is. */}
+        <input type="email" autoComplete="username" value={admin?.email ?? ''} readOnly hidden />
+        <TextField
+          label="Your current password"
+          type="password"
+          autoComplete="current-password"
+          required
+          {...form.field('currentPassword')}
+        />
+        <FormStatus status={form.status} />
+        <div className={styles.answers}>
+          <Button variant="secondary" size="small" disabled={form.busy} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" variant={variant} size="small" busy={form.busy}>
+            {label}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+/** Shows a new password, this once, to be copied or read out. A click beside it does not close it. */
+export function HandOver({ email, password, onClose }: NewPassword & { onClose: () => void }) {
+  const textId = useId();
+  const shown = useRef<HTMLElement>(null);
+  const [copied, setCopied] = useState<boolean | null>(null);
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(password);
+      setCopied(true);
+    } catch {
+      if (shown.current) getSelection()?.selectAllChildren(shown.current);
+      setCopied(false);
+    }
+  }
+
+  return (
+    <Dialog
+      role="alertdialog"
+      title={<span className={styles.title}>Password for {email}</span>}
+      size="small"
+      describedBy={textId}
+      onClose={onClose}
+    >
+      <div className={styles.form}>
+        <p id={textId}>
+          It is shown only now. Hand it over in person or by phone. It serves for a week, and only to choose a
+          password of their own.
+        </p>
+        <code ref={shown} className={styles.password}>
+          {password.match(/.{1,5}/gu)?.map((part, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the parts never change
+            <span key={index}>{part}</span>
+          ))}
+        </code>
+        <div className={styles.answers}>
+          <p role="status" className={styles.copied}>
+            {copied === null ? null : copied ? 'Copied' : 'Please copy what is marked'}
+          </p>
+          <Button
+            variant="secondary"
+            size="small"
+            icon={copied ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />}
+            data-autofocus
+            onClick={() => void copy()}
+          >
+            Copy
+          </Button>
+          <Button size="small" onClick={onClose}>
+            Done
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+function failure(error: unknown): string {
+  return failureText(error, {
+    refused: (message) => message || 'That could not be done.',
+    lost: 'No answer from the server. Please try again.',
+  });
+}

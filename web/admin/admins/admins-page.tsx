@@ -1,0 +1,139 @@
+import { KeyRound, UserMinus, UserPlus } from 'lucide-react';
+import { useState } from 'react';
+import { calls } from '../../../src/shared/calls.ts';
+import { pagePath } from '../../../src/shared/pages.ts';
+import type { TeamMember } from '../../../src/shared/records.ts';
+import { adminTexts } from '../../content/admin.ts';
+import { failureText } from '../../data/failure-text.ts';
+import { Busy } from '../../ui/busy.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { joinClasses } from '../../ui/join-classes.ts';
+import { type Column, Table } from '../../ui/table.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import { isUnauthorized } from '../data/admin-api.ts';
+import { useAdminList } from '../data/use-admin-list.ts';
+import { Screen } from '../frame/screen.tsx';
+import { arrivalTime } from '../parts/arrival-time.ts';
+import { keepFocus, useFocusKept } from '../parts/keep-focus.ts';
+import rowButton from '../parts/row-button.module.css';
+import { MailLink } from '../people/person-cells.tsx';
+import { AddDialog, HandOver, type NewPassword, RemoveDialog, ResetDialog } from './admin-dialogs.tsx';
+import styles from './admins-page.module.css';
+
+type Asked =
+  | { what: 'add' }
+  | { what: 'reset' | 'remove'; admin: TeamMember }
+  | { what: 'hand over'; password: NewPassword };
+
+/** Who may enter the back office: admins add, reset and remove each other here. */
+export function AdminsPage() {
+  const { items, error, loading, reload } = useAdminList<TeamMember>(calls.admins);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const toast = useToast();
+  const failed = error !== undefined && !isUnauthorized(error);
+  useFocusKept(failed);
+
+  const close = () => setAsked(null);
+  function handOver(password: NewPassword) {
+    setAsked({ what: 'hand over', password });
+    void reload();
+  }
+  function removed(text: string) {
+    close();
+    toast({ kind: 'success', text });
+    void reload().then(keepFocus, () => undefined);
+  }
+
+  const columns: readonly Column<TeamMember>[] = [
+    {
+      id: 'name',
+      head: 'Name',
+      kind: 'title',
+      width: 'broader',
+      cell: ({ name, isYou }) => (
+        <p className={styles.name}>
+          {name} {isYou ? <span className={styles.you}>You</span> : null}
+        </p>
+      ),
+    },
+    { id: 'email', head: 'E-mail', cell: ({ email }) => <MailLink address={email} /> },
+    {
+      id: 'since',
+      head: 'Since',
+      width: 'middle',
+      cell: ({ createdAt }) => <time dateTime={createdAt}>{arrivalTime(createdAt, new Date())}</time>,
+    },
+    {
+      id: 'action',
+      head: 'Action',
+      kind: 'actions',
+      width: 'longer',
+      cell: (admin) =>
+        admin.isYou ? (
+          <p className={styles.own}>Change yours under Account</p>
+        ) : (
+          <>
+            <Button
+              variant="quiet"
+              size="small"
+              className={rowButton.button}
+              icon={<KeyRound aria-hidden="true" />}
+              aria-label={`Reset password of ${admin.name}`}
+              onClick={() => setAsked({ what: 'reset', admin })}
+            >
+              Reset password
+            </Button>
+            <Button
+              variant="quiet"
+              size="small"
+              className={joinClasses(rowButton.button, rowButton.danger)}
+              icon={<UserMinus aria-hidden="true" />}
+              aria-label={`Remove ${admin.name}`}
+              onClick={() => setAsked({ what: 'remove', admin })}
+            >
+              Remove
+            </Button>
+          </>
+        ),
+    },
+  ];
+
+  return (
+    <Screen
+      title="Admins"
+      back={{ href: pagePath('adminPanel'), label: 'Back to the panel' }}
+      total={items && `Total: ${items.length.toLocaleString('en-IN')}`}
+      actions={
+        <Button size="small" icon={<UserPlus aria-hidden="true" />} onClick={() => setAsked({ what: 'add' })}>
+          Add admin
+        </Button>
+      }
+    >
+      <div className={styles.list} aria-busy={loading}>
+        {failed ? (
+          <ErrorState
+            title={adminTexts.loadFailed}
+            text={failureText(error, {
+              refused: (message) => message || 'The admins could not be read.',
+              lost: 'No answer from the server. Please try again.',
+            })}
+            retryLabel={adminTexts.retry}
+            busy={loading}
+            onRetry={() => void reload()}
+          />
+        ) : null}
+        {items === undefined && !failed ? <Busy /> : null}
+        {items ? (
+          <Table caption="Admins, newest first" columns={columns} rows={items} rowKey={({ _id }) => _id} />
+        ) : null}
+      </div>
+      {asked?.what === 'add' ? <AddDialog onDone={handOver} onClose={close} /> : null}
+      {asked?.what === 'reset' ? <ResetDialog admin={asked.admin} onDone={handOver} onClose={close} /> : null}
+      {asked?.what === 'remove' ? (
+        <RemoveDialog admin={asked.admin} onDone={removed} onClose={close} />
+      ) : null}
+      {asked?.what === 'hand over' ? <HandOver {...asked.password} onClose={close} /> : null}
+    </Screen>
+  );
+}

@@ -1,0 +1,52 @@
+import { useEffect, useRef } from 'react';
+import { calls } from '../../../src/shared/calls.ts';
+import { limits } from '../../../src/shared/limits.ts';
+import { passwordChangeRules } from '../../../src/shared/rules.ts';
+import { call } from '../../data/api-client.ts';
+import { useForm } from '../../data/use-form.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { FormStatus } from '../../ui/form-status.tsx';
+import { accountFailure } from '../account/account-failure.ts';
+import type { TokenAnswer } from '../account/keep-new-token.ts';
+import styles from './login-page.module.css';
+
+interface OwnPasswordFormProps {
+  email: string;
+  /** The password that somebody handed over, and what its log-in gave. */
+  given: { password: string; token: string };
+  onChosen: (token: string) => void;
+}
+
+/** Has a password chosen in place of one that was handed over, before anything else. */
+export function OwnPasswordForm({ email, given, onChosen }: OwnPasswordFormProps) {
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []);
+  const form = useForm({
+    rules: passwordChangeRules,
+    prepare: (typed) => ({ ...typed, currentPassword: given.password }),
+    send: (values) => call<TokenAnswer>(calls.password, { method: 'PUT', json: values, token: given.token }),
+    success: '',
+    failure: accountFailure,
+    onSent: ({ body }) => onChosen(body.token),
+  });
+  return (
+    <form {...form.props} className={styles.form}>
+      <FormStatus status={form.status} />
+      {/* Tells password managers whose password this is. */}
+      <input type="email" autoComplete="username" value={email} readOnly hidden />
+      <TextField
+        ref={field}
+        label="New password"
+        hint={`The one you were given was for this log-in only. Choose your own, of at least ${limits.password.least} characters.`}
+        type="password"
+        autoComplete="new-password"
+        required
+        {...form.field('newPassword')}
+      />
+      <Button type="submit" busy={form.busy}>
+        Save and enter
+      </Button>
+    </form>
+  );
+}

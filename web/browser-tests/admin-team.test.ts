@@ -1,0 +1,233 @@
+import assert from 'node:assert/strict';
+import type { Page } from 'playwright-core';
+import { calls } from '../../src/shared/calls.ts';
+import { assertAccessible, assertNoSidewaysScroll } from './support/accessibility.ts';
+import { browserSuite } from './support/browser-suite.ts';
+import { entryFields } from './support/catalogue-entries.ts';
+import { alertOf, eventually, see, seePath, statusOf } from './support/expect.ts';
+import { cutOff, holdBack, refuse } from './support/network.ts';
+import { admin } from './support/start-site.ts';
+
+const browserTest = browserSuite();
+const loggedIn = { loggedIn: true };
+const long = 'Averylongnamewithoutanyspace'.repeat(6);
+
+const rows = (page: Page) => page.getByRole('table').locator('tbody').getByRole('row');
+const rowOf = (page: Page, text: string) => rows(page).filter({ hasText: text });
+const dialog = (page: Page) => page.getByRole('dialog');
+const shown = (page: Page) => page.getByRole('alertdialog').locator('code');
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    const { activeElement } = document;
+    return activeElement?.getAttribute('aria-label') ?? activeElement?.textContent ?? '';
+  });
+
+async function confirm(page: Page, button: string, password: string = admin.password) {
+  await dialog(page).getByLabel('Your current password').fill(password);
+  await dialog(page).getByRole('button', { name: button, exact: true }).click();
+}
+
+browserTest(
+  'an admin is added, logs in with the password that was shown, is reset, and removed',
+  async ({ page, context, url, expectTrouble }) => {
+    expectTrouble(/answer 400: POST \/api\/admin\/admins/u);
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: url });
+    await page.goto('/admin/panel');
+    await page.getByRole('button', { name: 'Admins', exact: true }).press('Enter');
+    await see(page.getByRole('heading', { name: 'Admins', level: 1 }));
+    await see(statusOf(page).getByText('Total: 1', { exact: true }));
+    assert.match((await rows(page).first().textContent()) ?? '', /Asha Raman You/u);
+    assert.equal(await rows(page).first().getByRole('button').count(), 0, 'the own row has nothing to press');
+
+    await page.getByRole('button', { name: 'Add admin', exact: true }).press('Enter');
+    await eventually(() => page.evaluate(() => document.activeElement?.getAttribute('name')), 'name');
+    await page.keyboard.type('Priya');
+    await dialog(page).getByLabel('E-mail').fill(admin.email.toUpperCase());
+    await confirm(page, 'Add admin');
+    await see(dialog(page).getByText('Another admin has this e-mail.').first());
+    await dialog(page).getByLabel('E-mail').fill('priya@example.com');
+    await confirm(page, 'Add admin');
+    await see(page.getByRole('alertdialog', { name: 'Password for priya@example.com' }));
+    const first = (await shown(page).textContent()) ?? '';
+    assert.match(first, /^[a-z2-9]{20}$/u);
+    await eventually(() => focused(page), 'Copy');
+    await page.keyboard.press('Enter');
+    await see(statusOf(page).getByText('Copied', { exact: true }));
+    assert.equal(await page.evaluate(() => navigator.clipboard.readText()), first);
+    await assertAccessible(page, 'the password to hand over');
+    await page.getByRole('button', { name: 'Done' }).click();
+    await see(statusOf(page).getByText('Total: 2', { exact: true }));
+    await eventually(() => focused(page), 'Add admin');
+
+    const other = await context.browser()?.newContext({ baseURL: url });
+    assert.ok(other);
+    const colleague = await other.newPage();
+    await logIn(colleague, first);
+    await chooseOwn(colleague, first, 'priya flies at night');
+    await see(colleague.getByRole('heading', { name: 'Priya', exact: true }));
+    await page.getByRole('button', { name: 'Reset password of Priya' }).click();
+    await confirm(page, 'Reset password');
+    await see(shown(page));
+    const second = (await shown(page).textContent()) ?? '';
+    assert.notEqual(second, first);
+    await page.keyboard.press('Escape');
+    await eventually(() => focused(page), 'Reset password of Priya');
+    await colleague.reload();
+    await seePath(colleague, '/admin');
+    await logIn(colleague, second);
+    await see(colleague.getByLabel('New password'));
+    await colleague.reload();
+    assert.equal(await colleague.evaluate(() => localStorage.getItem('adminInfo')), null, 'no session yet');
+    await other.close();
+
+    await page.getByRole('button', { name: 'Remove Priya' }).click();
+    await see(dialog(page).getByText('What they did stays in Activity.', { exact: false }));
+    await assertAccessible(page, 'the question before a removal');
+    await dialog(page).getByRole('button', { name: 'Cancel' }).click();
+    await eventually(() => focused(page), 'Remove Priya');
+    await page.keyboard.press('Enter');
+    await confirm(page, 'Remove');
+    await see(statusOf(page).getByText('priya@example.com is no longer an admin.'));
+    await see(statusOf(page).getByText('Total: 1', { exact: true }));
+    await eventually(() => focused(page), 'Admins');
+    assert.equal((await fetch(url + calls.login, loginOf(second))).status, 401);
+
+    await page.getByRole('link', { name: 'Activity', exact: true }).click();
+    await see(page.getByRole('heading', { name: 'Activity', level: 1 }));
+    await eventually(
+      async () => (await sentences(page)).slice(0, 6),
+      [
+        'asha@example.com removed the admin priya@example.com',
+        'priya@example.com logged in',
+        'asha@example.com reset the password of the admin priya@example.com',
+        'priya@example.com changed their password',
+        'priya@example.com logged in',
+        'asha@example.com added the admin priya@example.com',
+      ],
+    );
+  },
+  loggedIn,
+);
+
+browserTest(
+  'what goes wrong with an admin is said in the dialog, and nothing typed is lost',
+  async ({ page, api, expectTrouble }) => {
+    expectTrouble(/answer 400: POST \/api\/admin\/admins/u);
+    expectTrouble(/request failed: POST \/api\/admin\/admins/u);
+    expectTrouble(/answer 409: POST \/api\/admin\/admins/u);
+    expectTrouble(/answer 500: GET \/api\/admin\/admins/u);
+    expectTrouble(/console error: Could not read \/api\/admin\/admins/u);
+    await page.goto('/admin/admins');
+    await page.getByRole('button', { name: 'Add admin', exact: true }).click();
+    await dialog(page).getByRole('button', { name: 'Add admin', exact: true }).click();
+    await see(dialog(page).getByText('Name is required.'));
+    await assertAccessible(page, 'the form with errors');
+    await dialog(page).getByLabel('Name').fill('Ravi');
+    await dialog(page).getByLabel('E-mail').fill('ravi@example.com');
+    const slow = await holdBack(page, calls.admins, 'POST');
+    await confirm(page, 'Add admin', 'wrong');
+    await slow.made;
+    assert.equal(await dialog(page).getByRole('button', { name: 'Close' }).isDisabled(), true);
+    await slow.release();
+    await see(dialog(page).getByText('The current password is wrong.').first());
+    const mend = await cutOff(page, calls.admins, 'POST');
+    await confirm(page, 'Add admin');
+    await see(alertOf(page).getByText('No answer from the server. Please try again.'));
+    await mend();
+    assert.equal(await dialog(page).getByLabel('Name').inputValue(), 'Ravi');
+    await confirm(page, 'Add admin');
+    await page.getByRole('button', { name: 'Done' }).click();
+
+    const [ravi] = (await api.get<{ _id: string; name: string }[]>(calls.admins)).filter(
+      ({ name }) => name === 'Ravi',
+    );
+    await refuse(page, `${calls.removeAdmin}/${ravi?._id}`, 409, { message: 'Not now.' }, 'POST');
+    await page.getByRole('button', { name: 'Remove Ravi' }).click();
+    await confirm(page, 'Remove');
+    await see(alertOf(page).getByText('Not now.'));
+    await page.keyboard.press('Escape');
+    const mendList = await refuse(page, calls.admins, 500);
+    await page.reload();
+    await see(alertOf(page).getByText('Error Loading Data'));
+    await mendList();
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await see(rowOf(page, 'ravi@example.com'));
+  },
+  loggedIn,
+);
+
+browserTest(
+  'activity is searched, paged and read anew; long names fit',
+  async ({ page, api, expectTrouble }) => {
+    expectTrouble(/answer 500: GET \/api\/admin\/activity/u);
+    expectTrouble(/console error: Could not read \/api\/admin\/activity/u);
+    const { _id } = await api.send<{ _id: string }>('POST', calls.courses, { ...entryFields, name: long });
+    for (let count = 0; count < 51; count += 1)
+      await api.put(`${calls.adminCourses}/hidden/small-class`, { hidden: count % 2 === 0 });
+    const slow = await holdBack(page, calls.activity);
+    await page.goto('/admin/activity');
+    await slow.made;
+    await see(statusOf(page).getByText('Loading...'));
+    await slow.release();
+    await see(page.getByText(/^Page 1 of \d$/u));
+    assert.equal(await rows(page).count(), 50);
+    await page.getByRole('button', { name: 'Next page' }).click();
+    await seePath(page, '/admin/activity?page=2');
+    for (const width of [1280, 768, 320]) {
+      await page.setViewportSize({ width, height: 800 });
+      await see(rowOf(page, long));
+      await assertNoSidewaysScroll(page, `the activity at ${width}`);
+    }
+
+    await page.getByLabel('Search').fill('ASHA@example.com added the course Avery');
+    await see(statusOf(page).getByText('1 found', { exact: true }));
+    assert.deepEqual(await sentences(page), [`asha@example.com added the course ${long}`]);
+    await page.getByLabel('Search').fill('nobody@example.com');
+    await see(page.getByText('Nothing matches “nobody@example.com”'));
+    await page.getByLabel('Search').fill('the course avery');
+    await see(rowOf(page, long));
+    await api.remove(`${calls.courses}/${_id}`);
+    await eventually(async () => {
+      // As when somebody comes back to the tab, which counts once in five seconds.
+      await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+      return rows(page).count();
+    }, 2);
+
+    const mend = await refuse(page, calls.activity, 500, {});
+    await page.reload();
+    await see(alertOf(page).getByText('The activity could not be read.'));
+    await mend();
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await see(rowOf(page, long).first());
+  },
+  loggedIn,
+);
+
+/** What the rows say, without their times, which are today's. */
+async function sentences(page: Page): Promise<string[]> {
+  const texts = await rows(page).allInnerTexts();
+  return texts.map((text) => text.replace(/\s+/gu, ' ').replace(/ Today, \d\d:\d\d$/u, ''));
+}
+
+function loginOf(password: string): RequestInit {
+  const body = JSON.stringify({ email: 'priya@example.com', password });
+  return { method: 'POST', headers: { 'Content-Type': 'application/json' }, body };
+}
+
+/** Chooses a password in place of one that was handed over, not without trying to keep that. */
+async function chooseOwn(page: Page, given: string, own: string): Promise<void> {
+  await eventually(() => page.evaluate(() => document.activeElement?.getAttribute('name')), 'newPassword');
+  await assertAccessible(page, 'the choice of a password');
+  await page.keyboard.type(given);
+  await page.keyboard.press('Enter');
+  await see(page.getByText('Please choose another password than the one that you were given.').first());
+  await page.getByLabel('New password').fill(own);
+  await page.getByRole('button', { name: 'Save and enter' }).click();
+}
+
+async function logIn(page: Page, password: string): Promise<void> {
+  await page.goto('/admin');
+  await page.getByLabel('E-mail').fill('priya@example.com');
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'LOGIN', exact: true }).click();
+}
