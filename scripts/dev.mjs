@@ -17,7 +17,11 @@ const quietMilliseconds = 100;
 rmSync(join(root, site.record), { force: true });
 
 const server = createServerProcess(root, process.argv.slice(2));
-const { files: staticFiles, pictures } = await readStatic(root, await openCache(join(root, '.cache/build')));
+const {
+  files: staticFiles,
+  pictures,
+  share,
+} = await readStatic(root, await openCache(join(root, '.cache/build')));
 
 /** @type {ReturnType<typeof readBundle> & { renderer: Uint8Array } | undefined} */
 let bundle;
@@ -28,7 +32,7 @@ const show = async () => {
   const number = Buffer.from(String(Date.now()));
   const files = new Map([...staticFiles, ...bundle.files, ['/assets/development.txt', number]]);
   await copyForServer(root);
-  await publish(join(root, 'dist'), files, bundle.entries, bundle.renderer);
+  await publish(join(root, 'dist'), files, { ...bundle.entries, share }, bundle.renderer);
   await server.restart();
 };
 

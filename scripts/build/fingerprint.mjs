@@ -9,7 +9,19 @@ import { join } from 'node:path';
  * @property {string} record where its maker leaves the fingerprint of what it was made from
  */
 
-const siteInputs = ['build.mjs', 'scripts/build', 'web', 'src/shared', 'package-lock.json', 'tsconfig.json'];
+const siteInputs = [
+  'build.mjs',
+  'scripts/build',
+  'web',
+  'src/shared',
+  // The description of the API, and what it takes from the features.
+  'src/openapi',
+  'src/openapi.ts',
+  'src/news/routes.ts',
+  'src/site/routes.ts',
+  'package-lock.json',
+  'tsconfig.json',
+];
 
 /** @type {Product} */
 export const site = { inputs: siteInputs, output: 'dist/manifest.json', record: 'dist/.fingerprint' };

@@ -14,7 +14,7 @@ const rendererFolder = 'server';
  * files.
  * @param {string} dist
  * @param {Map<string, Uint8Array>} files of the site, by address
- * @param {import('./bundle.mjs').Entries} entries
+ * @param {import('./bundle.mjs').Entries & { share: import('./share-pictures.mjs').SharePictures }} entries
  * @param {Uint8Array} [rendererScript] what renders the pages on the server; without it they come as plain shells
  */
 export async function publish(dist, files, entries, rendererScript) {

@@ -16,7 +16,7 @@ import {
 const wrapper = { before: '(function (exports, require, module, __filename, __dirname) {', after: '})' };
 
 /** Packages that src/ imports when it needs them, which most servers seldom or never do. */
-const onDemand = ['acme-client', 'nodemailer'];
+const onDemand = ['acme-client', 'nodemailer', 'yazl'];
 
 /** What src/ imports at once, but calls only with HTTPS of its own, or on a terminal. */
 const late = {

@@ -2,12 +2,15 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build } from 'esbuild';
-import { bundleOptions, readBundle, rendererOptions } from './bundle.mjs';
+import { apiDescription, documentPath } from '../../src/openapi.ts';
+import { makeBundle, rendererOptions } from './bundle.mjs';
 import { openCache, writeWhole } from './cache.mjs';
 import { fingerprint, site } from './fingerprint.mjs';
+import { buildIcons } from './icons.mjs';
 import { collectLicences } from './licences.mjs';
 import { buildPictures } from './pictures.mjs';
 import { publish } from './publish.mjs';
+import { buildSharePictures } from './share-pictures.mjs';
 import { addTwins } from './twins.mjs';
 
 /**
@@ -18,13 +21,11 @@ export async function buildSite(root) {
   // Taken first: whatever changes while the build runs makes it stale again.
   const madeFrom = fingerprint(root, site);
   const cache = await openCache(join(root, '.cache/build'));
-  const { files, pictures } = await readStatic(root, cache);
-  const { files: bundled, entries } = readBundle(
-    await build(bundleOptions(root, pictures, { development: false })),
-  );
+  const { files, pictures, share } = await readStatic(root, cache);
+  const { files: bundled, entries } = await makeBundle(root, pictures);
   for (const [url, content] of bundled) files.set(url, content);
   await addTwins(files, cache);
-  await publish(join(root, 'dist'), files, entries, await buildRenderer(root, pictures));
+  await publish(join(root, 'dist'), files, { ...entries, share }, await buildRenderer(root, pictures));
   await copyForServer(root);
   await writeWhole(join(root, site.record), madeFrom);
   await cache.prune();
@@ -48,20 +49,26 @@ export async function buildRenderer(root, pictures, mode = { development: false 
  * What the site has besides its bundles.
  * @param {string} root the checkout
  * @param {import('./cache.mjs').Cache} cache
- * @returns {Promise<{ files: Map<string, Uint8Array>, pictures: import('./pictures.mjs').Picture[] }>} files by address
+ * @returns {Promise<{
+ *   files: Map<string, Uint8Array>,
+ *   pictures: import('./pictures.mjs').Picture[],
+ *   share: import('./share-pictures.mjs').SharePictures,
+ * }>} files by address
  */
 export async function readStatic(root, cache) {
   /** @type {Map<string, Uint8Array>} */
   const files = new Map();
-  const pictures = await buildPictures(join(root, 'web/assets/pictures'), cache, (url, content) =>
-    files.set(url, content),
-  );
+  const emit = (/** @type {string} */ url, /** @type {Uint8Array} */ content) => files.set(url, content);
+  const pictures = await buildPictures(join(root, 'web/assets/pictures'), cache, emit);
+  const share = await buildSharePictures(join(root, 'web/assets/pictures'), cache, emit);
   // Icons and the like, which browsers look for at the top of the site under their own names.
   const top = join(root, 'web/assets/top');
   for (const name of existsSync(top) ? await readdir(top) : [])
     files.set(`/${name}`, await readFile(join(top, name)));
+  await buildIcons(await readFile(join(top, 'favicon.svg')), cache, emit);
   files.set('/licences.txt', Buffer.from(collectLicences(root)));
-  return { files, pictures };
+  files.set(documentPath, Buffer.from(JSON.stringify(apiDescription())));
+  return { files, pictures, share };
 }
 
 /**

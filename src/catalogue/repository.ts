@@ -2,6 +2,7 @@ import type { InferOutput } from 'valibot';
 import type { Database } from '../database/open.ts';
 import type { RowStore } from '../database/row-store.ts';
 import { rowStore } from '../database/row-store.ts';
+import type { EntryChange } from '../http/content-version.ts';
 import { picturePath, storedName } from '../http/picture-store.ts';
 import type { AdminCatalogueEntry, CatalogueEntry, CatalogueKind } from '../shared/records.ts';
 import type { catalogueRules } from '../shared/rules.ts';
@@ -23,11 +24,18 @@ export interface CatalogueRepository extends RowStore {
   /** Puts all entries, hidden ones too, into an order; changes nothing and says so if these are not the ids of all. */
   reorder(ids: readonly string[]): boolean;
   /** Hides an entry, or shows it again; tells whether there is such an entry. */
-  setHidden(id: string, hidden: boolean): boolean;
+  setHidden(id: string, hidden: boolean, updatedAt: string): boolean;
   /** Stores a new entry, with the path of its picture, under the first free id like the one wanted or its name. */
   insert(fields: CatalogueFields, image: string | null, createdAt: string, wantedId?: string): CatalogueEntry;
   /** Changes the fields given, and the stored picture unless that is null; gives null where there is no such entry. */
-  update(id: string, changes: Partial<CatalogueFields>, picture: string | null): CatalogueEntry | null;
+  update(
+    id: string,
+    changes: Partial<CatalogueFields>,
+    picture: string | null,
+    updatedAt: string,
+  ): CatalogueEntry | null;
+  /** When each entry became what it is, hidden ones too, in the order of the site. */
+  changes(): EntryChange[];
   /** The names of all stored pictures in use. */
   pictures(): string[];
 }
@@ -64,17 +72,23 @@ export function catalogueRepository(database: Database, kind: CatalogueKind): Ca
   const listAll = database.prepare<[], AdminRow>(`${placed} ORDER BY sequence`);
   const findAny = database.prepare<[string], AdminRow>(`SELECT * FROM (${placed}) WHERE id = ?`);
   const move = database.prepare<[number, string]>(`UPDATE ${table} SET position = ? WHERE id = ?`);
-  const setHidden = database.prepare<[number, string]>(`UPDATE ${table} SET hidden = ? WHERE id = ?`);
+  const setHidden = database.prepare<[number, string, string]>(
+    `UPDATE ${table} SET hidden = ?, updated_at = ? WHERE id = ?`,
+  );
+  const changes = database.prepare<[], { id: string; hidden: number; changed_at: string }>(
+    `SELECT id, hidden, coalesce(updated_at, created_at) AS changed_at FROM ${table} ORDER BY ${order}`,
+  );
   const insert = database.prepare<Row & { created_at: string }>(
     `INSERT INTO ${table} (id, name, price, description, gst, days, about_course, eligibility, course_includes,
        course_excludes, location, image, created_at)
      VALUES (@id, @name, @price, @description, @gst, @days, @about_course, @eligibility, @course_includes,
        @course_excludes, @location, @image, @created_at)`,
   );
-  const update = database.prepare<Row>(
+  const update = database.prepare<Row & { updated_at: string }>(
     `UPDATE ${table} SET name = @name, price = @price, description = @description, gst = @gst, days = @days,
        about_course = @about_course, eligibility = @eligibility, course_includes = @course_includes,
-       course_excludes = @course_excludes, location = @location, image = @image WHERE id = @id`,
+       course_excludes = @course_excludes, location = @location, image = @image, updated_at = @updated_at
+     WHERE id = @id`,
   );
   const images = database.prepare<[], string>(`SELECT image FROM ${table} WHERE image IS NOT NULL`).pluck();
 
@@ -87,12 +101,12 @@ export function catalogueRepository(database: Database, kind: CatalogueKind): Ca
     },
   );
   const updateEntry = database.transaction(
-    (id: string, changes: Partial<CatalogueFields>, picture: string | null) => {
+    (id: string, changed: Partial<CatalogueFields>, picture: string | null, updatedAt: string) => {
       const current = findAny.get(id);
       if (current === undefined) return null;
       const image = picture === null ? current.image : picturePath(picture);
-      const row = toRow(id, { ...toEntry(current), ...changes }, image);
-      update.run(row);
+      const row = toRow(id, { ...toEntry(current), ...changed }, image);
+      update.run({ ...row, updated_at: updatedAt });
       return toEntry(row);
     },
   );
@@ -111,10 +125,16 @@ export function catalogueRepository(database: Database, kind: CatalogueKind): Ca
     listAll: () => listAll.all().map(toAdminEntry),
     findAny: (id) => findAny.all(id).map(toAdminEntry)[0] ?? null,
     reorder: (ids) => reorder.immediate(ids),
-    setHidden: (id, hidden) => setHidden.run(Number(hidden), id).changes > 0,
+    setHidden: (id, hidden, updatedAt) => setHidden.run(Number(hidden), updatedAt, id).changes > 0,
     insert: (fields, image, createdAt, wantedId = slug(fields.name, kind)) =>
       insertEntry.immediate(wantedId, fields, image, createdAt),
-    update: (id, changes, picture) => updateEntry.immediate(id, changes, picture),
+    update: (...update) => updateEntry.immediate(...update),
+    changes: () =>
+      changes.all().map(({ id, hidden, changed_at }) => ({
+        _id: id,
+        hidden: hidden === 1,
+        changedAt: changed_at,
+      })),
     pictures: () => images.all().flatMap((image) => storedName(image) ?? []),
   };
 }

@@ -75,7 +75,7 @@ export function addCatalogueRoutes(parts: CatalogueRouteParts, repository: Catal
     const changes = checkBody(catalogueChangeRules, receivedFields(ctx));
     const { entry, replaced } = await writeWithPicture(ctx, pictures, texts.selectValidImage, (picture) => {
       const before = repository.findAny(id);
-      const after = repository.update(id, changes, picture);
+      const after = repository.update(id, changes, picture, now().toISOString());
       if (before === null || after === null) throw notFound(missing[kind]);
       return { entry: after, replaced: picture === null ? null : storedName(before.image) };
     });
@@ -106,7 +106,7 @@ export function addCatalogueRoutes(parts: CatalogueRouteParts, repository: Catal
 
   router.put(`${adminPath}/hidden/:id`, requireAdmin, async (ctx) => {
     const { hidden } = checkBody(visibilityRules, await readJson(ctx));
-    repository.setHidden(ctx.params.id ?? '', hidden);
+    repository.setHidden(ctx.params.id ?? '', hidden, now().toISOString());
     ctx.body = findAny(ctx.params.id);
   });
 

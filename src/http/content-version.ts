@@ -8,6 +8,13 @@ export interface ContentVersion {
   changed(): void;
 }
 
+/** When a course or certificate became what it is, ISO 8601 in UTC. */
+export interface EntryChange {
+  _id: string;
+  hidden: boolean;
+  changedAt: string;
+}
+
 /** Begins to count. */
 export function contentVersion(now: () => Date): ContentVersion {
   const start = now().getTime().toString(36);

@@ -14,14 +14,16 @@ export interface BuildEntry {
 export interface BuildManifest {
   /** Changes with every change of the site. */
   version: string;
-  /** The public pages. */
-  main: BuildEntry;
+  /** The public pages, and by the names of `pageScripts` what each of them needs besides. */
+  main: BuildEntry & { views: Record<string, string[]> };
   /** The back office. */
   admin: BuildEntry;
   /** Stylesheets of the plain documents. */
   legal: { styles: string[] };
   /** Fonts to load at once. */
   fonts: string[];
+  /** JPEGs that stand for the site where somebody shares it, by the picture's name. */
+  share: Record<string, { url: string; alt: string }>;
   /** What renders the public pages, as a path below `dist/`; without it they come as plain shells. */
   renderer?: string;
 }

@@ -9,7 +9,10 @@ import {
   unknownPage,
 } from '../shared/pages.ts';
 import type { CatalogueEntry, CatalogueKind } from '../shared/records.ts';
+import { formatRupees } from '../shared/rupees.ts';
 import type { Institution } from '../shared/site-facts.ts';
+import { defaultLocation } from '../shared/texts.ts';
+import { descriptions } from './descriptions.ts';
 
 /** What the server says of a page before the browser has run anything. */
 export interface PageHead {
@@ -47,7 +50,7 @@ export function pageHead(path: string, institution: Institution, findEntry: Find
   return {
     status: 200,
     title: documentTitle(page.title, institution.name),
-    description: page.description,
+    description: descriptions[match.name] ?? '',
     canonicalPath: admin ? null : page.pattern,
     admin,
     name: match.name,
@@ -73,13 +76,21 @@ function detailHead(
   return {
     status: 200,
     title: documentTitle(entry.name, institution.name),
-    description: shorten(entry.description),
+    description: shorten(summary(entry, institution)),
     canonicalPath: path,
     admin: false,
     name,
     entry,
     key: path,
   };
+}
+
+/** What an admin wrote of an entry; where that is too short to tell two results apart, with its facts. */
+function summary({ description, days, price, gst, location }: CatalogueEntry, { name }: Institution): string {
+  if (description.length >= 50) return description;
+  const length = days === 1 ? '1 day' : `${days} days`;
+  const text = /[.!?]$/u.test(description) ? description : `${description}.`;
+  return `${text} ${length} at ${name}, ${location ?? defaultLocation}: ${formatRupees(price)} + ${gst}.`;
 }
 
 /** Search engines show about 160 characters. */

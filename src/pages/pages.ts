@@ -1,22 +1,26 @@
 import { join } from 'node:path';
 import type { Context, Middleware } from 'koa';
 import type { Logger } from 'pino';
-import type { ContentVersion } from '../http/content-version.ts';
+import type { ContentVersion, EntryChange } from '../http/content-version.ts';
 import { sameForAll } from '../http/prepared-answers.ts';
 import type { BuildManifest } from '../http/read-manifest.ts';
 import type { HttpRefusal } from '../http/refusals.ts';
 import { notFound, wrongMethod } from '../http/refusals.ts';
 import { matchPage } from '../shared/pages.ts';
+import type { CatalogueKind } from '../shared/records.ts';
 import type { RenderPage } from '../shared/rendered-page.ts';
 import type { SiteFacts } from '../shared/site-facts.ts';
+import { crawlerDocuments } from './crawlers.ts';
 import type { PageHead } from './head.ts';
 import { pageHead } from './head.ts';
 import { loadRenderer } from './load-renderer.ts';
+import { originOf } from './origin.ts';
 import type { KeptPage } from './page-cache.ts';
 import { pageCache } from './page-cache.ts';
 import type { PageSources } from './page-data.ts';
-import { knownData } from './page-data.ts';
+import { knownData, listedOn } from './page-data.ts';
 import { prepareAnswer } from './prepared-answer.ts';
+import { sharePictures } from './share-picture.ts';
 import type { Rendered } from './shell.ts';
 import { shell } from './shell.ts';
 
@@ -30,6 +34,10 @@ export interface PageParts {
   /** Origin of absolute links; null: that of the request. */
   publicUrl: string | null;
   sources: PageSources;
+  /** When courses or certificates became what they are. */
+  changes: (kind: CatalogueKind) => EntryChange[];
+  /** Holds the pictures that are not the build's. */
+  dataFolder: string;
   version: ContentVersion;
 }
 
@@ -42,6 +50,7 @@ export function sitePages(parts: PageParts): Middleware {
   const { facts, version, publicUrl } = parts;
   const cache = pageCache();
   const render = renderer(parts);
+  const findPicture = sharePictures(parts.manifest, parts.dataFolder);
   const stamp = () => {
     // Looking at them may itself find a change.
     facts();
@@ -58,9 +67,10 @@ export function sitePages(parts: PageParts): Middleware {
     }
     const current = facts();
     const now = version.current();
-    const origin = publicUrl ?? originOf(ctx);
+    const origin = originOf(ctx, publicUrl);
     let key = ctx.path;
     let page = cache.find(key, now);
+    page ??= makeCrawlerDocument(key, current, now);
     if (page === undefined) {
       const head = pageHead(ctx.path, current, parts.sources.find);
       key = head.key;
@@ -74,13 +84,31 @@ export function sitePages(parts: PageParts): Middleware {
     answer.send(ctx);
   };
 
+  function makeCrawlerDocument(path: string, current: SiteFacts, now: string): KeptPage | undefined {
+    const made = crawlerDocuments.get(path)?.({ ...parts, facts: current });
+    if (made === undefined) return undefined;
+    const page: KeptPage = {
+      version: now,
+      status: 200,
+      headers: { 'Content-Type': made.type },
+      document: made.write,
+      size: 0,
+      answers: new Map(),
+    };
+    cache.keep(path, page);
+    return page;
+  }
+
   function makePage(head: PageHead, current: SiteFacts, now: string, log: Logger): KeptPage {
     const { rendered, whole } = renderSafely(head, current, log);
+    const picture = findPicture(head, current);
+    const listed = listedOn(head, parts.sources);
+    const { manifest } = parts;
     const page: KeptPage = {
       version: now,
       status: head.status,
       headers: head.admin ? { 'X-Robots-Tag': 'noindex' } : {},
-      document: (origin) => shell({ head, facts: current, manifest: parts.manifest, origin, rendered }),
+      document: (origin) => shell({ head, facts: current, manifest, origin, picture, listed, rendered }),
       size: (rendered?.markup.length ?? 0) * 2,
       answers: new Map(),
     };
@@ -106,7 +134,7 @@ export function sitePages(parts: PageParts): Middleware {
 }
 
 /** Gives the build's renderer, which is loaded with the first page; null where the build has none. */
-function renderer({ manifest, distFolder }: PageParts): RenderPage | null {
+export function renderer({ manifest, distFolder }: PageParts): RenderPage | null {
   const { renderer: file } = manifest;
   if (file === undefined) return null;
   let loaded: RenderPage | undefined;
@@ -124,12 +152,4 @@ function notAPage(ctx: Context): HttpRefusal {
 /** A path with slashes at its end leads to the one without; several of any kind at its start could name another host. */
 function withoutSlashAtEnd(path: string): string {
   return path.replace(/\/+$/u, '').replace(/^[/\\]{2,}/u, '/') || '/';
-}
-
-const hostName = /^(?:[a-z\d._-]{1,253}|\[[\da-f:.]{2,45}\])(?::\d{1,5})?$/iu;
-
-/** The origin that a request names, or null where that is none: anyone may send anything as its host. */
-function originOf(ctx: Context): string | null {
-  const { host } = ctx;
-  return hostName.test(host) ? `${ctx.secure ? 'https' : 'http'}://${host.toLowerCase()}` : null;
 }

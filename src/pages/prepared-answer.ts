@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Context } from 'koa';
+import type { Encoding } from '../http/best-encoding.ts';
+import { bestEncoding } from '../http/best-encoding.ts';
 
 /** Compressed on the way to its first reader: at 5 in a millisecond or two, at 11 in a hundred for a tenth less. */
 const brotliQuality = 5;
 
-type Encoding = 'br' | 'gzip' | 'identity';
-
-/** An HTML document that is sent as it lies in memory. */
+/** A document that is sent as it lies in memory. */
 export interface PreparedAnswer {
   /** Bytes in memory, about. */
   size: number;
@@ -15,14 +15,18 @@ export interface PreparedAnswer {
   send(ctx: Context): void;
 }
 
-/** Prepares a document for sending. */
-export function prepareAnswer(html: string, status: number, headers: Record<string, string>): PreparedAnswer {
-  const whole = Buffer.from(html);
+/** Prepares a document for sending, as HTML unless the headers say otherwise. */
+export function prepareAnswer(
+  document: string,
+  status: number,
+  headers: Record<string, string>,
+): PreparedAnswer {
+  const whole = Buffer.from(document);
   // Weak, since it stands for the document in whichever encoding.
   const etag = `W/"${createHash('sha256').update(whole).digest('base64url').slice(0, 22)}"`;
   const common = {
-    ...headers,
     'Content-Type': 'text/html; charset=utf-8',
+    ...headers,
     'Cache-Control': 'no-cache',
     Vary: 'Accept-Encoding',
     ...(status === 200 && { ETag: etag }),
@@ -37,7 +41,7 @@ export function prepareAnswer(html: string, status: number, headers: Record<stri
         ctx.status = 304;
         return;
       }
-      const encoding = chooseEncoding(ctx);
+      const encoding = bestEncoding(ctx);
       bodies[encoding] ??= compress(whole, encoding);
       if (encoding !== 'identity') ctx.set('Content-Encoding', encoding);
       ctx.body = bodies[encoding];
@@ -54,20 +58,4 @@ function compress(content: Buffer, encoding: Encoding): Buffer {
     return brotliCompressSync(content, { params });
   }
   return encoding === 'gzip' ? gzipSync(content) : content;
-}
-
-/** What has been read from a header once: browsers send the same few. */
-const chosen = new Map<string, Encoding>();
-const mostChosen = 100;
-
-/** The smallest that the client accepts at all: browsers name gzip before Brotli, and mean no order by it. */
-function chooseEncoding(ctx: Context): Encoding {
-  const header = ctx.get('Accept-Encoding');
-  const known = chosen.get(header);
-  if (known !== undefined) return known;
-  const encoding =
-    (['br', 'gzip'] as const).find((name) => ctx.acceptsEncodings(name) === name) ?? 'identity';
-  if (chosen.size >= mostChosen) chosen.clear();
-  chosen.set(header, encoding);
-  return encoding;
 }

@@ -1,10 +1,13 @@
 import type { BuildManifest } from '../http/read-manifest.ts';
+import { isPublicPage, pageScripts } from '../shared/pages.ts';
+import type { CatalogueEntry } from '../shared/records.ts';
 import type { KnownData, RenderedPage } from '../shared/rendered-page.ts';
 import type { SiteFacts } from '../shared/site-facts.ts';
 import type { PageHead } from './head.ts';
 import { embedJson, escapeHtml } from './html.ts';
-
-const themeColour = '#0b1f3a';
+import { metaLines } from './meta.ts';
+import type { SharePicture } from './share-picture.ts';
+import { structuredData } from './structured-data.ts';
 
 /** What a public page is rendered to, and from. */
 export interface Rendered extends RenderedPage {
@@ -18,25 +21,30 @@ export interface ShellParts {
   manifest: BuildManifest;
   /** Scheme and host for absolute links, or null where they are not known. */
   origin: string | null;
+  /** Stands for the page where somebody shares it. */
+  picture: SharePicture | null;
+  /** The courses or certificates that the page lists. */
+  listed: readonly CatalogueEntry[];
   /** Null for a plain shell, which the browser fills by itself. */
   rendered: Rendered | null;
 }
 
 /** Gives the HTML document of one page. */
-export function shell({ head, facts, manifest, origin, rendered }: ShellParts): string {
+export function shell(parts: ShellParts): string {
+  const { head, facts, manifest, rendered } = parts;
   return `<!doctype html>
 <html lang="en-IN">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <title>${escapeHtml(head.title)}</title>
-${[...headLines(head, facts, origin), ...fileLines(manifest, head.admin)].join('\n')}
+${[...metaLines(parts), ...fileLines(manifest, head)].join('\n')}
 ${rendered?.preloads ?? ''}
 </head>
 <body>
 <div id="root">${rendered?.markup ?? ''}</div>
 ${rendered === null ? plainShellNote(head, facts) : dataBlock('page-data', rendered.known)}
-${dataBlock('site-facts', facts)}
+${dataBlock('site-facts', facts)}${structuredBlock(parts)}
 </body>
 </html>
 `;
@@ -46,48 +54,32 @@ function dataBlock(id: string, value: unknown): string {
   return `<script type="application/json" id="${id}">${embedJson(value)}</script>`;
 }
 
+/** Plain data to a browser, as the blocks above: no policy minds it, and nothing in it runs. */
+function structuredBlock({ origin, picture, ...page }: ShellParts): string {
+  const address = origin !== null && picture !== null ? origin + picture.path : null;
+  const data = origin === null ? null : structuredData({ ...page, origin, picture: address });
+  return data === null ? '' : `\n<script type="application/ld+json">${embedJson(data)}</script>`;
+}
+
 function plainShellNote({ admin }: PageHead, { phone }: SiteFacts): string {
   const call = admin ? '' : `, or call ${escapeHtml(phone)}`;
   return `<noscript>This page needs JavaScript. Please switch it on${call}.</noscript>`;
 }
 
-function headLines(head: PageHead, facts: SiteFacts, origin: string | null): string[] {
-  const lines = [
-    `<meta name="theme-color" content="${themeColour}">`,
-    '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
-    '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
-  ];
-  if (head.description !== '') lines.push(meta('name', 'description', head.description));
-  if (head.canonicalPath === null) {
-    lines.push(meta('name', 'robots', 'noindex'));
-    return lines;
-  }
-  lines.push(
-    meta('property', 'og:type', 'website'),
-    meta('property', 'og:site_name', facts.name),
-    meta('property', 'og:title', head.title),
-    meta('property', 'og:description', head.description),
-    meta('property', 'og:locale', 'en_IN'),
-  );
-  if (origin !== null) {
-    const address = origin + head.canonicalPath;
-    lines.push(`<link rel="canonical" href="${escapeHtml(address)}">`, meta('property', 'og:url', address));
-  }
-  return lines;
-}
-
-function fileLines(manifest: BuildManifest, admin: boolean): string[] {
+/**
+ * The page is there before its scripts, which only take it over: they leave the line to the stylesheet, the fonts and the
+ * picture that is seen at once.
+ */
+function fileLines(manifest: BuildManifest, { admin, name }: PageHead): string[] {
   const { script, imports, styles } = admin ? manifest.admin : manifest.main;
+  const view = name !== null && isPublicPage(name) ? (manifest.main.views[pageScripts[name]] ?? []) : [];
+  const priority = admin ? '' : ' fetchpriority="low"';
   return [
     ...manifest.fonts.map(
       (href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`,
     ),
     ...styles.map((href) => `<link rel="stylesheet" href="${href}">`),
-    ...imports.map((href) => `<link rel="modulepreload" href="${href}">`),
-    `<script type="module" src="${script}"></script>`,
+    ...[...imports, ...view].map((href) => `<link rel="modulepreload" href="${href}"${priority}>`),
+    `<script type="module" src="${script}"${admin ? '' : ' async'}${priority}></script>`,
   ];
-}
-
-function meta(attribute: 'name' | 'property', key: string, content: string): string {
-  return `<meta ${attribute}="${key}" content="${escapeHtml(content)}">`;
 }

@@ -14,6 +14,7 @@ export const tinyManifest: BuildManifest = {
     script: '/assets/main-1a2b.js',
     imports: ['/assets/chunk-3c4d.js'],
     styles: ['/assets/main-5e6f.css'],
+    views: { 'home-page': ['/assets/home-page-5e6f.js'] },
   },
   admin: {
     script: '/assets/admin-0a1b.js',
@@ -22,6 +23,13 @@ export const tinyManifest: BuildManifest = {
   },
   legal: { styles: ['/assets/legal-7a8b.css'] },
   fonts: ['/assets/font-9c0d.woff2'],
+  share: {
+    'hero-small': { url: '/assets/pictures/hero-small-share-1a2b.jpg', alt: 'A drone at sunrise' },
+    'service-small-medium': {
+      url: '/assets/pictures/service-share-3c4d.jpg',
+      alt: 'Two drones on their pads',
+    },
+  },
 };
 
 const legal = (name: string) =>

@@ -43,7 +43,7 @@ browserTest('three services and three add-on courses lead to their pages', async
     '/course-enroll-template/medium-class',
     '/course-enroll-template/small-medium-class',
   ]);
-  const addOns = section(page, 'Add On Courses').getByRole('link', { name: 'Learn More', exact: true });
+  const addOns = section(page, 'Add On Courses').getByRole('link', { name: /^Learn More about \S/u });
   assert.deepEqual(await hrefs(addOns), [
     '/certificate-enroll-template/aerial-mapping',
     '/certificate-enroll-template/fpv',

@@ -29,7 +29,14 @@ export function Picture({ name, alt, sizes, className, priority = false }: Pictu
   if (replacement !== undefined || !file) {
     return (
       <span className={joinClasses(styles.frame, className)}>
-        <img src={replacement ?? `/pictures/${name}.webp`} alt={alt} {...loading} />
+        {/* Room as for the picture that it stands for. */}
+        <img
+          src={replacement ?? `/pictures/${name}.webp`}
+          width={file?.width}
+          height={file?.height}
+          alt={alt}
+          {...loading}
+        />
       </span>
     );
   }

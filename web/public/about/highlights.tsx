@@ -1,4 +1,5 @@
 import { highlights } from '../../content/about.ts';
+import { useSiteFacts } from '../../data/site-facts.tsx';
 import { Section } from '../shared/section.tsx';
 import { SectionHeading } from '../shared/section-heading.tsx';
 import styles from './highlights.module.css';
@@ -18,6 +19,7 @@ const instruments: Record<HighlightId, InstrumentName> = {
 
 /** 'Our Highlights' as the six instruments of a cockpit. */
 export function Highlights() {
+  const { figures } = useSiteFacts();
   return (
     <Section ground="navy" labelledBy="highlights">
       <SectionHeading id="highlights" title={highlights.title} />
@@ -27,7 +29,7 @@ export function Highlights() {
             <Instrument name={instruments[id]} />
             <div className={styles.words}>
               <h3 className={styles.title}>{title}</h3>
-              <p className={styles.text}>{text}</p>
+              <p className={styles.text}>{text.replace('{instructors}', String(figures.instructors))}</p>
             </div>
           </li>
         ))}

@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { achievements, achievementsSection } from '../../content/achievements.ts';
+import { useSiteFacts } from '../../data/site-facts.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { AltitudeTick } from '../shared/altitude-tick.tsx';
 import { CountUp } from '../shared/count-up.tsx';
@@ -9,6 +10,7 @@ import styles from './achievements-section.module.css';
 
 /** 'Our Achievements': three figures under a formation of lights, counting up as they come into view. */
 export function AchievementsSection() {
+  const { figures } = useSiteFacts();
   const list = useRef<HTMLUListElement>(null);
   const begin = useInView(list);
   const { running, watch } = usePause();
@@ -24,18 +26,19 @@ export function AchievementsSection() {
           <h2 id="achievements">{title}</h2>
         </div>
         <ul ref={list} className={styles.figures} {...watch}>
-          {achievements.map((count) => (
-            <li key={count.id} className={styles.count}>
+          {achievements.map(({ id, suffix, label }) => (
+            <li key={id} className={styles.count}>
               <span className={styles.figure}>
                 <CountUp
-                  count={count}
+                  target={figures[id]}
+                  suffix={suffix}
                   begin={begin}
                   running={running}
                   duration={duration}
                   stepsPerSecond={stepsPerSecond}
                 />
               </span>{' '}
-              <span className={styles.label}>{count.label}</span>
+              <span className={styles.label}>{label}</span>
             </li>
           ))}
         </ul>

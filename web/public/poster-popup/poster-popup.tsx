@@ -16,7 +16,8 @@ export function PosterPopup() {
     <Dialog title={poster.name} hideTitle size="large" closeLabel={eventClose} onClose={close}>
       <div className={styles.content}>
         <div className={styles.poster}>
-          <img src={poster.image} alt={`Poster: ${poster.name}`} />
+          {/* As most are; its place is as large whatever the poster's own proportions. */}
+          <img src={poster.image} alt={`Poster: ${poster.name}`} width={1080} height={1350} />
           <CornerBrackets />
         </div>
         <div className={styles.words}>

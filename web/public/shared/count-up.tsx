@@ -1,10 +1,11 @@
-import type { Count } from '../../content/shapes.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { reducedMotion, useMedia } from './use-media.ts';
 import { useSteps } from './use-steps.ts';
 
 interface CountUpProps {
-  count: Count;
+  target: number;
+  /** Stands behind the figure. */
+  suffix: string;
   /** It has come into view: begin at zero. */
   begin: boolean;
   /** False holds the figure where it is, until true lets it go on. */
@@ -18,19 +19,19 @@ interface CountUpProps {
  * A figure that counts up to its target once. Before that, for reduced motion and without a script, the target itself
  * stands there; assistive technology always gets the target.
  */
-export function CountUp({ count, begin, running, duration, stepsPerSecond }: CountUpProps) {
+export function CountUp({ target, suffix, begin, running, duration, stepsPerSecond }: CountUpProps) {
   const still = useMedia(reducedMotion);
   const steps = Math.round((duration * stepsPerSecond) / 1000);
   const step = useSteps(steps, stepsPerSecond, begin && running && !still);
-  const target = `${count.target}${count.suffix}`;
-  if (!begin || still || step === steps) return target;
+  const whole = `${target}${suffix}`;
+  if (!begin || still || step === steps) return whole;
   return (
     <>
       <span aria-hidden="true">
-        {Math.round((count.target * step) / steps)}
-        {count.suffix}
+        {Math.round((target * step) / steps)}
+        {suffix}
       </span>
-      <VisuallyHidden>{target}</VisuallyHidden>
+      <VisuallyHidden>{whole}</VisuallyHidden>
     </>
   );
 }

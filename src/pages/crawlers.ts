@@ -1,0 +1,115 @@
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
+import type { EntryChange } from '../http/content-version.ts';
+import { isExecutable } from '../program-files.ts';
+import { detailPages, listPages, pagePath, pages } from '../shared/pages.ts';
+import type { CatalogueKind } from '../shared/records.ts';
+import type { SiteFacts } from '../shared/site-facts.ts';
+import { escapeHtml } from './html.ts';
+import { legalPaths } from './legal.ts';
+import { colours } from './meta.ts';
+
+/** What the documents are made of. */
+export interface CrawlerParts {
+  facts: SiteFacts;
+  distFolder: string;
+  dataFolder: string;
+  changes: (kind: CatalogueKind) => EntryChange[];
+}
+
+/** A document for programs rather than people. */
+export interface CrawlerDocument {
+  type: string;
+  /** Writes it for an origin; null where that is not known. */
+  write: (origin: string | null) => string;
+}
+
+/** The documents that search engines and browsers look for at the top of a site, by their paths. */
+export const crawlerDocuments: ReadonlyMap<string, (parts: CrawlerParts) => CrawlerDocument> = new Map([
+  ['/robots.txt', robots],
+  ['/sitemap.xml', sitemap],
+  ['/manifest.webmanifest', webManifest],
+]);
+
+/**
+ * The calls are no pages, but for those that a page reads while a search engine renders it. The back office is not named
+ * here: its pages say noindex themselves, which only those read who may fetch them.
+ */
+function robots(): CrawlerDocument {
+  const rules = ['User-agent: *', 'Disallow: /api/', 'Allow: /api/courses', 'Allow: /api/certificates'];
+  return {
+    type: 'text/plain; charset=utf-8',
+    write: (origin) =>
+      [...rules, ...(origin === null ? [] : ['', `Sitemap: ${origin}/sitemap.xml`]), ''].join('\n'),
+  };
+}
+
+/** Every page that may be found, with its last change: of the fixed texts, of the catalogue, or of the later of both. */
+function sitemap(parts: CrawlerParts): CrawlerDocument {
+  const texts = textsChanged(parts);
+  const newest = (entries: EntryChange[]) =>
+    [texts, ...entries.map(({ changedAt }) => changedAt)].sort().at(-1) ?? texts;
+  const [courses, certificates] = [parts.changes('course'), parts.changes('certificate')];
+  const rows: [path: string, changed: string][] = [
+    [pages.home.pattern, newest([...courses, ...certificates])],
+    [pages[listPages.course].pattern, newest(courses)],
+    [pages[listPages.certificate].pattern, newest(certificates)],
+    ...detailRows('course', courses),
+    ...detailRows('certificate', certificates),
+    [pages.about.pattern, texts],
+    [pages.gallery.pattern, texts],
+    [pages.contact.pattern, texts],
+    ...legalPaths.map((path): [string, string] => [path, texts]),
+  ];
+  return {
+    type: 'application/xml; charset=utf-8',
+    write(origin) {
+      const urls = rows.map(([path, changed]) => {
+        return `<url><loc>${escapeHtml((origin ?? '') + path)}</loc><lastmod>${changed}</lastmod></url>\n`;
+      });
+      return `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${urls.join('')}</urlset>
+`;
+    },
+  };
+}
+
+function detailRows(kind: CatalogueKind, entries: EntryChange[]): [path: string, changed: string][] {
+  return entries
+    .filter(({ hidden }) => !hidden)
+    .map(({ _id, changedAt }) => [pagePath(detailPages[kind], _id), changedAt]);
+}
+
+/** When the build, the institute's facts or the pictures that it replaced became what they are, ISO 8601 in UTC. */
+function textsChanged({ distFolder, dataFolder }: CrawlerParts): string {
+  // What is packed has no time of its own: the executable's is when it was put in place.
+  const build = isExecutable ? process.execPath : join(distFolder, 'manifest.json');
+  const files = [build, join(dataFolder, 'site.json'), join(dataFolder, 'site', 'pictures')];
+  const times = files.map((file) => statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0);
+  return new Date(Math.max(...times)).toISOString();
+}
+
+function webManifest({ facts }: CrawlerParts): CrawlerDocument {
+  const icon = (src: string, sizes: string, purpose = 'any') => ({ src, sizes, type: 'image/png', purpose });
+  const manifest = {
+    id: '/',
+    name: facts.name,
+    short_name: facts.shortName,
+    description: facts.tagline,
+    lang: 'en-IN',
+    start_url: '/',
+    scope: '/',
+    // With the buttons to go back and to load again, which the site does not draw itself.
+    display: 'minimal-ui',
+    theme_color: colours.theme,
+    background_color: colours.ground,
+    icons: [
+      icon('/icon-192.png', '192x192'),
+      icon('/icon-512.png', '512x512'),
+      icon('/icon-maskable-512.png', '512x512', 'maskable'),
+      { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
+    ],
+  };
+  return { type: 'application/manifest+json', write: () => JSON.stringify(manifest) };
+}

@@ -1,0 +1,80 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { imageSize } from 'image-size';
+import type { BuildManifest } from '../http/read-manifest.ts';
+import type { PageName } from '../shared/pages.ts';
+import { entryPictures, pagePictures, sharedSize } from '../shared/share-pictures.ts';
+import type { SiteFacts } from '../shared/site-facts.ts';
+import type { PageHead } from './head.ts';
+
+/** The picture that stands for a page where somebody shares it. */
+export interface SharePicture {
+  path: string;
+  alt: string;
+  /** Pixels; null where they cannot be told. */
+  size: { width: number; height: number } | null;
+}
+
+/** Gives the picture for a page, or null where there is none. */
+export type FindSharePicture = (
+  head: Pick<PageHead, 'name' | 'entry'>,
+  facts: SiteFacts,
+) => SharePicture | null;
+
+/** What the networks that show such pictures take. */
+const taken = /\.(?:jpe?g|png|webp|gif)(?:\?|$)/iu;
+const ofTheSite = /^\/pictures\/([\w-]+)\.webp$/u;
+
+/**
+ * Gives the way to find them: the course's or certificate's own, else the page's, or what the institute put in its place.
+ * A picture in the data folder is read once, for its size.
+ */
+export function sharePictures({ share }: BuildManifest, dataFolder: string): FindSharePicture {
+  const sizes = new Map<string, SharePicture['size']>();
+
+  function sizeOf(path: string): SharePicture['size'] {
+    const known = sizes.get(path);
+    if (known !== undefined) return known;
+    const size = readSize(fileOf(path, dataFolder));
+    sizes.set(path, size);
+    return size;
+  }
+
+  return (head, facts) => {
+    const { entry } = head;
+    const own = entry?.image ?? '';
+    if (entry !== null && own.startsWith('/uploads/') && taken.test(own))
+      return { path: own, alt: entry.name, size: sizeOf(own) };
+    const name = ofTheSite.exec(own)?.[1] ?? '';
+    const picture = name in share ? name : pictureOfPage(head.name);
+    const replacement = facts.pictures[picture];
+    if (replacement !== undefined && taken.test(replacement))
+      return { path: replacement, alt: entry?.name ?? facts.name, size: sizeOf(replacement) };
+    const built = share[picture];
+    return built === undefined ? null : { path: built.url, alt: built.alt, size: sharedSize };
+  };
+}
+
+/** Home's for a page without one. */
+function pictureOfPage(name: PageName | null): string {
+  if (name === 'course' || name === 'certificate') return entryPictures[name];
+  return name !== null && name in pagePictures
+    ? pagePictures[name as keyof typeof pagePictures]
+    : pagePictures.home;
+}
+
+/** Uploads, and pictures that the institute put in place of the site's own. */
+function fileOf(path: string, dataFolder: string): string {
+  const plain = decodeURIComponent(path.replace(/\?.*$/u, ''));
+  return join(dataFolder, plain.startsWith('/uploads/') ? '' : 'site', plain);
+}
+
+function readSize(file: string): SharePicture['size'] {
+  try {
+    const { width, height, orientation = 1 } = imageSize(readFileSync(file));
+    return orientation >= 5 ? { width: height, height: width } : { width, height };
+  } catch {
+    // Gone meanwhile, or no picture: the page does without.
+    return null;
+  }
+}

@@ -1,0 +1,131 @@
+import { documentTitle, listPages, pagePath, pages } from '../shared/pages.ts';
+import type { CatalogueEntry, CatalogueKind } from '../shared/records.ts';
+import type { SiteFacts } from '../shared/site-facts.ts';
+import { defaultLocation } from '../shared/texts.ts';
+import type { PageHead } from './head.ts';
+
+/** What a page tells of itself in schema.org's words. */
+export interface DescribedPage {
+  head: PageHead;
+  facts: SiteFacts;
+  origin: string;
+  /** Absolute address of the picture that stands for the page. */
+  picture: string | null;
+  /** The courses or certificates that the page lists, in their order. */
+  listed: readonly CatalogueEntry[];
+}
+
+type Thing = Record<string, unknown>;
+
+/**
+ * Gives a page's JSON-LD: the institute on the pages about it, the course with its offer, the list, and the way there. Only
+ * what the page shows too. (No FAQPage: no page has questions with answers.)
+ */
+export function structuredData(page: DescribedPage): Thing | null {
+  const { head } = page;
+  if (head.canonicalPath === null) return null;
+  const things: Thing[] = [];
+  if (head.name === 'home' || head.name === 'about' || head.name === 'contact') things.push(institute(page));
+  if (head.name === 'home') things.push(website(page));
+  if (head.entry !== null) things.push(course(page, head.entry));
+  if (head.name === 'courses' || head.name === 'certificates') things.push(list(page));
+  if (head.name !== 'home') things.push(breadcrumbs(page));
+  return { '@context': 'https://schema.org', '@graph': things };
+}
+
+/** The institute in short, wherever something belongs to it; the same id everywhere. */
+function provider({ facts, origin }: DescribedPage): Thing {
+  const id = `${origin}/#institute`;
+  return { '@type': 'EducationalOrganization', '@id': id, name: facts.name, url: `${origin}/` };
+}
+
+function institute(page: DescribedPage): Thing {
+  const { facts, origin } = page;
+  // The front page of a network is nobody's profile.
+  const profiles = Object.values(facts.social).filter(
+    (link) => link !== '' && new URL(link).pathname !== '/',
+  );
+  return {
+    ...provider(page),
+    alternateName: facts.shortName,
+    description: facts.tagline,
+    logo: `${origin}/icon-512.png`,
+    email: facts.email,
+    telephone: facts.phone,
+    address: { '@type': 'PostalAddress', streetAddress: facts.address.join(', '), addressCountry: 'IN' },
+    ...(profiles.length > 0 && { sameAs: profiles }),
+  };
+}
+
+function website(page: DescribedPage): Thing {
+  const { facts, origin } = page;
+  const publisher = { '@id': `${origin}/#institute` };
+  return { '@type': 'WebSite', url: `${origin}/`, name: facts.name, inLanguage: 'en-IN', publisher };
+}
+
+function course(page: DescribedPage, entry: CatalogueEntry): Thing {
+  const url = addressOf(page);
+  const place = entry.location ?? defaultLocation;
+  const amount = { price: entry.price, priceCurrency: 'INR' };
+  return {
+    '@type': 'Course',
+    name: entry.name,
+    description: page.head.description,
+    url,
+    ...(page.picture !== null && { image: page.picture }),
+    provider: provider(page),
+    offers: {
+      '@type': 'Offer',
+      category: entry.price === 0 ? 'Free' : 'Paid',
+      ...amount,
+      // The price is without GST.
+      priceSpecification: { '@type': 'UnitPriceSpecification', ...amount, valueAddedTaxIncluded: false },
+      availability: 'https://schema.org/InStock',
+      url,
+    },
+    hasCourseInstance: {
+      '@type': 'CourseInstance',
+      courseMode: 'Onsite',
+      courseWorkload: `P${entry.days}D`,
+      location: { '@type': 'Place', name: place, address: place },
+    },
+  };
+}
+
+function list(page: DescribedPage): Thing {
+  const { listed, origin, head } = page;
+  const detail = head.name === 'courses' ? 'course' : 'certificate';
+  return {
+    '@type': 'ItemList',
+    itemListElement: listed.map((entry, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: entry.name,
+      url: origin + pagePath(detail, entry._id),
+    })),
+  };
+}
+
+function breadcrumbs(page: DescribedPage): Thing {
+  const { head, facts, origin } = page;
+  const trail = [{ name: 'Home', path: '/' }];
+  if (head.entry !== null) {
+    const above = listPages[head.name as CatalogueKind];
+    trail.push({ name: pages[above].title, path: pages[above].pattern });
+  }
+  const suffix = documentTitle('', facts.name);
+  trail.push({ name: head.title.slice(0, -suffix.length), path: head.canonicalPath ?? '/' });
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: trail.map(({ name, path }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: origin + path,
+    })),
+  };
+}
+
+function addressOf({ head, origin }: DescribedPage): string {
+  return origin + (head.canonicalPath ?? '/');
+}
