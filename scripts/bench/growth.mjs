@@ -172,7 +172,7 @@ async function open(rows) {
  * @param {number} rows
  * @param {boolean} isIndexed whether they are in the search index too
  */
-function fill(file, rows, isIndexed) {
+export function fill(file, rows, isIndexed) {
   const database = openDatabase(file);
   database.pragma('synchronous = OFF');
   migrate(database, join(root, 'migrations'), new Date());

@@ -2,6 +2,7 @@
 // changes less than the figures themselves, and keeps what it found in RESULTS.md.
 import { ensurePackage } from '../test/debian-package.mjs';
 import { benchExecutable } from './executable.mjs';
+import { benchExport } from './export.mjs';
 import { benchGrowth } from './growth.mjs';
 import { benchLogin } from './log-in.mjs';
 import { wrkProgram } from './measure.mjs';
@@ -17,6 +18,7 @@ const parts = {
   start: benchStart,
   memory: benchMemory,
   growth: benchGrowth,
+  export: benchExport,
   executable: benchExecutable,
 };
 

@@ -120,6 +120,32 @@ describe('a list', () => {
     );
   });
 
+  test('is given in parts too, each small, all of it once and in order, whatever comes and goes meanwhile', async () => {
+    const names = Array.from(
+      { length: 3_000 },
+      (_, index) => `${index % 700 < 2 ? 'Meena' : 'Arun'} ${index}`,
+    );
+    const { table } = tableOf(...names.map((name) => ({ name })));
+    for (const newestFirst of [false, true]) {
+      for (const search of ['', 'meena', 'nobody']) {
+        const wanted = table.list({ ...everything, search, newestFirst });
+        const parts: Row[][] = [];
+        for await (const part of table.parts({ search, newestFirst })) {
+          parts.push(part);
+          const id = `${search} ${newestFirst} ${parts.length}`;
+          table.insert(id, { name: 'Meena', email: 'x', message: 'x' }, createdAt);
+          // What has been read already goes.
+          if (parts.length > 1) table.remove(parts.at(-2)?.[0]?._id ?? '');
+        }
+        assert.deepEqual(
+          parts.flat().filter(({ email }) => email !== 'x'),
+          wanted.filter(({ email }) => email !== 'x'),
+        );
+        assert.ok(parts.every(({ length }) => length > 0 && length <= 256));
+      }
+    }
+  });
+
   test('keeps the order of arrival even if the clock goes back', () => {
     const { table, ids } = tableOf({});
     table.insert('early', { name: 'x', email: 'x', message: 'x' }, '1999-01-01T00:00:00.000Z');

@@ -15,14 +15,18 @@ export const inboxTables: Readonly<Record<Inbox, string>> = {
 };
 
 /** Which records of a table, in which order. */
-export interface ListQuery {
+export interface Selection {
+  /** Part of any of the record's texts, upper and lower case alike; empty: every record. */
+  search: string;
+  newestFirst: boolean;
+}
+
+/** Which part of them. */
+export interface ListQuery extends Selection {
   /** Rows at the most; null: all. */
   limit: number | null;
   /** Rows to pass over. */
   offset: number;
-  /** Part of any of the record's texts, upper and lower case alike; empty: every record. */
-  search: string;
-  newestFirst: boolean;
 }
 
 /** A table of what people sent: it grows at one end, is read in pages and is deleted from. */
@@ -36,6 +40,11 @@ export interface PeopleTable<Fields extends object, Row extends object> extends 
   lookThrough(search: string): Promise<void>;
   /** The records that a query asks for. */
   list(query: ListQuery): Row[];
+  /**
+   * Gives all of a selection, however many there are, some hundred at a time; other requests have their turn in between.
+   * Every record that is there from the first part to the last stands in it, once; others may.
+   */
+  parts(selection: Selection): AsyncGenerator<Row[], void>;
   /** How many records match a search text. */
   count(search: string): number;
   /** Tells whether there is such a record. */
@@ -52,11 +61,13 @@ const countAfterMilliseconds = 1_000;
 /**
  * Gives access to one table of people.
  * @param columns the text columns, which are also the names of the record's fields
+ * @param searched gives the text in which records are found: all of theirs, one a line, unless told
  */
 export function peopleTable<Fields extends object, Row extends object>(
   database: Database,
   table: string,
   columns: readonly (keyof Fields & string)[],
+  searched: (fields: Fields) => string = (fields) => columns.map((column) => fields[column]).join('\n'),
 ): PeopleTable<Fields, Row> {
   const index = peopleSearch(database, table);
   const counts = matchCounts(database, table, index);
@@ -97,20 +108,29 @@ export function peopleTable<Fields extends object, Row extends object>(
     );
   const oldestOfZone = zoneRows('ASC');
   const newestOfZone = zoneRows('DESC');
+  const readZone = (
+    zone: number,
+    newestFirst: boolean,
+    part: { text: string; limit: number; offset: number },
+  ) =>
+    (newestFirst ? newestOfZone : oldestOfZone).all({
+      ...part,
+      from: zone * zoneLength,
+      to: (zone + 1) * zoneLength - 1,
+    });
   return {
     ...rows,
     take: (id) => take.immediate(id),
     putBack: (row) => putBack.immediate(row),
     insert(id, fields, createdAt) {
       const values = columns.map((column) => String(fields[column]));
-      insert.run(id, ...values, searchable(values.join('\n')), createdAt);
+      insert.run(id, ...values, searchable(searched(fields)), createdAt);
       index.follow();
     },
     lookThrough,
     list({ limit, offset, search, newestFirst }) {
       const text = searchable(search);
       const { zones } = counts.countOn(text, Number.POSITIVE_INFINITY);
-      const read = newestFirst ? newestOfZone : oldestOfZone;
       const found: Row[] = [];
       let missing = limit ?? Number.MAX_SAFE_INTEGER;
       let skipped = offset;
@@ -118,13 +138,23 @@ export function peopleTable<Fields extends object, Row extends object>(
         const zone = newestFirst ? zones.length - 1 - place : place;
         const matches = zones[zone] ?? 0;
         if (matches > skipped) {
-          const [from, to] = [zone * zoneLength, (zone + 1) * zoneLength - 1];
-          found.push(...read.all({ text, from, to, limit: missing, offset: skipped }));
+          found.push(...readZone(zone, newestFirst, { text, limit: missing, offset: skipped }));
           missing = (limit ?? Number.MAX_SAFE_INTEGER) - found.length;
         }
         skipped = Math.max(0, skipped - matches);
       }
       return found;
+    },
+    async *parts({ search, newestFirst }) {
+      await lookThrough(search);
+      const text = searchable(search);
+      const { zones } = counts.countOn(text, Number.POSITIVE_INFINITY);
+      const filled = [...zones.keys()].filter((zone) => (zones[zone] ?? 0) > 0);
+      for (const zone of newestFirst ? filled.reverse() : filled) {
+        const rows = readZone(zone, newestFirst, { text, limit: zoneLength, offset: 0 });
+        if (rows.length > 0) yield rows;
+        await setImmediate();
+      }
     },
     count: (search) => counts.countOn(searchable(search), Number.POSITIVE_INFINITY).total,
     has: (id) => find.get(id) !== undefined,

@@ -1,6 +1,7 @@
 import type { Inbox } from '../../../src/shared/records.ts';
 import type { FailureTexts } from '../../data/failure-text.ts';
 import type { Column } from '../../ui/table.tsx';
+import type { TableKind } from './paged-table.tsx';
 
 /** What every record of a table of people has. */
 export interface Person {
@@ -10,12 +11,10 @@ export interface Person {
 }
 
 /** What makes one table of people differ from another. */
-export interface PeopleKind<Row extends Person> {
+export interface PeopleKind<Row extends Person> extends TableKind {
   title: string;
   /** Tells two tables with the same title apart. */
   kicker?: string;
-  /** What the table lists, for assistive technology. */
-  caption: string;
   inbox: Inbox;
   /** What one of them is called: 'enrollment'. */
   noun: string;
@@ -24,12 +23,9 @@ export interface PeopleKind<Row extends Person> {
   columns: readonly Column<Row>[];
   /** The head of the last column, which holds the delete buttons. */
   actionHead: string;
-  /** Where there is none. */
-  empty: string;
   /** Asked before a deletion. */
   question: string;
   /** A row says 'Deleting...' until it is gone; otherwise it goes at once and comes back if that failed. */
   saysDeleting: boolean;
-  loadFailure: FailureTexts;
   deleteFailure: FailureTexts;
 }

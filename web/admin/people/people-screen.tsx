@@ -1,30 +1,22 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
-import { limits } from '../../../src/shared/limits.ts';
+import { useRef, useState } from 'react';
 import { pagePath } from '../../../src/shared/pages.ts';
-import { adminTexts } from '../../content/admin.ts';
 import { failureText } from '../../data/failure-text.ts';
-import { Busy } from '../../ui/busy.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { Table } from '../../ui/table.tsx';
-import { isUnauthorized } from '../data/admin-api.ts';
 import { useDeletion } from '../data/use-deletion.ts';
 import { Screen } from '../frame/screen.tsx';
 import { DeleteButton } from '../parts/delete-button.tsx';
-import { useFocusKept } from '../parts/keep-focus.ts';
-import { SearchBox } from '../parts/search-box.tsx';
+import { ExportButtons } from './export-buttons.tsx';
 import { NewRows, useNewcomers, withMarks } from './newcomers.tsx';
-import { Pager } from './pager.tsx';
+import { PagedTable, totalText } from './paged-table.tsx';
 import type { PeopleKind, Person } from './people-kind.ts';
-import styles from './people-screen.module.css';
 import { RefreshButton } from './refresh-button.tsx';
 import { useListPart } from './use-list-part.ts';
-import { pageCount, usePeopleList } from './use-people-list.ts';
+import { usePeopleList } from './use-people-list.ts';
 
 /** The screen of one table of people: search, pages, total, refresh and delete, and what is said when one fails. */
 export function PeopleScreen<Row extends Person>({ kind }: { kind: PeopleKind<Row> }) {
-  const [part, show] = useListPart();
+  const listPart = useListPart();
+  const [part, show] = listPart;
   const list = usePeopleList<Row>(kind.call, part);
   const newcomers = useNewcomers(kind.inbox, list, part, show);
   const [asked, setAsked] = useState<Row | null>(null);
@@ -35,18 +27,8 @@ export function PeopleScreen<Row extends Person>({ kind }: { kind: PeopleKind<Ro
     failure: (error) => failureText(error, kind.deleteFailure),
   });
 
-  const search = useCallback((text: string) => show({ search: text, page: 1 }, { replace: true }), [show]);
-  const pages = pageCount(list.total);
-  const behind = list.rows !== undefined && !list.loading && part.page > pages;
-  // The last row of the last page has been deleted, or the address is an old one.
-  useEffect(() => {
-    if (behind) show({ search: part.search, page: pages }, { replace: true });
-  }, [behind, show, part.search, pages]);
-
   const rows = list.rows?.filter((row) => kind.saysDeleting || !deletion.leaving.has(row._id));
   const total = list.total - ((list.rows?.length ?? 0) - (rows?.length ?? 0));
-  const failed = list.error !== undefined && !isUnauthorized(list.error);
-  useFocusKept(failed);
   const columns = [
     ...withMarks(kind.columns, newcomers.marked),
     {
@@ -59,11 +41,6 @@ export function PeopleScreen<Row extends Person>({ kind }: { kind: PeopleKind<Ro
       ),
     },
   ];
-
-  function turnTo(page: number) {
-    show({ search: part.search, page });
-    table.current?.scrollIntoView({ block: 'start' });
-  }
 
   function showNew() {
     newcomers.show();
@@ -78,42 +55,16 @@ export function PeopleScreen<Row extends Person>({ kind }: { kind: PeopleKind<Ro
       total={list.rows && totalText(total, part.search)}
       actions={<RefreshButton onRefresh={list.reload} />}
     >
-      <div className={styles.tools}>
-        <SearchBox label="Search" value={part.search} onSearch={search} delay={200} />
-      </div>
-      <div ref={table} className={styles.list} aria-busy={list.loading}>
-        {failed ? (
-          <ErrorState
-            title={adminTexts.loadFailed}
-            text={failureText(list.error, kind.loadFailure)}
-            retryLabel={adminTexts.retry}
-            busy={list.loading}
-            onRetry={() => void list.reload()}
-          />
-        ) : null}
-        {rows === undefined && !failed ? <Busy /> : null}
-        {rows?.length === 0 && !failed ? (
-          <EmptyState text={part.search === '' ? kind.empty : `Nothing matches “${part.search}”`} />
-        ) : null}
-        {rows && rows.length > 0 ? (
-          <>
-            <Table
-              caption={kind.caption}
-              columns={columns}
-              rows={rows}
-              rowKey={(row) => row._id}
-              before={(part.page - 1) * limits.pageSize}
-              isLeaving={(row) => deletion.leaving.has(row._id)}
-            />
-            <Pager
-              page={part.page}
-              pages={pages}
-              onTurn={turnTo}
-              onAim={(page) => list.readAhead({ search: part.search, page })}
-            />
-          </>
-        ) : null}
-      </div>
+      <PagedTable
+        kind={kind}
+        list={list}
+        rows={rows}
+        columns={columns}
+        part={listPart}
+        tools={<ExportButtons inbox={kind.inbox} search={part.search} rows={list.rows && total} />}
+        isLeaving={(row) => deletion.leaving.has(row._id)}
+        top={table}
+      />
       <NewRows waiting={newcomers.waiting} noun={kind.noun} busy={list.loading} onShow={showNew} />
       {asked ? (
         <ConfirmDialog
@@ -128,9 +79,4 @@ export function PeopleScreen<Row extends Person>({ kind }: { kind: PeopleKind<Ro
       ) : null}
     </Screen>
   );
-}
-
-function totalText(total: number, search: string): string {
-  const count = total.toLocaleString('en-IN');
-  return search.trim() === '' ? `Total: ${count}` : `${count} found`;
 }

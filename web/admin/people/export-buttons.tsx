@@ -1,0 +1,102 @@
+import { Download } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { type ExportFormat, exportCall, exportFormats } from '../../../src/shared/calls.ts';
+import type { Inbox } from '../../../src/shared/records.ts';
+import { failureText } from '../../data/failure-text.ts';
+import { restoreFocus } from '../../data/restore-focus.ts';
+import { Button } from '../../ui/button.tsx';
+import { joinClasses } from '../../ui/join-classes.ts';
+import { useToast } from '../../ui/toast.tsx';
+import { isUnauthorized } from '../data/admin-api.ts';
+import { download } from '../data/download.ts';
+import styles from './export-buttons.module.css';
+
+const labels: Readonly<Record<ExportFormat, string>> = { csv: 'CSV', xlsx: 'Excel' };
+
+const failure = {
+  refused: (message: string) => message || 'The export failed.',
+  lost: 'The export broke off: no answer from the server.',
+};
+
+interface ExportButtonsProps {
+  inbox: Inbox;
+  /** What the table is searched for. */
+  search: string;
+  /** How many rows the table has on all its pages; undefined until known. */
+  rows: number | undefined;
+}
+
+/** Saves the table as it is shown, all pages of it, as a file; that can be given up while it is under way. */
+export function ExportButtons({ inbox, search, rows = 0 }: ExportButtonsProps) {
+  const [format, setFormat] = useState<ExportFormat | null>(null);
+  const underWay = useRef<AbortController>(null);
+  const buttons = useRef<Partial<Record<ExportFormat, HTMLButtonElement | null>>>({});
+  const toast = useToast();
+  const what = `Export ${rows.toLocaleString('en-IN')} ${rows === 1 ? 'row' : 'rows'}`;
+
+  useEffect(() => () => underWay.current?.abort(), []);
+
+  async function save(wanted: ExportFormat) {
+    const controller = new AbortController();
+    underWay.current = controller;
+    setFormat(wanted);
+    const query = new URLSearchParams({ order: 'newest', ...(search.trim() !== '' && { q: search.trim() }) });
+    try {
+      const name = await download(`${exportCall(inbox, wanted)}?${query}`, controller.signal);
+      toast({ kind: 'success', text: 'Saved as a file', detail: name });
+    } catch (error) {
+      if (controller.signal.aborted || isUnauthorized(error)) return;
+      toast({ kind: 'error', text: failureText(error, failure) });
+    } finally {
+      setFormat(null);
+      restoreFocus(buttons.current[wanted] ?? null);
+    }
+  }
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields of a form
+    <div role="group" aria-label={what} className={styles.export}>
+      <div className={styles.beside}>
+        <p className={joinClasses(styles.label, format !== null && styles.covered)}>
+          <Download aria-hidden="true" />
+          {rows > 0 ? what : 'Export'}
+        </p>
+        {format === null ? null : (
+          <Button
+            variant="quiet"
+            size="small"
+            className={styles.button}
+            aria-label={`Cancel the export as ${labels[format]}`}
+            ref={focusOn}
+            onClick={() => underWay.current?.abort()}
+          >
+            Cancel
+          </Button>
+        )}
+      </div>
+      {exportFormats.map((each) => (
+        <Button
+          key={each}
+          ref={(button) => {
+            buttons.current[each] = button;
+          }}
+          variant="quiet"
+          size="small"
+          className={joinClasses(styles.button, format !== null && format !== each && styles.gone)}
+          aria-label={format === each ? undefined : `${what} as ${labels[each]}`}
+          busy={format === each}
+          busyText="Exporting…"
+          disabled={format !== null || rows === 0}
+          onClick={() => void save(each)}
+        >
+          {labels[each]}
+        </Button>
+      ))}
+    </div>
+  );
+}
+
+/** The pressed button cannot keep the focus while it is disabled. */
+function focusOn(button: HTMLButtonElement | null): void {
+  button?.focus({ preventScroll: true });
+}

@@ -1,0 +1,106 @@
+import { type ReactNode, type RefObject, useCallback, useEffect } from 'react';
+import { limits } from '../../../src/shared/limits.ts';
+import { adminTexts } from '../../content/admin.ts';
+import { type FailureTexts, failureText } from '../../data/failure-text.ts';
+import { Busy } from '../../ui/busy.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { type Column, Table } from '../../ui/table.tsx';
+import { isUnauthorized } from '../data/admin-api.ts';
+import { useFocusKept } from '../parts/keep-focus.ts';
+import { SearchBox } from '../parts/search-box.tsx';
+import styles from './paged-table.module.css';
+import { Pager } from './pager.tsx';
+import type { useListPart } from './use-list-part.ts';
+import { type PeopleList, pageCount } from './use-people-list.ts';
+
+/** What a table shows and says. */
+export interface TableKind {
+  /** What it lists, for assistive technology. */
+  caption: string;
+  /** Where there is nothing. */
+  empty: string;
+  loadFailure: FailureTexts;
+}
+
+interface PagedTableProps<Row> {
+  kind: TableKind;
+  list: PeopleList<Row>;
+  /** The rows of the list that are shown. */
+  rows: readonly Row[] | undefined;
+  columns: readonly Column<Row>[];
+  part: ReturnType<typeof useListPart>;
+  /** Beside the search. */
+  tools?: ReactNode;
+  isLeaving?: (row: Row) => boolean;
+  /** Where the table begins. */
+  top: RefObject<HTMLDivElement | null>;
+}
+
+/** A long table with its search and its pages, and what is said where it is empty, on its way or could not be read. */
+export function PagedTable<Row extends { _id: string }>(props: PagedTableProps<Row>) {
+  const { kind, list, rows, columns, tools, isLeaving, top } = props;
+  const [part, show] = props.part;
+  const search = useCallback((text: string) => show({ search: text, page: 1 }, { replace: true }), [show]);
+  const pages = pageCount(list.total);
+  const behind = list.rows !== undefined && !list.loading && part.page > pages;
+  // The last row of the last page has been deleted, or the address is an old one.
+  useEffect(() => {
+    if (behind) show({ search: part.search, page: pages }, { replace: true });
+  }, [behind, show, part.search, pages]);
+  const failed = list.error !== undefined && !isUnauthorized(list.error);
+  useFocusKept(failed);
+
+  function turnTo(page: number) {
+    show({ search: part.search, page });
+    top.current?.scrollIntoView({ block: 'start' });
+  }
+
+  return (
+    <>
+      <div className={styles.tools}>
+        <SearchBox label="Search" value={part.search} onSearch={search} delay={200} />
+        {tools}
+      </div>
+      <div ref={top} className={styles.list} aria-busy={list.loading}>
+        {failed ? (
+          <ErrorState
+            title={adminTexts.loadFailed}
+            text={failureText(list.error, kind.loadFailure)}
+            retryLabel={adminTexts.retry}
+            busy={list.loading}
+            onRetry={() => void list.reload()}
+          />
+        ) : null}
+        {rows === undefined && !failed ? <Busy /> : null}
+        {rows?.length === 0 && !failed ? (
+          <EmptyState text={part.search === '' ? kind.empty : `Nothing matches “${part.search}”`} />
+        ) : null}
+        {rows && rows.length > 0 ? (
+          <>
+            <Table
+              caption={kind.caption}
+              columns={columns}
+              rows={rows}
+              rowKey={(row) => row._id}
+              before={(part.page - 1) * limits.pageSize}
+              isLeaving={isLeaving}
+            />
+            <Pager
+              page={part.page}
+              pages={pages}
+              onTurn={turnTo}
+              onAim={(page) => list.readAhead({ search: part.search, page })}
+            />
+          </>
+        ) : null}
+      </div>
+    </>
+  );
+}
+
+/** Gives the count that stands beside a table's title. */
+export function totalText(total: number, search: string): string {
+  const count = total.toLocaleString('en-IN');
+  return search.trim() === '' ? `Total: ${count}` : `${count} found`;
+}
