@@ -58,6 +58,7 @@ describe('site.json overrides the samples key by key', () => {
     mapQuery: 'Airfield Road, Namakkal',
     social: { facebook: 'https://www.facebook.com/kongu', instagram: '', youtube: '', linkedin: '' },
     authorisation: { number: 'as the certificate has it', conditions: 'BVLOS', class: 'Medium' },
+    figures: { rpc: 0, instructors: 2, reviews: 3, students: 4, courses: 5, certificates: 99_999 },
     testimonials: [{ name: 'Arun', review: 'Good.', rating: 1 }],
   };
 
@@ -78,6 +79,11 @@ describe('site.json overrides the samples key by key', () => {
   test('the authorisation number alone, beside the conditions and class of the samples', () => {
     const { authorisation } = readFacts({ authorisation: { number: 'as the certificate has it' } });
     assert.deepEqual(authorisation, { ...defaultFacts.authorisation, number: 'as the certificate has it' });
+  });
+
+  test('one figure alone, beside the others of the samples', () => {
+    const { figures } = readFacts({ figures: { rpc: 412 } });
+    assert.deepEqual(figures, { ...defaultFacts.figures, rpc: 412 });
   });
 
   test('no links but those that it names, once it names any', () => {
@@ -136,6 +142,11 @@ describe('a wrong site.json is refused with one line that names the file', () =>
     [{ address: [] }, 'address'],
     [{ address: ['one', 2] }, 'address.1'],
     [{ social: null }, 'social'],
+    [{ figures: { pilots: 5 } }, 'figures.pilots'],
+    [{ figures: { rpc: -1 } }, 'figures.rpc'],
+    [{ figures: { rpc: '150' } }, 'figures.rpc'],
+    [{ figures: { rpc: 100_000 } }, 'figures.rpc'],
+    [{ phone: 'call us' }, 'phone'],
     [{ social: { facebook: 'http://www.facebook.com/kongu' } }, 'social.facebook'],
     [{ social: { facebook: 'javascript:alert(1)' } }, 'social.facebook'],
     [{ social: { facebook: 'kongu' } }, 'social.facebook'],

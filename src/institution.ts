@@ -4,15 +4,7 @@ import * as v from 'valibot';
 import { RefusedStart } from './refused-start.ts';
 import { defaultFacts } from './shared/default-facts.ts';
 import type { Institution } from './shared/site-facts.ts';
-import { institutionRules } from './shared/site-facts.ts';
-
-/** Every key may be missing, and so may each of the authorisation: an institute that has its number adds just that. */
-const overrideRules = v.partial(
-  v.strictObject({
-    ...institutionRules.entries,
-    authorisation: v.partial(institutionRules.entries.authorisation),
-  }),
-);
+import { factErrors, ownFactsRules } from './shared/site-facts.ts';
 
 /**
  * Reads the institute's own facts: `DATA_DIR/site.json` over the sample facts, key by key.
@@ -21,11 +13,26 @@ const overrideRules = v.partial(
 export function readInstitution(dataFolder: string): Institution {
   const file = join(dataFolder, 'site.json');
   const text = readIfThere(file);
-  if (text === null) return defaultFacts;
-  const result = v.safeParse(overrideRules, parse(file, text));
-  if (!result.success) throw new RefusedStart(`${file}: ${describe(result.issues[0])}.`, 2);
-  const authorisation = { ...defaultFacts.authorisation, ...result.output.authorisation };
-  return { ...defaultFacts, ...result.output, authorisation };
+  return text === null ? defaultFacts : parseInstitution(file, text);
+}
+
+/**
+ * Gives the institute's facts from the text of the file, which is named in what is said of a wrong one.
+ * @throws RefusedStart as `readInstitution` does.
+ */
+export function parseInstitution(file: string, text: string): Institution {
+  const result = v.safeParse(ownFactsRules, parse(file, text), { abortPipeEarly: true });
+  if (!result.success) {
+    const [[place, message] = ['', '']] = Object.entries(factErrors(result.issues)).reverse();
+    throw new RefusedStart(`${file}: ${place}: ${message.replace(/\.$/u, '')}.`, 2);
+  }
+  const { authorisation, figures, ...own } = result.output;
+  return {
+    ...defaultFacts,
+    ...own,
+    authorisation: { ...defaultFacts.authorisation, ...authorisation },
+    figures: { ...defaultFacts.figures, ...figures },
+  };
 }
 
 function readIfThere(file: string): string | null {
@@ -50,9 +57,4 @@ function parse(file: string, text: string): unknown {
   }
   if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value;
   throw new RefusedStart(`${file} must hold one object: {"name": "…", …}.`, 2);
-}
-
-function describe(issue: v.InferIssue<typeof overrideRules>): string {
-  const isUnknownKey = issue.type === 'strict_object' && issue.expected === 'never';
-  return `${v.getDotPath(issue)}: ${isUnknownKey ? 'this key is not known' : issue.message}`;
 }

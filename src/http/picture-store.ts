@@ -1,6 +1,6 @@
 import { mkdirSync, renameSync } from 'node:fs';
 import { open, readdir, rename, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { atMost } from './at-most.ts';
 import { checkPicture } from './picture-check.ts';
 import { unavailable } from './refusals.ts';
@@ -20,6 +20,11 @@ export interface PictureStore {
    * @throws HttpRefusal 415 with `refusal` if its content is not a picture of a kind that is taken, 400 if it is too large.
    */
   keep<Result>(file: string, refusal: string, write: (name: string) => Result): Promise<Result>;
+  /**
+   * Puts a received file at `path` with its kind's ending, which it gives, if it is a picture. Both must be on one disk.
+   * @throws HttpRefusal as `keep` does.
+   */
+  putAt(file: string, refusal: string, path: string): Promise<string>;
   /** Removes a stored picture; one that is gone already is fine. */
   remove(name: string): Promise<void>;
   /** Takes a stored picture out of sight, to be put back or removed later. */
@@ -49,6 +54,13 @@ export function openPictureStore(dataFolder: string, randomId: () => string): Pi
   const aside = join(dataFolder, 'trash');
   for (const path of [folder, incoming, aside]) mkdirSync(path, { recursive: true, mode: 0o700 });
   const remove = (name: string) => rm(join(folder, name), { force: true });
+  const putAt = async (file: string, refusal: string, path: string) => {
+    const ending = await checkPicture(file, refusal);
+    await flush(file);
+    await rename(file, `${path}.${ending}`);
+    await flush(dirname(path));
+    return ending;
+  };
   const turns = new Map<string, ReturnType<typeof atMost>>();
   return {
     folder,
@@ -60,12 +72,10 @@ export function openPictureStore(dataFolder: string, randomId: () => string): Pi
     },
     newName: randomId,
     remove,
+    putAt,
     async keep(file, refusal, write) {
-      const ending = await checkPicture(file, refusal);
-      const name = `${randomId()}.${ending}`;
-      await flush(file);
-      await rename(file, join(folder, name));
-      await flush(folder);
+      const id = randomId();
+      const name = `${id}.${await putAt(file, refusal, join(folder, id))}`;
       try {
         return write(name);
       } catch (error) {
@@ -103,7 +113,7 @@ function move(from: string, to: string): void {
 }
 
 /** Waits until a file, or the names in a folder, are on the disk. */
-async function flush(path: string): Promise<void> {
+export async function flush(path: string): Promise<void> {
   const handle = await open(path, 'r');
   try {
     await handle.sync();

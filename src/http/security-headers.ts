@@ -1,5 +1,7 @@
+import type { IncomingMessage } from 'node:http';
 import type { Middleware } from 'koa';
 import helmet from 'koa-helmet';
+import { isAdminPath } from '../shared/pages.ts';
 
 /** Where the live map of the contact section comes from, once a visitor asks for it. */
 const mapOrigin = 'https://www.google.com';
@@ -12,7 +14,8 @@ const policy = {
   imgSrc: ["'self'", 'data:', 'blob:'],
   fontSrc: ["'self'"],
   connectSrc: ["'self'"],
-  frameSrc: [mapOrigin],
+  // In the back office the preview of its screen 'Site'.
+  frameSrc: [({ url = '' }: IncomingMessage) => (isAdminPath(url) ? "'self'" : mapOrigin)],
   objectSrc: ["'none'"],
   baseUri: ["'none'"],
   formAction: ["'self'"],

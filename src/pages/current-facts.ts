@@ -11,6 +11,7 @@ const coarseTime = 100;
 
 /** A picture that stands in for the site's own of the same name. */
 interface Replacement {
+  name: string;
   file: string;
   /** The path to show, which changes with the file. */
   path: string;
@@ -19,28 +20,37 @@ interface Replacement {
 
 /**
  * Gives the way to read the site's facts: the institute's own, and the pictures that it replaced by files in
- * `DATA_DIR/site/pictures/`. Reading them costs a look at that folder; the same object comes back until a file there
- * changes, which is told to `content`.
+ * `DATA_DIR/site/pictures/`, the newest of each name. Reading them costs a look at that folder; the same object comes
+ * back until a file there or what `institution` gives changes, which is told to `content`.
  */
 export function currentFacts(
-  institution: Institution,
+  institution: () => Institution,
   dataFolder: string,
   content: ContentVersion,
 ): () => SiteFacts {
   const folder = join(dataFolder, 'site', 'pictures');
   let replacements: Replacement[] = [];
-  let facts: SiteFacts = { ...institution, pictures: {} };
+  let shown = institution();
+  let facts: SiteFacts = { ...shown, pictures: {} };
   let seen = '';
 
   return () => {
+    if (institution() !== shown) {
+      shown = institution();
+      facts = { ...shown, pictures: facts.pictures };
+      content.changed();
+    }
     const stats = statSync(folder, { throwIfNoEntry: false });
     const now = stats === undefined ? 'none' : `${stats.ino} ${stats.mtimeMs} ${stats.ctimeMs}`;
     if (now === seen && replacements.every(isUnchanged)) return facts;
     seen = stats !== undefined && Date.now() - stats.mtimeMs < coarseTime ? '' : now;
     replacements = listReplacements(folder, stats);
-    const pictures = Object.fromEntries(replacements.map(({ file, path }) => [parse(file).name, path]));
+    const newest = replacements.filter(
+      (one) => !replacements.some((other) => other.name === one.name && other.changed > one.changed),
+    );
+    const pictures = Object.fromEntries(newest.map(({ name, path }) => [name, path]));
     if (JSON.stringify(pictures) !== JSON.stringify(facts.pictures)) {
-      facts = { ...institution, pictures };
+      facts = { ...shown, pictures };
       content.changed();
     }
     return facts;
@@ -51,13 +61,14 @@ function listReplacements(folder: string, stats: Stats | undefined): Replacement
   if (!stats?.isDirectory()) return [];
   return readdirSync(folder)
     .sort()
-    .filter((name) => endings.has(parse(name).ext.toLowerCase()))
-    .flatMap((name) => {
-      const file = join(folder, name);
+    .filter((base) => endings.has(parse(base).ext.toLowerCase()))
+    .flatMap((base) => {
+      const file = join(folder, base);
       const changed = changeOf(file);
       if (changed === null) return [];
       const version = Math.round(changed).toString(36);
-      return { file, changed, path: `/pictures/${encodeURIComponent(name)}?v=${version}` };
+      const path = `/pictures/${encodeURIComponent(base)}?v=${version}`;
+      return { name: parse(base).name, file, changed, path };
     });
 }
 

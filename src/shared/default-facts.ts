@@ -21,6 +21,7 @@ export const defaultFacts: Institution = {
     conditions: 'VLOS (Rotorcraft)',
     class: 'Small & Medium',
   },
+  figures: { rpc: 150, instructors: 6, reviews: 300, students: 150, courses: 12, certificates: 150 },
   testimonials: [
     {
       name: 'Sample student, Small Class',

@@ -1,65 +1,187 @@
 import * as v from 'valibot';
+import { emailAddress, line, optionalLine } from './fields.ts';
 
-const text = (most: number) => v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(most));
-const optionalText = (most: number) => v.pipe(v.string(), v.trim(), v.maxLength(most));
-const link = v.union([
-  v.literal(''),
-  v.pipe(
-    v.string(),
+/** How each fact is called, in the form and in what is said of a wrong one. */
+export const factLabels = {
+  name: 'Name',
+  shortName: 'Short name',
+  tagline: 'Tagline',
+  phone: 'Phone',
+  whatsapp: 'WhatsApp',
+  email: 'E-mail',
+  address: 'Address',
+  mapQuery: 'Place on the map',
+  facebook: 'Facebook',
+  instagram: 'Instagram',
+  youtube: 'YouTube',
+  linkedin: 'LinkedIn',
+  number: 'Authorisation number',
+  conditions: 'Conditions',
+  class: 'Class',
+  rpc: 'RPC',
+  instructors: 'Instructors',
+  reviews: 'Reviews',
+  students: 'Students Trained',
+  courses: 'Courses',
+  certificates: 'Certificates Issued',
+} as const;
+
+const phoneCharacters = /^[+\d\s()-]*\d[+\d\s()-]*$/u;
+
+/** Says of what is no such object what it should be, and of a key that it is missing or that nobody knows it. */
+function group<Entries extends v.ObjectEntries>(entries: Entries) {
+  return v.strictObject(entries, ({ expected }) => {
+    if (expected === 'never') return 'this key is not known';
+    return expected === 'Object' ? 'must be an object' : 'is missing';
+  });
+}
+
+function link(label: string) {
+  const message = `${label} must be a link that begins with https://, or empty.`;
+  const text = v.pipe(
+    v.string(message),
     v.trim(),
-    v.url(),
-    v.regex(/^https:\/\//u, 'must begin with https://'),
-    v.maxLength(500),
-  ),
-]);
+    v.maxLength(500, `${label} can have at most 500 characters.`),
+    v.check(
+      (address) => address === '' || (address.startsWith('https://') && URL.canParse(address)),
+      message,
+    ),
+  );
+  return v.optional(text, '');
+}
+
+function figure(label: string) {
+  const message = `${label} must be a whole number from 0 to 99,999.`;
+  return v.pipe(v.number(message), v.integer(message), v.minValue(0, message), v.maxValue(99_999, message));
+}
+
+const ratingMessage = 'Stars must be a whole number from 1 to 5.';
 
 /** A review of the institute. */
-export const testimonialRules = v.strictObject({
-  name: text(100),
-  review: text(1_000),
-  rating: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(5)),
+export const testimonialRules = group({
+  name: line('Name', 100),
+  review: line('Review', 1_000),
+  rating: v.pipe(
+    v.number(ratingMessage),
+    v.integer(ratingMessage),
+    v.minValue(1, ratingMessage),
+    v.maxValue(5, ratingMessage),
+  ),
 });
 
-/** What `DATA_DIR/site.json` may hold; each key is optional there and falls back to the sample facts. */
-export const institutionRules = v.strictObject({
-  name: text(100),
-  shortName: text(40),
-  tagline: text(200),
-  phone: text(40),
+/** Lines of the address, and reviews. */
+export const mostLines = 8;
+export const mostTestimonials = 20;
+
+const linesMessage = `Address must have 1 to ${mostLines} lines.`;
+const testimonialsMessage = `There can be at most ${mostTestimonials} reviews.`;
+
+/** The institute's own facts, whole. */
+export const institutionRules = group({
+  name: line(factLabels.name, 100),
+  shortName: line(factLabels.shortName, 40),
+  tagline: line(factLabels.tagline, 200),
+  phone: v.pipe(
+    line(factLabels.phone, 40),
+    v.regex(/\d/u, 'Phone must hold a number, such as +91 98765 43210.'),
+  ),
   /** The number that the chat button opens, with country code; only its digits count. */
   whatsapp: v.pipe(
-    v.string(),
-    v.trim(),
-    v.regex(/^[+\d\s()-]*\d[+\d\s()-]*$/u, 'must be a phone number'),
-    v.maxLength(40),
+    line(factLabels.whatsapp, 40),
+    v.regex(
+      phoneCharacters,
+      'WhatsApp must be a phone number with its country code, such as +91 98765 43210.',
+    ),
   ),
-  email: v.pipe(v.string(), v.trim(), v.email(), v.maxLength(254)),
-  address: v.pipe(v.array(text(200)), v.minLength(1), v.maxLength(8)),
+  email: emailAddress(factLabels.email),
+  address: v.pipe(
+    v.array(line('Each line of the address', 200), linesMessage),
+    v.minLength(1, linesMessage),
+    v.maxLength(mostLines, linesMessage),
+  ),
   /** What the live map searches for. */
-  mapQuery: text(300),
-  social: v.strictObject({
-    facebook: v.optional(link, ''),
-    instagram: v.optional(link, ''),
-    youtube: v.optional(link, ''),
-    linkedin: v.optional(link, ''),
+  mapQuery: line(factLabels.mapQuery, 300),
+  social: group({
+    facebook: link(factLabels.facebook),
+    instagram: link(factLabels.instagram),
+    youtube: link(factLabels.youtube),
+    linkedin: link(factLabels.linkedin),
   }),
-  authorisation: v.strictObject({
+  authorisation: group({
     /** The DGCA's number, or an empty text while there is none to show. */
-    number: v.optional(optionalText(100), ''),
-    conditions: text(200),
-    class: text(200),
+    number: v.pipe(
+      v.optional(optionalLine(factLabels.number, 100), ''),
+      v.transform((text) => text ?? ''),
+    ),
+    conditions: line(factLabels.conditions, 200),
+    class: line(factLabels.class, 200),
   }),
-  testimonials: v.pipe(v.array(testimonialRules), v.maxLength(20)),
+  /** Each is shown with a plus behind it: the first three on the home page, the others on the About page. */
+  figures: group({
+    rpc: figure(factLabels.rpc),
+    instructors: figure(factLabels.instructors),
+    reviews: figure(factLabels.reviews),
+    students: figure(factLabels.students),
+    courses: figure(factLabels.courses),
+    certificates: figure(factLabels.certificates),
+  }),
+  testimonials: v.pipe(
+    v.array(testimonialRules, 'Reviews must be a list.'),
+    v.maxLength(mostTestimonials, testimonialsMessage),
+  ),
 });
 
-/** The institute's own facts: name, contacts, links, authorisation, reviews. */
+const { entries } = institutionRules;
+
+/** What `DATA_DIR/site.json` may hold: any of the keys, and any of the authorisation and of the figures. */
+export const ownFactsRules = group({
+  ...v.partial(v.object(entries)).entries,
+  authorisation: v.optional(group(v.partial(v.object(entries.authorisation.entries)).entries)),
+  figures: v.optional(group(v.partial(v.object(entries.figures.entries)).entries)),
+});
+
+/** The institute's own facts: name, contacts, links, authorisation, figures, reviews. */
 export type Institution = v.InferOutput<typeof institutionRules>;
 
 /** A review of the institute: name, text, 1 to 5 stars. */
 export type Testimonial = v.InferOutput<typeof testimonialRules>;
+
+/** Gives what is wrong, by its place in the facts, such as `social.facebook`: one sentence each. */
+export function factErrors(issues: readonly v.BaseIssue<unknown>[]): Record<string, string> {
+  // The first of each place counts.
+  return Object.fromEntries(issues.map((issue) => [v.getDotPath(issue) ?? '', issue.message]).reverse());
+}
 
 /** What the server embeds in every page. */
 export interface SiteFacts extends Institution {
   /** Pictures that the institute replaced: the picture's name, such as `hero-small`, and the path to show instead. */
   pictures: Record<string, string>;
 }
+
+/** One place of the site for a picture. */
+export interface SitePicture {
+  /** The picture's name, such as `hero-small`. */
+  slot: string;
+  /** Paths of what is shown there now, and of a small version of it. */
+  picture: string;
+  thumbnail: string;
+  /** Pixels of the site's own picture: what a replacement best has. */
+  width: number;
+  height: number;
+  /** What the institute put in its place: pixels, where they can be told, and bytes; null where it did not. */
+  replacement: { width: number | null; height: number | null; bytes: number } | null;
+}
+
+/** The site's facts and pictures, as the back office edits them. */
+export interface SiteState {
+  facts: Institution;
+  defaults: Institution;
+  /** Names this state of the file: whoever saves says which one they began with. */
+  version: string;
+  /** What is wrong with a file that somebody edited by hand, in one sentence; null if nothing is. */
+  fault: string | null;
+  pictures: SitePicture[];
+}
+
+/** The pages on which facts are shown, and so are previewed. */
+export const previewPages = ['/', '/about', '/contact'] as const;

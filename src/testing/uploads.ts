@@ -19,6 +19,13 @@ export const uploadCalls = [
     fields: { name: 'Open day' },
     refusal: select,
   },
+  {
+    method: 'PUT',
+    path: '/api/admin/site/pictures/hero-small',
+    field: 'file',
+    fields: {},
+    refusal: select,
+  },
 ] as const;
 
 /** One of those calls. */

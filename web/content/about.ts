@@ -46,9 +46,9 @@ export const aboutFeatures: readonly TitledText[] = [
 
 /** The three figures of the About page. */
 export const aboutStats: readonly Count[] = [
-  { id: 'students', target: 150, suffix: '+', label: 'Students Trained' },
-  { id: 'courses', target: 12, suffix: '+', label: 'Courses' },
-  { id: 'certificates', target: 150, suffix: '+', label: 'Certificates Issued' },
+  { id: 'students', suffix: '+', label: 'Students Trained' },
+  { id: 'courses', suffix: '+', label: 'Courses' },
+  { id: 'certificates', suffix: '+', label: 'Certificates Issued' },
 ];
 
 /** 'Who We Are'. */
@@ -101,7 +101,8 @@ export const highlights = {
     {
       id: 'expertise',
       title: 'Expertise',
-      text: '6+ instructors, for the classroom, the simulator and the field.',
+      /** Their number comes with the site facts. */
+      text: '{instructors}+ instructors, for the classroom, the simulator and the field.',
     },
     { id: 'technology', title: 'Technology', text: '6 type-certificate drones and a simulator room.' },
   ],

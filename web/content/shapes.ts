@@ -1,4 +1,5 @@
 import type { CatalogueKind } from '../../src/shared/records.ts';
+import type { Institution } from '../../src/shared/site-facts.ts';
 
 /** A picture of the site: its file's name without the ending, and what it shows. */
 export interface ShownPicture {
@@ -31,10 +32,9 @@ export interface SectionHead {
   lead: string;
 }
 
-/** A number of the institute, as '150+' with its label. */
+/** A number of the institute, as '150+' with its label. Its target comes with the site facts, by the id. */
 export interface Count {
-  id: string;
-  target: number;
+  id: keyof Institution['figures'];
   suffix: string;
   label: string;
 }

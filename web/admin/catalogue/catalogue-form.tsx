@@ -1,11 +1,10 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { CatalogueEntry } from '../../../src/shared/records.ts';
 import { catalogueRules } from '../../../src/shared/rules.ts';
 import { defaultLocation } from '../../../src/shared/texts.ts';
 import { type FailureTexts, failureText } from '../../data/failure-text.ts';
-import { sessionEnd } from '../../data/session.ts';
-import { readTyped, type TypedFields } from '../../data/typed-fields.ts';
-import { type Form, useForm } from '../../data/use-form.ts';
+import type { TypedFields } from '../../data/typed-fields.ts';
+import { useForm } from '../../data/use-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextArea, TextField } from '../../ui/field.tsx';
 import { FormStatus } from '../../ui/form-status.tsx';
@@ -13,10 +12,10 @@ import { upload } from '../data/upload.ts';
 import { LeaveQuestion } from '../parts/leave-question.tsx';
 import { Progress } from '../parts/progress.tsx';
 import { PictureField } from '../pictures/picture-field.tsx';
-import { type PictureChoice, usePicture } from '../pictures/use-picture.ts';
+import { usePicture } from '../pictures/use-picture.ts';
 import { catalogueForm, preparedFields } from './catalogue-fields.ts';
 import styles from './catalogue-form.module.css';
-import { dropDraft, findDraft, keepDraft } from './drafts.ts';
+import { dropDraft, findDraft, useDraft } from './drafts.ts';
 
 interface CatalogueFormProps {
   /** Names the form among the drafts. */
@@ -60,7 +59,7 @@ export function CatalogueForm(props: CatalogueFormProps) {
     },
   });
   const changed = (form.changed || picture.file !== null) && form.state !== 'success';
-  useDraft(place, form, picture, changed);
+  useDraft(place, form, picture.file, changed);
 
   return (
     <form {...form.props} className={styles.form}>
@@ -121,18 +120,4 @@ export function CatalogueForm(props: CatalogueFormProps) {
       <LeaveQuestion changed={changed && !form.busy} />
     </form>
   );
-}
-
-/** Keeps what stands in the form if it goes because the session has ended, not because somebody left it. */
-function useDraft(place: string, { props }: Form, picture: PictureChoice, changed: boolean) {
-  const { file } = picture;
-  const { ref } = props;
-  useEffect(() => {
-    const form = ref.current;
-    if (form === null || !changed) return;
-    return () => {
-      const why = sessionEnd();
-      if (why !== null && why !== 'logged out') keepDraft(place, { typed: readTyped(form), picture: file });
-    };
-  }, [place, ref, file, changed]);
 }

@@ -4,8 +4,8 @@ import { reportFailure } from '../../data/report-failure.ts';
 import { adminGet, isUnauthorized } from '../data/admin-api.ts';
 
 /** An entry that is about to be edited. */
-export interface FreshEntry {
-  entry: CatalogueEntry | null;
+export interface FreshEntry<Entry> {
+  entry: Entry | null;
   /** What went wrong, or null. */
   error: unknown;
   loading: boolean;
@@ -16,8 +16,12 @@ export interface FreshEntry {
  * Reads an entry once, past every cache: what a form begins with must be what the server has now, and must not change
  * under somebody who is typing.
  */
-export function useFreshEntry(path: string): FreshEntry {
-  const [read, setRead] = useState<Omit<FreshEntry, 'retry'>>({ entry: null, error: null, loading: true });
+export function useFreshEntry<Entry = CatalogueEntry>(path: string): FreshEntry<Entry> {
+  const [read, setRead] = useState<Omit<FreshEntry<Entry>, 'retry'>>({
+    entry: null,
+    error: null,
+    loading: true,
+  });
   const [tries, setTries] = useState(0);
   const retry = useCallback(() => setTries((count) => count + 1), []);
 
@@ -25,7 +29,7 @@ export function useFreshEntry(path: string): FreshEntry {
   useEffect(() => {
     let gone = false;
     setRead((before) => ({ ...before, loading: true }));
-    adminGet<CatalogueEntry>(path).then(
+    adminGet<Entry>(path).then(
       (entry) => !gone && setRead({ entry, error: null, loading: false }),
       (error: unknown) => {
         if (gone) return;

@@ -44,7 +44,7 @@ export function PictureField({
         <figure className={styles.preview}>
           <img src={shown} alt="Preview" className={styles.picture} />
           <figcaption className={styles.note}>
-            {choice.file ? `${choice.file.name}, ${size(choice.file.size)}` : 'The picture shown now'}
+            {choice.file ? `${choice.file.name}, ${sizeText(choice.file.size)}` : 'The picture shown now'}
           </figcaption>
         </figure>
       ) : null}
@@ -57,7 +57,8 @@ function statusOf(choice: PictureChoice, invalidText: string): FormStatusText | 
   return choice.preparing ? { kind: 'info', text: 'Making the picture ready...' } : null;
 }
 
-function size(bytes: number): string {
+/** Gives a file's size: '84 kB', '1.2 MB'. */
+export function sizeText(bytes: number): string {
   return bytes < 1_000_000
     ? `${Math.max(1, Math.round(bytes / 1000))} kB`
     : `${(bytes / 1_000_000).toLocaleString('en-IN', { maximumFractionDigits: 1 })} MB`;

@@ -1,0 +1,257 @@
+import assert from 'node:assert/strict';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, afterEach, describe, test } from 'node:test';
+import { readInstitution } from '../institution.ts';
+import { defaultFacts } from '../shared/default-facts.ts';
+import type { PageToRender } from '../shared/rendered-page.ts';
+import type { Institution, SiteState } from '../shared/site-facts.ts';
+import { factsOf } from '../testing/html.ts';
+import { assertRefusal } from '../testing/refusals.ts';
+import { json, navigation } from '../testing/requests.ts';
+import { startTestApp } from '../testing/test-app.ts';
+import { tinyManifest, writeTinyDist } from '../testing/tiny-dist.ts';
+
+const renderPage = ({ path, facts }: PageToRender) => ({
+  preloads: '',
+  markup: `<main>${path}: ${facts.name}, ${facts.phone}, ${facts.figures.rpc}+</main>`,
+});
+
+const distFolder = mkdtempSync(join(tmpdir(), 'site-'));
+writeTinyDist(distFolder);
+writeFileSync(join(distFolder, 'render.cjs'), `exports.renderPage = ${String(renderPage)}`);
+writeFileSync(join(distFolder, 'manifest.json'), JSON.stringify({ ...tinyManifest, renderer: 'render.cjs' }));
+
+const app = await startTestApp({}, { distFolder });
+const admin = await app.logIn();
+after(async () => {
+  await app.close();
+  rmSync(distFolder, { recursive: true });
+});
+
+const path = '/api/admin/site';
+const factsFile = join(app.dataFolder, 'site.json');
+const get = async () => (await (await app.call(path, { headers: admin })).json()) as SiteState;
+const put = (facts: unknown, version: unknown) => app.call(path, json({ facts, version }, 'PUT', admin));
+const pageOf = async (page: string) => (await app.call(page, { headers: navigation })).text();
+const onDisk = () => JSON.parse(readFileSync(factsFile, 'utf8'));
+
+/** Saves facts over what is there now. */
+async function save(facts: Partial<Institution>): Promise<SiteState> {
+  const answer = await put({ ...defaultFacts, ...facts }, (await get()).version);
+  assert.equal(answer.status, 200);
+  return (await answer.json()) as SiteState;
+}
+
+afterEach(async () => {
+  rmSync(factsFile, { recursive: true, force: true });
+  await get();
+});
+
+const own = {
+  name: 'Kongu Drone School',
+  phone: '04286 123456',
+  figures: { ...defaultFacts.figures, rpc: 412 },
+};
+
+describe('the facts', () => {
+  test('are the samples where nobody has set others', async () => {
+    const { facts, defaults, version, fault } = await get();
+    assert.deepEqual([facts, defaults, fault], [defaultFacts, defaultFacts, null]);
+    assert.equal(typeof version, 'string');
+  });
+
+  test('show on every page at the next request, kept pages too', async () => {
+    for (const page of ['/', '/about', '/contact', '/']) await pageOf(page);
+    const { facts } = await save(own);
+    assert.deepEqual(facts, { ...defaultFacts, ...own });
+    for (const page of ['/', '/about', '/contact', '/nowhere']) {
+      const html = await pageOf(page);
+      assert.ok(html.includes(': Kongu Drone School, 04286 123456, 412+</main>'), html);
+      assert.deepEqual(factsOf(html), { ...facts, pictures: {} });
+    }
+    assert.match(await pageOf('/legal/terms'), /Kongu Drone School/u);
+    await save({});
+    assert.match(await pageOf('/'), /Namakkal Drone Academy, \+91 00000 00000, 150\+/u);
+  });
+
+  test('stand in a file that is easily edited: what differs from the samples, and nothing else', async () => {
+    await save(own);
+    assert.equal(readFileSync(factsFile, 'utf8'), `${JSON.stringify(own, null, 2)}\n`);
+    assert.deepEqual(readInstitution(app.dataFolder), { ...defaultFacts, ...own });
+    await save({});
+    assert.deepEqual(onDisk(), {});
+    assert.deepEqual(
+      readdirSync(app.dataFolder).filter((name) => name.startsWith('site.json.')),
+      [],
+    );
+  });
+
+  test('are cleaned as everywhere', async () => {
+    const { facts } = await save({ name: '  Kongu\tDrones ', email: ' office@kongu.example.in ' });
+    assert.deepEqual([facts.name, facts.email], ['Kongu Drones', 'office@kongu.example.in']);
+  });
+
+  test('are saved although a crash left half a file beside it', async () => {
+    writeFileSync(`${factsFile}.new`, '{"name":"Kon');
+    assert.deepEqual(readInstitution(app.dataFolder), defaultFacts);
+    await save(own);
+    assert.deepEqual(onDisk(), own);
+    assert.equal(existsSync(`${factsFile}.new`), false);
+  });
+
+  test('are not saved over what somebody else has saved meanwhile', async () => {
+    const { version } = await get();
+    await save({ name: 'First' });
+    const message = /^These facts were changed meanwhile, .* Nothing was saved\.$/u;
+    await assertRefusal(await put({ ...defaultFacts, name: 'Second' }, version), 409, message);
+    assert.equal(onDisk().name, 'First');
+  });
+
+  test('of two who save at once, only one are saved', async () => {
+    const { version } = await get();
+    const answers = await Promise.all(
+      ['One', 'Two', 'Three'].map((name) => put({ ...defaultFacts, name }, version)),
+    );
+    assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 409, 409]);
+    const saved = answers.findIndex(({ status }) => status === 200);
+    assert.equal(onDisk().name, ['One', 'Two', 'Three'][saved]);
+  });
+
+  const wrong: [Partial<Record<keyof Institution | 'nam', unknown>>, string, string][] = [
+    [{ name: ' ' }, 'name', 'Name is required.'],
+    [{ name: undefined }, 'name', 'is missing'],
+    [{ nam: 'Kongu' }, 'nam', 'this key is not known'],
+    [{ email: 'office' }, 'email', 'E-mail must be an address such as name@example.com.'],
+    [{ address: [] }, 'address', 'Address must have 1 to 8 lines.'],
+    [
+      { social: { facebook: 'http://x.example' } },
+      'social.facebook',
+      'Facebook must be a link that begins with https://, or empty.',
+    ],
+    [
+      { figures: { ...defaultFacts.figures, rpc: 1.5 } },
+      'figures.rpc',
+      'RPC must be a whole number from 0 to 99,999.',
+    ],
+    [
+      { testimonials: [{ name: 'A', review: 'B', rating: 6 }] },
+      'testimonials.0.rating',
+      'Stars must be a whole number from 1 to 5.',
+    ],
+    [
+      { testimonials: Array(21).fill({ name: 'A', review: 'B', rating: 5 }) },
+      'testimonials',
+      'There can be at most 20 reviews.',
+    ],
+  ];
+  for (const [facts, place, sentence] of wrong) {
+    test(`are refused where ${place}: ${sentence}`, async () => {
+      const answer = await put({ ...defaultFacts, ...facts }, (await get()).version);
+      const { message, errors } = await assertRefusal(answer, 400);
+      assert.deepEqual(errors, { [place]: sentence });
+      assert.ok(message.endsWith('.'), message);
+      assert.equal(existsSync(factsFile), false);
+    });
+  }
+
+  test('are refused without a version and as no JSON', async () => {
+    await assertRefusal(await put(defaultFacts, undefined), 400);
+    await assertRefusal(await app.call(path, { method: 'PUT', headers: admin, body: 'x' }), 400);
+  });
+});
+
+describe('a site.json that somebody edits by hand while the server runs', () => {
+  test('shows once the screen has been opened', async () => {
+    writeFileSync(factsFile, '{"name":"By hand"}');
+    assert.equal((await get()).facts.name, 'By hand');
+    assert.match(await pageOf('/'), /By hand/u);
+  });
+
+  test('is not overwritten by who began before', async () => {
+    const { version } = await get();
+    writeFileSync(factsFile, '{"name":"By hand"}');
+    assert.equal((await put(defaultFacts, version)).status, 409);
+    assert.deepEqual(onDisk(), { name: 'By hand' });
+  });
+
+  for (const [text, fault] of [
+    ['{"name":', 'site.json is not valid JSON.'],
+    ['{"nam":"x"}', 'site.json: nam: this key is not known.'],
+  ] as const) {
+    test(`leaves the site as it is when it is broken, says why, and can be put right: ${fault}`, async () => {
+      await save(own);
+      writeFileSync(factsFile, text);
+      const state = await get();
+      assert.equal(state.fault, fault);
+      assert.equal(state.facts.name, own.name);
+      assert.match(await pageOf('/'), /Kongu Drone School/u);
+      assert.equal((await put({ ...state.facts, name: 'Mended' }, state.version)).status, 200);
+      assert.deepEqual(onDisk(), { ...own, name: 'Mended' });
+      assert.equal((await get()).fault, null);
+    });
+  }
+
+  test('that cannot be read at all troubles nobody either', async () => {
+    mkdirSync(factsFile);
+    const { fault, version } = await get();
+    assert.equal(fault, 'site.json cannot be read.');
+    assert.equal((await app.call('/')).status, 200);
+    assert.equal((await put(defaultFacts, version)).status, 500);
+    assert.deepEqual(
+      readdirSync(app.dataFolder).filter((name) => name.startsWith('site.json.')),
+      [],
+    );
+  });
+});
+
+describe('a preview', () => {
+  const preview = (body: unknown) => app.call(`${path}/preview`, json(body, 'POST', admin));
+
+  test('is the page as it would be, and changes nothing', async () => {
+    const answer = await preview({ page: '/about', facts: { ...defaultFacts, ...own } });
+    assert.equal(answer.headers.get('content-type'), 'text/html; charset=utf-8');
+    const html = await answer.text();
+    assert.ok(html.includes('/about: Kongu Drone School, 04286 123456, 412+</main>'), html);
+    assert.ok(html.includes('<link rel="stylesheet" href="/assets/main-5e6f.css">'));
+    assert.doesNotMatch(html, /<script/u);
+    assert.equal(existsSync(factsFile), false);
+    assert.match(await pageOf('/'), /Namakkal Drone Academy/u);
+  });
+
+  test('is refused for other pages and wrong facts', async () => {
+    await assertRefusal(
+      await preview({ page: '/admin', facts: defaultFacts }),
+      400,
+      /^page must be one of \/, /u,
+    );
+    const { errors } = await assertRefusal(
+      await preview({ page: '/', facts: { ...defaultFacts, name: '' } }),
+      400,
+    );
+    assert.deepEqual(errors, { name: 'Name is required.' });
+  });
+
+  test('has an empty frame, which runs nothing and which no other site can show', async () => {
+    const answer = await app.call(`${path}/frame`);
+    assert.equal(answer.status, 200);
+    assert.equal(answer.headers.get('x-frame-options'), 'SAMEORIGIN');
+    const policy = answer.headers.get('content-security-policy') ?? '';
+    assert.match(policy, /default-src 'none'.*frame-ancestors 'self'/u);
+    assert.doesNotMatch(policy, /script-src|unsafe/u);
+    const policyOf = async (page: string) =>
+      (await app.call(page, { headers: navigation })).headers.get('content-security-policy') ?? '';
+    assert.match(await policyOf('/admin/site'), /frame-src 'self';/u);
+    assert.match(await policyOf('/'), /frame-src https:\/\/www\.google\.com;/u);
+    assert.match(await policyOf('/'), /frame-ancestors 'none'/u);
+  });
+});

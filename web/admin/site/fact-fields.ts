@@ -1,0 +1,93 @@
+import * as v from 'valibot';
+import { checkFields } from '../../../src/shared/check-fields.ts';
+import { type Institution, institutionRules, testimonialRules } from '../../../src/shared/site-facts.ts';
+import type { TypedFields } from '../../data/typed-fields.ts';
+
+const { social, authorisation, figures, address, testimonials: _list, ...plain } = institutionRules.entries;
+
+/** The rules of all facts but the reviews, by the names of their fields; each name stands once in the facts. */
+const entries = {
+  ...plain,
+  address,
+  ...social.entries,
+  ...authorisation.entries,
+  ...figures.entries,
+};
+
+/** The name of a fact's field. */
+export type FactName = keyof typeof entries;
+
+/** The three fields of a review. */
+export type ReviewPart = keyof typeof testimonialRules.entries;
+
+/** The name of one field of a review, counted from 0. */
+export function reviewField(index: number, part: ReviewPart): string {
+  return `review-${index}-${part}`;
+}
+
+/** The shared rules as they fit a form with so many reviews. */
+export function fieldRules(reviews: number) {
+  const all: v.ObjectEntries = { ...entries };
+  for (let index = 0; index < reviews; index += 1) {
+    for (const [part, rule] of Object.entries(testimonialRules.entries)) {
+      all[reviewField(index, part as ReviewPart)] = rule;
+    }
+  }
+  return v.object(all);
+}
+
+/** Gives what stands in the fields for these facts. */
+export function fieldsOf({ testimonials, ...facts }: Institution): TypedFields {
+  const { social: links, authorisation: papers, figures: counts, address: lines, ...rest } = facts;
+  const numbers = Object.entries(counts).map(([name, count]) => [name, String(count)]);
+  const reviews = testimonials.flatMap((review, index) =>
+    Object.entries(review).map(([part, value]) => [reviewField(index, part as ReviewPart), String(value)]),
+  );
+  return {
+    ...rest,
+    ...links,
+    ...papers,
+    ...Object.fromEntries(numbers),
+    address: lines.join('\n'),
+    ...Object.fromEntries(reviews),
+  };
+}
+
+/** Makes what the rules check out of what was typed: lines, and numbers. */
+export function preparedFacts(typed: TypedFields): Record<string, unknown> {
+  const prepared: Record<string, unknown> = { ...typed };
+  const lines = String(typed.address ?? '').split('\n');
+  prepared.address = lines.map((line) => line.trim()).filter((line) => line !== '');
+  for (const name of Object.keys(typed)) {
+    if (!(name in figures.entries) && !/^review-\d+-rating$/u.test(name)) continue;
+    // An empty field is no zero.
+    prepared[name] = typed[name] === '' ? Number.NaN : Number(typed[name]);
+  }
+  return prepared;
+}
+
+/** Puts the facts together again from the values of their fields. */
+export function factsOf(values: Record<string, unknown>, reviews: number): Institution {
+  const pick = (group: object) => Object.fromEntries(Object.keys(group).map((name) => [name, values[name]]));
+  const review = (index: number) =>
+    Object.fromEntries(
+      Object.keys(testimonialRules.entries).map((part) => [
+        part,
+        values[reviewField(index, part as ReviewPart)],
+      ]),
+    );
+  return v.parse(institutionRules, {
+    ...pick(plain),
+    address: values.address,
+    social: pick(social.entries),
+    authorisation: pick(authorisation.entries),
+    figures: pick(figures.entries),
+    testimonials: Array.from({ length: reviews }, (_none, index) => review(index)),
+  });
+}
+
+/** Gives the facts that were typed, or null while something in them is wrong. */
+export function typedFacts(typed: TypedFields, reviews: number): Institution | null {
+  const checked = checkFields(fieldRules(reviews), preparedFacts(typed));
+  return checked.ok ? factsOf(checked.values, reviews) : null;
+}

@@ -1,0 +1,206 @@
+import { RotateCcw } from 'lucide-react';
+import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
+import { calls } from '../../../src/shared/calls.ts';
+import { factLabels, type Institution, type SiteState } from '../../../src/shared/site-facts.ts';
+import { adminTexts } from '../../content/admin.ts';
+import { failureText } from '../../data/failure-text.ts';
+import { readTyped, type TypedFields, writeTyped } from '../../data/typed-fields.ts';
+import { type Form, useForm } from '../../data/use-form.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextArea, TextField } from '../../ui/field.tsx';
+import { FormStatus } from '../../ui/form-status.tsx';
+import { dropDraft, findDraft, useDraft } from '../catalogue/drafts.ts';
+import { adminCall } from '../data/admin-api.ts';
+import { LeaveQuestion } from '../parts/leave-question.tsx';
+import { factsOf, fieldRules, fieldsOf, preparedFacts, typedFacts } from './fact-fields.ts';
+import styles from './facts-form.module.css';
+import { Reviews, reviewEntries } from './reviews.tsx';
+import { type FactField, type FactSection, factSections, type Place, reviewsPlace } from './sections.ts';
+
+interface FactsFormProps {
+  state: SiteState;
+  onSaved: (state: SiteState) => void;
+  /** Puts the form back to what is saved. */
+  onDiscard: () => void;
+  /** Reads anew what is saved, which somebody else has changed. */
+  onReload: () => void;
+  /** Called with what was typed, null while something in it is wrong, and with where it is seen. */
+  onTyped: (facts: Institution | null) => void;
+  onPlace: (place: Place) => void;
+  /** Beside the button that saves. */
+  children?: ReactNode;
+}
+
+const failed = 'The server did not answer, so nothing was saved. Please try again.';
+
+/** The institute's own facts, section by section, saved together. */
+export function FactsForm({
+  state,
+  onSaved,
+  onDiscard,
+  onReload,
+  onTyped,
+  onPlace,
+  children,
+}: FactsFormProps) {
+  const [initial] = useState(() => fieldsOf(state.facts));
+  const [draft] = useState(() => findDraft(calls.site));
+  const [typed, setTyped] = useState(draft?.typed ?? initial);
+  const [reviews, setReviews] = useState(() =>
+    reviewEntries(state.facts.testimonials, draft ? countReviews(draft.typed) : undefined),
+  );
+  const [outdated, setOutdated] = useState(false);
+  const form = useForm({
+    rules: fieldRules(reviews.length),
+    initial,
+    draft: draft?.typed,
+    prepare: preparedFacts,
+    send: async (values) => {
+      const json = { version: state.version, facts: factsOf(values, reviews.length) };
+      return (await adminCall<SiteState>(calls.site, { method: 'PUT', json })).body;
+    },
+    success: 'Saved. Visitors see it from now on.',
+    failure: (error) =>
+      failureText(error, {
+        refused: (message, { status }) => {
+          setOutdated(status === 409);
+          return message || failed;
+        },
+        lost: failed,
+      }),
+    onSent: (saved) => {
+      dropDraft(calls.site);
+      onSaved(saved);
+    },
+  });
+  useDraft(calls.site, form, null, form.changed);
+  useEffect(() => {
+    if (draft) onTyped(typedFacts(draft.typed, countReviews(draft.typed)));
+  }, [draft, onTyped]);
+  const defaults = fieldsOf(state.defaults);
+  const status = form.changed && form.status?.kind === 'success' ? null : form.status;
+
+  const readAgain = (event: FormEvent<HTMLFormElement>) => {
+    form.props.onInput(event);
+    const now = readTyped(event.currentTarget);
+    setTyped(now);
+    onTyped(typedFacts(now, countReviews(now)));
+  };
+  const takeDefaults = (names: readonly string[]) => {
+    const element = form.props.ref.current;
+    if (element === null) return;
+    writeTyped(element, Object.fromEntries(names.map((name) => [name, defaults[name] ?? ''])));
+    // As if typed, so that errors go and the preview follows.
+    for (const name of names) {
+      const control = element.elements.namedItem(name);
+      if (control instanceof Element) control.dispatchEvent(new Event('input', { bubbles: true }));
+    }
+  };
+
+  return (
+    <form {...form.props} onInput={readAgain} className={styles.form} aria-label="Facts of the site">
+      <div className={styles.sections}>
+        {factSections.map((section) => (
+          <Section
+            key={section.id}
+            section={section}
+            isDefault={section.fields.every(({ name }) => typed[name] === defaults[name])}
+            onDefaults={() => takeDefaults(section.fields.map(({ name }) => name))}
+            onFocus={() => onPlace(section.place)}
+          >
+            <div className={section.fields.length > 3 ? styles.pairs : styles.fields}>
+              {section.fields.map((field) => (
+                <Fact key={field.name} field={field} form={form} />
+              ))}
+            </div>
+          </Section>
+        ))}
+        <Section
+          section={{
+            id: 'reviews',
+            title: 'Reviews',
+            lead: 'On the home page, in this order. Without any, the section is not shown.',
+          }}
+          isDefault={reviewsIn(typed) === reviewsIn(defaults)}
+          onDefaults={() => setReviews(reviewEntries(state.defaults.testimonials))}
+          onFocus={() => onPlace(reviewsPlace)}
+        >
+          <Reviews entries={reviews} onChange={setReviews} errors={form.errors} />
+        </Section>
+      </div>
+      <div className={styles.end}>
+        <FormStatus className={styles.status} status={status} />
+        {form.changed && status === null ? <p className={styles.unsaved}>Not saved yet</p> : null}
+        <div className={styles.actions}>
+          {children}
+          {outdated ? (
+            <Button variant="secondary" size="small" onClick={onReload}>
+              Load what is saved
+            </Button>
+          ) : form.changed ? (
+            <Button variant="secondary" size="small" disabled={form.busy} onClick={onDiscard}>
+              Discard
+            </Button>
+          ) : null}
+          <Button type="submit" size="small" busy={form.busy} busyText={adminTexts.updating}>
+            Save
+          </Button>
+        </div>
+      </div>
+      <LeaveQuestion changed={form.changed && !form.busy} />
+    </form>
+  );
+}
+
+interface SectionProps {
+  section: Pick<FactSection, 'id' | 'title' | 'lead'>;
+  isDefault: boolean;
+  onDefaults: () => void;
+  onFocus: () => void;
+  children: ReactNode;
+}
+
+function Section({ section: { id, title, lead }, isDefault, onDefaults, onFocus, children }: SectionProps) {
+  return (
+    <section id={id} className={styles.section} aria-labelledby={`${id}-title`} onFocus={onFocus}>
+      <div className={styles.head}>
+        <h2 id={`${id}-title`} tabIndex={-1} className={styles.title}>
+          {title}
+        </h2>
+        {isDefault ? (
+          <p className={styles.badge}>Sample data</p>
+        ) : (
+          <Button
+            variant="quiet"
+            size="small"
+            icon={<RotateCcw aria-hidden="true" />}
+            aria-label={`Use the default: ${title}`}
+            onClick={onDefaults}
+          >
+            Use the default
+          </Button>
+        )}
+        <p className={styles.lead}>{lead}</p>
+      </div>
+      {children}
+    </section>
+  );
+}
+
+function Fact({ field: { name, rows, ...field }, form }: { field: FactField; form: Form }) {
+  const given = { label: factLabels[name], ...field, ...form.field(name) };
+  const required = !field.optional;
+  return rows === undefined ? (
+    <TextField {...given} required={required} />
+  ) : (
+    <TextArea {...given} rows={rows} required={required} />
+  );
+}
+
+function countReviews(typed: TypedFields): number {
+  return Object.keys(typed).filter((name) => /^review-\d+-name$/u.test(name)).length;
+}
+
+function reviewsIn(typed: TypedFields): string {
+  return JSON.stringify(Object.entries(typed).filter(([name]) => name.startsWith('review-')));
+}

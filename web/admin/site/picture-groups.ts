@@ -1,0 +1,73 @@
+import type { SitePicture } from '../../../src/shared/site-facts.ts';
+
+/** Pictures that are seen on the same part of the site. */
+export interface PictureGroup {
+  title: string;
+  members: { name: string; picture: SitePicture }[];
+}
+
+/** Each group in the order of the site, and the beginning of its pictures' names. */
+const groups: readonly [title: string, beginning: string][] = [
+  ['Home: opening slides', 'hero-'],
+  ['Home: services', 'service-'],
+  ['Home: infrastructure', 'infrastructure-'],
+  ['Home: add-on courses', 'addon-'],
+  ['Home: achievements', 'achievements-'],
+  ['Home and About: facilities', 'facility-'],
+  ['About: opening', 'about-'],
+  ['Gallery', 'gallery-'],
+];
+
+/** The order of the site, where it is not that of the alphabet. */
+const order = ['small', 'medium', 'small-medium', 'fpv'];
+
+/** Sorts the pictures into their groups; what belongs to none comes last, such as the stand-ins for courses. */
+export function groupPictures(pictures: readonly SitePicture[]): PictureGroup[] {
+  const beginningOf = ({ slot }: SitePicture) =>
+    groups.find(([, beginning]) => slot.startsWith(beginning))?.[1];
+  return [...groups, ['Elsewhere', undefined] as const]
+    .map(([title, beginning]) => ({
+      title,
+      members: pictures
+        .filter((picture) => beginningOf(picture) === beginning)
+        .map((picture) => ({ part: picture.slot.slice(beginning?.length ?? 0), picture }))
+        .sort((one, other) => order.indexOf(one.part) - order.indexOf(other.part))
+        .map(({ part, picture }) => ({ name: nameOf(part), picture })),
+    }))
+    .filter(({ members }) => members.length > 0);
+}
+
+/** 'aerial-mapping' is read as 'Aerial mapping', '07' as 'Picture 7'. */
+function nameOf(part: string): string {
+  if (/^\d+$/u.test(part)) return `Picture ${Number(part)}`;
+  const words = part
+    .replace('small-medium', 'small + medium')
+    .replaceAll('-', ' ')
+    .replace(/\bfpv\b/u, 'FPV');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+const usual: readonly [number, number][] = [
+  [1, 1],
+  [5, 4],
+  [4, 3],
+  [3, 2],
+  [16, 10],
+  [16, 9],
+  [2, 1],
+  [21, 9],
+];
+
+/** Gives proportions as they are spoken of: '16:9', '3:4'; '1.85:1' where they are not usual. */
+export function ratioText(width: number, height: number): string {
+  const ratio = Math.max(width, height) / Math.min(width, height);
+  const found = usual.find(([long, short]) => Math.abs(long / short / ratio - 1) < 0.015);
+  const [long, short] = found ?? [Number(ratio.toFixed(2)), 1];
+  return width >= height ? `${long}:${short}` : `${short}:${long}`;
+}
+
+/** Tells whether a replacement is so much wider or higher than its place that one sees it. */
+export function otherProportions({ width, height, replacement }: SitePicture): boolean {
+  if (!replacement?.width || !replacement.height) return false;
+  return Math.abs(replacement.width / replacement.height / (width / height) - 1) > 0.05;
+}

@@ -1,0 +1,195 @@
+import { Monitor, Smartphone } from 'lucide-react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { calls } from '../../../src/shared/calls.ts';
+import type { Institution } from '../../../src/shared/site-facts.ts';
+import { ApiError, NetworkError } from '../../data/errors.ts';
+import { isUnauthorized, withToken } from '../data/admin-api.ts';
+import styles from './preview.module.css';
+import type { Place } from './sections.ts';
+
+/** Milliseconds without a key before the preview follows. */
+const delay = 300;
+
+/** Pixels of the screens that are shown. */
+const screens = {
+  phone: { label: 'Phone', width: 390, Icon: Smartphone },
+  desktop: { label: 'Desktop', width: 1280, Icon: Monitor },
+} as const;
+
+type ScreenName = keyof typeof screens;
+
+interface PreviewProps {
+  /** What was typed; null while something in it is wrong. */
+  facts: Institution | null;
+  place: Place;
+}
+
+/** The site as it would be with what was typed: its real pages, rendered by the server. Nothing in there can be used. */
+export function Preview({ facts, place }: PreviewProps) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [screen, setScreen] = useState<ScreenName>('phone');
+  const [ready, setReady] = useState(false);
+  const failed = useShown(frame, ready, facts, place);
+  useFit(frame, screens[screen].width);
+
+  return (
+    <div className={styles.preview}>
+      <div className={styles.head}>
+        <p className={styles.note} role="status">
+          {noteOf(facts, failed)}
+        </p>
+        <fieldset className={styles.screens}>
+          <legend className={styles.legend}>Shown on</legend>
+          {(Object.keys(screens) as ScreenName[]).map((name) => {
+            const { label, Icon } = screens[name];
+            return (
+              <button
+                key={name}
+                type="button"
+                className={styles.screen}
+                aria-pressed={name === screen}
+                onClick={() => setScreen(name)}
+              >
+                <Icon aria-hidden="true" />
+                {label}
+              </button>
+            );
+          })}
+        </fieldset>
+      </div>
+      <div className={styles.box}>
+        <iframe
+          ref={frame}
+          title={`Preview: ${place.label}`}
+          src={calls.siteFrame}
+          className={styles.frame}
+          onLoad={() => setReady(true)}
+        />
+      </div>
+    </div>
+  );
+}
+
+function noteOf(facts: Institution | null, failed: boolean): string {
+  if (failed) return 'The preview could not be made.';
+  return facts === null ? 'As it was before the mistakes in the form.' : 'As the site will be once saved.';
+}
+
+/** Shows the page with the facts in the frame, a moment after they have changed; tells whether that failed. */
+function useShown(
+  frame: RefObject<HTMLIFrameElement | null>,
+  ready: boolean,
+  facts: Institution | null,
+  place: Place,
+): boolean {
+  const [failed, setFailed] = useState(false);
+  const shown = useRef<Place | null>(null);
+  const last = useRef(facts);
+  if (facts !== null) last.current = facts;
+  const wanted = last.current;
+
+  useEffect(() => {
+    const into = frame.current?.contentDocument;
+    if (!ready || !into || wanted === null) return;
+    let isOver = false;
+    const show = async () => {
+      try {
+        const page = await requestPage(place.page, wanted);
+        await addStyles(into, page);
+        if (isOver) return;
+        fill(into, page);
+        if (shown.current !== place) lookAt(into, place);
+        shown.current = place;
+        setFailed(false);
+      } catch (error) {
+        if (!isOver && !isUnauthorized(error)) setFailed(true);
+      }
+    };
+    const timer = setTimeout(() => void show(), shown.current === null ? 0 : delay);
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+    };
+  }, [frame, ready, wanted, place]);
+
+  return failed;
+}
+
+/**
+ * Reads a rendered page as a document. fetch gives a text, of which no page of this site may make a document.
+ * @throws ApiError, NetworkError
+ */
+function requestPage(page: string, facts: Institution): Promise<Document> {
+  return withToken(
+    (token) =>
+      new Promise((resolve, reject) => {
+        const request = new XMLHttpRequest();
+        request.open('POST', `${calls.site}/preview`);
+        request.responseType = 'document';
+        request.setRequestHeader('Authorization', `Bearer ${token}`);
+        request.setRequestHeader('Content-Type', 'application/json');
+        request.onerror = () => reject(new NetworkError());
+        request.onload = () => {
+          const { status, statusText, response } = request;
+          if (status === 200 && response instanceof Document) resolve(response);
+          else reject(new ApiError(status, statusText, ''));
+        };
+        request.send(JSON.stringify({ page, facts }));
+      }),
+  );
+}
+
+/** Waits for the page's stylesheets, so that it is never seen without. */
+async function addStyles(into: Document, page: Document): Promise<void> {
+  const missing = [...page.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].filter(
+    (link) => !into.querySelector(`link[href="${link.getAttribute('href')}"]`),
+  );
+  await Promise.all(
+    missing.map(
+      (link) =>
+        new Promise((resolve, reject) => {
+          const copy = into.importNode(link);
+          copy.onload = resolve;
+          copy.onerror = reject;
+          into.head.append(copy);
+        }),
+    ),
+  );
+}
+
+/** Puts the page in place of the one before; where the frame is scrolled to stays. */
+function fill(into: Document, page: Document) {
+  into.documentElement.lang = page.documentElement.lang;
+  into.body.replaceChildren(...[...page.body.childNodes].map((node) => into.importNode(node, true)));
+  into.body.inert = true;
+  // It would stay as it is at the top of the page: only the site's script tells it that somebody has scrolled.
+  const header = into.querySelector('header');
+  if (header) header.style.position = 'absolute';
+}
+
+/** By hand: an element that scrolls itself into view would scroll the screen around the frame too. */
+function lookAt(into: Document, { selector }: Place) {
+  const target = selector === undefined ? null : into.querySelector(selector);
+  const scroller = into.scrollingElement;
+  if (scroller === null) return;
+  scroller.scrollTop = target ? target.getBoundingClientRect().top + scroller.scrollTop : 0;
+}
+
+/** Makes the frame as wide as that screen, and as much smaller as its box asks. */
+function useFit(frame: RefObject<HTMLIFrameElement | null>, width: number) {
+  useEffect(() => {
+    const element = frame.current;
+    const box = element?.parentElement;
+    if (!element || !box) return;
+    const fit = () => {
+      const scale = Math.min(1, box.clientWidth / width);
+      element.style.inlineSize = `${width}px`;
+      element.style.blockSize = `${box.clientHeight / scale}px`;
+      element.style.scale = String(scale);
+      element.style.insetInlineStart = `${Math.max(0, (box.clientWidth - width * scale) / 2)}px`;
+    };
+    const observer = new ResizeObserver(fit);
+    observer.observe(box);
+    return () => observer.disconnect();
+  }, [frame, width]);
+}

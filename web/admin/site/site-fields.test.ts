@@ -1,0 +1,67 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { defaultFacts } from '../../../src/shared/default-facts.ts';
+import type { TypedFields } from '../../data/typed-fields.ts';
+import { fieldsOf, typedFacts } from './fact-fields.ts';
+import { groupPictures, otherProportions, ratioText } from './picture-groups.ts';
+
+const reviews = defaultFacts.testimonials.length;
+const fields = fieldsOf(defaultFacts);
+const own = { picture: '', thumbnail: '', width: 1600, height: 900, replacement: null };
+
+test('facts come out of the form’s fields as they went in', () => {
+  assert.deepEqual(typedFacts(fields, reviews), defaultFacts);
+  assert.deepEqual(typedFacts(fields, 0)?.testimonials, []);
+});
+
+test('what is typed is read as it is meant, and an empty figure is no zero', () => {
+  const typed = { ...fields, address: ' 1 Mill Street \n\nNamakkal\n', rpc: '412', 'review-0-rating': '3' };
+  const facts = typedFacts(typed, reviews);
+  assert.deepEqual(facts?.address, ['1 Mill Street', 'Namakkal']);
+  assert.deepEqual([facts?.figures.rpc, facts?.testimonials[0]?.rating], [412, 3]);
+  const wrong: TypedFields[] = [
+    { rpc: '' },
+    { rpc: '4.5' },
+    { rpc: 'many' },
+    { address: ' \n' },
+    { 'review-1-name': '' },
+  ];
+  for (const each of wrong) {
+    assert.equal(typedFacts({ ...fields, ...each }, reviews), null, JSON.stringify(each));
+  }
+});
+
+test('pictures stand in the order of the site, under names that people read', () => {
+  const slots = [
+    'addon-fpv',
+    'course-placeholder',
+    'gallery-07',
+    'hero-fpv',
+    'hero-small-medium',
+    'hero-small',
+  ];
+  const groups = groupPictures(slots.map((slot) => ({ ...own, slot })));
+  assert.deepEqual(
+    groups.map(({ title, members }) => [title, members.map(({ name }) => name)]),
+    [
+      ['Home: opening slides', ['Small', 'Small + medium', 'FPV']],
+      ['Home: add-on courses', ['FPV']],
+      ['Gallery', ['Picture 7']],
+      ['Elsewhere', ['Course placeholder']],
+    ],
+  );
+});
+
+test('proportions are told as they are spoken of', () => {
+  const ratios = [ratioText(1920, 1080), ratioText(900, 1200), ratioText(1000, 1000), ratioText(1850, 1000)];
+  assert.deepEqual(ratios, ['16:9', '3:4', '1:1', '1.85:1']);
+  const withSize = (width: number | null) => ({
+    ...own,
+    slot: '',
+    replacement: { width, height: 900, bytes: 1 },
+  });
+  assert.deepEqual(
+    [1600, 1200, null].map((width) => otherProportions(withSize(width))),
+    [false, true, false],
+  );
+});

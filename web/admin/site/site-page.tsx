@@ -1,0 +1,147 @@
+import { Eye } from 'lucide-react';
+import { type MouseEvent, useState, useSyncExternalStore } from 'react';
+import { calls } from '../../../src/shared/calls.ts';
+import { pagePath } from '../../../src/shared/pages.ts';
+import type { Institution, SitePicture, SiteState } from '../../../src/shared/site-facts.ts';
+import { adminTexts } from '../../content/admin.ts';
+import { Busy } from '../../ui/busy.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { dropDraft } from '../catalogue/drafts.ts';
+import { useFreshEntry } from '../catalogue/use-fresh-entry.ts';
+import { Screen } from '../frame/screen.tsx';
+import { keepFocus } from '../parts/keep-focus.ts';
+import { FactsForm } from './facts-form.tsx';
+import { Preview } from './preview.tsx';
+import { factSections, type Place } from './sections.ts';
+import styles from './site-page.module.css';
+import { SitePictures } from './site-pictures.tsx';
+
+/** The institute's own face: its facts and the pictures of the site. */
+export function SitePage() {
+  const { entry, error, loading, retry } = useFreshEntry<SiteState>(calls.site);
+  return (
+    <Screen title="Site" back={{ href: pagePath('adminPanel'), label: 'Back to the panel' }}>
+      {error ? (
+        <ErrorState
+          title={adminTexts.loadFailed}
+          text="The facts of the site could not be read."
+          retryLabel={adminTexts.retry}
+          busy={loading}
+          onRetry={retry}
+        />
+      ) : entry === null || loading ? (
+        <Busy />
+      ) : (
+        <Editor begun={entry} onReload={retry} />
+      )}
+    </Screen>
+  );
+}
+
+const places = [
+  ...factSections.map(({ id, title }) => ({ id, title })),
+  { id: 'reviews', title: 'Reviews' },
+  { id: 'pictures', title: 'Pictures' },
+];
+
+function Editor({ begun, onReload }: { begun: SiteState; onReload: () => void }) {
+  const [state, setState] = useState(begun);
+  const [typed, setTyped] = useState<Institution | null>(begun.facts);
+  const [place, setPlace] = useState<Place>({ page: '/', label: 'Home' });
+  const [times, setTimes] = useState(0);
+  const [previewOpen, setPreviewOpen] = useState(false);
+  const hasRoom = useRoom();
+  const preview = <Preview facts={typed} place={place} />;
+  const showPicture = (changed: SitePicture) =>
+    setState((before) => ({
+      ...before,
+      pictures: before.pictures.map((each) => (each.slot === changed.slot ? changed : each)),
+    }));
+
+  return (
+    <div className={styles.editor}>
+      <nav aria-label="On this screen">
+        <ul className={styles.places}>
+          {places.map(({ id, title }) => (
+            <li key={id}>
+              <a href={`#${id}`} className={styles.place} onClick={(event) => jumpTo(event, id)}>
+                {title}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {state.fault === null ? null : (
+        <p className={styles.fault}>
+          Somebody has edited the file on the server, and it cannot be used: {state.fault} The site goes on
+          with what you see here; saving puts the file right.
+        </p>
+      )}
+      <div className={styles.columns}>
+        <FactsForm
+          key={times}
+          state={state}
+          onSaved={setState}
+          onDiscard={() => {
+            dropDraft(calls.site);
+            setTyped(state.facts);
+            setTimes((before) => before + 1);
+            keepFocus();
+          }}
+          onReload={() => {
+            dropDraft(calls.site);
+            onReload();
+            keepFocus();
+          }}
+          onTyped={setTyped}
+          onPlace={setPlace}
+        >
+          {hasRoom ? null : (
+            <Button
+              variant="secondary"
+              size="small"
+              icon={<Eye aria-hidden="true" />}
+              onClick={() => setPreviewOpen(true)}
+            >
+              Preview
+            </Button>
+          )}
+        </FactsForm>
+        {hasRoom ? (
+          <aside className={styles.aside} aria-label="Preview">
+            {preview}
+          </aside>
+        ) : null}
+      </div>
+      <SitePictures pictures={state.pictures} onChanged={showPicture} />
+      {previewOpen && !hasRoom ? (
+        <Dialog title="Preview" size="large" onClose={() => setPreviewOpen(false)}>
+          {preview}
+        </Dialog>
+      ) : null}
+    </div>
+  );
+}
+
+/** By hand: to the question before leaving, the browser's own jump looks like its Back. */
+function jumpTo(event: MouseEvent, id: string) {
+  event.preventDefault();
+  document.getElementById(id)?.scrollIntoView();
+  document.getElementById(`${id}-title`)?.focus({ preventScroll: true });
+}
+
+const room = '(width >= 72rem)';
+
+/** Tells whether there is room for the preview beside the form. */
+function useRoom(): boolean {
+  return useSyncExternalStore(
+    (changed) => {
+      const query = matchMedia(room);
+      query.addEventListener('change', changed);
+      return () => query.removeEventListener('change', changed);
+    },
+    () => matchMedia(room).matches,
+  );
+}

@@ -1,0 +1,221 @@
+import assert from 'node:assert/strict';
+import type { Page } from 'playwright-core';
+import { calls } from '../../src/shared/calls.ts';
+import type { SiteState } from '../../src/shared/site-facts.ts';
+import { assertAccessible, assertNoSidewaysScroll } from './support/accessibility.ts';
+import { browserSuite } from './support/browser-suite.ts';
+import { alertOf, eventually, see, seeGone, seePath, statusOf } from './support/expect.ts';
+import { refuse } from './support/network.ts';
+import { picture } from './support/pictures.ts';
+import { desktop, phone } from './support/screens.ts';
+import { admin } from './support/start-site.ts';
+
+const browserTest = browserSuite();
+const onDesktop = { ...desktop, loggedIn: true };
+
+const previewOf = (page: Page) => page.frameLocator('iframe[title^="Preview"]');
+const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });
+
+/** Opens the screen once its form is there. */
+async function openSite(page: Page): Promise<void> {
+  await page.goto('/admin/panel');
+  await page.getByRole('main').getByRole('button', { name: 'Site', exact: true }).click();
+  await seePath(page, '/admin/site');
+  await see(page.getByLabel('Short name'));
+}
+
+browserTest(
+  'name and phone are edited, seen in the preview, saved, and then on the site; the defaults are one click away',
+  async ({ page, context }) => {
+    await openSite(page);
+    const institute = page.getByRole('region', { name: 'Institute' });
+    await see(institute.getByText('Sample data'));
+    await see(previewOf(page).locator('header').getByText('Namakkal Drone Academy'));
+    await institute.getByLabel('Name', { exact: true }).fill('Kongu Drone School');
+    await see(previewOf(page).locator('header').getByText('Kongu Drone School'));
+    await see(page.getByText('Not saved yet'));
+    await page.getByLabel('Phone', { exact: true }).fill('04286 123456');
+    await see(previewOf(page).locator('footer').getByText('04286 123456'));
+    await page.getByLabel('RPC').fill('412');
+    await see(previewOf(page).getByText('412+'));
+    await page.getByRole('button', { name: 'Desktop' }).click();
+    assert.equal(
+      await previewOf(page)
+        .locator('html')
+        .evaluate(() => innerWidth),
+      1280,
+    );
+
+    await save(page).click();
+    await see(statusOf(page).getByText('Saved. Visitors see it from now on.'));
+    assert.equal(await page.getByText('Not saved yet').count(), 0);
+    const visitor = await context.newPage();
+    await visitor.goto('/');
+    await see(visitor.getByRole('banner').getByText('Kongu Drone School'));
+    await see(visitor.getByRole('contentinfo').getByText('04286 123456'));
+    await see(visitor.getByText('412+'));
+
+    await page.getByRole('button', { name: 'Use the default: Institute' }).click();
+    await see(institute.getByText('Sample data'));
+    await see(previewOf(page).locator('header').getByText('Namakkal Drone Academy'));
+    await save(page).click();
+    await see(statusOf(page).getByText('Saved. Visitors see it from now on.'));
+    await visitor.reload();
+    await see(visitor.getByRole('banner').getByText('Namakkal Drone Academy'));
+    await see(visitor.getByRole('contentinfo').getByText('04286 123456'));
+  },
+  onDesktop,
+);
+
+browserTest(
+  'reviews are added, moved and removed, and what is wrong is said at its field',
+  async ({ page, api }) => {
+    await openSite(page);
+    await page.getByLabel('E-mail').fill('office');
+    await page.getByLabel('Facebook').fill('facebook.com/kongu');
+    const reviews = page.getByRole('region', { name: 'Reviews' });
+    await reviews.getByRole('button', { name: 'Add a review' }).click();
+    const fifth = reviews.getByRole('group', { name: 'Review 5' });
+    await eventually(
+      () => fifth.getByLabel('Name').evaluate((field) => field === document.activeElement),
+      true,
+    );
+    await save(page).click();
+    await see(page.getByText('E-mail must be an address such as name@example.com.'));
+    await see(page.getByText('Facebook must be a link that begins with https://, or empty.'));
+    await see(fifth.getByText('Review is required.'));
+    await see(page.getByText('As it was before the mistakes in the form.'));
+    assert.equal(await page.getByLabel('E-mail').evaluate((field) => field === document.activeElement), true);
+    await page.getByLabel('E-mail').fill('office@kongu.example.in');
+    await page.getByLabel('Facebook').fill('https://www.facebook.com/kongu');
+    await fifth.getByLabel('Name').fill('Arun');
+    await fifth.getByLabel('Review').fill('Good field.');
+    await fifth.getByLabel('Stars').selectOption('4');
+    await see(previewOf(page).getByText('Good field.'));
+
+    const up = reviews.getByRole('button', { name: 'Move review 5 up' });
+    await up.click();
+    const moved = reviews.getByRole('button', { name: 'Move review 4 up' });
+    await eventually(() => moved.evaluate((button) => button === document.activeElement), true);
+    await reviews.getByRole('button', { name: 'Remove review 1' }).click();
+    await save(page).click();
+    await see(statusOf(page).getByText('Saved. Visitors see it from now on.'));
+    const { facts } = await api.get<SiteState>(calls.site);
+    const sample = (words: string) => `Sample student, ${words}`;
+    assert.deepEqual(
+      facts.testimonials.map(({ name, rating }) => [name, rating]),
+      [
+        [sample('Medium Class'), 5],
+        [sample('Small + Medium Class'), 4],
+        ['Arun', 4],
+        [sample('Aerial Mapping'), 5],
+      ],
+    );
+    assert.equal(facts.social.facebook, 'https://www.facebook.com/kongu');
+  },
+  onDesktop,
+);
+
+browserTest(
+  'two admins do not overwrite each other, and nobody leaves unsaved changes unasked',
+  async ({ page, api, expectTrouble }) => {
+    expectTrouble(/answer 409: PUT \/api\/admin\/site/u);
+    await openSite(page);
+    await page.getByLabel('Tagline').fill('Mine');
+    await page.getByRole('link', { name: 'Reviews' }).click();
+    await see(previewOf(page).getByText('What Our Students Say'));
+    assert.equal(await page.getByRole('alertdialog').count(), 0);
+    const { facts, version } = await api.get<SiteState>(calls.site);
+    await api.put(calls.site, { facts: { ...facts, tagline: 'Theirs' }, version });
+    await save(page).click();
+    await see(alertOf(page).getByText(/^These facts were changed meanwhile/u));
+    assert.equal(await page.getByLabel('Tagline').inputValue(), 'Mine');
+    await page.getByRole('link', { name: 'Back to the panel' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Stay' }).click();
+    await page.getByRole('button', { name: 'Load what is saved' }).click();
+    await eventually(() => page.getByLabel('Tagline').inputValue(), 'Theirs');
+
+    await page.getByLabel('Tagline').fill('Mine again');
+    await page.getByRole('button', { name: 'Discard' }).click();
+    await eventually(() => page.getByLabel('Tagline').inputValue(), 'Theirs');
+    await page.getByRole('link', { name: 'Back to the panel' }).click();
+    await seePath(page, '/admin/panel');
+  },
+  onDesktop,
+);
+
+browserTest(
+  'what was typed survives a session that ends while it is being saved',
+  async ({ page, expectTrouble }) => {
+    expectTrouble(/answer 401: PUT \/api\/admin\/site/u);
+    await openSite(page);
+    await page.getByLabel('Tagline').fill('Half typed');
+    const reviews = page.getByRole('region', { name: 'Reviews' });
+    await reviews.getByRole('button', { name: 'Add a review' }).click();
+    const groups = reviews.getByRole('group');
+    const count = await groups.count();
+    await groups.last().getByLabel('Name').fill('Arun');
+    await groups.last().getByLabel('Review').fill('Still here.');
+    const mend = await refuse(page, calls.site, 401, { message: 'Log in first.' }, 'PUT');
+    await save(page).click();
+    await seePath(page, '/admin');
+    await mend();
+    await page.getByLabel('E-mail').fill(admin.email);
+    await page.getByLabel('Password').fill(admin.password);
+    await page.getByRole('button', { name: 'LOGIN' }).click();
+    await seePath(page, '/admin/site');
+    await eventually(() => page.getByLabel('Tagline').inputValue(), 'Half typed');
+    assert.equal(await groups.count(), count);
+    await see(page.getByText('Not saved yet'));
+    await reviews.getByLabel('Stars').last().focus();
+    await see(previewOf(page).getByText('Still here.'));
+    await page.getByRole('link', { name: 'Back to the panel' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click();
+    await seePath(page, '/admin/panel');
+    await openSite(page);
+    assert.notEqual(await page.getByLabel('Tagline').inputValue(), 'Half typed');
+  },
+  onDesktop,
+);
+
+for (const [name, screen] of [
+  ['phone', phone],
+  ['desktop', desktop],
+] as const) {
+  browserTest(
+    `a picture is replaced, shown on the site, and the default taken back; all of it fits and is accessible: ${name}`,
+    async ({ page, context }) => {
+      await openSite(page);
+      if (screen === phone) {
+        await page.getByRole('button', { name: 'Preview' }).click();
+        await see(previewOf(page).locator('header').getByText('Namakkal Drone Academy'));
+        await assertAccessible(page, 'the preview');
+        await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+      } else await see(previewOf(page).locator('header').getByText('Namakkal Drone Academy'));
+      await assertNoSidewaysScroll(page, 'the screen');
+      await assertAccessible(page, 'the screen');
+
+      const choose = page.getByLabel('New picture: Home: opening slides, Small', { exact: true });
+      await choose.setInputFiles({ ...(await picture('x.png')), buffer: Buffer.from('GIF89a') });
+      await see(alertOf(page).getByText('Please select a valid image file'));
+      await choose.setInputFiles(await picture('Our field.jpg', { width: 1600, height: 900 }));
+      await see(statusOf(page).getByText('The picture is replaced.'));
+      await see(page.getByText(/^Yours: 1600 × 900 px, \d+ kB$/u));
+      const visitor = await context.newPage();
+      const shown = visitor.locator('img[src^="/pictures/hero-small.jpg?v="]');
+      await visitor.goto('/');
+      await see(shown.first());
+
+      await page
+        .getByRole('button', { name: 'Use the default: Home: opening slides, Small', exact: true })
+        .click();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Use the default' }).click();
+      await see(statusOf(page).getByText('The site’s own picture is back.'));
+      await seeGone(page.getByText(/^Yours:/u));
+      await visitor.reload();
+      await see(visitor.getByRole('contentinfo'));
+      assert.equal(await shown.count(), 0);
+    },
+    { ...screen, loggedIn: true },
+  );
+}
