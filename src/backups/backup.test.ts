@@ -1,5 +1,14 @@
 import assert from 'node:assert/strict';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import type { TestContext } from 'node:test';
 import { describe, test } from 'node:test';
@@ -98,6 +107,29 @@ describe('a backup', () => {
     const dataFolder = temporaryFolder();
     assert.equal((await restore({ ...parts, archive, dataFolder })).kept, null);
     assert.equal(readFileSync(join(dataFolder, 'uploads/one.png'), 'utf8'), 'picture one');
+  });
+
+  test('that is made while facts and pictures of the site are replaced holds them whole', async () => {
+    const source = institute();
+    const archive = archiveIn(temporaryFolder());
+    let isDone = false;
+    const made = backUp(source, archive).finally(() => {
+      isDone = true;
+    });
+    const file = join(source.dataFolder, 'site.json');
+    const folder = join(source.dataFolder, 'site/pictures');
+    for (let number = 0; !isDone; number += 1) {
+      writeFileSync(`${file}.new`, JSON.stringify({ name: 'n'.repeat((number % 7) + 1) }));
+      renameSync(`${file}.new`, file);
+      const [from, to] = number % 2 === 0 ? ['jpg', 'png'] : ['png', 'jpg'];
+      writeFileSync(join(folder, `hero-small.${to}`), 'h'.repeat((number % 5) + 1));
+      rmSync(join(folder, `hero-small.${from}`));
+      await new Promise(setImmediate);
+    }
+    const { files } = await made;
+    assert.deepEqual(files.filter(({ name }) => name === 'site.json').length, 1);
+    assert.deepEqual(files.filter(({ name }) => name.startsWith('site/pictures/hero-small.')).length, 1);
+    source.database.close();
   });
 
   test('that is made while rows and pictures arrive holds a picture for each of its rows', async () => {

@@ -9,7 +9,7 @@ import type { Database } from '../database/open.ts';
 import { closeDatabase, openDatabase } from '../database/open.ts';
 import type { ArchiveEntry, Contents } from './archive.ts';
 import { readArchive, writeArchive } from './archive.ts';
-import { holdUploads, institutionFiles } from './data-files.ts';
+import { holdInstitutionFiles, holdUploads } from './data-files.ts';
 
 /** How often a backup begins again because pictures came and went while it looked. */
 const mostAttempts = 5;
@@ -76,7 +76,7 @@ function assertSound(database: Database): void {
   if (verdict !== 'ok') throw new Error(`Its database is damaged: ${String(verdict)}.`);
 }
 
-/** Takes a sound copy of the database and holds the pictures that it refers to. */
+/** Takes a sound copy of the database and holds the files that belong to it. */
 async function snapshot(
   { database, dataFolder, referencedPictures }: BackupSource,
   workFolder: string,
@@ -90,8 +90,9 @@ async function snapshot(
     const pictures = withDatabase(copy, referencedPictures);
     if (!pictures.every((name) => existsSync(join(held, name)))) continue;
     withDatabase(copy, assertSound);
+    const facts = holdInstitutionFiles(dataFolder, join(workFolder, 'facts'));
     const uploads = pictures.map((name) => ({ name: `uploads/${name}`, file: join(held, name) }));
-    return [{ name: 'institute.db', file: copy }, ...uploads, ...institutionFiles(dataFolder)];
+    return [{ name: 'institute.db', file: copy }, ...uploads, ...facts];
   }
   throw new Error('Pictures came and went all the while; please try again.');
 }

@@ -1,4 +1,4 @@
-import { copyFileSync, existsSync, linkSync, mkdirSync, readdirSync, statSync } from 'node:fs';
+import { copyFileSync, existsSync, linkSync, mkdirSync, readdirSync, realpathSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ArchiveEntry } from './archive.ts';
 
@@ -14,6 +14,20 @@ export function institutionFiles(dataFolder: string): ArchiveEntry[] {
   }));
 }
 
+/**
+ * Gives the same files under second names in another folder, where they stay as they are whatever an admin changes
+ * meanwhile.
+ */
+export function holdInstitutionFiles(dataFolder: string, held: string): ArchiveEntry[] {
+  mkdirSync(held, { recursive: true, mode: 0o700 });
+  const entries = institutionFiles(dataFolder).map(({ name, file }, index) => {
+    const second = join(held, String(index));
+    holdFile(file, second);
+    return { name, file: second };
+  });
+  return entries.filter(({ file }) => existsSync(file));
+}
+
 /** Keeps every upload of a folder from vanishing by giving it a second name in another. */
 export function holdUploads(uploads: string, held: string): void {
   mkdirSync(held, { recursive: true, mode: 0o700 });
@@ -26,10 +40,11 @@ export function holdUploads(uploads: string, held: string): void {
 
 function holdFile(from: string, to: string): void {
   try {
-    linkSync(from, to);
+    // Somebody may have put a symbolic link there.
+    linkSync(realpathSync(from), to);
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : undefined;
-    // Deleted just now, so that no row refers to it any longer.
+    // Deleted just now, so that nothing refers to it any longer.
     if (code === 'ENOENT') return;
     // Not every file system has hard links.
     copyFileSync(from, to);
@@ -40,6 +55,8 @@ function filesBelow(root: string, folder: string): string[] {
   if (!existsSync(join(root, folder))) return [];
   return readdirSync(join(root, folder)).flatMap((name) => {
     const path = `${folder}/${name}`;
-    return statSync(join(root, path)).isDirectory() ? filesBelow(root, path) : [path];
+    return statSync(join(root, path), { throwIfNoEntry: false })?.isDirectory()
+      ? filesBelow(root, path)
+      : [path];
   });
 }
