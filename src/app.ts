@@ -2,20 +2,27 @@ import type { RequestListener } from 'node:http';
 import Router from '@koa/router';
 import Koa from 'koa';
 import type { Logger } from 'pino';
+import { recordCalls } from './activity/record-calls.ts';
+import type { ActivityLog } from './activity/repository.ts';
+import { activityLog } from './activity/repository.ts';
+import { addActivityRoute } from './activity/routes.ts';
 import { loginLimit } from './admins/login-limit.ts';
 import { adminRepository } from './admins/repository.ts';
 import { requireAdmin as requireAdminOf } from './admins/require-admin.ts';
 import { addAdminRoutes } from './admins/routes.ts';
+import { addTeamRoutes } from './admins/team-routes.ts';
 import { createTokens } from './admins/tokens.ts';
 import type { BackupOutcome } from './backups/nightly.ts';
 import type { CatalogueRepository } from './catalogue/repository.ts';
 import { catalogueRepository } from './catalogue/repository.ts';
 import { addCatalogueRoutes } from './catalogue/routes.ts';
 import type { Config } from './config.ts';
+import type { CommitTogether } from './database/group-commit.ts';
 import { groupCommit } from './database/group-commit.ts';
 import type { Database } from './database/open.ts';
 import { enrollmentTable } from './enrollments/repository.ts';
 import { addEnrollmentRoutes } from './enrollments/routes.ts';
+import { addExportRoute } from './exports/routes.ts';
 import { addHealthRoute } from './health.ts';
 import { builtFiles } from './http/built-files.ts';
 import { callDispatch } from './http/call-dispatch.ts';
@@ -52,7 +59,9 @@ import { createOutbox } from './outbox/outbox.ts';
 import type { PostOffice } from './outbox/smtp.ts';
 import { currentFacts } from './pages/current-facts.ts';
 import { legalDocuments } from './pages/legal.ts';
+import type { PageParts } from './pages/pages.ts';
 import { sitePages } from './pages/pages.ts';
+import { pagePreview } from './pages/preview.ts';
 import type { PosterRepository } from './posters/repository.ts';
 import { posterRepository } from './posters/repository.ts';
 import { addPosterRoutes } from './posters/routes.ts';
@@ -60,6 +69,9 @@ import { registrationTable } from './registrations/repository.ts';
 import { addRegistrationRoutes } from './registrations/routes.ts';
 import type { CatalogueKind, News } from './shared/records.ts';
 import type { Institution } from './shared/site-facts.ts';
+import { openFactsFile } from './site/facts-file.ts';
+import type { SiteRouteParts } from './site/routes.ts';
+import { addSiteRoutes } from './site/routes.ts';
 
 /** Everything that the app does not decide itself; a test hands in its own. */
 export interface AppParts {
@@ -102,7 +114,8 @@ export function createApp(parts: AppParts): App {
   const { config, institution, distFolder } = parts;
   const manifest = readManifest(distFolder);
   const version = contentVersion(parts.now);
-  const facts = currentFacts(institution, config.dataFolder, version);
+  const factsFile = openFactsFile(config.dataFolder, institution);
+  const facts = currentFacts(factsFile.current, config.dataFolder, version);
   const catalogues = {
     course: catalogueRepository(parts.database, 'course'),
     certificate: catalogueRepository(parts.database, 'certificate'),
@@ -132,12 +145,30 @@ export function createApp(parts: AppParts): App {
     secret: parts.tokenSecret,
     changed: streams.changed,
   });
+  const pageParts: PageParts = {
+    facts,
+    manifest,
+    distFolder,
+    publicUrl: config.publicUrl,
+    version,
+    dataFolder: config.dataFolder,
+    changes: (kind) => catalogues[kind].changes(),
+    sources: {
+      list: (kind) => catalogues[kind].list(),
+      find: (kind, id) => catalogues[kind].find(id),
+      logos: logos.list,
+      posters: posters.list,
+    },
+  };
+  const activity = activityLog(parts.database, parts);
+  const commitTogether = groupCommit(parts.database);
   const router = callRouter(
-    { ...parts, trash, mails: outbox },
+    { ...parts, trash, mails: outbox, activity, commitTogether },
     { catalogues, logos, posters },
     sendUpload,
     version,
     { visits, mails: outbox, streams, news },
+    { file: factsFile, replaced: () => facts().pictures, preview: pagePreview(pageParts) },
   );
   const counts = countRequests();
   const writeLine = requestLine(parts.log);
@@ -166,24 +197,11 @@ export function createApp(parts: AppParts): App {
   koa.use(uploads(sendUpload));
   koa.use(replacedPictures(config.dataFolder));
   koa.use(builtFiles(`${distFolder}/site`));
-  koa.use(legalDocuments(distFolder, manifest, facts));
+  koa.use(legalDocuments(pageParts));
   koa.use(announceChanges(streams));
+  koa.use(recordCalls(activity, commitTogether));
   koa.use(callDispatch(router));
-  koa.use(
-    sitePages({
-      facts,
-      manifest,
-      distFolder,
-      publicUrl: config.publicUrl,
-      version,
-      sources: {
-        list: (kind) => catalogues[kind].list(),
-        find: (kind, id) => catalogues[kind].find(id),
-        logos: logos.list,
-        posters: posters.list,
-      },
-    }),
-  );
+  koa.use(sitePages(pageParts));
   const listener = prepared.inFrontOf(koa.callback());
   const stop = () => {
     streams.close();
@@ -200,20 +218,21 @@ interface ContentTables {
 }
 
 function callRouter(
-  parts: AppParts & { trash: Trash; mails: Outbox },
+  parts: AppParts & { trash: Trash; mails: Outbox; activity: ActivityLog; commitTogether: CommitTogether },
   { catalogues, logos, posters }: ContentTables,
   sendUpload: ReturnType<typeof uploadSender>,
   version: ContentVersion,
   newsParts: Omit<Parameters<typeof addNewsRoutes>[0], 'router' | 'requireAdmin'>,
+  siteParts: Pick<SiteRouteParts, 'file' | 'replaced' | 'preview'>,
 ): Router {
-  const { config, database, pictures, trash, mails, now, randomId } = parts;
+  const { config, database, pictures, trash, mails, commitTogether, now, randomId } = parts;
   const router = new Router();
   const admins = adminRepository(database);
   const tokens = createTokens(parts.tokenSecret, config.tokenHours, now, randomId);
   const requireAdmin = requireAdminOf(admins, tokens);
+  const limit = loginLimit(database, config.loginAttempts);
   const formTokens = formTokensOf(parts.tokenSecret, now);
   const formLimit = formLimitOf(config.formPosts);
-  const commitTogether = groupCommit(database);
   const people = { router, requireAdmin, trash, mails, formLimit, formTokens, commitTogether, now, randomId };
   const requireEditor = changingContent(requireAdmin, version);
   const withPictures = { router, requireAdmin: requireEditor, trash, version, pictures, now, randomId };
@@ -225,21 +244,29 @@ function callRouter(
     requireAdmin,
     admins,
     tokens,
-    limit: loginLimit(database, config.loginAttempts),
+    limit,
     ownWords: [parts.institution.name, parts.institution.shortName],
     now,
   });
+  addTeamRoutes({ router, requireAdmin, admins, limit, now, randomId });
+  addActivityRoute(router, requireAdmin, parts.activity);
   addCatalogueRoutes(catalogue, catalogues.course);
   addCatalogueRoutes(catalogue, catalogues.certificate);
   addLogoRoutes(withPictures, logos);
   addPosterRoutes({ ...withPictures, sendUpload }, posters);
+  const { distFolder } = parts;
+  addSiteRoutes({ ...catalogue, ...siteParts, distFolder, dataFolder: config.dataFolder });
   addFormTokenRoute(router, formTokens);
-  addEnrollmentRoutes(people, enrollmentTable(database));
-  addRegistrationRoutes(people, registrationTable(database));
-  addMessageRoutes(people, {
-    contact: contactMessageTable(database),
-    partner: partnerMessageTable(database),
-  });
+  const tables = {
+    enrollments: enrollmentTable(database),
+    registrations: registrationTable(database),
+    contactMessages: contactMessageTable(database),
+    partnerMessages: partnerMessageTable(database),
+  };
+  addEnrollmentRoutes(people, tables.enrollments);
+  addRegistrationRoutes(people, tables.registrations);
+  addMessageRoutes(people, { contact: tables.contactMessages, partner: tables.partnerMessages });
+  addExportRoute({ router, requireAdmin, tables, now });
   addNewsRoutes({ router, requireAdmin, ...newsParts });
   addUndoRoute(router, requireEditor, trash);
   return router;

@@ -8,6 +8,7 @@ import { checkFields } from './shared/check-fields.ts';
 import {
   accountRules,
   catalogueRules,
+  confirmationRules,
   enrollmentRules,
   loginRules,
   messageRules,
@@ -16,6 +17,7 @@ import {
   registrationRules,
   visibilityRules,
 } from './shared/rules.ts';
+import { previewRules, siteChangeRules } from './site/routes.ts';
 import type { PlainOptions } from './testing/plain-request.ts';
 import { plainRequest } from './testing/plain-request.ts';
 import { dumpTables } from './testing/stored.ts';
@@ -59,6 +61,11 @@ const jsonCalls: { path: string; method: string; rules: FieldRules; asAdmin: boo
   { path: calls.password, method: 'PUT', rules: passwordChangeRules, asAdmin: true },
   { path: calls.account, method: 'PUT', rules: accountRules, asAdmin: true },
   { path: calls.visits, method: 'POST', rules: visitRules, asAdmin: true },
+  { path: calls.admins, method: 'POST', rules: accountRules, asAdmin: true },
+  { path: `${calls.removeAdmin}/nobody`, method: 'POST', rules: confirmationRules, asAdmin: true },
+  { path: `${calls.resetAdmin}/nobody`, method: 'PUT', rules: confirmationRules, asAdmin: true },
+  { path: calls.site, method: 'PUT', rules: siteChangeRules, asAdmin: true },
+  { path: `${calls.site}/preview`, method: 'POST', rules: previewRules, asAdmin: true },
   { path: `${calls.adminCourses}/order`, method: 'PUT', rules: orderRules, asAdmin: true },
   { path: `${calls.adminCourses}/hidden/small-class`, method: 'PUT', rules: visibilityRules, asAdmin: true },
 ];

@@ -11,6 +11,7 @@ import { claimsOf, signed, wrongTokens } from '../testing/tokens.ts';
 const publicCalls = [
   'GET /healthz',
   'GET /api/form-token',
+  'GET /api/admin/site/frame',
   'POST /admin/login',
   'GET /api/courses',
   'GET /api/courses/:id',
@@ -43,6 +44,7 @@ for (const { path } of catalogues) {
   const adminPath = path.replace('/api', '/api/admin');
   for (const list of [path, `${adminPath}/entry`, `${adminPath}/hidden`]) ids.set(list, _id);
 }
+ids.set('/api/admin/site/pictures', 'hero-small');
 const deletion = await app.call('/api/certificates/fpv', { method: 'DELETE', headers: admin });
 ids.set('/api/admin/undo', deletion.headers.get('x-undo-id') ?? '');
 for (const [path, list] of [
@@ -56,6 +58,15 @@ for (const { postPath, listPath, body } of peopleKinds) {
   const answer = await app.call(postPath, json(body));
   ids.set(listPath, ((await answer.json()) as { _id: string })._id);
 }
+
+const { _id: colleague } = await app.addAdmin({
+  name: 'Arun',
+  email: 'arun@example.com',
+  password: 'a long password',
+});
+for (const path of ['remove', 'password']) ids.set(`/api/admin/admins/${path}`, colleague);
+
+ids.set('/api/admin/exports', 'enrollments.csv');
 
 const wrong = Object.entries(await wrongTokens(app, admin));
 

@@ -1,5 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
+import { calls, exportCall, exportFormats } from '../shared/calls.ts';
+import { inboxes } from '../shared/records.ts';
+import type { SiteState } from '../shared/site-facts.ts';
 import { addEntry, courseForm } from '../testing/catalogue.ts';
 import { peopleKinds } from '../testing/people.ts';
 import { file, picture } from '../testing/pictures.ts';
@@ -48,6 +51,8 @@ const person = {
   agree: true,
 };
 const tokens: string[] = [];
+/** Passwords that the server made. */
+const shown: string[] = [];
 
 /** Does everything that can be done with the server, right and wrong. */
 async function runEverything(): Promise<void> {
@@ -70,6 +75,13 @@ async function runEverything(): Promise<void> {
       for (const _ of ['in time', 'a second time']) await app.call(undo, { method: 'POST', headers: admin });
     }
   }
+  for (const path of inboxes.flatMap((inbox) => exportFormats.map((format) => exportCall(inbox, format)))) {
+    for (const query of [secrets.name, secrets.search]) {
+      const saved = await app.call(`${path}?q=${encodeURIComponent(query)}`, { headers: admin });
+      assert.equal(saved.status, 200);
+      await saved.arrayBuffer();
+    }
+  }
   const upload = file(picture.png, `${secrets['file name']}.png`);
   const { _id } = await addEntry(app, '/api/courses', admin, { name, image: upload });
   await app.call(`/api/courses/${_id}`, form({ name, image: file('no picture') }, 'PUT', admin));
@@ -77,6 +89,14 @@ async function runEverything(): Promise<void> {
   await app.call('/admin/images/upload', form({ [name]: upload }, 'POST', admin));
   await app.call('/admin/eventposter', form({ name, file: upload }, 'POST', admin));
   await app.call('/api/courses', form({ ...courseForm, description: address }, 'POST', admin));
+  const { facts, version } = (await (await app.call(calls.site, { headers: admin })).json()) as SiteState;
+  for (const email of [secrets['e-mail'], `${secrets['e-mail']} x`]) {
+    const body = { facts: { ...facts, email, phone: secrets.phone }, version, page: '/' };
+    await app.call(`${calls.site}/preview`, json(body, 'POST', admin));
+    await app.call(calls.site, json(body, 'PUT', admin));
+  }
+  for (const picture of [upload, file('no picture', `${secrets['file name']}.png`)])
+    await app.call(`${calls.site}/pictures/hero-small`, form({ file: picture }, 'PUT', admin));
   await app.call(`/about?name=${name}&token=${tokens[0]}`, {
     headers: { ...navigation, referer: secrets.website },
   });
@@ -86,6 +106,14 @@ async function runEverything(): Promise<void> {
   const foreign = signed({ sub: secrets['e-mail'] }, { secret: 'another secret, 32 characters long' });
   tokens.push(foreign.authorization.replace('Bearer ', ''));
   await app.call('/admin/login', { headers: foreign });
+
+  const colleague = { name, email: secrets['e-mail'], currentPassword: testAdmin.password };
+  const added = await app.call(calls.admins, json(colleague, 'POST', admin));
+  const team = (await (await app.call(calls.admins, { headers: admin })).json()) as { _id: string }[];
+  const reset = await app.call(`${calls.resetAdmin}/${team[1]?._id}`, json(colleague, 'PUT', admin));
+  for (const answer of [added, reset]) shown.push(((await answer.json()) as { password: string }).password);
+  await app.call(`${calls.removeAdmin}/${team[1]?._id}`, json(colleague, 'POST', admin));
+  await app.call(`${calls.activity}?q=${secrets.search}`, { headers: admin });
 
   const account = { currentPassword: secrets['wrong password'], name, email: secrets['e-mail'] };
   await app.call('/admin/account', json(account, 'PUT', admin));
@@ -111,6 +139,11 @@ test('a run of everything leaves nothing of people’s data, passwords and token
     assert.ok(statuses.has(status), `a ${status} was seen`);
   const log = JSON.stringify(app.logged);
   for (const [what, secret] of Object.entries(secrets)) assert.ok(!log.includes(secret), what);
+  assert.equal(shown.length, 2);
+  for (const password of shown) {
+    assert.match(password, /^[a-z2-9]{20}$/u);
+    assert.ok(!log.includes(password), 'a password that was shown');
+  }
   for (const token of tokens) {
     assert.match(token, /^[\w-]+\.[\w-]+\.[\w-]+$/u);
     for (const part of token.split('.').slice(1)) assert.ok(!log.includes(part), 'a token');

@@ -49,6 +49,18 @@ export interface PeopleRoutes<Rules extends FieldRules, Stored extends object, R
   noun: string;
 }
 
+/** Answers with the part of a table that a query asks for, and with how many match. */
+export function sendList(
+  table: Pick<PeopleTable<never, object>, 'lookThrough' | 'count' | 'list'>,
+): Middleware {
+  return async (ctx) => {
+    const query = readListQuery(ctx.query);
+    await table.lookThrough(query.search);
+    ctx.set('X-Total-Count', String(table.count(query.search)));
+    ctx.body = table.list(query);
+  };
+}
+
 /** Adds the three calls of a table of people: anyone posts; admins list and delete. */
 export function addPeopleRoutes<Rules extends FieldRules, Stored extends object, Row extends object>(
   parts: PeopleRouteParts,
@@ -84,12 +96,7 @@ export function addPeopleRoutes<Rules extends FieldRules, Stored extends object,
     ctx.body = { message: thanks, _id };
   });
 
-  router.get(routes.listPath, requireAdmin, async (ctx) => {
-    const query = readListQuery(ctx.query);
-    await table.lookThrough(query.search);
-    ctx.set('X-Total-Count', String(table.count(query.search)));
-    ctx.body = table.list(query);
-  });
+  router.get(routes.listPath, requireAdmin, sendList(table));
 
   router.delete(`${routes.listPath}/:id`, requireAdmin, (ctx) => {
     if (!remove(ctx, ctx.params.id ?? '')) throw notFound(`${noun} not found`);

@@ -1,4 +1,4 @@
-import type { CatalogueKind } from './records.ts';
+import type { CatalogueKind, Inbox } from './records.ts';
 
 /** The path of every call (decisions, section 3); some spellings are the specification's and stay as they are. */
 export const calls = {
@@ -31,8 +31,20 @@ export const calls = {
   events: '/api/admin/events',
   /** Says that an admin has opened the screen of an inbox. */
   visits: '/api/admin/visits',
+  /** The institute's own facts and the site's pictures; `/preview` renders a page with facts that are not saved. */
+  site: '/api/admin/site',
+  /** The empty document that a preview is shown in. */
+  siteFrame: '/api/admin/site/frame',
+  /** Gives a table of people as a file; see `exportCall`. */
+  exports: '/api/admin/exports',
   /** Posted to try them again, deleted to give them up. */
   failedMails: '/api/admin/failed-mails',
+  /** Listed and added here; the next two end in the id of another admin. */
+  admins: '/api/admin/admins',
+  removeAdmin: '/api/admin/admins/remove',
+  resetAdmin: '/api/admin/admins/password',
+  /** Who did what when. */
+  activity: '/api/admin/activity',
   health: '/healthz',
 } as const;
 
@@ -42,8 +54,32 @@ export const catalogueCalls: Record<CatalogueKind, string> = {
   certificate: calls.certificates,
 };
 
+/** Gives the path of the call for one course or certificate. */
+export function catalogueEntryPath(kind: CatalogueKind, id: string): string {
+  return `${catalogueCalls[kind]}/${encodeURIComponent(id)}`;
+}
+
 /** The call that lists one kind of the catalogue for the back office. */
 export const adminCatalogueCalls: Record<CatalogueKind, string> = {
   course: calls.adminCourses,
   certificate: calls.adminCertificates,
 };
+
+/** The kinds of file that a table of people is exported as. */
+export const exportFormats = ['csv', 'xlsx'] as const;
+
+/** One of the two. */
+export type ExportFormat = (typeof exportFormats)[number];
+
+/** The name of a table of people in its files and in the call that gives them. */
+export const exportNames: Record<Inbox, string> = {
+  enrollments: 'enrollments',
+  registrations: 'registrations',
+  contactMessages: 'contact-messages',
+  partnerMessages: 'partner-messages',
+};
+
+/** The call that gives a table of people as a file, with the `q` and `order` of the call that lists it. */
+export function exportCall(inbox: Inbox, format: ExportFormat): string {
+  return `${calls.exports}/${exportNames[inbox]}.${format}`;
+}

@@ -33,7 +33,7 @@ export function paragraphs(label: string, most: number) {
 /** A required e-mail address: what browsers take for one, with a domain that has a dot. */
 export function emailAddress(label: string) {
   const message = `${label} must be an address such as name@example.com.`;
-  return v.pipe(line(label, limits.email), v.rfcEmail(message), v.regex(/\.[a-z\d-]{2,}$/iu, message));
+  return v.pipe(line(label, limits.email), v.rfcEmail(message), v.regex(/\.[A-Za-z\d-]{2,}$/u, message));
 }
 
 /** A required phone number: 7 to 15 digits, with spaces, +, - and brackets between them. */
@@ -59,8 +59,9 @@ export function amount(label: string, least: number, whole = false) {
     ),
     v.check((value) => String(value).trim() !== '', `${label} is required.`),
     v.transform((value) => (typeof value === 'string' ? readDecimal(value) : value)),
-    v.check((value) => Number.isFinite(value) && value >= least, message),
-    v.check((value) => !whole || Number.isSafeInteger(value), message),
+    v.number(message),
+    v.minValue(least, message),
+    v.check((value) => (whole ? Number.isSafeInteger(value) : Number.isFinite(value)), message),
   );
 }
 
@@ -71,6 +72,7 @@ export function items(label: string) {
       isMissing(issue.input) ? `${label} is required.` : `${label} must be text or a list of texts.`,
     ),
     v.transform((value) => listItems(value).map((item) => item.toWellFormed().replace(controls, ' '))),
+    v.array(v.string()),
     v.minLength(1, `${label} is required.`),
     v.check((list) => list.join('\n').length <= limits.longText, tooLong(label, limits.longText)),
   );

@@ -6,8 +6,6 @@ export interface Page {
   pattern: string;
   /** Goes before the institute's name in the document's title. */
   title: string;
-  /** For search engines; empty for the back office. */
-  description: string;
   admin: boolean;
   /** Set for the pages that show one course or certificate. */
   detailOf?: CatalogueKind;
@@ -15,30 +13,14 @@ export interface Page {
 
 /** Every page by the name that routes and links use. */
 export const pages = {
-  home: publicPage(
-    '/',
-    'DGCA authorised drone pilot training',
-    'Train for your remote pilot certificate at a DGCA authorised training organisation in Namakkal, Tamil Nadu: small class, medium class and add-on drone courses.',
-  ),
-  about: publicPage(
-    '/about',
-    'About',
-    'Who we are: a remote pilot training organisation in Namakkal, its instructors, facilities, authorisation and how it teaches.',
-  ),
-  gallery: publicPage('/gallery', 'Gallery', 'Pictures of drones, training, campus and flying field.'),
-  courses: publicPage(
-    '/course',
-    'DGCA authorised certificate courses',
-    'Remote pilot certificate courses for the small and medium class: days, fees, what each day holds, and how to apply.',
-  ),
+  home: publicPage('/', 'DGCA authorised drone pilot training'),
+  about: publicPage('/about', 'About'),
+  gallery: publicPage('/gallery', 'Gallery'),
+  courses: publicPage('/course', 'DGCA authorised certificate courses'),
   course: detailPage('/course-enroll-template/:id', 'Course', 'course'),
-  certificates: publicPage(
-    '/certificate',
-    'Add-on courses',
-    'Add-on certificate programmes: aerial mapping, FPV flying and agriculture drones, with days, fees and how to apply.',
-  ),
+  certificates: publicPage('/certificate', 'Add-on courses'),
   certificate: detailPage('/certificate-enroll-template/:id', 'Add-on course', 'certificate'),
-  contact: publicPage('/contact', 'Contact and partners', 'Write to the institute or become a partner.'),
+  contact: publicPage('/contact', 'Contact and partners'),
   adminLogin: adminPage('/admin', 'Log in'),
   adminPanel: adminPage('/admin/panel', 'Panel'),
   adminCourses: adminPage('/admin/courses', 'Courses'),
@@ -53,6 +35,9 @@ export const pages = {
   adminRegistrations: adminPage('/admin/userEvent', 'Event registrations'),
   adminPartnerMessages: adminPage('/admin/adminform', 'Partner messages'),
   adminContactMessages: adminPage('/admin/contactUser', 'Contact messages'),
+  adminSite: adminPage('/admin/site', 'Site'),
+  adminAdmins: adminPage('/admin/admins', 'Admins'),
+  adminActivity: adminPage('/admin/activity', 'Activity'),
 } as const satisfies Record<string, Page>;
 
 /** The name of a page. */
@@ -69,6 +54,21 @@ export const listPages = { course: 'courses', certificate: 'certificates' } as c
   CatalogueKind,
   PageName
 >;
+
+/** The script that shows each public page, by the name of the file that it is made of. */
+export const pageScripts = {
+  home: 'home-page',
+  about: 'about-page',
+  gallery: 'gallery-page',
+  courses: 'catalogue-list-page',
+  course: 'catalogue-detail-page',
+  certificates: 'catalogue-list-page',
+  certificate: 'catalogue-detail-page',
+  contact: 'contact-page',
+} as const satisfies Partial<Record<PageName, string>>;
+
+/** The name of a public page. */
+export type PublicPageName = keyof typeof pageScripts;
 
 /** Texts of the two pages that stand for every unknown path. */
 export const unknownPage = { public: '404 Not Found', admin: '404 Not Found (Admin)' } as const;
@@ -96,6 +96,17 @@ export function matchPage(path: string): PageMatch | null {
   return null;
 }
 
+/** Gives the public page that a path leads to, or null: for unknown paths and the back office. */
+export function matchPublicPage(path: string): { name: PublicPageName; id: string } | null {
+  const match = matchPage(path);
+  return match && isPublicPage(match.name) ? { name: match.name, id: match.id ?? '' } : null;
+}
+
+/** Tells a public page from the screens of the back office. */
+export function isPublicPage(name: PageName): name is PublicPageName {
+  return name in pageScripts;
+}
+
 /** Gives the path of a page, with the id put in where the page needs one. */
 export function pagePath(name: PageName, id?: string): string {
   return pages[name].pattern.replace(':id', encodeURIComponent(id ?? ''));
@@ -120,14 +131,14 @@ function decode(part: string | undefined): string | null | undefined {
   }
 }
 
-function publicPage(pattern: string, title: string, description: string): Page {
-  return { pattern, title, description, admin: false };
+function publicPage(pattern: string, title: string): Page {
+  return { pattern, title, admin: false };
 }
 
 function detailPage(pattern: string, title: string, kind: CatalogueKind): Page {
-  return { pattern, title, description: '', admin: false, detailOf: kind };
+  return { pattern, title, admin: false, detailOf: kind };
 }
 
 function adminPage(pattern: string, title: string): Page {
-  return { pattern, title, description: '', admin: true };
+  return { pattern, title, admin: true };
 }

@@ -7,6 +7,20 @@ export interface Admin {
   email: string;
 }
 
+/** An account as every admin sees it. */
+export interface TeamMember extends Admin {
+  /** ISO 8601 in UTC. */
+  createdAt: string;
+  /** It is the one who asks. */
+  isYou: boolean;
+}
+
+/** The answer that shows an admin's new password, this once. */
+export interface NewPasswordAnswer {
+  message: string;
+  password: string;
+}
+
 /** A course or an add-on certificate: both have the same shape. */
 export interface CatalogueEntry {
   /** Readable and stable, made from the first name: `small-class`. */
@@ -102,6 +116,8 @@ export interface LoginAnswer {
   message: string;
   admin: Admin;
   token: string;
+  /** The password was handed over by another admin: the token only serves to choose one of one's own. */
+  mustChoosePassword?: boolean;
 }
 
 /** Every refusal; a 400 for fields names them too. */

@@ -93,17 +93,25 @@ export const newPassword = v.pipe(
   v.maxLength(limits.password.most, `New password can have at most ${limits.password.most} characters.`),
 );
 
+const currentPassword = v.pipe(
+  requiredString('Current password'),
+  v.nonEmpty('Current password is required.'),
+);
+
 /** A change of one's own password. */
 export const passwordChangeRules = v.object({
-  currentPassword: v.pipe(requiredString('Current password'), v.nonEmpty('Current password is required.')),
+  currentPassword,
   newPassword,
 });
 
-/** A change of one's own name and e-mail; the password shows that it is oneself. */
+/** What one may do only after showing that it is oneself. */
+export const confirmationRules = v.object({ currentPassword });
+
+/** A change of one's own name and e-mail, or another admin's; the own password shows that it is oneself. */
 export const accountRules = v.object({
   name: line('Name', limits.name),
   email: emailAddress('E-mail'),
-  currentPassword: v.pipe(requiredString('Current password'), v.nonEmpty('Current password is required.')),
+  currentPassword,
 });
 
 /** A new account of the back office. */

@@ -21,6 +21,7 @@ import { accountParts, openInstitute, sweepPictures } from '../open-institute.ts
 import type { Outbox } from '../outbox/outbox.ts';
 import { postOffice } from '../outbox/smtp.ts';
 import { calls } from '../shared/calls.ts';
+import type { Admin } from '../shared/records.ts';
 import type { LogLine, LogLines } from './log-lines.ts';
 import { collectLogLines } from './log-lines.ts';
 import { json } from './requests.ts';
@@ -58,7 +59,7 @@ export interface TestApp {
   /** Logs an admin in, the test admin unless told, and gives the header that admin calls need. */
   logIn(admin?: { email: string; password: string }): Promise<AdminHeader>;
   /** Makes another admin. */
-  addAdmin(admin: FirstAdmin): Promise<void>;
+  addAdmin(admin: FirstAdmin): Promise<Admin>;
   /** Counts what is stored. */
   stored(): Stored;
   /** The mails that are to be sent; the app's clock is theirs. */

@@ -3,7 +3,9 @@ import { useLocation } from 'wouter';
 import { matchPage, type PageName } from '../../src/shared/pages.ts';
 import { AdminNotFound } from '../ui/not-found.tsx';
 import { ToastProvider } from '../ui/toast.tsx';
+import { ActivityPage } from './activity/activity-page.tsx';
 import styles from './admin-app.module.css';
+import { AdminsPage } from './admins/admins-page.tsx';
 import { AddCataloguePage } from './catalogue/add-catalogue-page.tsx';
 import { CatalogueListPage } from './catalogue/catalogue-list-page.tsx';
 import { EditCataloguePage } from './catalogue/edit-catalogue-page.tsx';
@@ -16,6 +18,7 @@ import { RegistrationsPage } from './people/registrations-page.tsx';
 import { LogosPage } from './pictures/logos-page.tsx';
 import { PostersPage } from './pictures/posters-page.tsx';
 import { Guard } from './session/guard.tsx';
+import { SitePage } from './site/site-page.tsx';
 
 /** The screens behind the guard; those that show one record get its id. */
 const screens: Partial<Record<PageName, (id: string) => ReactNode>> = {
@@ -32,6 +35,9 @@ const screens: Partial<Record<PageName, (id: string) => ReactNode>> = {
   adminRegistrations: () => <RegistrationsPage />,
   adminPartnerMessages: () => <PartnerMessagesPage />,
   adminContactMessages: () => <ContactMessagesPage />,
+  adminSite: () => <SitePage />,
+  adminAdmins: () => <AdminsPage />,
+  adminActivity: () => <ActivityPage />,
 };
 
 /** The back office: every path that begins with /admin. */

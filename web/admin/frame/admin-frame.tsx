@@ -12,7 +12,7 @@ import { AccountDialog } from '../account/account-dialog.tsx';
 import { useLiveNews } from '../data/use-news.ts';
 import { mayLeave } from '../parts/leave-question.tsx';
 import styles from './admin-frame.module.css';
-import { parentSections, sections } from './sections.ts';
+import { furtherSections, parentSections, sections } from './sections.ts';
 import { useNewsInTitle } from './use-news-in-title.ts';
 
 /** What every screen behind the guard has around it: the bar with account and log-out, and the way to each section. */
@@ -62,7 +62,7 @@ export function AdminFrame({ children }: { children: ReactNode }) {
         {here === 'adminPanel' ? null : (
           <nav className={styles.sections} aria-label="Sections">
             <ul className={styles.list}>
-              {sections.map((section) => (
+              {[...sections, ...furtherSections].map((section) => (
                 <li key={section.page}>
                   <Link
                     href={pagePath(section.page)}

@@ -5,9 +5,12 @@ import {
   CalendarCheck,
   GraduationCap,
   Handshake,
+  History,
   Images,
   Megaphone,
   MessageSquareText,
+  PanelsTopLeft,
+  Users,
 } from 'lucide-react';
 import { calls } from '../../../src/shared/calls.ts';
 import type { PageName } from '../../../src/shared/pages.ts';
@@ -19,8 +22,8 @@ export interface Section {
   label: string;
   page: PageName;
   icon: LucideIcon;
-  /** The call that lists what the section holds. */
-  call: string;
+  /** The call that lists what the section holds; null where nothing is counted. */
+  call: string | null;
   /** What people send here, if it fills up by itself. */
   inbox: Inbox | null;
 }
@@ -65,6 +68,13 @@ export const sections: readonly Section[] = [
     call: calls.contactMessages,
     inbox: 'contactMessages',
   },
+];
+
+/** What the panel has after them: screens about the site and the back office themselves. */
+export const furtherSections: readonly Section[] = [
+  { label: 'Site', page: 'adminSite', icon: PanelsTopLeft, call: null, inbox: null },
+  { label: 'Admins', page: 'adminAdmins', icon: Users, call: null, inbox: null },
+  { label: 'Activity', page: 'adminActivity', icon: History, call: null, inbox: null },
 ];
 
 /** The section that a screen without a button of its own belongs to. */

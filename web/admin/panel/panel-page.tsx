@@ -1,7 +1,7 @@
 import { adminTexts } from '../../content/admin.ts';
 import { useAdmin } from '../data/use-admin.ts';
 import { countFresh, useNews } from '../data/use-news.ts';
-import { sections } from '../frame/sections.ts';
+import { furtherSections, sections } from '../frame/sections.ts';
 import { FailedMails } from './failed-mails.tsx';
 import styles from './panel-page.module.css';
 import { SectionCard } from './section-card.tsx';
@@ -22,6 +22,11 @@ export function PanelPage() {
       <FailedMails />
       <ul className={styles.sections}>
         {sections.map((section) => (
+          <SectionCard key={section.page} section={section} />
+        ))}
+      </ul>
+      <ul className={styles.further} aria-label="Site and back office">
+        {furtherSections.map((section) => (
           <SectionCard key={section.page} section={section} />
         ))}
       </ul>

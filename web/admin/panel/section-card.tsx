@@ -24,18 +24,22 @@ export function SectionCard({ section }: { section: Section }) {
         href={pagePath(section.page)}
         role="button"
         className={styles.button}
-        aria-describedby={`${countId} ${newsId}`}
+        aria-describedby={section.call === null ? undefined : `${countId} ${newsId}`}
         onKeyDown={pressOnSpace}
       >
         {section.label}
       </Link>
       <ArrowRight className={styles.arrow} aria-hidden="true" />
-      <span id={countId} className={styles.count}>
-        {summary ? summary.total.toLocaleString('en-IN') : '–'}
-      </span>
-      <span id={newsId} className={styles.news}>
-        {summary && section.inbox !== null ? <News {...summary} /> : null}
-      </span>
+      {section.call === null ? null : (
+        <>
+          <span id={countId} className={styles.count}>
+            {summary ? summary.total.toLocaleString('en-IN') : '–'}
+          </span>
+          <span id={newsId} className={styles.news}>
+            {summary && section.inbox !== null ? <News {...summary} /> : null}
+          </span>
+        </>
+      )}
     </li>
   );
 }
