@@ -8,6 +8,7 @@ import type { Encoding } from './best-encoding.ts';
 import { bestEncoding } from './best-encoding.ts';
 import { answerMissing } from './data-files.ts';
 import { sameForAll } from './prepared-answers.ts';
+import { wrongMethod } from './refusals.ts';
 
 /** One file of the build, with its compressed twins. */
 interface BuiltFile {
@@ -46,7 +47,8 @@ export function builtFiles(folder: string): Middleware {
   return async (ctx, next) => {
     const file = files.get(ctx.path);
     const isRead = ctx.method === 'GET' || ctx.method === 'HEAD';
-    if (file !== undefined && isRead) return sendFile(ctx, file);
+    if (file !== undefined && !isRead) throw wrongMethod(ctx.method, ['HEAD', 'GET']);
+    if (file !== undefined) return sendFile(ctx, file);
     if (ctx.path.startsWith('/assets/')) return answerMissing(ctx);
     return next();
   };

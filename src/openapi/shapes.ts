@@ -1,0 +1,156 @@
+import * as v from 'valibot';
+import type { Activity } from '../shared/activity.ts';
+import type {
+  Admin,
+  AdminCatalogueEntry,
+  CatalogueEntry,
+  Enrollment,
+  InboxNews,
+  LoginAnswer,
+  Logo,
+  Message,
+  NewPasswordAnswer,
+  News,
+  Poster,
+  Refusal,
+  Registration,
+  TeamMember,
+} from '../shared/records.ts';
+import type { SitePicture, SiteState } from '../shared/site-facts.ts';
+import { institutionRules } from '../shared/site-facts.ts';
+
+/** Nothing in particular if two types are the same, key by key; else what no value has. */
+type Same<One, Other> = [One, keyof One] extends [Other, keyof Other]
+  ? [Other, keyof Other] extends [One, keyof One]
+    ? unknown
+    : never
+  : never;
+
+/** Takes the fields of a record and no others: the compiler refuses what its type does not say, and what is missing. */
+function shapeOf<Type extends object>() {
+  return <Entries extends v.ObjectEntries>(
+    entries: Entries & Same<v.InferOutput<v.StrictObjectSchema<Entries, undefined>>, Type>,
+  ) => v.strictObject<Entries>(entries);
+}
+
+const text = v.string();
+const said = (what: string) => v.pipe(text, v.description(what));
+const id = said('Stays the same for as long as the record exists.');
+const time = v.pipe(text, v.isoTimestamp(), v.description('In UTC.'));
+const count = v.pipe(v.number(), v.integer(), v.minValue(0));
+const path = said('A path under this host.');
+
+const admin = shapeOf<Admin>()({ _id: id, name: text, email: text });
+
+const entry = {
+  _id: said('Readable, made from the first name: small-class.'),
+  name: text,
+  price: v.pipe(v.number(), v.minValue(0), v.description('Rupees, without GST.')),
+  description: text,
+  gst: said("Free text such as '18% GST'."),
+  days: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  aboutCourse: text,
+  eligibility: v.array(text),
+  courseIncludes: v.array(text),
+  courseExcludes: v.array(text),
+  image: v.pipe(v.nullable(path), v.description('Null where the site shows a placeholder.')),
+  location: v.pipe(v.nullable(text), v.description('Null for the usual location of the institute.')),
+};
+
+const inboxNews = shapeOf<InboxNews>()({
+  total: count,
+  fresh: v.pipe(count, v.description('How many have come since the calling admin last opened that screen.')),
+  latest: v.pipe(v.nullable(time), v.description('When the newest came.')),
+});
+
+const news = shapeOf<News>()({
+  inboxes: v.strictObject({
+    enrollments: inboxNews,
+    registrations: inboxNews,
+    contactMessages: inboxNews,
+    partnerMessages: inboxNews,
+  }),
+  failedMails: v.pipe(count, v.description('Mails that could not be sent within a day.')),
+});
+
+const sitePicture = shapeOf<SitePicture>()({
+  slot: said('The name of the place: hero-small.'),
+  picture: path,
+  thumbnail: path,
+  width: v.pipe(count, v.description('Pixels of the site’s own picture.')),
+  height: count,
+  replacement: v.nullable(
+    v.strictObject({ width: v.nullable(count), height: v.nullable(count), bytes: count }),
+  ),
+});
+
+/** What the calls answer, record by record; the names are those of the document. */
+export const shapes = {
+  Admin: admin,
+  TeamMember: shapeOf<TeamMember>()({ ...admin.entries, createdAt: time, isYou: v.boolean() }),
+  NewPassword: shapeOf<NewPasswordAnswer>()({ message: text, password: text }),
+  Login: shapeOf<LoginAnswer>()({
+    message: text,
+    admin,
+    token: said('For the header Authorization.'),
+    mustChoosePassword: v.optional(
+      v.pipe(v.boolean(), v.description('The token only serves to choose a password of one’s own.')),
+    ),
+  }),
+  CatalogueEntry: shapeOf<CatalogueEntry>()(entry),
+  AdminCatalogueEntry: shapeOf<AdminCatalogueEntry>()({
+    ...entry,
+    hidden: v.pipe(v.boolean(), v.description('Visitors do not see it.')),
+    place: v.pipe(v.number(), v.integer(), v.minValue(1), v.description('In the order of the site.')),
+  }),
+  Logo: shapeOf<Logo>()({ _id: id, url: path, filename: text }),
+  Poster: shapeOf<Poster>()({ _id: id, name: text, image: path }),
+  Enrollment: shapeOf<Enrollment>()({
+    _id: id,
+    name: text,
+    email: text,
+    phone: text,
+    address: text,
+    course: said('The name of the course or certificate at that time.'),
+    createdAt: time,
+  }),
+  Registration: shapeOf<Registration>()({
+    _id: id,
+    name: text,
+    mail: text,
+    phone: text,
+    place: text,
+    createdAt: time,
+  }),
+  Message: shapeOf<Message>()({ _id: id, name: text, email: text, message: text, createdAt: time }),
+  InboxNews: inboxNews,
+  News: news,
+  Activity: shapeOf<Activity>()({
+    _id: id,
+    admin: said('The admin’s id; empty for the command line and the start of the server.'),
+    email: said('The admin’s e-mail as it was then.'),
+    action: text,
+    kind: text,
+    thing: said('The id of the thing that it was done to, or empty.'),
+    name: text,
+    createdAt: time,
+  }),
+  Facts: institutionRules,
+  SitePicture: sitePicture,
+  SiteState: shapeOf<SiteState>()({
+    facts: institutionRules,
+    defaults: institutionRules,
+    version: said('Names this state: whoever saves says which one they began with.'),
+    fault: v.nullable(said('What is wrong with a file that was edited by hand.')),
+    pictures: v.array(sitePicture),
+  }),
+  Done: v.strictObject({ message: said('One sentence for people.') }),
+  Received: v.strictObject({ message: said('One sentence for people.'), _id: id }),
+  NewToken: v.strictObject({ message: text, token: said('The only one that still works for this admin.') }),
+  Refusal: shapeOf<Refusal>()({
+    message: said('One sentence that says what is wrong and what is allowed.'),
+    errors: v.optional(
+      v.pipe(v.record(text, text), v.description('The same for each wrong field, by its name.')),
+    ),
+  }),
+};
