@@ -9,14 +9,12 @@ import {
   accountRules,
   catalogueRules,
   confirmationRules,
-  enrollmentRules,
   loginRules,
-  messageRules,
   orderRules,
   passwordChangeRules,
-  registrationRules,
   visibilityRules,
 } from './shared/rules.ts';
+import { enrollmentRules, messageRules, registrationRules } from './shared/visitor-rules.ts';
 import { previewRules, siteChangeRules } from './site/routes.ts';
 import type { PlainOptions } from './testing/plain-request.ts';
 import { plainRequest } from './testing/plain-request.ts';

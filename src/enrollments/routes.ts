@@ -1,8 +1,8 @@
 import type { PeopleRouteParts } from '../http/people-routes.ts';
 import { addPeopleRoutes } from '../http/people-routes.ts';
 import { calls } from '../shared/calls.ts';
-import { enrollmentRules } from '../shared/rules.ts';
 import { texts } from '../shared/texts.ts';
+import { enrollmentRules } from '../shared/visitor-rules.ts';
 import type { EnrollmentTable } from './repository.ts';
 
 /** Adds the calls of enrollments: anyone enrolls; admins list and delete. */

@@ -1,8 +1,8 @@
 import type { PeopleRouteParts } from '../http/people-routes.ts';
 import { addPeopleRoutes } from '../http/people-routes.ts';
 import { calls } from '../shared/calls.ts';
-import { messageRules } from '../shared/rules.ts';
 import { texts } from '../shared/texts.ts';
+import { messageRules } from '../shared/visitor-rules.ts';
 import type { MessageTable } from './repository.ts';
 
 /** Adds the calls of contact messages and of partner messages: anyone writes; admins list and delete. */

@@ -7,12 +7,10 @@ import {
   catalogueChangeRules,
   catalogueRules,
   confirmationRules,
-  enrollmentRules,
   loginRules,
-  messageRules,
   passwordChangeRules,
-  registrationRules,
 } from '../shared/rules.ts';
+import { enrollmentRules, messageRules, registrationRules } from '../shared/visitor-rules.ts';
 import { shapes } from './shapes.ts';
 
 /** Any text. */

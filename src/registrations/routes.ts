@@ -1,8 +1,8 @@
 import type { PeopleRouteParts } from '../http/people-routes.ts';
 import { addPeopleRoutes } from '../http/people-routes.ts';
 import { calls } from '../shared/calls.ts';
-import { registrationRules } from '../shared/rules.ts';
 import { texts } from '../shared/texts.ts';
+import { registrationRules } from '../shared/visitor-rules.ts';
 import type { RegistrationTable } from './repository.ts';
 
 /** Adds the calls of event registrations: anyone registers; admins list and delete. */

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { checkFields } from './check-fields.ts';
-import { catalogueChangeRules, catalogueRules, enrollmentRules, passwordChangeRules } from './rules.ts';
+import { catalogueChangeRules, catalogueRules, passwordChangeRules } from './rules.ts';
 import { texts } from './texts.ts';
+import { enrollmentRules } from './visitor-rules.ts';
 
 const enrollment = {
   name: ' Kavitha R ',

@@ -1,43 +1,8 @@
 import * as v from 'valibot';
-import {
-  amount,
-  emailAddress,
-  items,
-  line,
-  optionalLine,
-  paragraphs,
-  phoneNumber,
-  requiredString,
-} from './fields.ts';
+import { amount, emailAddress, items, line, optionalLine, paragraphs, requiredString } from './fields.ts';
 import { limits } from './limits.ts';
-import { texts } from './texts.ts';
 
 const orderMessage = 'ids must be a list that names every entry once.';
-
-/** What somebody sends to enroll. */
-export const enrollmentRules = v.object({
-  name: line('Name', limits.name),
-  email: emailAddress('E-mail'),
-  phone: phoneNumber('Phone'),
-  address: paragraphs('Address', limits.placeOrAddress),
-  course: line('Course', limits.name),
-  agree: v.literal(true, texts.agree),
-});
-
-/** What a visitor leaves for an event. */
-export const registrationRules = v.object({
-  name: line('Name', limits.name),
-  phone: phoneNumber('Phone'),
-  mail: emailAddress('E-mail'),
-  place: line('Place', limits.placeOrAddress),
-});
-
-/** What the contact form and the partner form send. */
-export const messageRules = v.object({
-  name: line('Name', limits.name),
-  email: emailAddress('E-mail'),
-  message: paragraphs('Message', limits.message),
-});
 
 /** A whole course or certificate, as it is added. */
 export const catalogueRules = v.object({

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { calls } from '../../../src/shared/calls.ts';
-import { enrollmentRules } from '../../../src/shared/rules.ts';
 import { texts } from '../../../src/shared/texts.ts';
+import { enrollmentRules } from '../../../src/shared/visitor-rules.ts';
 import { enrollmentForm, enrollmentPrivacy, enrollmentTerms } from '../../content/enrollment.ts';
 import type { Form } from '../../data/use-form.ts';
 import { Button } from '../../ui/button.tsx';

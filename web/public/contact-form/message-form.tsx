@@ -1,4 +1,4 @@
-import { messageRules } from '../../../src/shared/rules.ts';
+import { messageRules } from '../../../src/shared/visitor-rules.ts';
 import type { FormTexts } from '../../content/shapes.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextArea, TextField } from '../../ui/field.tsx';

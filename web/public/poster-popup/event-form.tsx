@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { calls } from '../../../src/shared/calls.ts';
-import { registrationRules } from '../../../src/shared/rules.ts';
+import { registrationRules } from '../../../src/shared/visitor-rules.ts';
 import { eventClose, eventForm } from '../../content/event-popup.ts';
 import type { Form } from '../../data/use-form.ts';
 import { Button } from '../../ui/button.tsx';
