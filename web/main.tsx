@@ -2,7 +2,7 @@ import { Router } from 'wouter';
 import { matchPublicPage } from '../src/shared/pages.ts';
 import { App } from './app.tsx';
 import { reportFailure } from './data/report-failure.ts';
-import { navigation } from './navigation.ts';
+import { linkFollower } from './follow-link.ts';
 import { start } from './start.tsx';
 import { viewsOnDemand } from './views.ts';
 
@@ -27,7 +27,7 @@ async function begin(): Promise<void> {
   if (document.readyState === 'loading')
     await new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve));
   start(
-    <Router aroundNav={navigation(views)}>
+    <Router aroundNav={linkFollower(views)}>
       <App views={views} />
     </Router>,
   );

@@ -48,17 +48,20 @@ const hints = ['pointerover', 'touchstart', 'focusin'];
 
 /** Calls back for each link that comes into view, once the page itself has loaded and has nothing else to do. */
 function watchLinks(seen: (link: HTMLAnchorElement) => void): () => void {
+  const known = new Set<string>();
   const inView = new IntersectionObserver((entries) => {
     for (const { isIntersecting, target } of entries) {
       // A closed menu lies in view as well.
       if (!isIntersecting || !target.checkVisibility({ visibilityProperty: true })) continue;
       if (!(target instanceof HTMLAnchorElement)) continue;
       inView.unobserve(target);
+      known.add(target.href);
       seen(target);
     }
   });
   const observeAll = () => {
-    for (const link of document.querySelectorAll('a[href^="/"]')) inView.observe(link);
+    for (const link of document.querySelectorAll<HTMLAnchorElement>('a[href^="/"]'))
+      if (!known.has(link.href)) inView.observe(link);
   };
   let idle = 0;
   const soon = () => {

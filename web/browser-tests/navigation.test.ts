@@ -6,7 +6,7 @@ import { eventually, see, seePath } from './support/expect.ts';
 
 const browserTest = browserSuite({ DEMO: '1' });
 
-const script = (name: string) => new RegExp(`^/assets/${name}-page-[A-Z0-9]+\\.js$`, 'u');
+const scriptOf = (name: string) => new RegExp(`^/assets/${name}-page-[A-Z0-9]+\\.js$`, 'u');
 
 browserTest(
   'pointing at a link brings the page, so that a click shows it even where the network has gone',
@@ -16,7 +16,7 @@ browserTest(
     await visit(page, '/course');
     const link = page.getByRole('article', { name: 'Small Class', exact: true }).getByRole('link');
     const brought = [
-      page.waitForResponse((response) => script('catalogue-detail').test(pathOf(response))),
+      page.waitForResponse((response) => scriptOf('catalogue-detail').test(pathOf(response))),
       page.waitForResponse((response) => pathOf(response) === '/api/courses/small-class'),
     ];
     await link.hover();
@@ -33,10 +33,10 @@ browserTest(
   async ({ page }) => {
     await visit(page, '/contact');
     const links = page.getByRole('contentinfo');
-    const about = page.waitForResponse((response) => script('about').test(pathOf(response)));
+    const about = page.waitForResponse((response) => scriptOf('about').test(pathOf(response)));
     await links.getByRole('link', { name: 'About' }).dispatchEvent('touchstart');
     await about;
-    const gallery = page.waitForResponse((response) => script('gallery').test(pathOf(response)));
+    const gallery = page.waitForResponse((response) => scriptOf('gallery').test(pathOf(response)));
     await links.getByRole('link', { name: 'Gallery' }).focus();
     await gallery;
     await seePath(page, '/contact');
@@ -49,11 +49,11 @@ browserTest(
   async ({ page }) => {
     const paths = collectPaths(page);
     await visit(page, '/course');
-    await eventually(async () => paths.some((path) => script('home').test(path)), true);
+    await eventually(async () => paths.some((path) => scriptOf('home').test(path)), true);
     assert.ok(!paths.includes('/api/courses/small-class'));
     await page.getByRole('article', { name: 'Small Class', exact: true }).scrollIntoViewIfNeeded();
     await eventually(async () => paths.includes('/api/courses/small-class'), true);
-    assert.ok(!paths.some((path) => script('about').test(path)), 'the menu of a phone is not in view');
+    assert.ok(!paths.some((path) => scriptOf('about').test(path)), 'the menu of a phone is not in view');
   },
   { touch: true, width: 390, connection: '4g' },
 );
@@ -66,10 +66,12 @@ browserTest(
     const link = page.getByRole('contentinfo').getByRole('link', { name: 'About' });
     await link.hover();
     await link.focus();
+    // Whatever these two had brought would have been asked for by now.
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
     paths.push('the click');
     await link.click();
     await see(page.getByRole('heading', { name: 'About Us', level: 1 }));
-    const about = paths.findIndex((path) => script('about').test(path));
+    const about = paths.findIndex((path) => scriptOf('about').test(path));
     assert.ok(about > paths.indexOf('the click'));
   },
   { connection: 'data to be saved' },
@@ -106,36 +108,69 @@ for (const [motion, fades] of [
 
 browserTest('while a page’s script is on its way its place is shown, then the page', async ({ page }) => {
   await visit(page, '/contact');
-  const open = Promise.withResolvers<void>();
-  await page.route('**/assets/about-page-*.js', async (route) => {
-    await open.promise;
-    await route.continue();
-  });
+  const script = await holdScript(page);
   await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click();
   await seePath(page, '/about');
   await see(page.getByRole('contentinfo'));
   assert.equal(await page.getByRole('heading', { level: 1 }).count(), 0);
-  open.resolve();
+  script.release();
   const heading = page.getByRole('heading', { name: 'About Us', level: 1 });
   await see(heading);
   await eventually(() => heading.evaluate((element) => element === document.activeElement), true);
 });
 
 browserTest(
-  'a page whose script cannot be loaded says so, and loads again',
+  'a page whose script cannot be loaded, as after an update of the site, comes from the server',
   async ({ page, allowTrouble }) => {
-    allowTrouble(/about-page/u);
-    allowTrouble(/ERR_FAILED/u);
-    allowTrouble(/Failed to fetch dynamically imported module/u);
+    allowTrouble(/about-page|ERR_FAILED|Could not start the page/u);
     await visit(page, '/contact');
     await page.route('**/assets/about-page-*.js', (route) => route.abort());
     await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click();
+    await see(page.getByRole('heading', { name: 'About Us', level: 1 }));
+    await seePath(page, '/about');
+  },
+);
+
+browserTest(
+  'a page whose script fails after its place has been shown says so, and loads again',
+  async ({ page, allowTrouble }) => {
+    allowTrouble(/about-page|ERR_FAILED|Failed to fetch dynamically imported module/u);
+    await visit(page, '/contact');
+    const script = await holdScript(page);
+    await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click();
+    await seePath(page, '/about');
+    script.fail();
     await see(page.getByRole('heading', { name: 'This page could not be shown' }));
     await page.unrouteAll();
     await page.getByRole('button', { name: 'Load again' }).click();
     await see(page.getByRole('heading', { name: 'About Us', level: 1 }));
   },
 );
+
+browserTest('a step back while a page is waited for is what counts', async ({ page }) => {
+  await visit(page, '/gallery');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click();
+  await see(page.getByRole('heading', { name: 'Contact and partners', level: 1 }));
+  const script = await holdScript(page);
+  await page.evaluate(() => {
+    document.querySelector<HTMLAnchorElement>('footer a[href="/about"]')?.click();
+    history.back();
+  });
+  await see(page.getByRole('heading', { name: 'Our Gallery', level: 1 }));
+  const arrived = page.waitForResponse((response) => pathOf(response).startsWith('/assets/about-page-'));
+  script.release();
+  await (await arrived).finished();
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  await seePath(page, '/gallery');
+  await see(page.getByRole('heading', { name: 'Our Gallery', level: 1 }));
+});
+
+/** Holds the script of the page About back. */
+async function holdScript(page: Page): Promise<{ release: () => void; fail: () => void }> {
+  const { promise, resolve } = Promise.withResolvers<'continue' | 'abort'>();
+  await page.route('**/assets/about-page-*.js', async (route) => route[await promise]());
+  return { release: () => resolve('continue'), fail: () => resolve('abort') };
+}
 
 async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path);

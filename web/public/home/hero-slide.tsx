@@ -36,7 +36,7 @@ export function HeroSlide({ slide, href, place, shown, pictured, first }: HeroSl
         {pictured ? (
           <Picture
             {...slide.picture}
-            sizes="(width < 40rem) 120vw, (width < 60rem) 140vw, 100vw"
+            sizes="(width < 60rem) 96vh, 100vw"
             className={styles.crop}
             priority={first}
           />

@@ -8,24 +8,34 @@ const patience = 400;
 
 /**
  * Gives what a click on a link does: the next page is shown once its script is there, and fades in where the browser can
- * do that and the visitor welcomes motion. Of several clicks the last one counts.
+ * do that and the visitor welcomes motion. Of several clicks, and steps back, the last one counts.
  */
-export function navigation(views: Views): AroundNavHandler {
+export function linkFollower(views: Views): AroundNavHandler {
   let last = 0;
+  addEventListener('popstate', () => {
+    last += 1;
+  });
   return async (navigate, to, options) => {
     last += 1;
     const own = last;
     const next = matchPublicPage(new URL(to.toString(), location.href).pathname);
     // Not awaited where it is there already: the page is to change within the click.
-    if (next && !views.find(next.name)) await arrival(views.load(next.name));
-    if (own === last) show(() => navigate(to, options));
+    const script = next && !views.find(next.name) ? await arrivalOf(views.load(next.name)) : 'there';
+    if (own !== last) return;
+    // After an update of the site its scripts have other names; the server has the page in any case.
+    if (script === 'failed') location.assign(to);
+    else show(() => navigate(to, options));
   };
 }
 
-/** Resolves when a script is there, has failed, which the page itself will say, or takes long. */
-function arrival(script: Promise<unknown>): Promise<unknown> {
-  const late = new Promise((resolve) => setTimeout(resolve, patience));
-  return Promise.race([script, late]).catch(() => {});
+/** Tells what has come of a script; after a while, that it is late. */
+function arrivalOf(script: Promise<unknown>): Promise<'there' | 'failed' | 'late'> {
+  const outcome = script.then(
+    () => 'there' as const,
+    () => 'failed' as const,
+  );
+  const late = new Promise<'late'>((resolve) => setTimeout(() => resolve('late'), patience));
+  return Promise.race([outcome, late]);
 }
 
 function show(change: () => void): void {
