@@ -35,7 +35,7 @@ async function photograph(browser, url, width) {
   // The back office listens for as long as it is open, so that its network would never be idle.
   await context.route('**/api/admin/events', (route) => route.abort());
   const page = await context.newPage();
-  for (const [name, { admin: isAdmin, detailOf, pattern }] of Object.entries(pages)) {
+  for (const [name, { detailOf, pattern }] of Object.entries(pages)) {
     if (name === 'adminPanel') await logIn(page, url);
     const kind = detailOf ?? (pattern.includes('/editCourse/') ? 'course' : 'certificate');
     await page.goto(
@@ -45,7 +45,7 @@ async function photograph(browser, url, width) {
       },
     );
     await page.keyboard.press('Escape');
-    if (!isAdmin) await showAll(page);
+    await showAll(page);
     await page.screenshot({ path: join(folder, `${name}-${width}.png`), fullPage: true });
   }
   for (const [name, path] of [

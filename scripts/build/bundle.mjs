@@ -191,6 +191,8 @@ function readEntry({ metafile }, styles, entry) {
   const imports = [...staticImports(metafile, path)];
   // Where the parts of an entry need its own code, it lies in a file that they share, and the entry but names that.
   const isEmpty = Object.keys(output.inputs).length === 0;
+  if (isEmpty && imports.length !== 1)
+    throw new Error(`${entry} has come apart into ${imports.length} files.`);
   const [script = path, ...others] = isEmpty ? imports : [path, ...imports];
   return { script: urlOf(script), imports: others.map(urlOf), styles: readStyles(styles, entry) };
 }

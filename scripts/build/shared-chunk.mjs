@@ -52,7 +52,8 @@ function importShared(root, modules, importers) {
     setup(plugged) {
       plugged.onLoad({ filter: /\.tsx?$/, namespace: 'file' }, async ({ path }) => {
         if (!importers.includes(relative(root, path))) return undefined;
-        return { contents: `${await readFile(path, 'utf8')}\nimport '${shared}';`, loader: 'tsx' };
+        const contents = `${await readFile(path, 'utf8')}\nimport '${shared}';`;
+        return { contents, loader: path.endsWith('.tsx') ? 'tsx' : 'ts' };
       });
       plugged.onResolve({ filter: new RegExp(`^${shared}$`) }, () => ({
         path: shared,
