@@ -7,6 +7,7 @@ import { assertAccessible, assertNoSidewaysScroll } from './support/accessibilit
 import { browserSuite } from './support/browser-suite.ts';
 import { focused } from './support/enrollment-form.ts';
 import { eventually, see, seeGone, seePath } from './support/expect.ts';
+import { publicPages } from './support/public-pages.ts';
 import { desktop, narrowPhone, phone, press, screens } from './support/screens.ts';
 import { startSite } from './support/start-site.ts';
 
@@ -19,16 +20,6 @@ const links = [
   ['Add On Courses', '/certificate'],
   ['Contact', '/contact'],
 ] as const;
-const publicPages = [
-  '/',
-  '/about',
-  '/gallery',
-  '/course',
-  '/course-enroll-template/small-class',
-  '/certificate',
-  '/certificate-enroll-template/fpv',
-  '/contact',
-];
 const legalDocuments = [
   ['/legal/privacy-policy', 'Privacy policy'],
   ['/legal/terms', 'Terms and conditions'],

@@ -16,21 +16,12 @@ import { seeTakenOver } from './support/arrive.ts';
 import { browserSuite } from './support/browser-suite.ts';
 import { entryFields } from './support/catalogue-entries.ts';
 import { see, seePath } from './support/expect.ts';
+import { publicPages } from './support/public-pages.ts';
 import { screens } from './support/screens.ts';
 import { withoutPopup } from './support/visit-home.ts';
 
 const browserTest = browserSuite({ DEMO: '1' });
 
-const publicPages = [
-  '/',
-  '/about',
-  '/gallery',
-  '/course',
-  '/course-enroll-template/small-class',
-  '/certificate',
-  '/certificate-enroll-template/fpv',
-  '/contact',
-];
 /** Pages that are not there, and what the visitor reads at once. */
 const missingPages = [
   ['/nowhere', '404 Not Found'],

@@ -8,6 +8,7 @@ export type InstrumentName = 'attitude' | 'airspeed' | 'altitude' | 'turn' | 'he
 const longMarks = marks(10, 33, 40);
 const shortMarks = marks(50, 37, 40);
 const compassMarks = marks(36, 37, 41);
+const hub = <circle className={styles.hub} cx="50" cy="50" r="4" />;
 
 const faces: Record<InstrumentName, ReactNode> = {
   attitude: (
@@ -30,7 +31,7 @@ const faces: Record<InstrumentName, ReactNode> = {
       <g className={styles.turning}>
         <path className={styles.needle} d="M50 58V17" transform="rotate(148 50 50)" />
       </g>
-      <circle className={styles.hub} cx="50" cy="50" r="4" />
+      {hub}
     </>
   ),
   altitude: (
@@ -41,7 +42,7 @@ const faces: Record<InstrumentName, ReactNode> = {
       <g className={styles.turning}>
         <path className={styles.needle} d="M50 58V15" transform="rotate(52 50 50)" />
       </g>
-      <circle className={styles.hub} cx="50" cy="50" r="4" />
+      {hub}
     </>
   ),
   turn: (
@@ -70,7 +71,7 @@ const faces: Record<InstrumentName, ReactNode> = {
         <circle cx="36" cy="64" r="7" />
         <circle cx="64" cy="64" r="7" />
       </g>
-      <circle className={styles.hub} cx="50" cy="50" r="4" />
+      {hub}
     </>
   ),
   climb: (
@@ -81,7 +82,7 @@ const faces: Record<InstrumentName, ReactNode> = {
       <g className={styles.turning}>
         <path className={styles.needle} d="M58 50H15" transform="rotate(34 50 50)" />
       </g>
-      <circle className={styles.hub} cx="50" cy="50" r="4" />
+      {hub}
     </>
   ),
 };

@@ -1,0 +1,11 @@
+/** Every public page; of courses and certificates one. */
+export const publicPages = [
+  '/',
+  '/about',
+  '/gallery',
+  '/course',
+  '/course-enroll-template/small-class',
+  '/certificate',
+  '/certificate-enroll-template/fpv',
+  '/contact',
+];
