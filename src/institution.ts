@@ -1,16 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
+import { isMissingFile } from './reason.ts';
 import { RefusedStart } from './refused-start.ts';
 import { defaultFacts } from './shared/default-facts.ts';
-import type { Institution } from './shared/site-facts.ts';
+import type { OwnFacts } from './shared/site-facts.ts';
 import { factErrors, ownFactsRules } from './shared/site-facts.ts';
 
 /**
  * Reads the institute's own facts: `DATA_DIR/site.json` over the sample facts, key by key.
  * @throws RefusedStart with exit code 2 and one line that says what in the file is wrong.
  */
-export function readInstitution(dataFolder: string): Institution {
+export function readInstitution(dataFolder: string): OwnFacts {
   const file = join(dataFolder, 'site.json');
   const text = readIfThere(file);
   return text === null ? defaultFacts : parseInstitution(file, text);
@@ -20,7 +21,7 @@ export function readInstitution(dataFolder: string): Institution {
  * Gives the institute's facts from the text of the file, which is named in what is said of a wrong one.
  * @throws RefusedStart as `readInstitution` does.
  */
-export function parseInstitution(file: string, text: string): Institution {
+export function parseInstitution(file: string, text: string): OwnFacts {
   const result = v.safeParse(ownFactsRules, parse(file, text), { abortPipeEarly: true });
   if (!result.success) {
     const [[place, message] = ['', '']] = Object.entries(factErrors(result.issues)).reverse();
@@ -39,7 +40,7 @@ function readIfThere(file: string): string | null {
   try {
     return readFileSync(file, 'utf8');
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+    if (isMissingFile(error)) return null;
     throw new RefusedStart(
       `${file} cannot be read: ${error instanceof Error ? error.message : String(error)}.`,
       2,

@@ -17,6 +17,11 @@ const meanings: Record<string, string> = {
   Z_BUF_ERROR: 'It was cut off',
 };
 
+/** Whether something went wrong because there is no such file or folder. */
+export function isMissingFile(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
+}
+
 const noRoom = new Set(['ENOSPC', 'EDQUOT', 'EFBIG', 'EROFS', 'SQLITE_FULL']);
 
 /** Whether something went wrong because nothing more can be written to the disk. */

@@ -139,6 +139,29 @@ for (const { processor, emulator } of machines)
       assert.ok(Buffer.from(await (await call(uploaded)).arrayBuffer()).equals(picture));
     });
 
+    test('has the whole back office', async () => {
+      const site = await call('/api/admin/site');
+      assert.equal(site.status, 200);
+      const { facts, pictures } = await site.json();
+      assert.ok(pictures.length >= 40, `${pictures.length} pictures`);
+      assert.equal((await call(pictures[0].thumbnail)).headers.get('content-type'), 'image/webp');
+      const preview = await post('/api/admin/site/preview', { page: '/', facts });
+      assert.equal(preview.status, 200);
+      assert.match(await preview.text(), /<main/u);
+      const table = await call('/api/admin/exports/enrollments.xlsx');
+      assert.equal(Buffer.from(await table.arrayBuffer()).toString('latin1', 0, 2), 'PK');
+      const colleague = { name: 'Ravi', email: 'ravi@example.com', currentPassword: settings.ADMIN_PASSWORD };
+      assert.equal((await post('/api/admin/admins', colleague)).status, 201);
+      const activity = await call('/api/admin/activity');
+      assert.equal(activity.status, 200);
+      assert.match(await activity.text(), /ravi@example\.com|Ravi/u);
+    });
+
+    test('has what programs read of a site', async () => {
+      for (const path of ['/sitemap.xml', '/manifest.webmanifest', '/api/openapi.json'])
+        assert.equal((await call(path)).status, 200, path);
+    });
+
     test('takes an enrollment', async () => {
       const answer = await post('/api/enrollments', {
         name: 'Meena Kumari',

@@ -1,5 +1,6 @@
 import { copyFileSync, existsSync, linkSync, mkdirSync, readdirSync, realpathSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { isMissingFile } from '../reason.ts';
 import type { ArchiveEntry } from './archive.ts';
 
 /** What stands in a data folder and must survive, besides the database and the uploads. */
@@ -43,9 +44,8 @@ function holdFile(from: string, to: string): void {
     // Somebody may have put a symbolic link there.
     linkSync(realpathSync(from), to);
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : undefined;
     // Deleted just now, so that nothing refers to it any longer.
-    if (code === 'ENOENT') return;
+    if (isMissingFile(error)) return;
     // Not every file system has hard links.
     copyFileSync(from, to);
   }

@@ -4,10 +4,8 @@ import type { Middleware } from 'koa';
 import type { Selection } from '../database/people-table.ts';
 import { readListQuery } from '../http/list-query.ts';
 import { notFound, unavailable } from '../http/refusals.ts';
-import type { ExportFormat } from '../shared/calls.ts';
-import { calls, exportFormats, exportNames } from '../shared/calls.ts';
+import { calls, exportFiles, exportNames, exportTypes } from '../shared/calls.ts';
 import type { Inbox } from '../shared/records.ts';
-import { inboxes } from '../shared/records.ts';
 import { csvOf } from './csv.ts';
 import type { Rows } from './sheets.ts';
 import { inIndia, sheets } from './sheets.ts';
@@ -31,8 +29,8 @@ export interface ExportRouteParts {
 const mostAtOnce = 2;
 
 const formats = {
-  csv: { type: 'text/csv; charset=utf-8', write: csvOf },
-  xlsx: { type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', write: xlsxOf },
+  csv: { type: `${exportTypes.csv}; charset=utf-8`, write: csvOf },
+  xlsx: { type: exportTypes.xlsx, write: xlsxOf },
 } as const;
 
 /**
@@ -40,10 +38,7 @@ const formats = {
  * list, as they are there when each is read. Of the list's parameters `q` and `order` count; a file has no pages.
  */
 export function addExportRoute({ router, requireAdmin, tables, now }: ExportRouteParts): void {
-  const files = new Map<string, { inbox: Inbox; format: ExportFormat }>();
-  for (const inbox of inboxes) {
-    for (const format of exportFormats) files.set(`${exportNames[inbox]}.${format}`, { inbox, format });
-  }
+  const files = new Map(exportFiles().map((file) => [file.name, file]));
   let underWay = 0;
 
   router.get(`${calls.exports}/:id`, requireAdmin, async (ctx) => {

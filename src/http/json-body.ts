@@ -3,30 +3,32 @@ import type { Context } from 'koa';
 import { limits } from '../shared/limits.ts';
 import { badRequest, tooLarge } from './refusals.ts';
 
-const sizeText = `${limits.jsonBody / 1024} KiB`;
-
 /**
  * Reads a request's JSON body.
- * @throws HttpRefusal 400 for anything but a JSON object, 413 for more than 64 KiB.
+ * @param mostBytes 64 KiB unless told
+ * @throws HttpRefusal 400 for anything but a JSON object, 413 for more bytes.
  */
-export async function readJson(ctx: Context): Promise<Record<string, unknown>> {
-  if (Number(ctx.get('Content-Length')) > limits.jsonBody) throw bodyTooLarge();
+export async function readJson(
+  ctx: Context,
+  mostBytes: number = limits.jsonBody,
+): Promise<Record<string, unknown>> {
+  if (Number(ctx.get('Content-Length')) > mostBytes) throw bodyTooLarge(mostBytes);
   if (!ctx.is('json'))
     throw badRequest('The request needs a JSON body and the content type application/json.');
   // Unpacking never ends where a packed body is cut off, and nobody needs it for so little.
   if (!['', 'identity'].includes(ctx.get('Content-Encoding').toLowerCase()))
     throw badRequest('The body must not be compressed.');
   try {
-    const body: unknown = await parse.json(ctx.req, { limit: limits.jsonBody, strict: true });
+    const body: unknown = await parse.json(ctx.req, { limit: mostBytes, strict: true });
     if (typeof body === 'object' && body !== null && !Array.isArray(body))
       return body as Record<string, unknown>;
   } catch (error) {
-    if (error instanceof Error && 'status' in error && error.status === 413) throw bodyTooLarge();
+    if (error instanceof Error && 'status' in error && error.status === 413) throw bodyTooLarge(mostBytes);
     throw badRequest('The body is not valid JSON.');
   }
   throw badRequest('The body must be a JSON object.');
 }
 
-function bodyTooLarge() {
-  return tooLarge(`The body is too large; at most ${sizeText} are taken.`);
+function bodyTooLarge(mostBytes: number) {
+  return tooLarge(`The body is too large; at most ${mostBytes / 1024} KiB are taken.`);
 }

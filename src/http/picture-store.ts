@@ -1,6 +1,7 @@
 import { mkdirSync, renameSync } from 'node:fs';
 import { open, readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { isMissingFile } from '../reason.ts';
 import { atMost } from './at-most.ts';
 import { checkPicture } from './picture-check.ts';
 import { unavailable } from './refusals.ts';
@@ -108,7 +109,7 @@ function move(from: string, to: string): void {
   try {
     renameSync(from, to);
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
+    if (!isMissingFile(error)) throw error;
   }
 }
 

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { isMissingFile } from '../reason.ts';
 import { RefusedStart } from '../refused-start.ts';
 
 /** What one of the site's two parts is made of, as paths. */
@@ -36,7 +37,7 @@ export function readManifest(distFolder: string): BuildManifest {
   try {
     return JSON.parse(readFileSync(join(distFolder, 'manifest.json'), 'utf8'));
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
+    if (!isMissingFile(error)) throw error;
     throw new RefusedStart('The site is not built yet: npm start builds it and serves it.', 1);
   }
 }

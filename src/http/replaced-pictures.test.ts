@@ -45,8 +45,10 @@ test('pages tell of replaced pictures by name, by an address that changes with t
   assert.match(first['my gallery #1'] ?? '', /^\/pictures\/my%20gallery%20%231\.jpg\?v=\w+$/u);
   for (const path of Object.values(first)) assert.deepEqual(await bytesOf(path), picture.gif, path);
   utimesSync(file, new Date(), new Date('2020-01-01'));
+  // Nothing but the file itself tells of that, which is not looked at for each request.
+  for (const end = Date.now() + 5_000; (await facts())['hero-small'] === first['hero-small']; )
+    assert.ok(Date.now() < end, 'the page goes on with the earlier file');
   const later = await facts();
-  assert.notEqual(later['hero-small'], first['hero-small']);
   assert.equal(later['my gallery #1'], first['my gallery #1']);
 });
 

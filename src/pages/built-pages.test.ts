@@ -1,6 +1,6 @@
 // The pages as the real build renders them: `npm test` has made it before.
 import assert from 'node:assert/strict';
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { brotliCompressSync } from 'node:zlib';
@@ -153,4 +153,27 @@ test('no page knows of another’s data', async () => {
   assert.equal(await htmlOf('/course-enroll-template/small-class'), first);
   assert.match(await htmlOf('/course-enroll-template/nowhere'), /<h1[^>]*>Loading\.\.\.<\/h1>/u);
   assert.ok(factsOf(first).name);
+});
+
+test('a replaced picture is not described as the site’s own', async () => {
+  const folder = join(app.dataFolder, 'site/pictures');
+  mkdirSync(folder, { recursive: true });
+  const altsOn = async (path: string) => {
+    const images = (await htmlOf(path)).match(/<img [^>]*>/gu) ?? [];
+    const replaced = images.filter((image) => image.includes('.png?v='));
+    return new Set(replaced.map((image) => /alt="([^"]*)"/u.exec(image)?.[1]));
+  };
+  const note = 'The pictures on this site are illustrations.';
+  assert.ok((await htmlOf('/')).includes(note));
+  for (const name of ['service-small', 'achievements-background', 'gallery-02'])
+    writeFileSync(join(folder, `${name}.png`), picture.png);
+  assert.deepEqual(
+    await altsOn('/'),
+    new Set(['Home: services, Small', '']),
+    'what only adorns stays silent',
+  );
+  assert.deepEqual(await altsOn('/gallery'), new Set(['Gallery, Picture 2']));
+  assert.deepEqual(await altsOn('/course'), new Set(['Small Class']), 'a course is called by its name');
+  assert.ok(!(await htmlOf('/')).includes(note));
+  rmSync(folder, { recursive: true });
 });

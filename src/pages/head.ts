@@ -2,6 +2,7 @@ import {
   detailPages,
   documentTitle,
   isAdminPath,
+  listPages,
   matchPage,
   type PageName,
   pagePath,
@@ -18,6 +19,8 @@ import { descriptions } from './descriptions.ts';
 export interface PageHead {
   status: 200 | 404;
   title: string;
+  /** What the page is called within the site. */
+  label: string;
   /** Empty where search engines have no business. */
   description: string;
   /** The page's one true path, or null where it has none. */
@@ -25,6 +28,8 @@ export interface PageHead {
   admin: boolean;
   /** The page's name; null for one that the site does not know. */
   name: PageName | null;
+  /** Set for the lists of courses and certificates, and for the pages of one. */
+  kind: CatalogueKind | null;
   /** The course or certificate that it shows, if any. */
   entry: CatalogueEntry | null;
   /** The path that stands for all with the same HTML: however many unknown paths there are, they have one. */
@@ -34,14 +39,29 @@ export interface PageHead {
 /** Finds a course or certificate by its id. */
 export type FindEntry = (kind: CatalogueKind, id: string) => CatalogueEntry | null;
 
+const listedKinds: Partial<Record<PageName, CatalogueKind>> = {
+  [listPages.course]: 'course',
+  [listPages.certificate]: 'certificate',
+};
+
 /** Gives status, title and description of the page at a path. */
 export function pageHead(path: string, institution: Institution, findEntry: FindEntry): PageHead {
   const admin = isAdminPath(path);
   const match = matchPage(path);
   if (match === null) {
-    const title = documentTitle(admin ? unknownPage.admin : unknownPage.public, institution.name);
-    const key = admin ? '/admin/404' : '/404';
-    return { status: 404, title, description: '', canonicalPath: null, admin, name: null, entry: null, key };
+    const label = admin ? unknownPage.admin : unknownPage.public;
+    return {
+      status: 404,
+      title: documentTitle(label, institution.name),
+      label,
+      description: '',
+      canonicalPath: null,
+      admin,
+      name: null,
+      kind: null,
+      entry: null,
+      key: admin ? '/admin/404' : '/404',
+    };
   }
   const page = pages[match.name];
   if (match.name === detailPages.course) return detailHead('course', match.id ?? '', institution, findEntry);
@@ -50,10 +70,12 @@ export function pageHead(path: string, institution: Institution, findEntry: Find
   return {
     status: 200,
     title: documentTitle(page.title, institution.name),
+    label: page.title,
     description: descriptions[match.name] ?? '',
     canonicalPath: admin ? null : page.pattern,
     admin,
     name: match.name,
+    kind: listedKinds[match.name] ?? null,
     entry: null,
     key: page.pattern,
   };
@@ -67,22 +89,16 @@ function detailHead(
 ): PageHead {
   const name = detailPages[kind];
   const entry = findEntry(kind, id);
+  const label = entry?.name ?? pages[name].title;
+  const title = documentTitle(label, institution.name);
+  const common = { title, label, admin: false, name };
   if (entry === null) {
-    const title = documentTitle(pages[name].title, institution.name);
     const key = pages[name].pattern;
-    return { status: 404, title, description: '', canonicalPath: null, admin: false, name, entry, key };
+    return { ...common, status: 404, description: '', canonicalPath: null, kind: null, entry, key };
   }
   const path = pagePath(name, entry._id);
-  return {
-    status: 200,
-    title: documentTitle(entry.name, institution.name),
-    description: shorten(summary(entry, institution)),
-    canonicalPath: path,
-    admin: false,
-    name,
-    entry,
-    key: path,
-  };
+  const description = shorten(summary(entry, institution));
+  return { ...common, status: 200, description, canonicalPath: path, kind, entry, key: path };
 }
 
 /** What an admin wrote of an entry; where that is too short to tell two results apart, with its facts. */

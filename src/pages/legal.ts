@@ -1,13 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Middleware } from 'koa';
-import type { BuildManifest } from '../http/read-manifest.ts';
 import { documentTitle } from '../shared/pages.ts';
-import type { SiteFacts } from '../shared/site-facts.ts';
 import { escapeHtml } from './html.ts';
 import { metaLines } from './meta.ts';
-import { originOf } from './origin.ts';
-import { sharePictures } from './share-picture.ts';
+import type { MakeDocument } from './site-documents.ts';
 
 const documents = [
   {
@@ -24,43 +20,25 @@ const documents = [
   },
 ];
 
-/** The one true path of each legal document. */
-export const legalPaths: readonly string[] = documents.map(({ path }) => path);
+/** The legal documents, filled in with the institute's facts, each with its one true path. */
+export const legalDocuments: readonly { path: string; make: MakeDocument }[] = documents.map(
+  ({ path, ...texts }) => ({ path, make: legalDocument(path, texts) }),
+);
 
-/** What the legal documents are made of. */
-export interface LegalParts {
-  distFolder: string;
-  dataFolder: string;
-  manifest: BuildManifest;
-  facts: () => SiteFacts;
-  /** Origin of absolute links; null: that of the request. */
-  publicUrl: string | null;
-}
-
-/** Serves the legal documents, filled in with the institute's facts, with and without `.html`. */
-export function legalDocuments(parts: LegalParts): Middleware {
-  const { distFolder, dataFolder, manifest, publicUrl } = parts;
-  const findPicture = sharePictures(manifest, dataFolder);
-  const templates = new Map(
-    documents.map((document) => [
-      document.path,
-      { ...document, template: readFileSync(join(distFolder, `${document.path}.html`), 'utf8') },
-    ]),
-  );
-  return async (ctx, next) => {
-    const document = templates.get(ctx.path.replace(/\.html$/u, ''));
-    if (document === undefined || (ctx.method !== 'GET' && ctx.method !== 'HEAD')) return next();
-    const facts = parts.facts();
+function legalDocument(path: string, about: Omit<(typeof documents)[number], 'path'>): MakeDocument {
+  return ({ facts, manifest, distFolder, findPicture }) => {
+    const template = readFileSync(join(distFolder, `${path}.html`), 'utf8');
     const { name, email, phone, address } = facts;
-    const title = documentTitle(document.title, name);
-    const head = { title, description: document.descriptionOf(name), canonicalPath: document.path };
+    const title = documentTitle(about.title, name);
+    const head = { title, description: about.descriptionOf(name), canonicalPath: path };
     const picture = findPicture({ name: null, entry: null }, facts);
-    const lines = metaLines({ head, facts, origin: originOf(ctx, publicUrl), picture }).join('\n');
     const styles = manifest.legal.styles[0] ?? '';
-    const texts = { title, name, email, phone, address: address.join(', '), styles };
-    ctx.set('Cache-Control', 'no-cache');
-    ctx.type = 'html';
-    ctx.body = fill(document.template, { ...escaped(texts), head: lines });
+    const texts = escaped({ title, name, email, phone, address: address.join(', '), styles });
+    return {
+      type: 'text/html; charset=utf-8',
+      write: (origin) =>
+        fill(template, { ...texts, head: metaLines({ head, facts, origin, picture }).join('\n') }),
+    };
   };
 }
 

@@ -34,9 +34,8 @@ const readers: Record<string, (sources: PageSources) => unknown> = {
 };
 
 /** Gives the courses or certificates that a page is the list of. */
-export function listedOn({ name }: PageHead, sources: PageSources): CatalogueEntry[] {
-  if (name === 'courses') return sources.list('course');
-  return name === 'certificates' ? sources.list('certificate') : [];
+export function listedOn({ kind, entry }: PageHead, sources: PageSources): CatalogueEntry[] {
+  return kind !== null && entry === null ? sources.list(kind) : [];
 }
 
 function idsOf(entries: readonly CatalogueEntry[]): string[] {

@@ -10,7 +10,6 @@ import { matchPage } from '../shared/pages.ts';
 import type { CatalogueKind } from '../shared/records.ts';
 import type { RenderPage } from '../shared/rendered-page.ts';
 import type { SiteFacts } from '../shared/site-facts.ts';
-import { crawlerDocuments } from './crawlers.ts';
 import type { PageHead } from './head.ts';
 import { pageHead } from './head.ts';
 import { loadRenderer } from './load-renderer.ts';
@@ -20,17 +19,21 @@ import { pageCache } from './page-cache.ts';
 import type { PageSources } from './page-data.ts';
 import { knownData, listedOn } from './page-data.ts';
 import { prepareAnswer } from './prepared-answer.ts';
-import { sharePictures } from './share-picture.ts';
+import type { FindSharePicture } from './share-picture.ts';
 import type { Rendered } from './shell.ts';
 import { shell } from './shell.ts';
+import { siteDocuments } from './site-documents.ts';
 
 /** What the pages are made of. */
 export interface PageParts {
   /** The same object until they change, which is told to `version`. */
   facts: () => SiteFacts;
   manifest: BuildManifest;
-  /** Folder of the build, which holds the renderer. */
+  /** Folder of the build. */
   distFolder: string;
+  /** The build's renderer; null where it has none. */
+  render: RenderPage | null;
+  findPicture: FindSharePicture;
   /** Origin of absolute links; null: that of the request. */
   publicUrl: string | null;
   sources: PageSources;
@@ -47,10 +50,8 @@ export interface PageParts {
  * the content changes.
  */
 export function sitePages(parts: PageParts): Middleware {
-  const { facts, version, publicUrl } = parts;
+  const { facts, version, publicUrl, render, findPicture } = parts;
   const cache = pageCache();
-  const render = renderer(parts);
-  const findPicture = sharePictures(parts.manifest, parts.dataFolder);
   const stamp = () => {
     // Looking at them may itself find a change.
     facts();
@@ -70,22 +71,22 @@ export function sitePages(parts: PageParts): Middleware {
     const origin = originOf(ctx, publicUrl);
     let key = ctx.path;
     let page = cache.find(key, now);
-    page ??= makeCrawlerDocument(key, current, now);
+    page ??= makeDocument(key, current, now);
     if (page === undefined) {
       const head = pageHead(ctx.path, current, parts.sources.find);
       key = head.key;
       page = cache.find(key, now) ?? makePage(head, current, now, ctx.state.log);
     }
     const kept = page.answers.get(origin);
-    const answer = kept ?? prepareAnswer(page.document(origin), page.status, page.headers);
+    const answer = kept ?? prepareAnswer(documentFor(page, origin), page.status, page.headers);
     // Only from the second time on: whoever makes up a host for each request fills nothing.
     if (kept !== undefined) sameForAll(ctx, stamp);
     else cache.keepAnswer(key, page, origin, answer);
     answer.send(ctx);
   };
 
-  function makeCrawlerDocument(path: string, current: SiteFacts, now: string): KeptPage | undefined {
-    const made = crawlerDocuments.get(path)?.({ ...parts, facts: current });
+  function makeDocument(path: string, current: SiteFacts, now: string): KeptPage | undefined {
+    const made = siteDocuments.get(path)?.({ ...parts, facts: current });
     if (made === undefined) return undefined;
     const page: KeptPage = {
       version: now,
@@ -134,14 +135,19 @@ export function sitePages(parts: PageParts): Middleware {
 }
 
 /** Gives the build's renderer, which is loaded with the first page; null where the build has none. */
-export function renderer({ manifest, distFolder }: PageParts): RenderPage | null {
-  const { renderer: file } = manifest;
+export function renderer({ renderer: file }: BuildManifest, distFolder: string): RenderPage | null {
   if (file === undefined) return null;
   let loaded: RenderPage | undefined;
   return (page) => {
     loaded ??= loadRenderer(join(distFolder, file));
     return loaded(page);
   };
+}
+
+function documentFor(page: KeptPage, origin: string | null): string {
+  const document = page.document(origin);
+  if (document === null) throw notFound('There is no such document for a host that is not known.');
+  return document;
 }
 
 function notAPage(ctx: Context): HttpRefusal {

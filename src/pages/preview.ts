@@ -3,18 +3,17 @@ import { pageHead } from './head.ts';
 import { escapeHtml } from './html.ts';
 import { knownData } from './page-data.ts';
 import type { PageParts } from './pages.ts';
-import { renderer } from './pages.ts';
 
 /** Gives the way to render a public page with other facts than the site's: as it looks, without its scripts. */
 export function pagePreview(parts: PageParts): (path: string, institution: Institution) => string {
-  const render = renderer(parts);
   const styles = parts.manifest.main.styles.map(
     (href) => `<link rel="stylesheet" href="${escapeHtml(href)}">`,
   );
   return (path, institution) => {
-    const facts = { ...institution, pictures: parts.facts().pictures };
+    const { pictures, pictureTexts } = parts.facts();
+    const facts = { ...institution, pictures, pictureTexts };
     const head = pageHead(path, facts, parts.sources.find);
-    const page = render?.({ path: head.key, facts, known: knownData(head, parts.sources) });
+    const page = parts.render?.({ path: head.key, facts, known: knownData(head, parts.sources) });
     return `<!doctype html>
 <html lang="en-IN">
 <head><meta charset="utf-8"><title>${escapeHtml(head.title)}</title>${styles.join('')}</head>

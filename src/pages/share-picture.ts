@@ -1,6 +1,4 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { imageSize } from 'image-size';
+import type { PictureSize, SizeOfPicture } from '../http/picture-size.ts';
 import type { BuildManifest } from '../http/read-manifest.ts';
 import type { PageName } from '../shared/pages.ts';
 import { entryPictures, pagePictures, sharedSize } from '../shared/share-pictures.ts';
@@ -12,7 +10,7 @@ export interface SharePicture {
   path: string;
   alt: string;
   /** Pixels; null where they cannot be told. */
-  size: { width: number; height: number } | null;
+  size: PictureSize | null;
 }
 
 /** Gives the picture for a page, or null where there is none. */
@@ -25,21 +23,8 @@ export type FindSharePicture = (
 const taken = /\.(?:jpe?g|png|webp|gif)(?:\?|$)/iu;
 const ofTheSite = /^\/pictures\/([\w-]+)\.webp$/u;
 
-/**
- * Gives the way to find them: the course's or certificate's own, else the page's, or what the institute put in its place.
- * A picture in the data folder is read once, for its size.
- */
-export function sharePictures({ share }: BuildManifest, dataFolder: string): FindSharePicture {
-  const sizes = new Map<string, SharePicture['size']>();
-
-  function sizeOf(path: string): SharePicture['size'] {
-    const known = sizes.get(path);
-    if (known !== undefined) return known;
-    const size = readSize(fileOf(path, dataFolder));
-    sizes.set(path, size);
-    return size;
-  }
-
+/** Gives the way to find them: the course's or certificate's own, else the page's, or what the institute put in its place. */
+export function sharePictures({ share }: BuildManifest, sizeOf: SizeOfPicture): FindSharePicture {
   return (head, facts) => {
     const { entry } = head;
     const own = entry?.image ?? '';
@@ -49,7 +34,11 @@ export function sharePictures({ share }: BuildManifest, dataFolder: string): Fin
     const picture = name in share ? name : pictureOfPage(head.name);
     const replacement = facts.pictures[picture];
     if (replacement !== undefined && taken.test(replacement))
-      return { path: replacement, alt: entry?.name ?? facts.name, size: sizeOf(replacement) };
+      return {
+        path: replacement,
+        alt: entry?.name ?? facts.pictureTexts[picture] ?? facts.name,
+        size: sizeOf(replacement),
+      };
     const built = share[picture];
     return built === undefined ? null : { path: built.url, alt: built.alt, size: sharedSize };
   };
@@ -61,20 +50,4 @@ function pictureOfPage(name: PageName | null): string {
   return name !== null && name in pagePictures
     ? pagePictures[name as keyof typeof pagePictures]
     : pagePictures.home;
-}
-
-/** Uploads, and pictures that the institute put in place of the site's own. */
-function fileOf(path: string, dataFolder: string): string {
-  const plain = decodeURIComponent(path.replace(/\?.*$/u, ''));
-  return join(dataFolder, plain.startsWith('/uploads/') ? '' : 'site', plain);
-}
-
-function readSize(file: string): SharePicture['size'] {
-  try {
-    const { width, height, orientation = 1 } = imageSize(readFileSync(file));
-    return orientation >= 5 ? { width: height, height: width } : { width, height };
-  } catch {
-    // Gone meanwhile, or no picture: the page does without.
-    return null;
-  }
 }

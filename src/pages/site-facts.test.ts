@@ -31,7 +31,7 @@ after(async () => {
 test('every page brings the site’s facts along, the samples where nobody set others', async () => {
   for (const path of paths) {
     const html = await (await plain.call(path, { headers: navigation })).text();
-    assert.deepEqual(factsOf(html), { ...defaultFacts, pictures: {} }, path);
+    assert.deepEqual(factsOf(html), { ...defaultFacts, pictures: {}, pictureTexts: {} }, path);
   }
 });
 

@@ -1,4 +1,4 @@
-import { documentTitle, listPages, pagePath, pages } from '../shared/pages.ts';
+import { detailPages, listPages, pagePath, pages } from '../shared/pages.ts';
 import type { CatalogueEntry, CatalogueKind } from '../shared/records.ts';
 import type { SiteFacts } from '../shared/site-facts.ts';
 import { defaultLocation } from '../shared/texts.ts';
@@ -28,7 +28,7 @@ export function structuredData(page: DescribedPage): Thing | null {
   if (head.name === 'home' || head.name === 'about' || head.name === 'contact') things.push(institute(page));
   if (head.name === 'home') things.push(website(page));
   if (head.entry !== null) things.push(course(page, head.entry));
-  if (head.name === 'courses' || head.name === 'certificates') things.push(list(page));
+  if (head.kind !== null && head.entry === null) things.push(list(page, head.kind));
   if (head.name !== 'home') things.push(breadcrumbs(page));
   return { '@context': 'https://schema.org', '@graph': things };
 }
@@ -92,29 +92,25 @@ function course(page: DescribedPage, entry: CatalogueEntry): Thing {
   };
 }
 
-function list(page: DescribedPage): Thing {
-  const { listed, origin, head } = page;
-  const detail = head.name === 'courses' ? 'course' : 'certificate';
+function list({ listed, origin }: DescribedPage, kind: CatalogueKind): Thing {
   return {
     '@type': 'ItemList',
     itemListElement: listed.map((entry, index) => ({
       '@type': 'ListItem',
       position: index + 1,
       name: entry.name,
-      url: origin + pagePath(detail, entry._id),
+      url: origin + pagePath(detailPages[kind], entry._id),
     })),
   };
 }
 
-function breadcrumbs(page: DescribedPage): Thing {
-  const { head, facts, origin } = page;
+function breadcrumbs({ head, origin }: DescribedPage): Thing {
   const trail = [{ name: 'Home', path: '/' }];
-  if (head.entry !== null) {
-    const above = listPages[head.name as CatalogueKind];
+  if (head.kind !== null && head.entry !== null) {
+    const above = listPages[head.kind];
     trail.push({ name: pages[above].title, path: pages[above].pattern });
   }
-  const suffix = documentTitle('', facts.name);
-  trail.push({ name: head.title.slice(0, -suffix.length), path: head.canonicalPath ?? '/' });
+  trail.push({ name: head.label, path: head.canonicalPath ?? '/' });
   return {
     '@type': 'BreadcrumbList',
     itemListElement: trail.map(({ name, path }, index) => ({

@@ -8,6 +8,7 @@ export const limits = {
   message: 5_000,
   description: 2_000,
   longText: 20_000,
+  pictureText: 300,
   /** Digits in a phone number, whatever stands between them. */
   phoneDigits: { least: 7, most: 15 },
   phone: 40,
@@ -15,6 +16,8 @@ export const limits = {
   password: { least: 10, most: 1_000 },
   /** Bytes. */
   jsonBody: 64 * 1024,
+  /** The institute's facts, each as long as it may be, in a script that takes three bytes a letter. */
+  factsBody: 256 * 1024,
   upload: 10 * 1024 * 1024,
   /** A person takes longer than this to fill a public form; programs do not. */
   leastFillMilliseconds: 2_000,

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { emailAddress, line, optionalLine } from './fields.ts';
+import { limits } from './limits.ts';
 
 /** How each fact is called, in the form and in what is said of a wrong one. */
 export const factLabels = {
@@ -133,11 +134,21 @@ export const institutionRules = group({
 
 const { entries } = institutionRules;
 
+/** What a picture shows that stands in for one of the site's own; null or empty where nobody says. */
+export const pictureTextRules = v.object({ text: optionalLine('Description', limits.pictureText) });
+
 /** What `DATA_DIR/site.json` may hold: any of the keys, and any of the authorisation and of the figures. */
 export const ownFactsRules = group({
   ...v.partial(v.object(entries)).entries,
   authorisation: v.optional(group(v.partial(v.object(entries.authorisation.entries)).entries)),
   figures: v.optional(group(v.partial(v.object(entries.figures.entries)).entries)),
+  pictureTexts: v.optional(
+    v.record(
+      v.pipe(v.string(), v.regex(/^[a-z\d-]+$/u, 'must be the name of a picture, such as hero-small')),
+      line('Description', limits.pictureText),
+      'must be an object',
+    ),
+  ),
 });
 
 /** The institute's own facts: name, contacts, links, authorisation, figures, reviews. */
@@ -152,10 +163,17 @@ export function factErrors(issues: readonly v.BaseIssue<unknown>[]): Record<stri
   return Object.fromEntries(issues.map((issue) => [v.getDotPath(issue) ?? '', issue.message]).reverse());
 }
 
+/** The facts, and what the institute says of the pictures that it replaced, by the picture's name. */
+export interface OwnFacts extends Institution {
+  pictureTexts?: Record<string, string> | undefined;
+}
+
 /** What the server embeds in every page. */
 export interface SiteFacts extends Institution {
   /** Pictures that the institute replaced: the picture's name, such as `hero-small`, and the path to show instead. */
   pictures: Record<string, string>;
+  /** What each of these shows, for those who do not see it. */
+  pictureTexts: Record<string, string>;
 }
 
 /** One place of the site for a picture. */
@@ -168,8 +186,11 @@ export interface SitePicture {
   /** Pixels of the site's own picture: what a replacement best has. */
   width: number;
   height: number;
-  /** What the institute put in its place: pixels, where they can be told, and bytes; null where it did not. */
-  replacement: { width: number | null; height: number | null; bytes: number } | null;
+  /**
+   * What the institute put in its place: pixels, where they can be told, bytes, and what the institute says that it
+   * shows; null where it did not.
+   */
+  replacement: { width: number | null; height: number | null; bytes: number; text: string | null } | null;
 }
 
 /** The site's facts and pictures, as the back office edits them. */

@@ -5,69 +5,114 @@ import { isDeepStrictEqual } from 'node:util';
 import { flush } from '../http/picture-store.ts';
 import { conflict } from '../http/refusals.ts';
 import { parseInstitution } from '../institution.ts';
+import { isMissingFile } from '../reason.ts';
 import { RefusedStart } from '../refused-start.ts';
 import { defaultFacts } from '../shared/default-facts.ts';
-import type { Institution, SiteState } from '../shared/site-facts.ts';
+import type { Institution, OwnFacts, SiteState } from '../shared/site-facts.ts';
 
 const name = 'site.json';
+const cannotBeRead = `${name} cannot be read.`;
+/** The version of what cannot be read, which nobody may replace: who knows what it holds. */
+const unreadable = 'unreadable';
 
 /** The institute's own facts, as the site shows them and as `DATA_DIR/site.json` holds them. */
 export interface FactsFile {
   /** What the site shows: the same object until it changes. */
-  current(): Institution;
+  current(): OwnFacts;
   /**
    * Reads the file anew, since it may be edited by hand too. What it says is shown from then on; while it is broken,
-   * the site goes on with what it has.
+   * the site goes on with what it has. Not to be called during a `write`, whose facts it could take back.
    */
-  look(): Promise<Pick<SiteState, 'facts' | 'version' | 'fault'>>;
+  readAnew(): Promise<Pick<SiteState, 'facts' | 'version' | 'fault'>>;
   /**
    * Writes the file, whole or not at all: what differs from the samples. Not to be called twice at a time.
-   * @throws HttpRefusal 409 if the file is no longer what it was at `version`.
+   * @throws HttpRefusal 409 if the file is no longer what it was at `version`, or cannot be read.
    */
   write(facts: Institution, version: string): Promise<void>;
+  /**
+   * Writes what a picture of the institute's own shows, or null for nothing; gives what was told of it before. The version of the facts stays: whoever
+   * edits them meanwhile can save them. Not to be called twice at a time, nor during a `write`.
+   * @throws HttpRefusal 409 while the file is broken.
+   */
+  describePicture(slot: string, text: string | null): Promise<string | null>;
 }
 
 /** Takes over the facts that were read at the start. */
-export function openFactsFile(dataFolder: string, atStart: Institution): FactsFile {
+export function openFactsFile(dataFolder: string, atStart: OwnFacts): FactsFile {
   const file = join(dataFolder, name);
   let current = atStart;
 
-  const show = (facts: Institution) => {
+  const show = (facts: OwnFacts) => {
     if (!isDeepStrictEqual(facts, current)) current = facts;
   };
 
-  async function look() {
-    let version = 'none';
+  async function save(facts: OwnFacts) {
+    const own = Object.entries(facts).filter(
+      ([key, value]) => !isDeepStrictEqual(value, defaultFacts[key as keyof Institution]),
+    );
+    await replaceFile(file, `${JSON.stringify(Object.fromEntries(own), null, 2)}\n`);
+    await flush(dataFolder);
+    show(facts);
+  }
+
+  async function readAnew() {
+    let version: string = unreadable;
     let fault = null;
     try {
       const text = await readFile(file, 'utf8');
-      version = createHash('sha256').update(text).digest('base64url');
-      show(parseInstitution(name, text));
+      version = hashOf(text);
+      const read = parseInstitution(name, text);
+      version = versionOf(read);
+      show(read);
     } catch (error) {
-      if (isMissing(error)) show(defaultFacts);
-      else if (error instanceof RefusedStart) fault = error.message;
-      else fault = `${name} cannot be read.`;
+      if (isMissingFile(error)) {
+        version = versionOf(defaultFacts);
+        show(defaultFacts);
+      } else if (error instanceof RefusedStart) fault = error.message;
+      else fault = cannotBeRead;
     }
-    return { facts: current, version, fault };
+    const { pictureTexts: _told, ...facts } = current;
+    return { facts, version, fault };
   }
 
   return {
     current: () => current,
-    look,
+    readAnew,
     async write(facts, version) {
-      if ((await look()).version !== version) {
+      const now = (await readAnew()).version;
+      if (now === unreadable) throw keptAsItIs();
+      if (now !== version) {
         throw conflict(
           'These facts were changed meanwhile, by another admin or in the file. Nothing was saved.',
         );
       }
-      const own = Object.entries(facts).filter(
-        ([key, value]) => !isDeepStrictEqual(value, defaultFacts[key as keyof Institution]),
-      );
-      await replaceFile(file, `${JSON.stringify(Object.fromEntries(own), null, 2)}\n`);
-      await flush(dataFolder);
-      show(facts);
+      const { pictureTexts } = current;
+      await save(pictureTexts ? { ...facts, pictureTexts } : facts);
+    },
+    async describePicture(slot, text) {
+      const { facts, version, fault } = await readAnew();
+      const { [slot]: before = null, ...others } = current.pictureTexts ?? {};
+      if (text === before) return before;
+      if (version === unreadable) throw keptAsItIs();
+      if (fault !== null) throw conflict(`${fault} Save the facts first, which puts the file right.`);
+      const pictureTexts = text === null ? others : { ...others, [slot]: text };
+      await save(Object.keys(pictureTexts).length > 0 ? { ...facts, pictureTexts } : facts);
+      return before;
     },
   };
+}
+
+function keptAsItIs() {
+  return conflict(`${cannotBeRead} Nothing was saved: let the server read the file, or remove it.`);
+}
+
+/** The same for the same facts, whatever is told of pictures. */
+function versionOf({ pictureTexts: _told, ...facts }: OwnFacts): string {
+  return hashOf(JSON.stringify(facts));
+}
+
+function hashOf(text: string): string {
+  return createHash('sha256').update(text).digest('base64url');
 }
 
 /** Puts the file in its place once all of it is on the disk: half of it would stop the next start. */
@@ -80,8 +125,4 @@ async function replaceFile(file: string, text: string): Promise<void> {
     await rm(unfinished, { force: true });
     throw error;
   }
-}
-
-function isMissing(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
 }

@@ -1,13 +1,23 @@
 import assert from 'node:assert/strict';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, afterEach, describe, test } from 'node:test';
+import sharp from 'sharp';
+import { limits } from '../shared/limits.ts';
 import type { SitePicture, SiteState } from '../shared/site-facts.ts';
-import { factsOf } from '../testing/html.ts';
+import { factsOf, metaOf } from '../testing/html.ts';
 import { file, picture, pictureKinds } from '../testing/pictures.ts';
 import { assertRefusal } from '../testing/refusals.ts';
-import { form, navigation } from '../testing/requests.ts';
+import { form, json, navigation } from '../testing/requests.ts';
 import { startTestApp } from '../testing/test-app.ts';
 import { writeTinyDist } from '../testing/tiny-dist.ts';
 
@@ -26,17 +36,17 @@ const folder = join(app.dataFolder, 'site/pictures');
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const path = '/api/admin/site';
-const list = async () => {
-  const answer = await app.call(path, { headers: admin });
-  return ((await answer.json()) as SiteState).pictures;
-};
+const state = async () => (await (await app.call(path, { headers: admin })).json()) as SiteState;
+const list = async () => (await state()).pictures;
+const home = async () => (await app.call('/', { headers: navigation })).text();
 /** What the next page says of replaced pictures. */
-const replaced = async () => factsOf(await (await app.call('/', { headers: navigation })).text()).pictures;
+const replaced = async () => factsOf(await home()).pictures;
+
+const slotPath = (slot: string) => `${path}/pictures/${slot}`;
+const replace = (slot: string, content: File, headers = admin) =>
+  app.call(slotPath(slot), form({ file: content }, 'PUT', headers));
 
 describe('the pictures', () => {
-  const slotPath = (slot: string) => `${path}/pictures/${slot}`;
-  const replace = (slot: string, content: File, headers = admin) =>
-    app.call(slotPath(slot), form({ file: content }, 'PUT', headers));
   const heroOf = async () => (await list()).find(({ slot }) => slot === 'hero-small');
   const untouched = {
     slot: 'hero-small',
@@ -73,6 +83,14 @@ describe('the pictures', () => {
       assert.equal((await served.arrayBuffer()).byteLength, now.replacement?.bytes);
     }
     assert.deepEqual(readdirSync(join(app.dataFolder, 'incoming')), []);
+  });
+
+  test('that a phone took upright are told of as they are shown', async () => {
+    const lying = sharp({ create: { width: 40, height: 20, channels: 3, background: '#f58220' } });
+    const photograph = await lying.withMetadata({ orientation: 6 }).jpeg().toBuffer();
+    const answer = await replace('hero-small', file(Uint8Array.from(photograph)));
+    const { replacement } = (await answer.json()) as SitePicture;
+    assert.deepEqual([replacement?.width, replacement?.height], [20, 40]);
   });
 
   test('get the site’s own back', async () => {
@@ -128,6 +146,85 @@ describe('the pictures', () => {
   test('that somebody put there by hand are told of as far as can be', async () => {
     mkdirSync(folder, { recursive: true });
     writeFileSync(join(folder, 'hero-small.avif'), 'no picture');
-    assert.deepEqual((await heroOf())?.replacement, { width: null, height: null, bytes: 10 });
+    assert.deepEqual((await heroOf())?.replacement, { width: null, height: null, bytes: 10, text: null });
+  });
+});
+
+describe('what a replaced picture shows', () => {
+  const factsFile = join(app.dataFolder, 'site.json');
+  afterEach(() => rmSync(factsFile, { force: true }));
+  const onDisk = () => JSON.parse(readFileSync(factsFile, 'utf8'));
+  const tell = (slot: string, text: unknown) =>
+    app.call(`${path}/picture-texts/${slot}`, json({ text }, 'PUT', admin));
+  const restore = (slot: string) => app.call(slotPath(slot), { method: 'DELETE', headers: admin });
+  const told = async () => {
+    const html = await home();
+    return [factsOf(html).pictureTexts, metaOf(html, 'og:image:alt')];
+  };
+  const its = { 'hero-small': 'Our field at noon' };
+
+  test('is its place on the site until an admin tells it, and nothing once the site’s own is back', async () => {
+    await replace('hero-small', file(picture.png));
+    const place = 'Home: opening slides, Small';
+    assert.deepEqual(await told(), [{ 'hero-small': place }, place]);
+    const answer = await tell('hero-small', '  Our field\nat noon ');
+    assert.equal(answer.status, 200);
+    assert.equal(((await answer.json()) as SitePicture).replacement?.text, its['hero-small']);
+    assert.deepEqual(onDisk(), { pictureTexts: its });
+    assert.deepEqual(await told(), [its, its['hero-small']]);
+    await replace('addon-fpv', file(picture.png));
+    await tell('addon-fpv', 'A race');
+    await tell('hero-small', '');
+    assert.deepEqual(await told(), [{ 'hero-small': place, 'addon-fpv': 'A race' }, place]);
+    assert.equal((await restore('addon-fpv')).status, 200);
+    assert.deepEqual(onDisk(), {});
+    assert.deepEqual(await told(), [{ 'hero-small': place }, place]);
+  });
+
+  test('is not told of the next picture in its place, unless that one is refused', async () => {
+    await replace('hero-small', file(picture.png));
+    await tell('hero-small', its['hero-small']);
+    assert.equal((await replace('hero-small', file('<svg/>'))).status, 415);
+    assert.deepEqual((await told())[0], its);
+    const now = (await (await replace('hero-small', file(picture.jpeg))).json()) as SitePicture;
+    assert.equal(now.replacement?.text, null);
+    assert.deepEqual(onDisk(), {});
+  });
+
+  test('leaves the facts that somebody edits meanwhile, and is left by them', async () => {
+    await replace('hero-small', file(picture.png));
+    const { version, facts } = await state();
+    await tell('hero-small', its['hero-small']);
+    const save = (phone: string, since: string) =>
+      app.call(path, json({ facts: { ...facts, phone }, version: since }, 'PUT', admin));
+    assert.equal((await save('04286 1', version)).status, 200);
+    assert.deepEqual(onDisk(), { phone: '04286 1', pictureTexts: its });
+    await tell('hero-small', 'Our hall');
+    assert.deepEqual(onDisk(), { phone: '04286 1', pictureTexts: { 'hero-small': 'Our hall' } });
+    assert.equal((await save('04286 2', version)).status, 409, 'of other facts nothing is lost either');
+  });
+
+  test('may stand in a file that somebody edits by hand, and does not overwrite a broken one', async () => {
+    await replace('hero-small', file(picture.png));
+    writeFileSync(factsFile, JSON.stringify({ pictureTexts: { ...its, 'no-picture': 'x' } }));
+    assert.equal((await list())[1]?.replacement?.text, its['hero-small']);
+    assert.deepEqual((await told())[0], its);
+    writeFileSync(factsFile, '{"pictureTexts":{"hero-small":5}}');
+    const fault = 'site.json: pictureTexts.hero-small: Description must be text.';
+    assert.equal((await state()).fault, fault);
+    const refusal = `${fault} Save the facts first, which puts the file right.`;
+    await assertRefusal(await tell('hero-small', 'Other'), 409, refusal);
+    await assertRefusal(await restore('hero-small'), 409, refusal);
+    assert.deepEqual(readdirSync(folder), ['hero-small.png']);
+    assert.deepEqual(onDisk(), { pictureTexts: { 'hero-small': 5 } });
+  });
+
+  test('is refused where it is too long, and of pictures that are not there or the site’s own', async () => {
+    await replace('hero-small', file(picture.png));
+    const { errors } = await assertRefusal(await tell('hero-small', 'x'.repeat(limits.pictureText + 1)), 400);
+    assert.deepEqual(errors, { text: 'Description can have at most 300 characters.' });
+    await assertRefusal(await tell('nothing', 'x'), 404, 'The site has no picture of this name.');
+    await assertRefusal(await tell('addon-fpv', 'x'), 404, 'This picture is the site’s own.');
+    assert.equal(existsSync(factsFile), false);
   });
 });

@@ -8,9 +8,12 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
+import fsPromises from 'node:fs/promises';
+import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, afterEach, describe, test } from 'node:test';
+import { after, afterEach, describe, mock, test } from 'node:test';
+import { setTimeout as wait } from 'node:timers/promises';
 import { readInstitution } from '../institution.ts';
 import { defaultFacts } from '../shared/default-facts.ts';
 import type { PageToRender } from '../shared/rendered-page.ts';
@@ -28,7 +31,10 @@ const renderPage = ({ path, facts }: PageToRender) => ({
 
 const distFolder = mkdtempSync(join(tmpdir(), 'site-'));
 writeTinyDist(distFolder);
-writeFileSync(join(distFolder, 'render.cjs'), `exports.renderPage = ${String(renderPage)}`);
+// Tells how often it is loaded, which Node's cache would hide.
+const countLoads =
+  'globalThis.timesLoaded = (globalThis.timesLoaded ?? 0) + 1; delete require.cache[__filename];';
+writeFileSync(join(distFolder, 'render.cjs'), `${countLoads} exports.renderPage = ${String(renderPage)}`);
 writeFileSync(join(distFolder, 'manifest.json'), JSON.stringify({ ...tinyManifest, renderer: 'render.cjs' }));
 
 const app = await startTestApp({}, { distFolder });
@@ -77,7 +83,7 @@ describe('the facts', () => {
     for (const page of ['/', '/about', '/contact', '/nowhere']) {
       const html = await pageOf(page);
       assert.ok(html.includes(': Kongu Drone School, 04286 123456, 412+</main>'), html);
-      assert.deepEqual(factsOf(html), { ...facts, pictures: {} });
+      assert.deepEqual(factsOf(html), { ...facts, pictures: {}, pictureTexts: {} });
     }
     assert.match(await pageOf('/legal/terms'), /Kongu Drone School/u);
     await save({});
@@ -164,6 +170,40 @@ describe('the facts', () => {
     });
   }
 
+  test('are taken where each is as long as it may be, and no longer body is', async () => {
+    const letters = (count: number) => '\u0ba4'.repeat(count);
+    const review = { name: letters(100), review: letters(1_000), rating: 5 };
+    const facts = { ...defaultFacts, testimonials: Array(20).fill(review) };
+    const { version } = await get();
+    assert.equal((await put(facts, version)).status, 200);
+    const seen = await app.call(`${path}/preview`, json({ page: '/', facts }, 'POST', admin));
+    assert.equal(seen.status, 200);
+    const refusal = 'The body is too large; at most 256 KiB are taken.';
+    await assertRefusal(await put({ ...facts, tagline: letters(100_000) }, version), 413, refusal);
+  });
+
+  test('that were read before somebody saved do not come back after it', async () => {
+    await save(own);
+    const { facts, version } = await get();
+    const { readFile } = fsPromises;
+    const begun = Promise.withResolvers<void>();
+    mock.method(fsPromises, 'readFile', async (...input: Parameters<typeof readFile>) => {
+      mock.restoreAll();
+      syncBuiltinESMExports();
+      const content = await readFile(...input);
+      begun.resolve();
+      // Long enough for a save that does not wait.
+      await wait(100);
+      return content;
+    });
+    syncBuiltinESMExports();
+    const earlier = get();
+    await begun.promise;
+    assert.equal((await put({ ...facts, name: 'Saved meanwhile' }, version)).status, 200);
+    await earlier;
+    assert.match(await pageOf('/'), /Saved meanwhile/u);
+  });
+
   test('are refused without a version and as no JSON', async () => {
     await assertRefusal(await put(defaultFacts, undefined), 400);
     await assertRefusal(await app.call(path, { method: 'PUT', headers: admin, body: 'x' }), 400);
@@ -206,7 +246,8 @@ describe('a site.json that somebody edits by hand while the server runs', () => 
     const { fault, version } = await get();
     assert.equal(fault, 'site.json cannot be read.');
     assert.equal((await app.call('/')).status, 200);
-    assert.equal((await put(defaultFacts, version)).status, 500);
+    const refusal = /^site\.json cannot be read\. Nothing was saved: /u;
+    await assertRefusal(await put(defaultFacts, version), 409, refusal);
     assert.deepEqual(
       readdirSync(app.dataFolder).filter((name) => name.startsWith('site.json.')),
       [],
@@ -224,6 +265,8 @@ describe('a preview', () => {
     assert.ok(html.includes('/about: Kongu Drone School, 04286 123456, 412+</main>'), html);
     assert.ok(html.includes('<link rel="stylesheet" href="/assets/main-5e6f.css">'));
     assert.doesNotMatch(html, /<script/u);
+    await pageOf('/about');
+    assert.equal(Reflect.get(globalThis, 'timesLoaded'), 1, 'by the renderer that the pages have');
     assert.equal(existsSync(factsFile), false);
     assert.match(await pageOf('/'), /Namakkal Drone Academy/u);
   });

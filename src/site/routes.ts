@@ -2,32 +2,30 @@ import type Router from '@koa/router';
 import type { Context, Middleware } from 'koa';
 import * as v from 'valibot';
 import { atMost } from '../http/at-most.ts';
+import { checkBody } from '../http/check-body.ts';
 import { readJson } from '../http/json-body.ts';
-import type { PictureStore } from '../http/picture-store.ts';
 import { receivedPicture, receivePicture } from '../http/receive-picture.ts';
 import { badRequest, notFound, unavailable } from '../http/refusals.ts';
 import { calls } from '../shared/calls.ts';
 import { defaultFacts } from '../shared/default-facts.ts';
-import type { Institution, SitePicture, SiteState } from '../shared/site-facts.ts';
-import { factErrors, institutionRules, previewPages } from '../shared/site-facts.ts';
+import { limits } from '../shared/limits.ts';
+import type { Institution, SiteFacts, SitePicture, SiteState } from '../shared/site-facts.ts';
+import { factErrors, institutionRules, pictureTextRules, previewPages } from '../shared/site-facts.ts';
 import { texts } from '../shared/texts.ts';
 import type { FactsFile } from './facts-file.ts';
+import type { SitePictureParts } from './site-pictures.ts';
 import { openSitePictures } from './site-pictures.ts';
 
 /** What the routes need from the app. */
-export interface SiteRouteParts {
+export interface SiteRouteParts extends SitePictureParts {
   router: Router;
-  requireReader: Middleware;
-  /** Lets admins change what visitors see. */
   requireAdmin: Middleware;
-  pictures: PictureStore;
-  file: FactsFile;
-  /** Paths of the pictures that stand in for the site's own, by name. */
-  replaced: () => Readonly<Record<string, string>>;
+  /** Lets admins change what visitors see. */
+  requireEditor: Middleware;
+  factsFile: FactsFile;
+  facts: () => SiteFacts;
   /** Renders a page with other facts than the site's. */
   preview: (path: string, institution: Institution) => string;
-  distFolder: string;
-  dataFolder: string;
 }
 
 /** Rules for what a call changes the facts to; `version` says which state somebody began with. */
@@ -48,19 +46,24 @@ export const previewRules = v.object({
 const framePolicy =
   "default-src 'none'; style-src 'self'; img-src 'self' data:; font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
 
+const isOwn = 'This picture is the site’s own.';
+
 /** Adds the calls of the institute's own facts and of the site's pictures. */
 export function addSiteRoutes(parts: SiteRouteParts): void {
-  const { router, requireReader, requireAdmin, file } = parts;
-  const pictures = openSitePictures(parts.distFolder, parts.dataFolder, parts.pictures);
+  const { router, requireAdmin, requireEditor, factsFile } = parts;
+  const pictures = openSitePictures(parts);
   const inTurn = atMost(1, 20, () => unavailable('Too many changes at a time. Please try again.', 5));
   const pictureCall = `${calls.site}/pictures/:id`;
 
   async function state(): Promise<SiteState> {
-    const looked = await file.look();
-    return { ...looked, defaults: defaultFacts, pictures: await pictures.list(parts.replaced()) };
+    const read = await inTurn(() => factsFile.readAnew());
+    return { ...read, defaults: defaultFacts, pictures: await pictures.list(...replacements()) };
   }
-  async function pictureOf(slot: string): Promise<SitePicture | undefined> {
-    return (await pictures.list(parts.replaced())).find((each) => each.slot === slot);
+  function pictureOf(slot: string): Promise<SitePicture | null> {
+    return pictures.find(slot, ...replacements());
+  }
+  function replacements() {
+    return [parts.facts().pictures, factsFile.current().pictureTexts ?? {}] as const;
   }
   async function slotOf(ctx: Context): Promise<string> {
     const slot = ctx.params.id ?? '';
@@ -68,18 +71,18 @@ export function addSiteRoutes(parts: SiteRouteParts): void {
     return slot;
   }
 
-  router.get(calls.site, requireReader, async (ctx) => {
+  router.get(calls.site, requireAdmin, async (ctx) => {
     ctx.body = await state();
   });
 
-  router.put(calls.site, requireAdmin, async (ctx) => {
-    const { facts, version } = checkFacts(siteChangeRules, await readJson(ctx));
-    await inTurn(() => file.write(facts, version));
+  router.put(calls.site, requireEditor, async (ctx) => {
+    const { facts, version } = checkFacts(siteChangeRules, await readJson(ctx, limits.factsBody));
+    await inTurn(() => factsFile.write(facts, version));
     ctx.body = await state();
   });
 
-  router.post(`${calls.site}/preview`, requireReader, async (ctx) => {
-    const { page, facts } = checkFacts(previewRules, await readJson(ctx));
+  router.post(`${calls.site}/preview`, requireAdmin, async (ctx) => {
+    const { page, facts } = checkFacts(previewRules, await readJson(ctx, limits.factsBody));
     ctx.type = 'html';
     ctx.body = parts.preview(page, facts);
   });
@@ -92,17 +95,41 @@ export function addSiteRoutes(parts: SiteRouteParts): void {
   });
 
   // Received before anything is awaited: nobody would notice a connection that ends meanwhile.
-  router.put(pictureCall, requireAdmin, receivePicture(parts.pictures, 'file'), async (ctx) => {
+  router.put(pictureCall, requireEditor, receivePicture(parts.pictures, 'file'), async (ctx) => {
     const slot = await slotOf(ctx);
     const received = receivedPicture(ctx);
     if (received === null) throw badRequest(texts.selectValidImage, { file: texts.selectValidImage });
-    await inTurn(() => pictures.replace(slot, received.path));
+    await inTurn(async () => {
+      // First: what the picture before showed must not be told of this one.
+      const text = await factsFile.describePicture(slot, null);
+      try {
+        await pictures.replace(slot, received.path);
+      } catch (error) {
+        await factsFile.describePicture(slot, text);
+        throw error;
+      }
+    });
     ctx.body = await pictureOf(slot);
   });
 
-  router.delete(pictureCall, requireAdmin, async (ctx) => {
+  router.delete(pictureCall, requireEditor, async (ctx) => {
     const slot = await slotOf(ctx);
-    if (!(await inTurn(() => pictures.restore(slot)))) throw notFound('This picture is the site’s own.');
+    const isRestored = await inTurn(async () => {
+      // First: it must not be told of the next picture there.
+      await factsFile.describePicture(slot, null);
+      return pictures.restore(slot);
+    });
+    if (!isRestored) throw notFound(isOwn);
+    ctx.body = await pictureOf(slot);
+  });
+
+  router.put(`${calls.pictureTexts}/:id`, requireEditor, async (ctx) => {
+    const { text } = checkBody(pictureTextRules, await readJson(ctx));
+    const slot = await slotOf(ctx);
+    await inTurn(() => {
+      if (parts.facts().pictures[slot] === undefined) throw notFound(isOwn);
+      return factsFile.describePicture(slot, text ?? null);
+    });
     ctx.body = await pictureOf(slot);
   });
 }

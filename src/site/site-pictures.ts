@@ -1,6 +1,9 @@
+import { readdirSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { dirname, join, parse } from 'node:path';
 import { imageSize } from 'image-size';
+import type { SizeOfPicture } from '../http/picture-size.ts';
+import { pictureFile } from '../http/picture-size.ts';
 import type { PictureStore } from '../http/picture-store.ts';
 import { flush } from '../http/picture-store.ts';
 import type { SitePicture } from '../shared/site-facts.ts';
@@ -9,10 +12,14 @@ import { texts } from '../shared/texts.ts';
 /** The site's own picture of a slot. */
 type OwnPicture = Pick<SitePicture, 'slot' | 'picture' | 'thumbnail' | 'width' | 'height'>;
 
+type BySlot = Readonly<Record<string, string>>;
+
 /** The places of the site for pictures, and what the institute put there: files in `DATA_DIR/site/pictures`. */
 export interface SitePictures {
-  /** Every slot; `replaced` are the paths of what stands in for the site's own, by slot. */
-  list(replaced: Readonly<Record<string, string>>): Promise<SitePicture[]>;
+  /** Every slot; `replaced` are the paths of what stands in for the site's own by slot, `told` what each shows. */
+  list(replaced: BySlot, told: BySlot): Promise<SitePicture[]>;
+  /** One slot, of those that there are; the same besides. */
+  find(slot: string, replaced: BySlot, told: BySlot): Promise<SitePicture | null>;
   has(slot: string): Promise<boolean>;
   /**
    * Puts a received file in a slot, and then removes what was there. Not to be called twice at a time.
@@ -23,8 +30,21 @@ export interface SitePictures {
   restore(slot: string): Promise<boolean>;
 }
 
+/** What they need from the app. */
+export interface SitePictureParts {
+  distFolder: string;
+  dataFolder: string;
+  pictures: PictureStore;
+  sizeOf: SizeOfPicture;
+}
+
 /** What the site is built with names the slots, and nothing else does. */
-export function openSitePictures(distFolder: string, dataFolder: string, store: PictureStore): SitePictures {
+export function openSitePictures({
+  distFolder,
+  dataFolder,
+  pictures: store,
+  sizeOf,
+}: SitePictureParts): SitePictures {
   const folder = join(dataFolder, 'site', 'pictures');
   let known: Promise<OwnPicture[]> | undefined;
   const ownPictures = () => {
@@ -41,10 +61,24 @@ export function openSitePictures(distFolder: string, dataFolder: string, store: 
   const remove = (names: string[]) =>
     Promise.all(names.map((name) => rm(join(folder, name), { force: true })));
 
+  const withReplacement = async (own: OwnPicture, replaced: BySlot, told: BySlot): Promise<SitePicture> => {
+    const path = replaced[own.slot];
+    if (path === undefined) return { ...own, replacement: null };
+    const { size: bytes } = await stat(pictureFile(path, dataFolder)).catch(() => ({ size: 0 }));
+    const { width, height } = sizeOf(path) ?? { width: null, height: null };
+    const replacement = { width, height, bytes, text: told[own.slot] ?? null };
+    return { ...own, picture: path, thumbnail: path, replacement };
+  };
+
   return {
-    async list(replaced) {
-      const own = await ownPictures();
-      return Promise.all(own.map((each) => withReplacement(each, replaced[each.slot], dataFolder)));
+    async list(replaced, told) {
+      const pictures: SitePicture[] = [];
+      for (const own of await ownPictures()) pictures.push(await withReplacement(own, replaced, told));
+      return pictures;
+    },
+    async find(slot, replaced, told) {
+      const own = (await ownPictures()).find((each) => each.slot === slot);
+      return own === undefined ? null : withReplacement(own, replaced, told);
     },
     has: async (slot) => (await ownPictures()).some((each) => each.slot === slot),
     async replace(slot, file) {
@@ -62,10 +96,12 @@ export function openSitePictures(distFolder: string, dataFolder: string, store: 
   };
 }
 
-/** Reads plain files and names only: it is all that the executable has of its own folders. */
+/** Only these two functions, and without options, read the executable's own folders. */
 async function readOwnPictures(site: string): Promise<OwnPicture[]> {
-  const variants = await readdir(join(site, 'assets/pictures')).catch(() => []);
-  const names = (await readdir(join(site, 'pictures'))).filter((name) => name.endsWith('.webp')).sort();
+  const variants = readdirSync(join(site, 'assets/pictures'));
+  const names = readdirSync(join(site, 'pictures'))
+    .filter((name) => name.endsWith('.webp'))
+    .sort();
   return Promise.all(
     names.map(async (name) => {
       const slot = parse(name).name;
@@ -75,25 +111,4 @@ async function readOwnPictures(site: string): Promise<OwnPicture[]> {
       return { slot, picture, thumbnail: small ? `/assets/pictures/${small}` : picture, width, height };
     }),
   );
-}
-
-async function withReplacement(
-  own: OwnPicture,
-  path: string | undefined,
-  dataFolder: string,
-): Promise<SitePicture> {
-  if (path === undefined) return { ...own, replacement: null };
-  const file = join(dataFolder, 'site', decodeURIComponent(path.replace(/\?.*$/u, '')));
-  const { size: bytes } = await stat(file).catch(() => ({ size: 0 }));
-  return { ...own, picture: path, thumbnail: path, replacement: { ...(await pixelsOf(file)), bytes } };
-}
-
-/** Whoever put the file there by hand may have put anything there. */
-async function pixelsOf(file: string): Promise<{ width: number | null; height: number | null }> {
-  try {
-    const { width, height } = imageSize(await readFile(file));
-    return { width, height };
-  } catch {
-    return { width: null, height: null };
-  }
 }

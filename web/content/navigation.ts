@@ -51,6 +51,8 @@ export const footer = {
   /** Goes after the year and the institute's name. */
   rights: 'All rights reserved.',
   picturesNote: 'The pictures on this site are illustrations.',
+  /** Once the institute has replaced any. */
+  somePicturesNote: 'Some pictures on this site may be illustrations.',
 } as const;
 
 /** The names of the social networks; one without a link in the site facts is not shown. */

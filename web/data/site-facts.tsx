@@ -14,7 +14,7 @@ interface SiteFactsProviderProps {
 export function SiteFactsProvider({ value, children }: SiteFactsProviderProps) {
   return (
     <SiteFactsContext.Provider value={value}>
-      <PictureReplacements value={value.pictures}>{children}</PictureReplacements>
+      <PictureReplacements value={value}>{children}</PictureReplacements>
     </SiteFactsContext.Provider>
   );
 }

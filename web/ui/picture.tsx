@@ -8,6 +8,8 @@ interface PictureProps {
   /** As in `web/assets/pictures`, without the ending. */
   name: string;
   alt: string;
+  /** `alt` is true of whatever is shown, such as the name of a course. */
+  altStays?: boolean | undefined;
   /** How wide it is shown, as the `sizes` attribute says it. */
   sizes: string;
   /** Goes on the frame, which is as wide as its place; give it an aspect-ratio to crop the picture. */
@@ -18,23 +20,23 @@ interface PictureProps {
 
 /**
  * A picture of the site in the width that fits, on its own average colour until it has arrived; or the one that the
- * institute put in its place.
+ * institute put in its place, with its text. What only adorns has an empty `alt`, and keeps it.
  */
-export function Picture({ name, alt, sizes, className, priority = false }: PictureProps) {
-  const replacement = usePictureReplacement(name);
+export function Picture({ name, alt, altStays, sizes, className, priority = false }: PictureProps) {
+  const { path, text } = usePictureReplacement(name);
   const file = pictures[name];
   const loading = priority
     ? ({ fetchPriority: 'high' } as const)
     : ({ loading: 'lazy', decoding: 'async' } as const);
-  if (replacement !== undefined || !file) {
+  if (path !== undefined || !file) {
     return (
       <span className={joinClasses(styles.frame, className)}>
         {/* Room as for the picture that it stands for. */}
         <img
-          src={replacement ?? `/pictures/${name}.webp`}
+          src={path ?? `/pictures/${name}.webp`}
           width={file?.width}
           height={file?.height}
-          alt={alt}
+          alt={alt && !altStays && text ? text : alt}
           {...loading}
         />
       </span>

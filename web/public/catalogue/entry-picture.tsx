@@ -54,7 +54,7 @@ export function EntryPicture({ kind, entry, sizes, className, priority = false }
 }
 
 /** The entries of the first run show pictures of the site itself, which come in fitting widths. */
-function sitePicture({ image, name }: EntryPictureProps['entry']): { name: string; alt: string } | null {
+function sitePicture({ image, name }: EntryPictureProps['entry']) {
   const file = /^\/pictures\/([\w-]+)\.webp$/u.exec(image ?? '')?.[1];
-  return file === undefined ? null : { name: file, alt: name };
+  return file === undefined ? null : { name: file, alt: name, altStays: true };
 }

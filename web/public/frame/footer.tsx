@@ -11,7 +11,7 @@ import { SocialLinks } from './social-links.tsx';
 
 /** The footer of the public pages: company and legal links, contacts, social networks. */
 export function Footer() {
-  const { name, tagline } = useSiteFacts();
+  const { name, tagline, pictures } = useSiteFacts();
   return (
     <footer className={`on-navy ${styles.footer}`}>
       <div className={styles.content}>
@@ -29,7 +29,7 @@ export function Footer() {
         <p>
           © {name}. {footer.rights}
         </p>
-        <p>{footer.picturesNote}</p>
+        <p>{Object.keys(pictures).length > 0 ? footer.somePicturesNote : footer.picturesNote}</p>
       </div>
     </footer>
   );

@@ -4,6 +4,7 @@ import { type MouseEvent, type ReactNode, useState } from 'react';
 import { gallery, galleryPictures } from '../../content/gallery.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { joinClasses } from '../../ui/join-classes.ts';
+import { usePictureReplacement } from '../../ui/picture-replacements.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { useSwipe } from '../shared/use-swipe.ts';
 import { useViewerKeys } from './use-viewer-keys.ts';
@@ -34,6 +35,8 @@ export function Viewer({ start, onClose }: ViewerProps) {
   useViewerKeys({ onStep: step, onFirst: () => jump(0), onLast: () => jump(count - 1) });
   const swipe = useSwipe(step);
   const close = () => onClose(index);
+  const picture = galleryPictures[index];
+  const { text } = usePictureReplacement(picture?.name);
   // Beside the picture is beside the dialog to whoever looks at it.
   const leaveBeside = (event: MouseEvent) => {
     if (event.target instanceof Element && !event.target.closest('img, button, p')) close();
@@ -57,7 +60,7 @@ export function Viewer({ start, onClose }: ViewerProps) {
           <span className={styles.counter}>
             {index + 1} / {count}
           </span>
-          <span className={styles.text}>{galleryPictures[index]?.alt}</span>
+          <span className={styles.text}>{text ?? picture?.alt}</span>
         </p>
         <StepButton label={gallery.previous} className={styles.previous} onClick={() => step(-1)}>
           <ChevronLeft aria-hidden="true" />

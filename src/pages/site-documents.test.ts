@@ -94,7 +94,8 @@ test('the fixed texts are as new as the institute’s facts', async () => {
 });
 
 test('they are kept, compressed, until something changes', async () => {
-  for (const path of ['/sitemap.xml', '/robots.txt', '/manifest.webmanifest']) {
+  const legal = ['/legal/privacy-policy', '/legal/terms', '/legal/privacy-policy.html', '/legal/terms.html'];
+  for (const path of ['/sitemap.xml', '/robots.txt', '/manifest.webmanifest', ...legal]) {
     const plain = await plainRequest(known.url, path);
     assert.equal(plain.status, 200);
     assert.equal(plain.headers['cache-control'], 'no-cache');
@@ -144,8 +145,10 @@ test('a made-up host reaches nobody but whoever sent it', async () => {
       assert.ok(!(await (await app.call(path)).text()).includes('evil'), `${path} to others where none is`);
     }
   }
-  const nameless = await plainRequest(app.url, '/robots.txt', { headers: { host: '"><b>' } });
-  assert.ok(!String(nameless.body).includes('Sitemap'));
+  const nameless = (path: string) => plainRequest(app.url, path, { headers: { host: '"><b>' } });
+  assert.ok(!String((await nameless('/robots.txt')).body).includes('Sitemap'));
+  assert.equal((await nameless('/sitemap.xml')).status, 404, 'it would have no whole address');
+  assert.equal((await nameless('/legal/terms')).status, 200);
 });
 
 test('the web app manifest has the institute’s name, the site’s colours, and icons that are there', async () => {

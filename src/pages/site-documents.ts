@@ -1,41 +1,53 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { EntryChange } from '../http/content-version.ts';
+import type { BuildManifest } from '../http/read-manifest.ts';
 import { isExecutable } from '../program-files.ts';
 import { detailPages, listPages, pagePath, pages } from '../shared/pages.ts';
 import type { CatalogueKind } from '../shared/records.ts';
 import type { SiteFacts } from '../shared/site-facts.ts';
 import { escapeHtml } from './html.ts';
-import { legalPaths } from './legal.ts';
+import { legalDocuments } from './legal.ts';
 import { colours } from './meta.ts';
+import type { FindSharePicture } from './share-picture.ts';
 
 /** What the documents are made of. */
-export interface CrawlerParts {
+export interface DocumentParts {
   facts: SiteFacts;
+  manifest: BuildManifest;
+  findPicture: FindSharePicture;
   distFolder: string;
   dataFolder: string;
   changes: (kind: CatalogueKind) => EntryChange[];
 }
 
-/** A document for programs rather than people. */
-export interface CrawlerDocument {
+/** A document that stands for itself, rather than for a page of the site. */
+export interface SiteDocument {
   type: string;
-  /** Writes it for an origin; null where that is not known. */
-  write: (origin: string | null) => string;
+  /** Writes it for an origin, or null where there is none; the origin is null where it is not known. */
+  write: (origin: string | null) => string | null;
 }
 
-/** The documents that search engines and browsers look for at the top of a site, by their paths. */
-export const crawlerDocuments: ReadonlyMap<string, (parts: CrawlerParts) => CrawlerDocument> = new Map([
+/** Makes a document. */
+export type MakeDocument = (parts: DocumentParts) => SiteDocument;
+
+/** The legal documents, and those that search engines and browsers look for at the top of a site, by their paths. */
+export const siteDocuments: ReadonlyMap<string, MakeDocument> = new Map<string, MakeDocument>([
   ['/robots.txt', robots],
   ['/sitemap.xml', sitemap],
   ['/manifest.webmanifest', webManifest],
+  // Under both spellings.
+  ...legalDocuments.flatMap(({ path, make }): [string, MakeDocument][] => [
+    [path, make],
+    [`${path}.html`, make],
+  ]),
 ]);
 
 /**
  * The calls are no pages, but for those that a page reads while a search engine renders it. The back office is not named
  * here: its pages say noindex themselves, which only those read who may fetch them.
  */
-function robots(): CrawlerDocument {
+function robots(): SiteDocument {
   const rules = ['User-agent: *', 'Disallow: /api/', 'Allow: /api/courses', 'Allow: /api/certificates'];
   return {
     type: 'text/plain; charset=utf-8',
@@ -45,7 +57,7 @@ function robots(): CrawlerDocument {
 }
 
 /** Every page that may be found, with its last change: of the fixed texts, of the catalogue, or of the later of both. */
-function sitemap(parts: CrawlerParts): CrawlerDocument {
+function sitemap(parts: DocumentParts): SiteDocument {
   const texts = textsChanged(parts);
   const newest = (entries: EntryChange[]) =>
     [texts, ...entries.map(({ changedAt }) => changedAt)].sort().at(-1) ?? texts;
@@ -59,13 +71,15 @@ function sitemap(parts: CrawlerParts): CrawlerDocument {
     [pages.about.pattern, texts],
     [pages.gallery.pattern, texts],
     [pages.contact.pattern, texts],
-    ...legalPaths.map((path): [string, string] => [path, texts]),
+    ...legalDocuments.map(({ path }): [string, string] => [path, texts]),
   ];
   return {
     type: 'application/xml; charset=utf-8',
     write(origin) {
+      // Search engines take absolute addresses alone.
+      if (origin === null) return null;
       const urls = rows.map(([path, changed]) => {
-        return `<url><loc>${escapeHtml((origin ?? '') + path)}</loc><lastmod>${changed}</lastmod></url>\n`;
+        return `<url><loc>${escapeHtml(origin + path)}</loc><lastmod>${changed}</lastmod></url>\n`;
       });
       return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
@@ -82,7 +96,7 @@ function detailRows(kind: CatalogueKind, entries: EntryChange[]): [path: string,
 }
 
 /** When the build, the institute's facts or the pictures that it replaced became what they are, ISO 8601 in UTC. */
-function textsChanged({ distFolder, dataFolder }: CrawlerParts): string {
+function textsChanged({ distFolder, dataFolder }: DocumentParts): string {
   // What is packed has no time of its own: the executable's is when it was put in place.
   const build = isExecutable ? process.execPath : join(distFolder, 'manifest.json');
   const files = [build, join(dataFolder, 'site.json'), join(dataFolder, 'site', 'pictures')];
@@ -90,7 +104,7 @@ function textsChanged({ distFolder, dataFolder }: CrawlerParts): string {
   return new Date(Math.max(...times)).toISOString();
 }
 
-function webManifest({ facts }: CrawlerParts): CrawlerDocument {
+function webManifest({ facts }: DocumentParts): SiteDocument {
   const icon = (src: string, sizes: string, purpose = 'any') => ({ src, sizes, type: 'image/png', purpose });
   const manifest = {
     id: '/',
