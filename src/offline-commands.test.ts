@@ -5,6 +5,8 @@ import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import Sqlite from 'better-sqlite3';
 import { readArchive } from './backups/archive.ts';
+import { openDatabase } from './database/open.ts';
+import { contactMessageTable } from './messages/repository.ts';
 import type { Ended } from './testing/program.ts';
 import { runProgram, startServer } from './testing/program.ts';
 import { temporaryFolder } from './testing/temporary-folder.ts';
@@ -182,4 +184,20 @@ test('what is done to admins here stands in the log of activity', async () => {
     { ...row, action: 'added' },
     { ...row, action: 'removed' },
   ]);
+});
+
+test('so does what is done to the records of a person, without that person', async () => {
+  const settings = await institute();
+  const database = openDatabase(join(settings.DATA_DIR, 'institute.db'));
+  const email = 'kavitha@example.com';
+  contactMessageTable(database).insert('m1', { name: 'Kavitha', email, message: 'Hello' }, '2026');
+  for (const word of ['export-person', 'erase-person', 'export-person'])
+    await runProgram(['admin', word, email], settings);
+  const rows = database.prepare<[], { email: string; action: string }>('SELECT * FROM activity').all();
+  database.close();
+  assert.deepEqual(
+    rows.slice(1).map((row) => `${row.email} ${row.action}`),
+    ['command line exported the records of a person', 'command line erased the records of a person'],
+  );
+  assert.ok(!JSON.stringify(rows).includes('avitha'));
 });

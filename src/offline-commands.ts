@@ -2,7 +2,7 @@ import { createReadStream, existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Logger } from 'pino';
-import { commandLine } from './activity/repository.ts';
+import { activityLog, commandLine } from './activity/repository.ts';
 import { runAdminCommand } from './admins/commands.ts';
 import type { Contents } from './backups/archive.ts';
 import type { BackupSource } from './backups/backup.ts';
@@ -128,24 +128,32 @@ async function restoreArchive(
   }
 }
 
-function exportPerson(email: string, { database }: Institute, print: (line: string) => void): void {
-  const records = recordsOf(database, email);
+function exportPerson(email: string, institute: Institute, print: (line: string) => void): void {
+  const records = recordsOf(institute.database, email);
+  const isKnown = Object.keys(records).length > 0;
+  if (isKnown) record(institute, 'exported the records of a person');
   print(JSON.stringify(records, null, 2));
   // Not among the JSON, which a program may read.
-  if (Object.keys(records).length === 0) process.stderr.write(`Nothing is held about ${email}.\n`);
+  if (!isKnown) process.stderr.write(`Nothing is held about ${email}.\n`);
 }
 
 function erasePerson(
   email: string,
   { mail }: Config,
-  { database }: Institute,
+  institute: Institute,
   print: (line: string) => void,
 ): void {
-  const erased = eraseRecordsOf(database, email);
+  const erased = eraseRecordsOf(institute.database, email);
+  if (erased > 0) record(institute, 'erased the records of a person');
   print(erased === 0 ? `Nothing is held about ${email}.` : `${erased} records of ${email} deleted.`);
   if (erased > 0) print('Backups made before today still hold them until they run out.');
   if (erased > 0 && mail !== null)
     print(`So do mails about them in the mailboxes of ${mail.notify.join(', ')}.`);
+}
+
+/** Without the person: whoever is erased must not live on in the log. */
+function record(institute: Institute, action: string): void {
+  activityLog(institute.database, institute).record(commandLine, { action });
 }
 
 async function consultDoctor(

@@ -3,6 +3,7 @@ import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, describe, test } from 'node:test';
 import { pino } from 'pino';
+import { commandLine } from './activity/repository.ts';
 import { firstRunCourses } from './catalogue/first-run.ts';
 import { catalogueRepository } from './catalogue/repository.ts';
 import { readConfig } from './config.ts';
@@ -107,4 +108,20 @@ test('whatever cannot be opened is refused with its path and the reason, not wit
       return true;
     });
   }
+});
+
+test('a change to an admin and its record are made together or not at all', async () => {
+  const institute = await open();
+  const { database } = institute;
+  const { admins, record } = accountParts(institute, commandLine);
+  const admin = { _id: '1', name: 'Meena', email: 'meena@example.com' };
+  const recorded = () => database.prepare('SELECT email, action, name FROM activity').all();
+  const add = () => admins.insert(admin, 'a hash', createdAt);
+  database.exec("CREATE TRIGGER full BEFORE INSERT ON activity BEGIN SELECT raise(ABORT, 'full'); END");
+  assert.throws(() => record('added', admin, add), /full/u);
+  assert.deepEqual(admins.list(), []);
+  database.exec('DROP TRIGGER full');
+  record('added', admin, add);
+  assert.throws(() => record('added', admin, add), /UNIQUE/u);
+  assert.deepEqual(recorded(), [{ email: 'command line', action: 'added', name: admin.email }]);
 });

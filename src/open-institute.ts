@@ -104,7 +104,10 @@ export function referencedPictures(database: Database): string[] {
 
 /** The accounts, with what changing them needs. */
 export function accountParts({ database, now, randomId }: Institute, who: Actor = serverStart) {
-  const record = (action: string, { _id, email }: Admin) =>
-    activityLog(database, { now, randomId }).record(who, { action, kind: 'admin', thing: _id, name: email });
-  return { admins: adminRepository(database), record, now, randomId };
+  const activity = activityLog(database, { now, randomId });
+  const record = database.transaction((action: string, { _id, email }: Admin, change: () => void) => {
+    change();
+    activity.record(who, { action, kind: 'admin', thing: _id, name: email });
+  });
+  return { admins: adminRepository(database), record: record.immediate, now, randomId };
 }

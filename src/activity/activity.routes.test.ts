@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
 import { after, test } from 'node:test';
 import type { Activity } from '../shared/activity.ts';
 import { deedOf } from '../shared/activity.ts';
@@ -10,6 +11,7 @@ import { assertRefusal } from '../testing/refusals.ts';
 import type { AdminHeader } from '../testing/test-app.ts';
 import { form, json, startTestApp, testAdmin } from '../testing/test-app.ts';
 import { recordedCalls } from './record-calls.ts';
+import { activityLog, serverStart } from './repository.ts';
 
 /** The calls that write and are not recorded: what visitors send, and what changes nothing that anybody else sees. */
 const unrecorded = [
@@ -149,6 +151,8 @@ test('so are the facts and the pictures of the site', async () => {
   const path = `${calls.site}/pictures`;
   const replaced = await upload(`${path}/${slot}`, { file: file(picture.png) }, 'PUT');
   await tells(`PUT ${path}/:id`, replaced, `replaced the picture ${slot}`);
+  const described = await write('PUT', `${calls.pictureTexts}/${slot}`, { text: 'Our field' });
+  await tells(`PUT ${calls.pictureTexts}/:id`, described, `described the picture ${slot}`);
   await tells(`DELETE ${path}/:id`, await write('DELETE', `${path}/${slot}`), `restored the picture ${slot}`);
 });
 
@@ -169,7 +173,7 @@ test('so is what admins do to each other, and to themselves', async () => {
   const rename = (body: object) => write('PUT', calls.account, { ...body, ...confirmed });
   await tells(`PUT ${calls.account}`, await rename({ name: 'Meena S', email }), 'changed their name');
   const moved = await rename({ name: 'Meena', email: 'm@example.com' });
-  await tells(`PUT ${calls.account}`, moved, 'changed their e-mail to m@example.com');
+  await tells(`PUT ${calls.account}`, moved, 'changed their name, and their e-mail to m@example.com');
   await tells(
     `PUT ${calls.account}`,
     await rename({ name: 'Meena', email }),
@@ -261,4 +265,15 @@ test('it is kept for a year, to the day', async () => {
   admin = await app.logIn({ email, password: 'ten chars!' });
   assert.deepEqual(await sentences(), [`${email} logged in`, `${email} logged in`]);
   assert.equal((await read('?q=edited the course')).total, 0);
+});
+
+test('what is too old and cannot be deleted, as on a full disk, keeps no server from starting', () => {
+  const later = new Date(app.clock.now);
+  later.setUTCFullYear(later.getUTCFullYear() + 2);
+  app.database.exec("CREATE TRIGGER full BEFORE DELETE ON activity BEGIN SELECT raise(ABORT, 'full'); END");
+  const log = activityLog(app.database, { now: () => later, randomId: randomUUID });
+  assert.ok(log.count('') > 0);
+  app.database.exec('DROP TRIGGER full');
+  log.record(serverStart, { action: 'started' });
+  assert.equal(log.count(''), 1);
 });

@@ -31,9 +31,11 @@ export const recordedCalls: Readonly<Record<string, Describe>> = {
   [`POST ${calls.logoutEverywhere}`]: plain('logged out everywhere else'),
   [`PUT ${calls.password}`]: plain('changed their password'),
   [`PUT ${calls.account}`]: (ctx) => {
-    const { email } = (ctx.body as { admin: Admin }).admin;
-    const isSame = email === ctx.state.admin.email;
-    return isSame ? { action: 'changed their name' } : { action: 'changed their e-mail to', name: email };
+    const { name, email } = (ctx.body as { admin: Admin }).admin;
+    const before = ctx.state.admin;
+    if (email === before.email) return { action: 'changed their name' };
+    const isRenamed = name !== before.name;
+    return { action: `changed their ${isRenamed ? 'name, and their ' : ''}e-mail to`, name: email };
   },
   [`POST ${calls.admins}`]: done('added', 'admin'),
   [`POST ${calls.removeAdmin}/:id`]: done('removed', 'admin'),
@@ -41,14 +43,14 @@ export const recordedCalls: Readonly<Record<string, Describe>> = {
   ...forCatalogue('course', catalogueCalls.course, adminCatalogueCalls.course),
   ...forCatalogue('certificate', catalogueCalls.certificate, adminCatalogueCalls.certificate),
   [`POST ${calls.logoUpload}`]: done('added', 'partner logo'),
-  [`DELETE ${calls.logos}/:id`]: deleted('deleted'),
+  [`DELETE ${calls.logos}/:id`]: ofRecord('deleted'),
   [`POST ${calls.posters}`]: done('added', 'event poster'),
-  [`DELETE ${calls.posters}/:id`]: deleted('deleted'),
-  [`DELETE ${calls.enrollments}/:id`]: deleted('deleted'),
-  [`DELETE ${calls.registrations}/:id`]: deleted('deleted'),
-  [`DELETE ${calls.contactMessages}/:id`]: deleted('deleted'),
-  [`DELETE ${calls.partnerMessages}/:id`]: deleted('deleted'),
-  [`POST ${calls.undo}/:id`]: deleted('undid the deletion of'),
+  [`DELETE ${calls.posters}/:id`]: ofRecord('deleted'),
+  [`DELETE ${calls.enrollments}/:id`]: ofRecord('deleted'),
+  [`DELETE ${calls.registrations}/:id`]: ofRecord('deleted'),
+  [`DELETE ${calls.contactMessages}/:id`]: ofRecord('deleted'),
+  [`DELETE ${calls.partnerMessages}/:id`]: ofRecord('deleted'),
+  [`POST ${calls.undo}/:id`]: ofRecord('undid the deletion of'),
   [`GET ${calls.exports}/:id`]: (ctx) => {
     const [table = '', format] = String(ctx.params.id).split('.');
     // What was searched for may be a person's name.
@@ -62,6 +64,7 @@ export const recordedCalls: Readonly<Record<string, Describe>> = {
   [`PUT ${calls.site}`]: plain('edited the facts of the site'),
   [`PUT ${calls.site}/pictures/:id`]: picture('replaced'),
   [`DELETE ${calls.site}/pictures/:id`]: picture('restored'),
+  [`PUT ${calls.pictureTexts}/:id`]: picture('described'),
   [`POST ${calls.failedMails}`]: plain('tried the failed mails again'),
   [`DELETE ${calls.failedMails}`]: plain('gave up the failed mails'),
 };
@@ -99,7 +102,7 @@ function done(action: string, kind: string): Describe {
 }
 
 /** What visitors sent is told by its id alone: people's data stands in their tables and nowhere else. */
-function deleted(action: string): Describe {
+function ofRecord(action: string): Describe {
   return (ctx) => {
     const { table = '', id, name } = subjectOf(ctx);
     return { action, kind: kinds[table], thing: id, name: peoplesTables.has(table) ? '' : name };
@@ -114,7 +117,7 @@ function forCatalogue(kind: string, path: string, adminPath: string): Record<str
   return {
     [`POST ${path}`]: done('added', kind),
     [`PUT ${path}/:id`]: done('edited', kind),
-    [`DELETE ${path}/:id`]: deleted('deleted'),
+    [`DELETE ${path}/:id`]: ofRecord('deleted'),
     [`PUT ${adminPath}/order`]: () => ({ action: 'reordered', kind: `${kind}s` }),
     [`PUT ${adminPath}/hidden/:id`]: (ctx) =>
       done((ctx.body as AdminCatalogueEntry).hidden ? 'hid' : 'showed', kind)(ctx),

@@ -25,7 +25,7 @@ export interface ActivityLog extends Pick<PeopleTable<Fields, Activity>, 'lookTh
 export const commandLine: Actor = { _id: '', email: 'command line' };
 
 /** What the settings ask for, or a first start needs. */
-export const serverStart: Actor = { _id: '', email: 'start of the server' };
+export const serverStart: Actor = { _id: '', email: 'The server' };
 
 /** Opens the log of activity; what is older than a year is deleted at once, and then whenever something is recorded. */
 export function activityLog(
@@ -49,6 +49,10 @@ export function activityLog(
     const fields = { admin: _id, email, kind: '', thing: '', name: '', ...deed };
     insert(randomId(), fields, now().toISOString());
   });
-  forgetOld();
+  try {
+    forgetOld();
+  } catch {
+    // A full disk must not keep the server from starting; whatever is recorded next tries again.
+  }
   return { lookThrough, list, count, record: (who, what) => record.immediate(who, what) };
 }

@@ -4,7 +4,14 @@ import { sendList } from '../http/people-routes.ts';
 import { calls } from '../shared/calls.ts';
 import type { ActivityLog } from './repository.ts';
 
+/** What the route needs from the app. */
+export interface ActivityRouteParts {
+  router: Router;
+  requireAdmin: Middleware;
+  activity: ActivityLog;
+}
+
 /** Adds the call by which admins read who did what when. */
-export function addActivityRoute(router: Router, requireAdmin: Middleware, activity: ActivityLog): void {
+export function addActivityRoute({ router, requireAdmin, activity }: ActivityRouteParts): void {
   router.get(calls.activity, requireAdmin, sendList(activity));
 }

@@ -3,7 +3,7 @@ import { badRequest, unauthorized } from '../http/refusals.ts';
 import type { LoginLimit } from './login-limit.ts';
 import { verifyPassword } from './passwords.ts';
 import type { AdminRepository, StoredAdmin } from './repository.ts';
-import { invalidToken } from './require-admin.ts';
+import { callingAdmin, callingSession, invalidToken } from './require-admin.ts';
 
 /**
  * Asks for the calling admin's own password again; a wrong one is 400, since 401 would log the browser out.
@@ -26,11 +26,13 @@ export async function confirmPassword(
 
 /**
  * To be asked last before something is changed: while a password was looked at, somebody else may have removed the
- * calling admin or ended the session.
+ * calling admin, or they may have logged out.
  * @throws HttpRefusal 401
  */
-export function requireStillIn(admins: AdminRepository, { _id, tokenVersion }: StoredAdmin): void {
-  if (admins.find(_id)?.tokenVersion !== tokenVersion) throw unauthorized(invalidToken);
+export function requireStillIn(admins: AdminRepository, ctx: Context): void {
+  const { _id, tokenVersion } = callingAdmin(ctx);
+  const isOver = admins.isEnded(callingSession(ctx).token);
+  if (isOver || admins.find(_id)?.tokenVersion !== tokenVersion) throw unauthorized(invalidToken);
 }
 
 /**

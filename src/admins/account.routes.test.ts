@@ -1,9 +1,14 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, test } from 'node:test';
+import type { Context } from 'koa';
+import { calls } from '../shared/calls.ts';
 import type { Admin } from '../shared/records.ts';
+import type { SiteState } from '../shared/site-facts.ts';
 import { assertRefusal } from '../testing/refusals.ts';
 import type { AdminHeader, TestApp } from '../testing/test-app.ts';
 import { json, startTestApp, testAdmin } from '../testing/test-app.ts';
+import { requireStillIn } from './account-checks.ts';
+import { adminRepository } from './repository.ts';
 
 const { email, name, password } = testAdmin;
 const other = { name: 'Ravi', email: 'ravi@example.com', password: 'another long password' };
@@ -83,6 +88,16 @@ test('a new password that others would try first is refused, and changes nothing
   }
   assert.ok(await isIn(admin));
   assert.ok(await canLogIn(email, password));
+});
+
+test('so is the institute’s name, also one that it has only just got', async () => {
+  const site = (await (await app.call(calls.site, { headers: admin })).json()) as SiteState;
+  const facts = { ...site.facts, name: 'Salem Sky School' };
+  const saved = await app.call(calls.site, json({ version: site.version, facts }, 'PUT', admin));
+  assert.equal(saved.status, 200);
+  const change = (newPassword: string) => setPassword({ currentPassword: password, newPassword });
+  await assertRefusal(await change('salemskyschool1'), 400);
+  assert.equal((await change('Namakkal Drone Academy')).status, 200);
 });
 
 test('a wrong current password is 400, not 401, and changes nothing', async () => {
@@ -167,4 +182,13 @@ test('logging out ends the token that does so, for good, and no other', async ()
   const later = await app.logIn();
   await app.call('/admin/logout', { method: 'POST', headers: later });
   assert.equal(kept().length, 1, 'what has expired is forgotten');
+});
+
+test('nothing is changed for who has logged out while a password was looked at', async () => {
+  const admins = adminRepository(app.database);
+  const token = admin.authorization.replace('Bearer ', '');
+  const ctx = { state: { admin: admins.findByEmail(email), session: { token } } } as unknown as Context;
+  requireStillIn(admins, ctx);
+  await app.call('/admin/logout', { method: 'POST', headers: admin });
+  assert.throws(() => requireStillIn(admins, ctx), { status: 401 });
 });

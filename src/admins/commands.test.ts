@@ -19,7 +19,10 @@ async function accounts(...emails: string[]) {
   const recorded: string[] = [];
   const parts = {
     admins: adminRepository(database),
-    record: (action: string, admin: Admin) => recorded.push(`${action} ${admin.email}`),
+    record: (action: string, admin: Admin, change: () => void) => {
+      change();
+      recorded.push(`${action} ${admin.email}`);
+    },
     now: () => madeAt,
     randomId: randomUUID,
   };

@@ -60,15 +60,13 @@ async function resetPassword(parts: AccountParts, { email, password }: AdminComm
   const account = allowed(v.pick(adminRules, ['password']), { password: password ?? randomPassword() });
   refuseCommon(account.password, [admin.name, admin.email]);
   const hash = await hashPassword(account.password);
-  parts.record('reset the password of', admin);
-  parts.admins.resetPassword(admin._id, hash);
+  parts.record('reset the password of', admin, () => parts.admins.resetPassword(admin._id, hash));
   return [`Password of ${admin.email} reset; every session has ended.`, ...shown(password, account.password)];
 }
 
 function remove(parts: AccountParts, { email }: AdminCommand): string[] {
   const admin = find(parts, email);
-  parts.record('removed', admin);
-  parts.admins.remove(admin._id);
+  parts.record('removed', admin, () => parts.admins.remove(admin._id));
   const isLast = parts.admins.list().length === 0;
   const next = 'No admin is left: make one with admin create EMAIL, or the next start makes one.';
   return [`Admin ${admin.email} removed.`, ...(isLast ? [next] : [])];

@@ -13,7 +13,7 @@ function noAdmins() {
   const database = testDatabase();
   const parts = {
     admins: adminRepository(database),
-    record: () => undefined,
+    record: (_action: string, _admin: unknown, change: () => void) => change(),
     now: () => madeAt,
     randomId: randomUUID,
   };

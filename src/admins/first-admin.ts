@@ -6,8 +6,8 @@ import type { AdminRepository } from './repository.ts';
 /** What making an account needs besides the account itself. */
 export interface AccountParts {
   admins: AdminRepository;
-  /** Writes down what is about to be done to an admin: nothing is done that could not be written down. */
-  record: (action: string, admin: Admin) => void;
+  /** Makes a change to an admin and writes it down: both or neither. */
+  record: (action: string, admin: Admin, change: () => void) => void;
   now: () => Date;
   randomId: () => string;
 }
@@ -21,8 +21,7 @@ export async function createAccount(
 ): Promise<Admin> {
   const hash = await hashPassword(password);
   const admin = { _id: parts.randomId(), name, email };
-  parts.record('added', admin);
-  parts.admins.insert(admin, hash, parts.now().toISOString());
+  parts.record('added', admin, () => parts.admins.insert(admin, hash, parts.now().toISOString()));
   return admin;
 }
 

@@ -22,8 +22,11 @@ export interface AdminRepository {
   insert(admin: Admin, passwordHash: string, createdAt: string, temporaryUntil?: string): void;
   /** Sets the admin's own password and ends every session of theirs. Gives the new token version. */
   setPassword(id: string, passwordHash: string): number;
-  /** Sets the hash of the same password, made with newer parameters; sessions go on. */
-  renewHash(id: string, passwordHash: string): void;
+  /**
+   * Sets the hash of the same password, made with newer parameters, in place of `before`; sessions go on. Nothing is
+   * changed if the password is another by now.
+   */
+  renewHash(id: string, passwordHash: string, before: string): void;
   /** Sets name and e-mail. */
   rename(id: string, name: string, email: string): void;
   /** Ends every session of that admin. Gives the new token version. */
@@ -60,7 +63,9 @@ export function adminRepository(database: Database): AdminRepository {
        RETURNING token_version`,
     )
     .pluck();
-  const renewHash = database.prepare('UPDATE admins SET password_hash = ? WHERE id = ?');
+  const renewHash = database.prepare(
+    'UPDATE admins SET password_hash = ? WHERE id = ? AND password_hash = ?',
+  );
   const rename = database.prepare('UPDATE admins SET name = ?, email = ? WHERE id = ?');
   const endSessions = database
     .prepare<[string], number>(
@@ -86,8 +91,8 @@ export function adminRepository(database: Database): AdminRepository {
       insert.run(admin._id, admin.name, admin.email, passwordHash, createdAt, temporaryUntil ?? null);
     },
     setPassword: (id, passwordHash) => setPassword.get(passwordHash, null, id) ?? 0,
-    renewHash: (id, passwordHash) => {
-      renewHash.run(passwordHash, id);
+    renewHash: (id, passwordHash, before) => {
+      renewHash.run(passwordHash, id, before);
     },
     rename: (id, name, email) => {
       rename.run(name, email, id);

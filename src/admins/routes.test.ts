@@ -7,6 +7,7 @@ import type { AdminHeader, TestApp } from '../testing/test-app.ts';
 import { json, startTestApp, testAdmin } from '../testing/test-app.ts';
 import { claimsOf } from '../testing/tokens.ts';
 import { passwordsWaiting } from './passwords.ts';
+import { adminRepository } from './repository.ts';
 
 const { email, name, password } = testAdmin;
 const other = { name: 'Ravi', email: 'ravi@example.com', password: 'another long password' };
@@ -116,6 +117,16 @@ describe('log-in', async () => {
     assert.match(hashOf(app) ?? '', strong);
     await app.logIn();
     assert.equal((await app.call('/admin/login', { headers: before })).status, 200, 'sessions go on');
+  });
+
+  test('does not bring a password back that was reset while its hash was renewed', () => {
+    const admins = adminRepository(app.database);
+    const { _id, passwordHash: verified } = admins.findByEmail(email) ?? assert.fail();
+    admins.resetPassword(_id, 'of the new password');
+    admins.renewHash(_id, 'of the old password', verified);
+    assert.equal(hashOf(app), 'of the new password');
+    admins.renewHash(_id, verified, 'of the new password');
+    assert.equal(hashOf(app), verified);
   });
 });
 

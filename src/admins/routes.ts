@@ -23,7 +23,7 @@ export interface AdminRouteParts {
   tokens: Tokens;
   limit: LoginLimit;
   /** What everybody knows of the institute and nobody may take for a password. */
-  ownWords: readonly string[];
+  ownWords: () => readonly string[];
   now: () => Date;
 }
 
@@ -47,7 +47,8 @@ export function addAdminRoutes(parts: AdminRouteParts): void {
       throw unauthorized(
         'The password that you were given has expired. Please ask another admin for a new one.',
       );
-    if (isOutdated(admin.passwordHash)) admins.renewHash(admin._id, await hashPassword(password));
+    if (isOutdated(admin.passwordHash))
+      admins.renewHash(admin._id, await hashPassword(password), admin.passwordHash);
     ctx.state.admin = admin;
     ctx.state.log.info({ adminId: admin._id }, 'logged in');
     const token = tokens.issue({ adminId: admin._id, version: admin.tokenVersion });
@@ -68,7 +69,7 @@ export function addAdminRoutes(parts: AdminRouteParts): void {
     const admin = callingAdmin(ctx);
     const { currentPassword, newPassword } = checkBody(passwordChangeRules, await readJson(ctx));
     await confirmPassword(ctx, limit, admin, currentPassword);
-    if (isCommonPassword(newPassword, [...ownWords, admin.name, admin.email])) {
+    if (isCommonPassword(newPassword, [...ownWords(), admin.name, admin.email])) {
       const message = 'This password is one of the first that others would try; please take another.';
       throw badRequest(message, { newPassword: message });
     }
@@ -77,7 +78,7 @@ export function addAdminRoutes(parts: AdminRouteParts): void {
       throw badRequest(message, { newPassword: message });
     }
     const hash = await hashPassword(newPassword);
-    requireStillIn(admins, admin);
+    requireStillIn(admins, ctx);
     const version = admins.setPassword(admin._id, hash);
     ctx.state.log.info({ adminId: admin._id }, 'password changed');
     ctx.body = {
@@ -89,7 +90,7 @@ export function addAdminRoutes(parts: AdminRouteParts): void {
     const admin = callingAdmin(ctx);
     const { name, email, currentPassword } = checkBody(accountRules, await readJson(ctx));
     await confirmPassword(ctx, limit, admin, currentPassword);
-    requireStillIn(admins, admin);
+    requireStillIn(admins, ctx);
     requireFreeEmail(admins, email, admin._id);
     admins.rename(admin._id, name, email);
     ctx.state.log.info({ adminId: admin._id }, 'account changed');

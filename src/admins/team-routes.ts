@@ -49,7 +49,7 @@ export function addTeamRoutes({ router, requireAdmin, admins, limit, now, random
     await confirmPassword(ctx, limit, callingAdmin(ctx), currentPassword);
     const password = randomPassword();
     const hash = await hashPassword(password);
-    requireStillIn(admins, callingAdmin(ctx));
+    requireStillIn(admins, ctx);
     requireFreeEmail(admins, email, null);
     const admin = { _id: randomId(), name, email };
     admins.insert(admin, hash, now().toISOString(), inAWeek());
@@ -62,7 +62,7 @@ export function addTeamRoutes({ router, requireAdmin, admins, limit, now, random
     const other = await findOther(ctx, 'Your own password is changed under Account.');
     const password = randomPassword();
     const hash = await hashPassword(password);
-    requireStillIn(admins, callingAdmin(ctx));
+    requireStillIn(admins, ctx);
     if (!admins.resetPassword(other._id, hash, inAWeek())) throw nobody();
     tell(ctx, 'password reset', other);
     ctx.body = { message: `${other.email} has a new password.`, password } satisfies NewPasswordAnswer;
@@ -78,7 +78,7 @@ export function addTeamRoutes({ router, requireAdmin, admins, limit, now, random
         : 'You cannot remove yourself; another admin can.',
     );
     // Whoever removes somebody is still there, and so is never the last.
-    requireStillIn(admins, callingAdmin(ctx));
+    requireStillIn(admins, ctx);
     if (!admins.remove(other._id)) throw nobody();
     tell(ctx, 'admin removed', other);
     ctx.body = { message: `${other.email} is no longer an admin.` };
