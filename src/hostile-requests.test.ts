@@ -14,6 +14,7 @@ import {
   passwordChangeRules,
   visibilityRules,
 } from './shared/rules.ts';
+import { pictureTextRules } from './shared/site-facts.ts';
 import { enrollmentRules, messageRules, registrationRules } from './shared/visitor-rules.ts';
 import { previewRules, siteChangeRules } from './site/routes.ts';
 import type { PlainOptions } from './testing/plain-request.ts';
@@ -64,6 +65,7 @@ const jsonCalls: { path: string; method: string; rules: FieldRules; asAdmin: boo
   { path: `${calls.resetAdmin}/nobody`, method: 'PUT', rules: confirmationRules, asAdmin: true },
   { path: calls.site, method: 'PUT', rules: siteChangeRules, asAdmin: true },
   { path: `${calls.site}/preview`, method: 'POST', rules: previewRules, asAdmin: true },
+  { path: `${calls.pictureTexts}/hero-small`, method: 'PUT', rules: pictureTextRules, asAdmin: true },
   { path: `${calls.adminCourses}/order`, method: 'PUT', rules: orderRules, asAdmin: true },
   { path: `${calls.adminCourses}/hidden/small-class`, method: 'PUT', rules: visibilityRules, asAdmin: true },
 ];

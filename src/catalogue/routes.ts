@@ -19,9 +19,9 @@ import type { CatalogueRepository } from './repository.ts';
 /** What the routes need from the app. */
 export interface CatalogueRouteParts {
   router: Router;
-  /** For calls that change nothing. */
-  requireReader: Middleware;
   requireAdmin: Middleware;
+  /** Lets admins change what visitors see. */
+  requireEditor: Middleware;
   trash: Trash;
   version: ContentVersion;
   pictures: PictureStore;
@@ -37,7 +37,7 @@ const outdated = {
 
 /** Adds the calls of one kind of the catalogue: anyone reads what is shown; admins see, order, hide and change everything. */
 export function addCatalogueRoutes(parts: CatalogueRouteParts, repository: CatalogueRepository): void {
-  const { router, requireReader, requireAdmin, trash, version, pictures, now } = parts;
+  const { router, requireAdmin, requireEditor, trash, version, pictures, now } = parts;
   const { kind } = repository;
   const path = catalogueCalls[kind];
   const adminPath = adminCatalogueCalls[kind];
@@ -60,7 +60,7 @@ export function addCatalogueRoutes(parts: CatalogueRouteParts, repository: Catal
     ctx.body = found;
   });
 
-  router.post(path, requireAdmin, receive, async (ctx) => {
+  router.post(path, requireEditor, receive, async (ctx) => {
     const fields = checkBody(catalogueRules, receivedFields(ctx));
     const createdAt = now().toISOString();
     ctx.body = await writeWithPicture(ctx, pictures, texts.uploadValidImage, (picture) =>
@@ -69,7 +69,7 @@ export function addCatalogueRoutes(parts: CatalogueRouteParts, repository: Catal
     ctx.status = 201;
   });
 
-  router.put(`${path}/:id`, requireAdmin, receive, async (ctx) => {
+  router.put(`${path}/:id`, requireEditor, receive, async (ctx) => {
     const id = ctx.params.id ?? '';
     if (repository.findAny(id) === null) throw notFound(missing[kind]);
     const changes = checkBody(catalogueChangeRules, receivedFields(ctx));
@@ -83,28 +83,28 @@ export function addCatalogueRoutes(parts: CatalogueRouteParts, repository: Catal
     ctx.body = entry;
   });
 
-  router.delete(`${path}/:id`, requireAdmin, (ctx) => {
+  router.delete(`${path}/:id`, requireEditor, (ctx) => {
     if (!remove(ctx, ctx.params.id ?? '')) throw notFound(missing[kind]);
     ctx.body = { message: deleted[kind] };
   });
 
-  router.get(adminPath, requireReader, (ctx) => {
+  router.get(adminPath, requireAdmin, (ctx) => {
     const entries = repository.listAll();
     ctx.set('X-Total-Count', String(entries.length));
     ctx.body = entries;
   });
 
-  router.get(`${adminPath}/entry/:id`, requireReader, (ctx) => {
+  router.get(`${adminPath}/entry/:id`, requireAdmin, (ctx) => {
     ctx.body = findAny(ctx.params.id);
   });
 
-  router.put(`${adminPath}/order`, requireAdmin, async (ctx) => {
+  router.put(`${adminPath}/order`, requireEditor, async (ctx) => {
     const { ids } = checkBody(orderRules, await readJson(ctx));
     if (!repository.reorder(ids)) throw conflict(outdated[kind]);
     ctx.body = repository.listAll();
   });
 
-  router.put(`${adminPath}/hidden/:id`, requireAdmin, async (ctx) => {
+  router.put(`${adminPath}/hidden/:id`, requireEditor, async (ctx) => {
     const { hidden } = checkBody(visibilityRules, await readJson(ctx));
     repository.setHidden(ctx.params.id ?? '', hidden, now().toISOString());
     ctx.body = findAny(ctx.params.id);

@@ -44,7 +44,7 @@ for (const { path } of catalogues) {
   const adminPath = path.replace('/api', '/api/admin');
   for (const list of [path, `${adminPath}/entry`, `${adminPath}/hidden`]) ids.set(list, _id);
 }
-ids.set('/api/admin/site/pictures', 'hero-small');
+for (const part of ['pictures', 'picture-texts']) ids.set(`/api/admin/site/${part}`, 'hero-small');
 const deletion = await app.call('/api/certificates/fpv', { method: 'DELETE', headers: admin });
 ids.set('/api/admin/undo', deletion.headers.get('x-undo-id') ?? '');
 for (const [path, list] of [

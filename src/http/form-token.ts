@@ -43,11 +43,17 @@ export function formTokens(secret: string, now: () => Date): FormTokens {
   };
 }
 
+/** What the route needs from the app. */
+export interface FormTokenRouteParts {
+  router: Router;
+  formTokens: FormTokens;
+}
+
 /** Adds the call that gives a form its token when somebody begins to fill it. */
-export function addFormTokenRoute(router: Router, tokens: FormTokens): void {
+export function addFormTokenRoute({ router, formTokens }: FormTokenRouteParts): void {
   router.get(calls.formToken, (ctx) => {
     ctx.set('Cache-Control', 'no-store');
-    ctx.body = { formToken: tokens.issue() };
+    ctx.body = { formToken: formTokens.issue() };
   });
 }
 

@@ -26,7 +26,7 @@ export interface PeopleRouteParts {
   router: Router;
   requireAdmin: Middleware;
   trash: Trash;
-  mails: MailTray;
+  outbox: MailTray;
   formLimit: Middleware;
   formTokens: FormTokens;
   commitTogether: CommitTogether;
@@ -66,7 +66,7 @@ export function addPeopleRoutes<Rules extends FieldRules, Stored extends object,
   parts: PeopleRouteParts,
   routes: PeopleRoutes<Rules, Stored, Row>,
 ): void {
-  const { router, requireAdmin, mails, formLimit, formTokens, commitTogether, now, randomId } = parts;
+  const { router, requireAdmin, outbox, formLimit, formTokens, commitTogether, now, randomId } = parts;
   const { table, noun, thanks, inbox } = routes;
   const remove = parts.trash.deletionFrom(table);
 
@@ -79,7 +79,7 @@ export function addPeopleRoutes<Rules extends FieldRules, Stored extends object,
       if (known !== null && table.has(known)) return known;
       const id = randomId();
       table.insert(id, stored, now().toISOString());
-      mails.put(inbox, id, routes.emailOf(stored));
+      outbox.put(inbox, id, routes.emailOf(stored));
       recent.remember(stored, id);
       return id;
     });
@@ -91,7 +91,7 @@ export function addPeopleRoutes<Rules extends FieldRules, Stored extends object,
     const stored = routes.stored(values);
     // Only machines fill the hidden field; they are thanked like anyone and nothing is kept.
     const _id = body.website ? randomId() : await keep(stored);
-    mails.wake();
+    outbox.wake();
     ctx.status = 201;
     ctx.body = { message: thanks, _id };
   });

@@ -139,9 +139,17 @@ function tellOf(ctx: Context, { kind, row }: TrashedRecord): void {
   setSubject(ctx, { table: kind, id: String(row.id), name: String(row.name ?? row.filename ?? '') });
 }
 
+/** What the route needs from the app. */
+export interface UndoRouteParts {
+  router: Router;
+  /** Lets admins change what visitors see. */
+  requireEditor: Middleware;
+  trash: Trash;
+}
+
 /** Adds the call that undoes a deletion. */
-export function addUndoRoute(router: Router, requireAdmin: Middleware, trash: Trash): void {
-  router.post(`${calls.undo}/:id`, requireAdmin, async (ctx) => {
+export function addUndoRoute({ router, requireEditor, trash }: UndoRouteParts): void {
+  router.post(`${calls.undo}/:id`, requireEditor, async (ctx) => {
     tellOf(ctx, await trash.undo(ctx.params.id ?? ''));
     ctx.body = { message: 'It is back in its place.' };
   });

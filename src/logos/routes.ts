@@ -12,7 +12,8 @@ import type { LogoRepository } from './repository.ts';
 /** What the routes need from the app. */
 export interface LogoRouteParts {
   router: Router;
-  requireAdmin: Middleware;
+  /** Lets admins change what visitors see. */
+  requireEditor: Middleware;
   trash: Trash;
   pictures: PictureStore;
   now: () => Date;
@@ -21,14 +22,14 @@ export interface LogoRouteParts {
 
 /** Adds the calls of collaborators' logos: anyone reads; admins upload and delete. */
 export function addLogoRoutes(parts: LogoRouteParts, repository: LogoRepository): void {
-  const { router, requireAdmin, trash, pictures, now, randomId } = parts;
+  const { router, requireEditor, trash, pictures, now, randomId } = parts;
   const remove = trash.deletionFrom(repository);
 
   router.get(calls.logos, (ctx) => {
     ctx.body = repository.list();
   });
 
-  router.post(calls.logoUpload, requireAdmin, receivePicture(pictures, 'file'), async (ctx) => {
+  router.post(calls.logoUpload, requireEditor, receivePicture(pictures, 'file'), async (ctx) => {
     const received = receivedPicture(ctx);
     if (received === null) throw badRequest(texts.selectValidImage, { file: texts.selectValidImage });
     const filename = displayName(received.originalName);
@@ -38,7 +39,7 @@ export function addLogoRoutes(parts: LogoRouteParts, repository: LogoRepository)
     ctx.status = 201;
   });
 
-  router.delete(`${calls.logos}/:id`, requireAdmin, (ctx) => {
+  router.delete(`${calls.logos}/:id`, requireEditor, (ctx) => {
     if (!remove(ctx, ctx.params.id ?? '')) throw notFound('Image not found');
     ctx.body = { message: texts.logoDeleted };
   });

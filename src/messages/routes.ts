@@ -8,7 +8,7 @@ import type { MessageTable } from './repository.ts';
 /** Adds the calls of contact messages and of partner messages: anyone writes; admins list and delete. */
 export function addMessageRoutes(
   parts: PeopleRouteParts,
-  tables: { contact: MessageTable; partner: MessageTable },
+  tables: { contactMessages: MessageTable; partnerMessages: MessageTable },
 ): void {
   const both = {
     rules: messageRules,
@@ -22,13 +22,13 @@ export function addMessageRoutes(
     inbox: 'contactMessages',
     postPath: calls.contactPost,
     listPath: calls.contactMessages,
-    table: tables.contact,
+    table: tables.contactMessages,
   });
   addPeopleRoutes(parts, {
     ...both,
     inbox: 'partnerMessages',
     postPath: calls.partnerMessages,
     listPath: calls.partnerMessages,
-    table: tables.partner,
+    table: tables.partnerMessages,
   });
 }

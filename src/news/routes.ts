@@ -28,7 +28,7 @@ export interface NewsRouteParts {
   router: Router;
   requireAdmin: Middleware;
   visits: VisitRepository;
-  mails: FailedMails;
+  outbox: FailedMails;
   streams: Streams;
   news: (adminId: string) => News;
 }
@@ -43,7 +43,7 @@ export function announceChanges(streams: Streams): Middleware {
 
 /** Adds the calls by which the back office knows what is new. */
 export function addNewsRoutes(parts: NewsRouteParts): void {
-  const { router, requireAdmin, visits, mails, streams, news } = parts;
+  const { router, requireAdmin, visits, outbox, streams, news } = parts;
 
   router.get(calls.news, requireAdmin, (ctx) => {
     ctx.body = news(ctx.state.admin._id);
@@ -76,11 +76,11 @@ export function addNewsRoutes(parts: NewsRouteParts): void {
   });
 
   router.post(calls.failedMails, requireAdmin, (ctx) => {
-    ctx.body = { message: `${countOf(mails.retryFailed())} will be tried again.` };
+    ctx.body = { message: `${countOf(outbox.retryFailed())} will be tried again.` };
   });
 
   router.delete(calls.failedMails, requireAdmin, (ctx) => {
-    ctx.body = { message: `${countOf(mails.forgetFailed())} will not be sent.` };
+    ctx.body = { message: `${countOf(outbox.forgetFailed())} will not be sent.` };
   });
 }
 

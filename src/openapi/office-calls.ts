@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { calls, exportFormats, exportNames } from '../shared/calls.ts';
+import { calls, exportFiles, exportTypes } from '../shared/calls.ts';
 import { limits } from '../shared/limits.ts';
-import { inboxes } from '../shared/records.ts';
+import { pictureTextRules } from '../shared/site-facts.ts';
 import {
   bodies,
   bytes,
@@ -26,14 +26,6 @@ export interface FeatureRules {
 }
 
 type Untagged = readonly Omit<DescribedCall, 'tag'>[];
-
-const exportTypes = {
-  csv: 'text/csv',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-};
-const exportFiles = inboxes.flatMap((inbox) =>
-  exportFormats.map((format) => `${exportNames[inbox]}.${format}`),
-);
 
 const account: Untagged = [
   {
@@ -206,9 +198,9 @@ const news = ({ visit }: FeatureRules): Untagged => [
     path: `${calls.exports}/:id`,
     operationId: 'exportTable',
     summary: 'Gives a table of people as a file.',
-    id: v.picklist(exportFiles),
+    id: v.picklist(exportFiles().map(({ name }) => name)),
     query: searchQuery,
-    answers: Object.assign({}, ...exportFormats.map((format) => bytes(exportTypes[format]))),
+    answers: Object.assign({}, ...Object.values(exportTypes).map(bytes)),
     headers: ['Content-Disposition'],
   },
 ];
@@ -265,6 +257,17 @@ const site = ({ siteChange, preview }: FeatureRules): Untagged => [
     operationId: 'restorePicture',
     summary: 'Shows the site’s own picture again.',
     answers: json(shapes.SitePicture),
+    refusals: [409],
+  },
+  {
+    isGuarded: true,
+    method: 'put',
+    path: `${calls.pictureTexts}/:id`,
+    operationId: 'describePicture',
+    summary: 'Says what a picture shows that was put in the place of one of the site’s own.',
+    body: jsonBody(pictureTextRules),
+    answers: json(shapes.SitePicture),
+    refusals: [409],
   },
 ];
 

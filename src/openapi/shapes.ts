@@ -80,7 +80,12 @@ const sitePicture = shapeOf<SitePicture>()({
   width: v.pipe(count, v.description('Pixels of the site’s own picture.')),
   height: count,
   replacement: v.nullable(
-    v.strictObject({ width: v.nullable(count), height: v.nullable(count), bytes: count }),
+    v.strictObject({
+      width: v.nullable(count),
+      height: v.nullable(count),
+      bytes: count,
+      text: v.nullable(said('What it shows, for those who do not see it.')),
+    }),
   ),
 });
 
@@ -127,7 +132,7 @@ export const shapes = {
   News: news,
   Activity: shapeOf<Activity>()({
     _id: id,
-    admin: said('The admin’s id; empty for the command line and the start of the server.'),
+    admin: said('The admin’s id; empty for the command line and the server.'),
     email: said('The admin’s e-mail as it was then.'),
     action: text,
     kind: text,

@@ -14,7 +14,8 @@ import type { PosterRepository } from './repository.ts';
 /** What the routes need from the app. */
 export interface PosterRouteParts {
   router: Router;
-  requireAdmin: Middleware;
+  /** Lets admins change what visitors see. */
+  requireEditor: Middleware;
   trash: Trash;
   pictures: PictureStore;
   sendUpload: SendFile;
@@ -24,7 +25,7 @@ export interface PosterRouteParts {
 
 /** Adds the calls of event posters: anyone reads; admins upload and delete. */
 export function addPosterRoutes(parts: PosterRouteParts, repository: PosterRepository): void {
-  const { router, requireAdmin, trash, pictures, sendUpload, now, randomId } = parts;
+  const { router, requireEditor, trash, pictures, sendUpload, now, randomId } = parts;
   const remove = trash.deletionFrom(repository);
 
   router.get(calls.posters, (ctx) => {
@@ -36,7 +37,7 @@ export function addPosterRoutes(parts: PosterRouteParts, repository: PosterRepos
     if (picture === null || !(await sendUpload(ctx, `/${picture}`))) throw notFound('Poster not found');
   });
 
-  router.post(calls.posters, requireAdmin, receivePicture(pictures, 'file'), async (ctx) => {
+  router.post(calls.posters, requireEditor, receivePicture(pictures, 'file'), async (ctx) => {
     const received = receivedPicture(ctx);
     const { name } = checkTitle(receivedFields(ctx), received !== null);
     if (received === null) throw badRequest(texts.posterIncomplete, { file: texts.posterIncomplete });
@@ -46,7 +47,7 @@ export function addPosterRoutes(parts: PosterRouteParts, repository: PosterRepos
     ctx.status = 201;
   });
 
-  router.delete(`${calls.posters}/:id`, requireAdmin, (ctx) => {
+  router.delete(`${calls.posters}/:id`, requireEditor, (ctx) => {
     if (!remove(ctx, ctx.params.id ?? '')) throw notFound('Poster not found');
     ctx.body = { message: texts.posterDeleted };
   });

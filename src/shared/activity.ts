@@ -1,7 +1,7 @@
 /** One thing that somebody did in the back office, as the log of activity keeps it. */
 export interface Activity {
   _id: string;
-  /** The admin's id; empty for the command line and the start of the server, which `email` then names. */
+  /** The admin's id; empty for the command line and the server itself, which `email` then names. */
   admin: string;
   /** The admin's e-mail as it was then. */
   email: string;

@@ -1,4 +1,5 @@
 import type { CatalogueKind, Inbox } from './records.ts';
+import { inboxes } from './records.ts';
 
 /** The path of every call (decisions, section 3); some spellings are the specification's and stay as they are. */
 export const calls = {
@@ -33,6 +34,8 @@ export const calls = {
   visits: '/api/admin/visits',
   /** The institute's own facts and the site's pictures; `/preview` renders a page with facts that are not saved. */
   site: '/api/admin/site',
+  /** Ends in the name of a picture: what the one shows that stands in for it. */
+  pictureTexts: '/api/admin/site/picture-texts',
   /** The empty document that a preview is shown in. */
   siteFrame: '/api/admin/site/frame',
   /** Gives a table of people as a file; see `exportCall`. */
@@ -71,6 +74,12 @@ export const exportFormats = ['csv', 'xlsx'] as const;
 /** One of the two. */
 export type ExportFormat = (typeof exportFormats)[number];
 
+/** The media type of each. */
+export const exportTypes: Record<ExportFormat, string> = {
+  csv: 'text/csv',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+};
+
 /** The name of a table of people in its files and in the call that gives them. */
 export const exportNames: Record<Inbox, string> = {
   enrollments: 'enrollments',
@@ -78,6 +87,13 @@ export const exportNames: Record<Inbox, string> = {
   contactMessages: 'contact-messages',
   partnerMessages: 'partner-messages',
 };
+
+/** One file for each table of people and format. */
+export function exportFiles(): { name: string; inbox: Inbox; format: ExportFormat }[] {
+  return inboxes.flatMap((inbox) =>
+    exportFormats.map((format) => ({ name: `${exportNames[inbox]}.${format}`, inbox, format })),
+  );
+}
 
 /** The call that gives a table of people as a file, with the `q` and `order` of the call that lists it. */
 export function exportCall(inbox: Inbox, format: ExportFormat): string {

@@ -16,6 +16,20 @@ export const courseForm = {
   location: 'Flying field',
 };
 
+/** The same course as it is stored and answered, but for its id and picture. */
+export const courseFields = {
+  name: 'Night Flying',
+  price: 12500.5,
+  description: 'Fly after dark.',
+  gst: '18% GST',
+  days: 2,
+  aboutCourse: 'Two evenings.\n\nBring a torch.',
+  eligibility: ['Age 18', 'Remote pilot certificate'],
+  courseIncludes: ['Tea, coffee'],
+  courseExcludes: ['Travel', 'hostel'],
+  location: 'Flying field',
+};
+
 /** Both kinds of the catalogue, with what differs between them. */
 export const catalogues = [
   {

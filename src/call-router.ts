@@ -1,0 +1,63 @@
+import Router from '@koa/router';
+import { addActivityRoute } from './activity/routes.ts';
+import { loginLimit } from './admins/login-limit.ts';
+import { adminRepository } from './admins/repository.ts';
+import { requireAdmin as requireAdminOf } from './admins/require-admin.ts';
+import { addAdminRoutes } from './admins/routes.ts';
+import { addTeamRoutes } from './admins/team-routes.ts';
+import { createTokens } from './admins/tokens.ts';
+import { addCatalogueRoutes } from './catalogue/routes.ts';
+import { addEnrollmentRoutes } from './enrollments/routes.ts';
+import { addExportRoute } from './exports/routes.ts';
+import { addHealthRoute } from './health.ts';
+import { changingContent } from './http/content-version.ts';
+import { formLimit } from './http/form-limit.ts';
+import { addFormTokenRoute, formTokens } from './http/form-token.ts';
+import { addUndoRoute } from './http/trash.ts';
+import { addLogoRoutes } from './logos/routes.ts';
+import { addMessageRoutes } from './messages/routes.ts';
+import { addNewsRoutes } from './news/routes.ts';
+import { addPosterRoutes } from './posters/routes.ts';
+import { addRegistrationRoutes } from './registrations/routes.ts';
+import type { Services } from './services.ts';
+import { addSiteRoutes } from './site/routes.ts';
+
+/** Gives the table of every call, each feature's routes with what lets admins in. */
+export function callRouter(services: Services): Router {
+  const { config, database, tokenSecret, now, randomId, facts, catalogues, logos, posters, tables } =
+    services;
+  const router = new Router();
+  const admins = adminRepository(database);
+  const tokens = createTokens(tokenSecret, config.tokenHours, now, randomId);
+  const requireAdmin = requireAdminOf(admins, tokens);
+  const parts = {
+    ...services,
+    router,
+    admins,
+    tokens,
+    requireAdmin,
+    requireEditor: changingContent(requireAdmin, services.version),
+    limit: loginLimit(database, config.loginAttempts),
+    ownWords: () => [facts().name, facts().shortName],
+    formTokens: formTokens(tokenSecret, now),
+    formLimit: formLimit(config.formPosts),
+  };
+
+  addHealthRoute(parts);
+  addAdminRoutes(parts);
+  addTeamRoutes(parts);
+  addActivityRoute(parts);
+  addCatalogueRoutes(parts, catalogues.course);
+  addCatalogueRoutes(parts, catalogues.certificate);
+  addLogoRoutes(parts, logos);
+  addPosterRoutes(parts, posters);
+  addSiteRoutes(parts);
+  addFormTokenRoute(parts);
+  addEnrollmentRoutes(parts, tables.enrollments);
+  addRegistrationRoutes(parts, tables.registrations);
+  addMessageRoutes(parts, tables);
+  addExportRoute(parts);
+  addNewsRoutes(parts);
+  addUndoRoute(parts);
+  return router;
+}

@@ -1,0 +1,109 @@
+import { activityLog } from './activity/repository.ts';
+import type { AppParts } from './app.ts';
+import { catalogueRepository } from './catalogue/repository.ts';
+import { groupCommit } from './database/group-commit.ts';
+import { enrollmentTable } from './enrollments/repository.ts';
+import { contentVersion } from './http/content-version.ts';
+import { uploadSender } from './http/data-files.ts';
+import { pictureSizes } from './http/picture-size.ts';
+import { readManifest } from './http/read-manifest.ts';
+import { openTrash } from './http/trash.ts';
+import { logoRepository } from './logos/repository.ts';
+import { contactMessageTable, partnerMessageTable } from './messages/repository.ts';
+import { visitRepository } from './news/repository.ts';
+import { eventStreams } from './news/streams.ts';
+import { letterWriter } from './outbox/letters.ts';
+import { createOutbox } from './outbox/outbox.ts';
+import { currentFacts } from './pages/current-facts.ts';
+import type { PageParts } from './pages/pages.ts';
+import { renderer } from './pages/pages.ts';
+import { pagePreview } from './pages/preview.ts';
+import { sharePictures } from './pages/share-picture.ts';
+import { posterRepository } from './posters/repository.ts';
+import { registrationTable } from './registrations/repository.ts';
+import type { News } from './shared/records.ts';
+import { openFactsFile } from './site/facts-file.ts';
+
+/** What the app works with, each under the one name by which steps and routes ask for it. */
+export type Services = ReturnType<typeof openServices>;
+
+/** Makes everything of which the app has one, from what it is handed in. */
+export function openServices(parts: AppParts) {
+  const { config, database, distFolder } = parts;
+  const { dataFolder, publicUrl, mail } = config;
+  const manifest = readManifest(distFolder);
+  const version = contentVersion(parts.now);
+  const factsFile = openFactsFile(dataFolder, parts.institution);
+  const facts = currentFacts(factsFile.current, dataFolder, version);
+  const sizeOf = pictureSizes(dataFolder);
+  const catalogues = {
+    course: catalogueRepository(database, 'course'),
+    certificate: catalogueRepository(database, 'certificate'),
+  };
+  const logos = logoRepository(database);
+  const posters = posterRepository(database);
+  const visits = visitRepository(database);
+  const news = (adminId: string): News => ({
+    inboxes: visits.inboxes(adminId),
+    failedMails: outbox.failed(),
+  });
+  const streams = eventStreams(news);
+  const outbox = createOutbox({
+    ...parts,
+    postOffice: mail && parts.postOffice,
+    write: letterWriter({
+      facts,
+      notify: mail?.notify ?? [],
+      from: mail?.from ?? '',
+      publicUrl,
+      isOffered: (name) =>
+        Object.values(catalogues).some(({ list }) => list().some((entry) => entry.name === name)),
+    }),
+    secret: parts.tokenSecret,
+    changed: streams.changed,
+  });
+  const pages: PageParts = {
+    facts,
+    manifest,
+    distFolder,
+    render: renderer(manifest, distFolder),
+    findPicture: sharePictures(manifest, sizeOf),
+    publicUrl,
+    version,
+    dataFolder,
+    changes: (kind) => catalogues[kind].changes(),
+    sources: {
+      list: (kind) => catalogues[kind].list(),
+      find: (kind, id) => catalogues[kind].find(id),
+      logos: logos.list,
+      posters: posters.list,
+    },
+  };
+  return {
+    ...parts,
+    dataFolder,
+    version,
+    factsFile,
+    facts,
+    sizeOf,
+    catalogues,
+    logos,
+    posters,
+    tables: {
+      enrollments: enrollmentTable(database),
+      registrations: registrationTable(database),
+      contactMessages: contactMessageTable(database),
+      partnerMessages: partnerMessageTable(database),
+    },
+    visits,
+    news,
+    streams,
+    outbox,
+    pages,
+    preview: pagePreview(pages),
+    trash: openTrash(parts),
+    activity: activityLog(database, parts),
+    commitTogether: groupCommit(database),
+    sendUpload: uploadSender(parts.pictures.folder),
+  };
+}
