@@ -74,7 +74,7 @@ browserTest(
     await api.clear(calls.contactMessages);
     await page.goto('/admin/contactUser');
     await see(page.getByText('No messages found'));
-    assert.ok(await page.getByRole('button', { name: 'Export 0 rows as CSV' }).isDisabled());
+    await seeGone(page.getByRole('group', { name: /^Export/u }));
     await addMessage(api, calls.contactPost, 'Meena');
     await page.getByRole('button', { name: 'Refresh Data', exact: true }).click();
 

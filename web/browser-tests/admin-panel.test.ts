@@ -30,6 +30,7 @@ browserTest(
   async ({ page }) => {
     await page.goto('/admin/panel');
     const main = page.getByRole('main');
+    await see(main.getByRole('heading', { name: 'Site and back office', level: 2 }));
     await eventually(
       () => main.getByRole('button').allInnerTexts(),
       buttons.map(([label]) => label),
@@ -62,8 +63,8 @@ browserTest(
     await eventually(() => described('User Event'), ['1', '1 new']);
     await eventually(() => described('Being a Partner'), ['1', '1 new']);
     await eventually(() => described('Contact Form'), ['0', 'None yet']);
-    await eventually(() => described('Course'), ['3', '']);
-    await eventually(() => described('Event Poster'), ['1', '']);
+    await eventually(() => described('Course'), ['3', 'DGCA authorised courses']);
+    await eventually(() => described('Event Poster'), ['1', 'Pop up on the home page']);
   },
   loggedIn,
 );

@@ -5,7 +5,7 @@ import type { SiteState } from '../../src/shared/site-facts.ts';
 import { assertAccessible, assertNoSidewaysScroll } from './support/accessibility.ts';
 import { browserSuite } from './support/browser-suite.ts';
 import { alertOf, eventually, see, seeGone, seePath, statusOf } from './support/expect.ts';
-import { refuse } from './support/network.ts';
+import { holdBack, refuse } from './support/network.ts';
 import { picture } from './support/pictures.ts';
 import { desktop, phone } from './support/screens.ts';
 import { admin } from './support/start-site.ts';
@@ -14,6 +14,10 @@ const browserTest = browserSuite();
 const onDesktop = { ...desktop, loggedIn: true };
 
 const previewOf = (page: Page) => page.frameLocator('iframe[title^="Preview"]');
+const focused = (page: Page) =>
+  page.evaluate(
+    () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent,
+  );
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });
 
 /** Opens the screen once its form is there. */
@@ -57,6 +61,7 @@ browserTest(
 
     await page.getByRole('button', { name: 'Use the default: Institute' }).click();
     await see(institute.getByText('Sample data'));
+    await eventually(() => focused(page), 'Institute');
     await see(previewOf(page).locator('header').getByText('Namakkal Drone Academy'));
     await save(page).click();
     await see(statusOf(page).getByText('Saved. Visitors see it from now on.'));
@@ -138,7 +143,7 @@ browserTest(
     await page.getByLabel('Tagline').fill('Mine again');
     await page.getByRole('button', { name: 'Discard' }).click();
     await eventually(() => page.getByLabel('Tagline').inputValue(), 'Theirs');
-    await page.getByRole('link', { name: 'Back to the panel' }).click();
+    await page.goBack();
     await seePath(page, '/admin/panel');
   },
   onDesktop,
@@ -146,8 +151,9 @@ browserTest(
 
 browserTest(
   'what was typed survives a session that ends while it is being saved',
-  async ({ page, expectTrouble }) => {
+  async ({ page, api, expectTrouble }) => {
     expectTrouble(/answer 401: PUT \/api\/admin\/site/u);
+    expectTrouble(/answer 409: PUT \/api\/admin\/site/u);
     await openSite(page);
     await page.getByLabel('Tagline').fill('Half typed');
     const reviews = page.getByRole('region', { name: 'Reviews' });
@@ -160,6 +166,8 @@ browserTest(
     await save(page).click();
     await seePath(page, '/admin');
     await mend();
+    const { facts, version } = await api.get<SiteState>(calls.site);
+    await api.put(calls.site, { facts: { ...facts, tagline: 'Saved meanwhile' }, version });
     await page.getByLabel('E-mail').fill(admin.email);
     await page.getByLabel('Password').fill(admin.password);
     await page.getByRole('button', { name: 'LOGIN' }).click();
@@ -169,11 +177,13 @@ browserTest(
     await see(page.getByText('Not saved yet'));
     await reviews.getByLabel('Stars').last().focus();
     await see(previewOf(page).getByText('Still here.'));
+    await save(page).click();
+    await see(alertOf(page).getByText(/^These facts were changed meanwhile/u));
     await page.getByRole('link', { name: 'Back to the panel' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click();
     await seePath(page, '/admin/panel');
     await openSite(page);
-    assert.notEqual(await page.getByLabel('Tagline').inputValue(), 'Half typed');
+    assert.equal(await page.getByLabel('Tagline').inputValue(), 'Saved meanwhile');
   },
   onDesktop,
 );
@@ -201,20 +211,51 @@ for (const [name, screen] of [
       await choose.setInputFiles(await picture('Our field.jpg', { width: 1600, height: 900 }));
       await see(statusOf(page).getByText('The picture is replaced.'));
       await see(page.getByText(/^Yours: 1600 × 900 px, \d+ kB$/u));
+      await see(page.getByText(/^\d pictures, 1 yours$/u));
+      const previewed = previewOf(page).locator('img[src^="/pictures/hero-small.jpg?v="]');
+      if (screen === desktop) await see(previewed.first());
       const visitor = await context.newPage();
       const shown = visitor.locator('img[src^="/pictures/hero-small.jpg?v="]');
       await visitor.goto('/');
       await see(shown.first());
+      const footer = visitor.getByRole('contentinfo');
+      await see(footer.getByText('Some pictures on this site may be illustrations.'));
+      const alt = () => visitor.locator('article img').first().getAttribute('alt');
+      assert.equal(await alt(), 'Home: opening slides, Small');
+
+      const described = page.getByRole('form', { name: 'Description: Home: opening slides, Small' });
+      const text = described.getByLabel('Description for people who cannot see the picture');
+      await see(described.getByText(/^The site’s own was: ‘Illustration of a white camera quadcopter/u));
+      await text.fill('Our flying field at noon');
+      await page.getByRole('link', { name: 'Back to the panel' }).click();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Stay' }).click();
+      await described.getByRole('button', { name: 'Save the description' }).click();
+      await see(described.getByText('The description is saved.'));
+      await assertNoSidewaysScroll(page, 'the description');
+      await assertAccessible(page, 'the description');
+      await visitor.reload();
+      await see(shown.first());
+      assert.equal(await alt(), 'Our flying field at noon');
+      await choose.setInputFiles(await picture('Our hall.jpg', { width: 800, height: 450 }));
+      await see(statusOf(page).getByText('The picture is replaced. Describe the new one, too.'));
+      await eventually(() => text.inputValue(), '');
 
       await page
         .getByRole('button', { name: 'Use the default: Home: opening slides, Small', exact: true })
         .click();
+      const slow = await holdBack(page, `${calls.site}/pictures/hero-small`, 'DELETE');
       await page.getByRole('alertdialog').getByRole('button', { name: 'Use the default' }).click();
+      await slow.made;
+      const replace = page.getByRole('button', { name: 'Replace: Home: opening slides, Small', exact: true });
+      assert.equal(await replace.isDisabled(), true);
+      await slow.release();
       await see(statusOf(page).getByText('The site’s own picture is back.'));
       await seeGone(page.getByText(/^Yours:/u));
+      await eventually(() => focused(page), 'Replace: Home: opening slides, Small');
       await visitor.reload();
       await see(visitor.getByRole('contentinfo'));
       assert.equal(await shown.count(), 0);
+      await see(footer.getByText('The pictures on this site are illustrations.'));
     },
     { ...screen, loggedIn: true },
   );

@@ -37,7 +37,11 @@ browserTest(
     await see(page.getByRole('heading', { name: 'Admins', level: 1 }));
     await see(statusOf(page).getByText('Total: 1', { exact: true }));
     assert.match((await rows(page).first().textContent()) ?? '', /Asha Raman You/u);
-    assert.equal(await rows(page).first().getByRole('button').count(), 0, 'the own row has nothing to press');
+    assert.deepEqual(await rows(page).first().getByRole('button').allInnerTexts(), ['Your account']);
+    await page.getByRole('button', { name: 'Your account', exact: true }).press('Enter');
+    await see(page.getByRole('dialog', { name: 'Your account' }).getByLabel('Name', { exact: true }));
+    await page.keyboard.press('Escape');
+    await eventually(() => focused(page), 'Your account');
 
     await page.getByRole('button', { name: 'Add admin', exact: true }).press('Enter');
     await eventually(() => page.evaluate(() => document.activeElement?.getAttribute('name')), 'name');
@@ -76,6 +80,15 @@ browserTest(
     await seePath(colleague, '/admin');
     await logIn(colleague, second);
     await see(colleague.getByLabel('New password'));
+    const late = 'Your session is no longer valid. Please log in again.';
+    const mend = await refuse(colleague, calls.password, 401, { message: late }, 'PUT');
+    await colleague.getByLabel('New password').fill('priya flies at noon');
+    await colleague.getByRole('button', { name: 'Save and enter' }).click();
+    await see(alertOf(colleague).getByText(late));
+    await eventually(() => colleague.evaluate(() => document.activeElement?.getAttribute('name')), 'email');
+    await mend();
+    await logIn(colleague, second);
+    await see(colleague.getByLabel('New password'));
     await colleague.reload();
     assert.equal(await colleague.evaluate(() => localStorage.getItem('adminInfo')), null, 'no session yet');
     await other.close();
@@ -95,9 +108,10 @@ browserTest(
     await page.getByRole('link', { name: 'Activity', exact: true }).click();
     await see(page.getByRole('heading', { name: 'Activity', level: 1 }));
     await eventually(
-      async () => (await sentences(page)).slice(0, 6),
+      async () => (await sentences(page)).slice(0, 7),
       [
         'asha@example.com removed the admin priya@example.com',
+        'priya@example.com logged in',
         'priya@example.com logged in',
         'asha@example.com reset the password of the admin priya@example.com',
         'priya@example.com changed their password',
@@ -178,6 +192,16 @@ browserTest(
       await see(rowOf(page, long));
       await assertNoSidewaysScroll(page, `the activity at ${width}`);
     }
+    // Where the bar of sections is too narrow for all of them, the one that is open is in view.
+    await page.setViewportSize({ width: 1152, height: 800 });
+    await page.reload();
+    const section = page
+      .getByRole('navigation', { name: 'Sections' })
+      .getByRole('link', { name: 'Activity' });
+    await eventually(async () => {
+      const { x, width } = (await section.boundingBox()) ?? { x: Number.NaN, width: 0 };
+      return Math.floor(x + width) <= 1152;
+    }, true);
 
     await page.getByLabel('Search').fill('ASHA@example.com added the course Avery');
     await see(statusOf(page).getByText('1 found', { exact: true }));

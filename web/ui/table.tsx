@@ -15,6 +15,9 @@ export interface Column<Row> {
   width?: 'narrow' | 'short' | 'middle' | 'long' | 'longer' | 'broad' | 'broader';
 }
 
+/** What a table looks like: people and things by default; a sentence and when it was, read from top to bottom. */
+export type TableLook = 'records' | 'sentences';
+
 interface TableProps<Row> {
   /** Says what the table lists; for assistive technology. */
   caption: string;
@@ -25,12 +28,21 @@ interface TableProps<Row> {
   before?: number;
   /** The row is about to go: it is shown pale. */
   isLeaving?: (row: Row) => boolean;
+  look?: TableLook;
 }
 
 /** A table with a head that stays in sight; where it has too little room, each row becomes a card. */
-export function Table<Row>({ caption, columns, rows, rowKey, before = 0, isLeaving }: TableProps<Row>) {
+export function Table<Row>({
+  caption,
+  columns,
+  rows,
+  rowKey,
+  before = 0,
+  isLeaving,
+  look = 'records',
+}: TableProps<Row>) {
   return (
-    <div className={styles.room}>
+    <div className={joinClasses(styles.room, styles[look])}>
       <table className={styles.table}>
         <caption>
           <VisuallyHidden>{caption}</VisuallyHidden>

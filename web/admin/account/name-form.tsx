@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { FormStatus } from '../../ui/form-status.tsx';
 import { adminCall } from '../data/admin-api.ts';
+import { CurrentPassword } from '../parts/current-password.tsx';
 import styles from './account-dialog.module.css';
 import { accountFailure } from './account-failure.ts';
 
@@ -37,13 +38,7 @@ export function NameForm({ name, email }: { name: string; email: string }) {
     <form {...form.props} className={styles.form}>
       <TextField label="Name" autoComplete="name" required {...form.field('name')} />
       <TextField label="E-mail" type="email" autoComplete="email" required {...form.field('email')} />
-      <TextField
-        label="Current password"
-        type="password"
-        autoComplete="current-password"
-        required
-        {...form.field('currentPassword')}
-      />
+      <CurrentPassword form={form} />
       <FormStatus status={form.status} />
       <Button type="submit" size="small" busy={form.busy} busyText="Updating...">
         Save

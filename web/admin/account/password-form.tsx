@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { FormStatus } from '../../ui/form-status.tsx';
 import { adminCall } from '../data/admin-api.ts';
+import { CurrentPassword } from '../parts/current-password.tsx';
 import styles from './account-dialog.module.css';
 import { accountFailure } from './account-failure.ts';
 import { keepNewToken, type TokenAnswer } from './keep-new-token.ts';
@@ -24,13 +25,7 @@ export function PasswordForm({ email }: { email: string }) {
     <form {...form.props} className={styles.form}>
       {/* Tells password managers whose password this is. */}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
-      <TextField
-        label="Current password"
-        type="password"
-        autoComplete="current-password"
-        required
-        {...form.field('currentPassword')}
-      />
+      <CurrentPassword form={form} />
       <TextField
         label="New password"
         hint={`At least ${limits.password.least} characters.`}

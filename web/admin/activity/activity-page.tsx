@@ -4,11 +4,11 @@ import { calls } from '../../../src/shared/calls.ts';
 import { pagePath } from '../../../src/shared/pages.ts';
 import type { Column } from '../../ui/table.tsx';
 import { Screen } from '../frame/screen.tsx';
-import { timeInIndia } from '../parts/arrival-time.ts';
-import { PagedTable, totalText } from '../people/paged-table.tsx';
-import { RefreshButton } from '../people/refresh-button.tsx';
-import { useListPart } from '../people/use-list-part.ts';
-import { usePeopleList } from '../people/use-people-list.ts';
+import { arrivalTime } from '../parts/arrival-time.ts';
+import { PagedTable, totalText } from '../parts/paged-table.tsx';
+import { RefreshButton } from '../parts/refresh-button.tsx';
+import { useListPart } from '../parts/use-list-part.ts';
+import { usePagedList } from '../parts/use-paged-list.ts';
 import styles from './activity-page.module.css';
 
 const table = {
@@ -37,7 +37,7 @@ const columns: readonly Column<Activity>[] = [
     width: 'middle',
     cell: ({ createdAt }) => (
       <time className={styles.time} dateTime={createdAt}>
-        {timeInIndia(createdAt, new Date())}
+        {arrivalTime(createdAt, new Date())}
       </time>
     ),
   },
@@ -47,7 +47,7 @@ const columns: readonly Column<Activity>[] = [
 export function ActivityPage() {
   const listPart = useListPart();
   const [part] = listPart;
-  const list = usePeopleList<Activity>(calls.activity, part);
+  const list = usePagedList<Activity>(calls.activity, part);
   const top = useRef<HTMLDivElement>(null);
   return (
     <Screen
@@ -56,7 +56,15 @@ export function ActivityPage() {
       total={list.rows && totalText(list.total, part.search)}
       actions={<RefreshButton onRefresh={list.reload} />}
     >
-      <PagedTable kind={table} list={list} rows={list.rows} columns={columns} part={listPart} top={top} />
+      <PagedTable
+        kind={table}
+        list={list}
+        rows={list.rows}
+        columns={columns}
+        part={listPart}
+        top={top}
+        look="sentences"
+      />
       <p className={styles.note}>Times are in India. What is older than a year is deleted.</p>
     </Screen>
   );

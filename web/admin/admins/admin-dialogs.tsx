@@ -11,6 +11,7 @@ import { TextField } from '../../ui/field.tsx';
 import { FormStatus } from '../../ui/form-status.tsx';
 import { adminCall } from '../data/admin-api.ts';
 import { useAdmin } from '../data/use-admin.ts';
+import { CurrentPassword } from '../parts/current-password.tsx';
 import styles from './admin-dialogs.module.css';
 
 /** A password that the server has made, and whose it is. */
@@ -126,13 +127,7 @@ function ConfirmedForm({ title, label, variant, form, onClose, children }: Confi
         {children}
         {/* Tells password managers whose password this is. */}
         <input type="email" autoComplete="username" value={admin?.email ?? ''} readOnly hidden />
-        <TextField
-          label="Your current password"
-          type="password"
-          autoComplete="current-password"
-          required
-          {...form.field('currentPassword')}
-        />
+        <CurrentPassword form={form} />
         <FormStatus status={form.status} />
         <div className={styles.answers}>
           <Button variant="secondary" size="small" disabled={form.busy} onClick={onClose}>

@@ -1,16 +1,18 @@
-import { KeyRound, UserMinus, UserPlus } from 'lucide-react';
+import { CircleUserRound, KeyRound, UserMinus, UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { calls } from '../../../src/shared/calls.ts';
 import { pagePath } from '../../../src/shared/pages.ts';
 import type { TeamMember } from '../../../src/shared/records.ts';
 import { adminTexts } from '../../content/admin.ts';
 import { failureText } from '../../data/failure-text.ts';
+import { Badge } from '../../ui/badge.tsx';
 import { Busy } from '../../ui/busy.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { joinClasses } from '../../ui/join-classes.ts';
 import { type Column, Table } from '../../ui/table.tsx';
 import { useToast } from '../../ui/toast.tsx';
+import { AccountDialog } from '../account/account-dialog.tsx';
 import { isUnauthorized } from '../data/admin-api.ts';
 import { useAdminList } from '../data/use-admin-list.ts';
 import { Screen } from '../frame/screen.tsx';
@@ -22,7 +24,7 @@ import { AddDialog, HandOver, type NewPassword, RemoveDialog, ResetDialog } from
 import styles from './admins-page.module.css';
 
 type Asked =
-  | { what: 'add' }
+  | { what: 'add' | 'account' }
   | { what: 'reset' | 'remove'; admin: TeamMember }
   | { what: 'hand over'; password: NewPassword };
 
@@ -35,6 +37,10 @@ export function AdminsPage() {
   useFocusKept(failed);
 
   const close = () => setAsked(null);
+  function closeAccount() {
+    close();
+    void reload();
+  }
   function handOver(password: NewPassword) {
     setAsked({ what: 'hand over', password });
     void reload();
@@ -53,7 +59,7 @@ export function AdminsPage() {
       width: 'broader',
       cell: ({ name, isYou }) => (
         <p className={styles.name}>
-          {name} {isYou ? <span className={styles.you}>You</span> : null}
+          {name} {isYou ? <Badge text="You" /> : null}
         </p>
       ),
     },
@@ -71,7 +77,15 @@ export function AdminsPage() {
       width: 'longer',
       cell: (admin) =>
         admin.isYou ? (
-          <p className={styles.own}>Change yours under Account</p>
+          <Button
+            variant="quiet"
+            size="small"
+            className={rowButton.button}
+            icon={<CircleUserRound aria-hidden="true" />}
+            onClick={() => setAsked({ what: 'account' })}
+          >
+            Your account
+          </Button>
         ) : (
           <>
             <Button
@@ -128,6 +142,7 @@ export function AdminsPage() {
           <Table caption="Admins, newest first" columns={columns} rows={items} rowKey={({ _id }) => _id} />
         ) : null}
       </div>
+      {asked?.what === 'account' ? <AccountDialog onClose={closeAccount} /> : null}
       {asked?.what === 'add' ? <AddDialog onDone={handOver} onClose={close} /> : null}
       {asked?.what === 'reset' ? <ResetDialog admin={asked.admin} onDone={handOver} onClose={close} /> : null}
       {asked?.what === 'remove' ? (

@@ -8,6 +8,7 @@ import { useForm } from '../../data/use-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextArea, TextField } from '../../ui/field.tsx';
 import { FormStatus } from '../../ui/form-status.tsx';
+import { dropDraft, findDraft, useDraft } from '../data/drafts.ts';
 import { upload } from '../data/upload.ts';
 import { LeaveQuestion } from '../parts/leave-question.tsx';
 import { Progress } from '../parts/progress.tsx';
@@ -15,7 +16,6 @@ import { PictureField } from '../pictures/picture-field.tsx';
 import { usePicture } from '../pictures/use-picture.ts';
 import { catalogueForm, preparedFields } from './catalogue-fields.ts';
 import styles from './catalogue-form.module.css';
-import { dropDraft, findDraft, useDraft } from './drafts.ts';
 
 interface CatalogueFormProps {
   /** Names the form among the drafts. */
@@ -59,7 +59,7 @@ export function CatalogueForm(props: CatalogueFormProps) {
     },
   });
   const changed = (form.changed || picture.file !== null) && form.state !== 'success';
-  useDraft(place, form, picture.file, changed);
+  useDraft(place, form, { picture: picture.file, changed });
 
   return (
     <form {...form.props} className={styles.form}>

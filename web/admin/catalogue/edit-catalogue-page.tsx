@@ -8,11 +8,11 @@ import { adminTexts, redirectDelay } from '../../content/admin.ts';
 import { ApiError } from '../../data/errors.ts';
 import { Busy } from '../../ui/busy.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { useFreshEntry } from '../data/use-fresh-entry.ts';
 import { Screen } from '../frame/screen.tsx';
 import { fieldsOf } from './catalogue-fields.ts';
 import { CatalogueForm } from './catalogue-form.tsx';
 import { catalogueWords } from './catalogue-words.ts';
-import { useFreshEntry } from './use-fresh-entry.ts';
 
 /** Changes a course or certificate, then goes back to the list. */
 export function EditCataloguePage({ kind, id }: { kind: CatalogueKind; id: string }) {

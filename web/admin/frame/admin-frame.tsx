@@ -1,5 +1,5 @@
 import { CircleUserRound, LogOut } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { calls } from '../../../src/shared/calls.ts';
 import { matchPage, pagePath, pages } from '../../../src/shared/pages.ts';
@@ -22,6 +22,10 @@ export function AdminFrame({ children }: { children: ReactNode }) {
   const [path] = useLocation();
   const page = matchPage(path)?.name;
   const here = page && (parentSections[page] ?? page);
+  const bar = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (here && bar.current) showCurrent(bar.current);
+  }, [here]);
   useLiveNews();
   useNewsInTitle();
 
@@ -60,7 +64,7 @@ export function AdminFrame({ children }: { children: ReactNode }) {
           </button>
         </div>
         {here === 'adminPanel' ? null : (
-          <nav className={styles.sections} aria-label="Sections">
+          <nav ref={bar} className={styles.sections} aria-label="Sections">
             <ul className={styles.list}>
               {[...sections, ...furtherSections].map((section) => (
                 <li key={section.page}>
@@ -83,4 +87,12 @@ export function AdminFrame({ children }: { children: ReactNode }) {
       {accountOpen ? <AccountDialog onClose={() => setAccountOpen(false)} /> : null}
     </div>
   );
+}
+
+/** Scrolls the bar, and only it, until the section that is open stands in its middle. */
+function showCurrent(bar: HTMLElement): void {
+  const current = bar.querySelector('[aria-current]')?.getBoundingClientRect();
+  if (!current) return;
+  const { left, width } = bar.getBoundingClientRect();
+  bar.scrollLeft += current.left + current.width / 2 - left - width / 2;
 }

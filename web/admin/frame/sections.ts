@@ -26,19 +26,36 @@ export interface Section {
   call: string | null;
   /** What people send here, if it fills up by itself. */
   inbox: Inbox | null;
+  /** What visitors know it as, or where they see it. */
+  note?: string;
 }
 
 /** The panel's eight sections. */
 export const sections: readonly Section[] = [
-  { label: 'Course', page: 'adminCourses', icon: BookOpen, call: calls.adminCourses, inbox: null },
+  {
+    label: 'Course',
+    page: 'adminCourses',
+    icon: BookOpen,
+    call: calls.adminCourses,
+    inbox: null,
+    note: 'DGCA authorised courses',
+  },
   {
     label: 'Certificate',
     page: 'adminCertificates',
     icon: Award,
     call: calls.adminCertificates,
     inbox: null,
+    note: 'Add-on courses',
   },
-  { label: 'Partners', page: 'adminPartners', icon: Images, call: calls.logos, inbox: null },
+  {
+    label: 'Partners',
+    page: 'adminPartners',
+    icon: Images,
+    call: calls.logos,
+    inbox: null,
+    note: 'Logos on the home page',
+  },
   {
     label: 'Enroll Form',
     page: 'adminEnrollments',
@@ -46,7 +63,14 @@ export const sections: readonly Section[] = [
     call: calls.enrollments,
     inbox: 'enrollments',
   },
-  { label: 'Event Poster', page: 'adminPosters', icon: Megaphone, call: calls.posters, inbox: null },
+  {
+    label: 'Event Poster',
+    page: 'adminPosters',
+    icon: Megaphone,
+    call: calls.posters,
+    inbox: null,
+    note: 'Pop up on the home page',
+  },
   {
     label: 'User Event',
     page: 'adminRegistrations',

@@ -1,6 +1,6 @@
 import styles from './login-art.module.css';
 
-/** The navy side of the log-in: an instrument's scale and a flight path. Decoration only. */
+/** The navy side of the log-in, or its top: an instrument's scale and a flight path. Decoration only. */
 export function LoginArt() {
   return (
     <div className={styles.art} aria-hidden="true">

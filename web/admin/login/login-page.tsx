@@ -1,5 +1,5 @@
 import { ArrowLeft } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { calls } from '../../../src/shared/calls.ts';
 import { pagePath } from '../../../src/shared/pages.ts';
@@ -35,10 +35,19 @@ export function LoginPage() {
   const toast = useToast();
   const session = useSession();
   const [newcomer, setNewcomer] = useState<Newcomer | null>(null);
+  /** Why a newcomer was led back here. */
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const emailField = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (refusal) emailField.current?.focus();
+  }, [refusal]);
 
   const form = useForm({
     rules: loginRules,
-    send: async (values) => ({ ...(await postJson<LoginAnswer>(calls.login, values)), values }),
+    send: async (values) => {
+      setRefusal(null);
+      return { ...(await postJson<LoginAnswer>(calls.login, values)), values };
+    },
     // Said on the screen that it leads to.
     success: '',
     failure: (error) =>
@@ -57,7 +66,8 @@ export function LoginPage() {
     // In the log-in's place, so that Back does not lead to a log-in that is done.
     navigate(notice?.returnTo ?? pagePath('adminPanel'), { replace: true });
   }
-  const reason = notice?.text ? ({ kind: 'error', text: notice.text } as const) : null;
+  const reason = refusal ?? (form.state === 'idle' ? notice?.text : null);
+  const status = reason ? ({ kind: 'error', text: reason } as const) : form.status;
 
   return (
     <div className={styles.page}>
@@ -75,11 +85,16 @@ export function LoginPage() {
               email={newcomer.admin.email}
               given={newcomer.given}
               onChosen={(token) => enter(newcomer.admin, token)}
+              onRefused={(text) => {
+                setRefusal(text);
+                setNewcomer(null);
+              }}
             />
           ) : (
             <form {...form.props} className={styles.form}>
-              <FormStatus status={form.state === 'idle' ? reason : form.status} />
+              <FormStatus status={status} />
               <TextField
+                ref={emailField}
                 label="E-mail"
                 type="email"
                 autoComplete="username"

@@ -9,6 +9,7 @@ import { TextField } from '../../ui/field.tsx';
 import { FormStatus } from '../../ui/form-status.tsx';
 import { accountFailure } from '../account/account-failure.ts';
 import type { TokenAnswer } from '../account/keep-new-token.ts';
+import { isUnauthorized } from '../data/admin-api.ts';
 import styles from './login-page.module.css';
 
 interface OwnPasswordFormProps {
@@ -16,10 +17,12 @@ interface OwnPasswordFormProps {
   /** The password that somebody handed over, and what its log-in gave. */
   given: { password: string; token: string };
   onChosen: (token: string) => void;
+  /** Called with what the server says once it does not take that log-in any more. */
+  onRefused: (text: string) => void;
 }
 
 /** Has a password chosen in place of one that was handed over, before anything else. */
-export function OwnPasswordForm({ email, given, onChosen }: OwnPasswordFormProps) {
+export function OwnPasswordForm({ email, given, onChosen, onRefused }: OwnPasswordFormProps) {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
   const form = useForm({
@@ -27,7 +30,11 @@ export function OwnPasswordForm({ email, given, onChosen }: OwnPasswordFormProps
     prepare: (typed) => ({ ...typed, currentPassword: given.password }),
     send: (values) => call<TokenAnswer>(calls.password, { method: 'PUT', json: values, token: given.token }),
     success: '',
-    failure: accountFailure,
+    failure: (error) => {
+      const text = accountFailure(error);
+      if (isUnauthorized(error)) onRefused(text);
+      return text;
+    },
     onSent: ({ body }) => onChosen(body.token),
   });
   return (

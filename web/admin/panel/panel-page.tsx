@@ -6,7 +6,7 @@ import { FailedMails } from './failed-mails.tsx';
 import styles from './panel-page.module.css';
 import { SectionCard } from './section-card.tsx';
 
-/** Where the admin begins: eight sections, how much each holds, and what is new in it. */
+/** Where the admin begins: each section, how much it holds and what is new in it, then the further screens. */
 export function PanelPage() {
   const admin = useAdmin();
   const news = useNews();
@@ -25,7 +25,10 @@ export function PanelPage() {
           <SectionCard key={section.page} section={section} />
         ))}
       </ul>
-      <ul className={styles.further} aria-label="Site and back office">
+      <h2 id="further" className={styles.furtherTitle}>
+        Site and back office
+      </h2>
+      <ul className={styles.further} aria-labelledby="further">
         {furtherSections.map((section) => (
           <SectionCard key={section.page} section={section} />
         ))}

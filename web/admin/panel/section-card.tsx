@@ -36,7 +36,7 @@ export function SectionCard({ section }: { section: Section }) {
             {summary ? summary.total.toLocaleString('en-IN') : '–'}
           </span>
           <span id={newsId} className={styles.news}>
-            {summary && section.inbox !== null ? <News {...summary} /> : null}
+            {section.note ?? (summary && section.inbox !== null ? <News {...summary} /> : null)}
           </span>
         </>
       )}

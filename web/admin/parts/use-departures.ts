@@ -14,9 +14,14 @@ export function useDepartures(
 ): { stay: () => void } {
   const guarded = useRef(false);
 
+  // The entry outlasts a form that is put back to what is saved, and a reload.
+  useEffect(() => {
+    guarded.current = isGuard(history.state);
+  }, []);
+
   useEffect(() => {
     if (!changed) return;
-    if (!guarded.current) pushGuard();
+    if (!isGuard(history.state)) pushGuard();
     guarded.current = true;
     const onClick = (event: MouseEvent) => {
       const href = linkAway(event);
@@ -36,14 +41,16 @@ export function useDepartures(
 
   useEffect(() => {
     const place = location.pathname;
-    const onBack = () => {
-      if (!guarded.current || isGuard(history.state) || location.pathname !== place) return;
-      guarded.current = false;
+    const onMove = () => {
+      if (location.pathname !== place) return;
+      const isBack = guarded.current && !isGuard(history.state);
+      guarded.current = isGuard(history.state);
+      if (!isBack) return;
       if (changed) onDeparture({ kind: 'back' });
       else history.back();
     };
-    addEventListener('popstate', onBack);
-    return () => removeEventListener('popstate', onBack);
+    addEventListener('popstate', onMove);
+    return () => removeEventListener('popstate', onMove);
   }, [changed, onDeparture]);
 
   return {

@@ -26,13 +26,13 @@ interface ExportButtonsProps {
   rows: number | undefined;
 }
 
-/** Saves the table as it is shown, all pages of it, as a file; that can be given up while it is under way. */
-export function ExportButtons({ inbox, search, rows = 0 }: ExportButtonsProps) {
+/** Saves the table as it is shown, all pages of it, as a file; that can be given up while it is under way. A table without rows has no file. */
+export function ExportButtons({ inbox, search, rows }: ExportButtonsProps) {
   const [format, setFormat] = useState<ExportFormat | null>(null);
   const underWay = useRef<AbortController>(null);
   const buttons = useRef<Partial<Record<ExportFormat, HTMLButtonElement | null>>>({});
   const toast = useToast();
-  const what = `Export ${rows.toLocaleString('en-IN')} ${rows === 1 ? 'row' : 'rows'}`;
+  const what = `Export ${rows?.toLocaleString('en-IN')} ${rows === 1 ? 'row' : 'rows'}`;
 
   useEffect(() => () => underWay.current?.abort(), []);
 
@@ -53,13 +53,18 @@ export function ExportButtons({ inbox, search, rows = 0 }: ExportButtonsProps) {
     }
   }
 
+  if (rows === 0 && format === null) return null;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields of a form
-    <div role="group" aria-label={what} className={styles.export}>
+    <div
+      role="group"
+      aria-label={what}
+      className={joinClasses(styles.export, rows === undefined && styles.awaited)}
+    >
       <div className={styles.beside}>
         <p className={joinClasses(styles.label, format !== null && styles.covered)}>
           <Download aria-hidden="true" />
-          {rows > 0 ? what : 'Export'}
+          {what}
         </p>
         {format === null ? null : (
           <Button
@@ -86,7 +91,7 @@ export function ExportButtons({ inbox, search, rows = 0 }: ExportButtonsProps) {
           aria-label={format === each ? undefined : `${what} as ${labels[each]}`}
           busy={format === each}
           busyText="Exporting…"
-          disabled={format !== null || rows === 0}
+          disabled={format !== null}
           onClick={() => void save(each)}
         >
           {labels[each]}

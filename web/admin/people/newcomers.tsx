@@ -2,15 +2,16 @@ import { useEffect, useRef, useState } from 'react';
 import { useSWRConfig } from 'swr';
 import { calls } from '../../../src/shared/calls.ts';
 import type { Inbox, News } from '../../../src/shared/records.ts';
+import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { joinClasses } from '../../ui/join-classes.ts';
 import type { Column } from '../../ui/table.tsx';
 import { adminCall } from '../data/admin-api.ts';
 import { useNews } from '../data/use-news.ts';
 import { useFocusKept } from '../parts/keep-focus.ts';
+import type { ListPart, PagedList } from '../parts/use-paged-list.ts';
 import styles from './newcomers.module.css';
 import type { Person } from './people-kind.ts';
-import type { ListPart, PeopleList } from './use-people-list.ts';
 
 /** What is new on the screen of an inbox. */
 interface Newcomers {
@@ -28,7 +29,7 @@ interface Newcomers {
  */
 export function useNewcomers(
   inbox: Inbox,
-  { rows, loading, reload }: PeopleList<Person>,
+  { rows, loading, reload }: PagedList<Person>,
   part: ListPart,
   turnTo: (part: ListPart) => void,
 ): Newcomers {
@@ -121,7 +122,7 @@ export function withMarks<Row extends Person>(
     const cell = (row: Row, position: number) => (
       <div className={styles.position}>
         {column.cell(row, position)}
-        {marked.has(row._id) ? <span className={styles.badge}>New</span> : null}
+        {marked.has(row._id) ? <Badge text="New" /> : null}
       </div>
     );
     return { ...column, cell };

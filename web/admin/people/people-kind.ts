@@ -1,7 +1,7 @@
 import type { Inbox } from '../../../src/shared/records.ts';
 import type { FailureTexts } from '../../data/failure-text.ts';
 import type { Column } from '../../ui/table.tsx';
-import type { TableKind } from './paged-table.tsx';
+import type { TableKind } from '../parts/paged-table.tsx';
 
 /** What every record of a table of people has. */
 export interface Person {

@@ -5,19 +5,19 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { useDeletion } from '../data/use-deletion.ts';
 import { Screen } from '../frame/screen.tsx';
 import { DeleteButton } from '../parts/delete-button.tsx';
+import { PagedTable, totalText } from '../parts/paged-table.tsx';
+import { RefreshButton } from '../parts/refresh-button.tsx';
+import { useListPart } from '../parts/use-list-part.ts';
+import { usePagedList } from '../parts/use-paged-list.ts';
 import { ExportButtons } from './export-buttons.tsx';
 import { NewRows, useNewcomers, withMarks } from './newcomers.tsx';
-import { PagedTable, totalText } from './paged-table.tsx';
 import type { PeopleKind, Person } from './people-kind.ts';
-import { RefreshButton } from './refresh-button.tsx';
-import { useListPart } from './use-list-part.ts';
-import { usePeopleList } from './use-people-list.ts';
 
 /** The screen of one table of people: search, pages, total, refresh and delete, and what is said when one fails. */
 export function PeopleScreen<Row extends Person>({ kind }: { kind: PeopleKind<Row> }) {
   const listPart = useListPart();
   const [part, show] = listPart;
-  const list = usePeopleList<Row>(kind.call, part);
+  const list = usePagedList<Row>(kind.call, part);
   const newcomers = useNewcomers(kind.inbox, list, part, show);
   const [asked, setAsked] = useState<Row | null>(null);
   const table = useRef<HTMLDivElement>(null);

@@ -1,16 +1,17 @@
 import { RotateCcw } from 'lucide-react';
-import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { calls } from '../../../src/shared/calls.ts';
 import { factLabels, type Institution, type SiteState } from '../../../src/shared/site-facts.ts';
 import { adminTexts } from '../../content/admin.ts';
 import { failureText } from '../../data/failure-text.ts';
 import { readTyped, type TypedFields, writeTyped } from '../../data/typed-fields.ts';
 import { type Form, useForm } from '../../data/use-form.ts';
+import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextArea, TextField } from '../../ui/field.tsx';
 import { FormStatus } from '../../ui/form-status.tsx';
-import { dropDraft, findDraft, useDraft } from '../catalogue/drafts.ts';
 import { adminCall } from '../data/admin-api.ts';
+import { dropDraft, findDraft, useDraft } from '../data/drafts.ts';
 import { LeaveQuestion } from '../parts/leave-question.tsx';
 import { factsOf, fieldRules, fieldsOf, preparedFacts, typedFacts } from './fact-fields.ts';
 import styles from './facts-form.module.css';
@@ -19,6 +20,8 @@ import { type FactField, type FactSection, factSections, type Place, reviewsPlac
 
 interface FactsFormProps {
   state: SiteState;
+  /** Something beside the form is changed and not saved. */
+  unsavedBeside: boolean;
   onSaved: (state: SiteState) => void;
   /** Puts the form back to what is saved. */
   onDiscard: () => void;
@@ -36,6 +39,7 @@ const failed = 'The server did not answer, so nothing was saved. Please try agai
 /** The institute's own facts, section by section, saved together. */
 export function FactsForm({
   state,
+  unsavedBeside,
   onSaved,
   onDiscard,
   onReload,
@@ -49,6 +53,7 @@ export function FactsForm({
   const [reviews, setReviews] = useState(() =>
     reviewEntries(state.facts.testimonials, draft ? countReviews(draft.typed) : undefined),
   );
+  const [version, setVersion] = useState(draft?.version ?? state.version);
   const [outdated, setOutdated] = useState(false);
   const form = useForm({
     rules: fieldRules(reviews.length),
@@ -56,7 +61,7 @@ export function FactsForm({
     draft: draft?.typed,
     prepare: preparedFacts,
     send: async (values) => {
-      const json = { version: state.version, facts: factsOf(values, reviews.length) };
+      const json = { version, facts: factsOf(values, reviews.length) };
       return (await adminCall<SiteState>(calls.site, { method: 'PUT', json })).body;
     },
     success: 'Saved. Visitors see it from now on.',
@@ -70,10 +75,11 @@ export function FactsForm({
       }),
     onSent: (saved) => {
       dropDraft(calls.site);
+      setVersion(saved.version);
       onSaved(saved);
     },
   });
-  useDraft(calls.site, form, null, form.changed);
+  useDraft(calls.site, form, { version });
   useEffect(() => {
     if (draft) onTyped(typedFacts(draft.typed, countReviews(draft.typed)));
   }, [draft, onTyped]);
@@ -120,6 +126,7 @@ export function FactsForm({
             id: 'reviews',
             title: 'Reviews',
             lead: 'On the home page, in this order. Without any, the section is not shown.',
+            isSample: true,
           }}
           isDefault={reviewsIn(typed) === reviewsIn(defaults)}
           onDefaults={() => setReviews(reviewEntries(state.defaults.testimonials))}
@@ -147,35 +154,41 @@ export function FactsForm({
           </Button>
         </div>
       </div>
-      <LeaveQuestion changed={form.changed && !form.busy} />
+      <LeaveQuestion changed={(form.changed && !form.busy) || unsavedBeside} />
     </form>
   );
 }
 
 interface SectionProps {
-  section: Pick<FactSection, 'id' | 'title' | 'lead'>;
+  section: Pick<FactSection, 'id' | 'title' | 'lead' | 'isSample'>;
   isDefault: boolean;
   onDefaults: () => void;
   onFocus: () => void;
   children: ReactNode;
 }
 
-function Section({ section: { id, title, lead }, isDefault, onDefaults, onFocus, children }: SectionProps) {
+function Section({ section, isDefault, onDefaults, onFocus, children }: SectionProps) {
+  const { id, title, lead, isSample = false } = section;
+  const heading = useRef<HTMLHeadingElement>(null);
   return (
     <section id={id} className={styles.section} aria-labelledby={`${id}-title`} onFocus={onFocus}>
       <div className={styles.head}>
-        <h2 id={`${id}-title`} tabIndex={-1} className={styles.title}>
+        <h2 ref={heading} id={`${id}-title`} tabIndex={-1} className={styles.title}>
           {title}
         </h2>
         {isDefault ? (
-          <p className={styles.badge}>Sample data</p>
+          <Badge text={isSample ? 'Sample data' : 'Default'} />
         ) : (
           <Button
             variant="quiet"
             size="small"
             icon={<RotateCcw aria-hidden="true" />}
             aria-label={`Use the default: ${title}`}
-            onClick={onDefaults}
+            onClick={() => {
+              onDefaults();
+              // The button goes.
+              heading.current?.focus({ preventScroll: true });
+            }}
           >
             Use the default
           </Button>

@@ -1,3 +1,4 @@
+import { partName, picturePlaces } from '../../../src/shared/picture-names.ts';
 import type { SitePicture } from '../../../src/shared/site-facts.ts';
 
 /** Pictures that are seen on the same part of the site. */
@@ -6,45 +7,23 @@ export interface PictureGroup {
   members: { name: string; picture: SitePicture }[];
 }
 
-/** Each group in the order of the site, and the beginning of its pictures' names. */
-const groups: readonly [title: string, beginning: string][] = [
-  ['Home: opening slides', 'hero-'],
-  ['Home: services', 'service-'],
-  ['Home: infrastructure', 'infrastructure-'],
-  ['Home: add-on courses', 'addon-'],
-  ['Home: achievements', 'achievements-'],
-  ['Home and About: facilities', 'facility-'],
-  ['About: opening', 'about-'],
-  ['Gallery', 'gallery-'],
-];
-
 /** The order of the site, where it is not that of the alphabet. */
-const order = ['small', 'medium', 'small-medium', 'fpv'];
+const order = ['small', 'medium', 'small-medium', 'aerial-mapping', 'fpv', 'agriculture'];
 
 /** Sorts the pictures into their groups; what belongs to none comes last, such as the stand-ins for courses. */
 export function groupPictures(pictures: readonly SitePicture[]): PictureGroup[] {
   const beginningOf = ({ slot }: SitePicture) =>
-    groups.find(([, beginning]) => slot.startsWith(beginning))?.[1];
-  return [...groups, ['Elsewhere', undefined] as const]
+    picturePlaces.find(([, beginning]) => slot.startsWith(beginning))?.[1];
+  return [...picturePlaces, ['Elsewhere', undefined] as const]
     .map(([title, beginning]) => ({
       title,
       members: pictures
         .filter((picture) => beginningOf(picture) === beginning)
         .map((picture) => ({ part: picture.slot.slice(beginning?.length ?? 0), picture }))
         .sort((one, other) => order.indexOf(one.part) - order.indexOf(other.part))
-        .map(({ part, picture }) => ({ name: nameOf(part), picture })),
+        .map(({ part, picture }) => ({ name: partName(part), picture })),
     }))
     .filter(({ members }) => members.length > 0);
-}
-
-/** 'aerial-mapping' is read as 'Aerial mapping', '07' as 'Picture 7'. */
-function nameOf(part: string): string {
-  if (/^\d+$/u.test(part)) return `Picture ${Number(part)}`;
-  const words = part
-    .replace('small-medium', 'small + medium')
-    .replaceAll('-', ' ')
-    .replace(/\bfpv\b/u, 'FPV');
-  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 const usual: readonly [number, number][] = [

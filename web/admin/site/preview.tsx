@@ -1,8 +1,9 @@
 import { Monitor, Smartphone } from 'lucide-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { calls } from '../../../src/shared/calls.ts';
-import type { Institution } from '../../../src/shared/site-facts.ts';
+import type { Institution, SitePicture } from '../../../src/shared/site-facts.ts';
 import { ApiError, NetworkError } from '../../data/errors.ts';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { isUnauthorized, withToken } from '../data/admin-api.ts';
 import styles from './preview.module.css';
 import type { Place } from './sections.ts';
@@ -22,14 +23,16 @@ interface PreviewProps {
   /** What was typed; null while something in it is wrong. */
   facts: Institution | null;
   place: Place;
+  /** The pictures as they are now: a change of theirs shows at once. */
+  pictures: readonly SitePicture[];
 }
 
 /** The site as it would be with what was typed: its real pages, rendered by the server. Nothing in there can be used. */
-export function Preview({ facts, place }: PreviewProps) {
+export function Preview({ facts, place, pictures }: PreviewProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [screen, setScreen] = useState<ScreenName>('phone');
   const [ready, setReady] = useState(false);
-  const failed = useShown(frame, ready, facts, place);
+  const failed = useShown(frame, ready, { facts, place, pictures });
   useFit(frame, screens[screen].width);
 
   return (
@@ -39,7 +42,7 @@ export function Preview({ facts, place }: PreviewProps) {
           {noteOf(facts, failed)}
         </p>
         <fieldset className={styles.screens}>
-          <legend className={styles.legend}>Shown on</legend>
+          <VisuallyHidden as="legend">Shown on</VisuallyHidden>
           {(Object.keys(screens) as ScreenName[]).map((name) => {
             const { label, Icon } = screens[name];
             return (
@@ -79,15 +82,15 @@ function noteOf(facts: Institution | null, failed: boolean): string {
 function useShown(
   frame: RefObject<HTMLIFrameElement | null>,
   ready: boolean,
-  facts: Institution | null,
-  place: Place,
+  { facts, place, pictures }: PreviewProps,
 ): boolean {
   const [failed, setFailed] = useState(false);
+  const [wanted, setWanted] = useState(facts);
+  const [sheets] = useState(() => new Map<string, Promise<void>>());
   const shown = useRef<Place | null>(null);
-  const last = useRef(facts);
-  if (facts !== null) last.current = facts;
-  const wanted = last.current;
+  if (facts !== null && facts !== wanted) setWanted(facts);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the server puts the pictures into the page
   useEffect(() => {
     const into = frame.current?.contentDocument;
     if (!ready || !into || wanted === null) return;
@@ -95,7 +98,7 @@ function useShown(
     const show = async () => {
       try {
         const page = await requestPage(place.page, wanted);
-        await addStyles(into, page);
+        await addStyles(into, page, sheets);
         if (isOver) return;
         fill(into, page);
         if (shown.current !== place) lookAt(into, place);
@@ -110,7 +113,7 @@ function useShown(
       isOver = true;
       clearTimeout(timer);
     };
-  }, [frame, ready, wanted, place]);
+  }, [frame, ready, wanted, place, pictures, sheets]);
 
   return failed;
 }
@@ -139,22 +142,30 @@ function requestPage(page: string, facts: Institution): Promise<Document> {
   );
 }
 
-/** Waits for the page's stylesheets, so that it is never seen without. */
-async function addStyles(into: Document, page: Document): Promise<void> {
-  const missing = [...page.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].filter(
-    (link) => !into.querySelector(`link[href="${link.getAttribute('href')}"]`),
-  );
+/** Waits for the page's stylesheets, so that it is never seen without. `sheets`: those that the frame has or awaits. */
+async function addStyles(into: Document, page: Document, sheets: Map<string, Promise<void>>): Promise<void> {
+  const links = [...page.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')];
   await Promise.all(
-    missing.map(
-      (link) =>
-        new Promise((resolve, reject) => {
-          const copy = into.importNode(link);
-          copy.onload = resolve;
-          copy.onerror = reject;
-          into.head.append(copy);
-        }),
-    ),
+    links.map((link) => {
+      const sheet = sheets.get(link.href) ?? addSheet(into, link);
+      sheets.set(link.href, sheet);
+      // One that failed is asked for again with the next page.
+      sheet.catch(() => sheets.delete(link.href));
+      return sheet;
+    }),
   );
+}
+
+function addSheet(into: Document, link: HTMLLinkElement): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const copy = into.importNode(link);
+    copy.onload = () => resolve();
+    copy.onerror = () => {
+      copy.remove();
+      reject(new NetworkError());
+    };
+    into.head.append(copy);
+  });
 }
 
 /** Puts the page in place of the one before; where the frame is scrolled to stays. */

@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { mostTestimonials, type Testimonial } from '../../../src/shared/site-facts.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -146,7 +146,7 @@ interface ToolProps {
   label: string;
   disabled?: boolean;
   onClick: () => void;
-  children: React.ReactNode;
+  children: ReactNode;
 }
 
 function Tool({ part, label, disabled = false, onClick, children }: ToolProps) {
@@ -159,7 +159,7 @@ function Tool({ part, label, disabled = false, onClick, children }: ToolProps) {
 }
 
 /** Tells the form that its fields are others, as if somebody had typed. */
-function useTyped(list: React.RefObject<HTMLOListElement | null>, entries: readonly ReviewEntry[]) {
+function useTyped(list: RefObject<HTMLOListElement | null>, entries: readonly ReviewEntry[]) {
   const before = useRef(entries);
   useEffect(() => {
     if (before.current === entries) return;

@@ -25,6 +25,8 @@ export interface FactSection {
   title: string;
   lead: string;
   place: Place;
+  /** Its defaults are made up; those of the others are true. */
+  isSample?: boolean;
   fields: readonly FactField[];
 }
 
@@ -38,6 +40,7 @@ export const factSections: readonly FactSection[] = [
     title: 'Institute',
     lead: 'In the head of every page, in search results and in mails.',
     place: { page: '/', label: 'Home' },
+    isSample: true,
     fields: [
       { name: 'name' },
       { name: 'shortName', hint: 'Where there is little room, such as here in the back office' },
@@ -49,6 +52,7 @@ export const factSections: readonly FactSection[] = [
     title: 'Contacts',
     lead: 'At the foot of every page and beside the contact form.',
     place: { page: '/contact', label: 'Contact', selector: 'footer' },
+    isSample: true,
     fields: [
       { name: 'phone', inputMode: 'tel', hint: 'As visitors read and call it' },
       { name: 'whatsapp', inputMode: 'tel', hint: 'With country code, for chats' },
@@ -62,6 +66,7 @@ export const factSections: readonly FactSection[] = [
     title: 'Social links',
     lead: 'At the foot of every page. A network without a link is not shown.',
     place: { page: '/', label: 'Home', selector: 'footer' },
+    isSample: true,
     fields: [
       { name: 'facebook', ...link },
       { name: 'instagram', ...link },

@@ -33,7 +33,9 @@ test('what is typed is read as it is meant, and an empty figure is no zero', () 
 
 test('pictures stand in the order of the site, under names that people read', () => {
   const slots = [
+    'addon-agriculture',
     'addon-fpv',
+    'addon-aerial-mapping',
     'course-placeholder',
     'gallery-07',
     'hero-fpv',
@@ -45,7 +47,7 @@ test('pictures stand in the order of the site, under names that people read', ()
     groups.map(({ title, members }) => [title, members.map(({ name }) => name)]),
     [
       ['Home: opening slides', ['Small', 'Small + medium', 'FPV']],
-      ['Home: add-on courses', ['FPV']],
+      ['Home: add-on courses', ['Aerial mapping', 'FPV', 'Agriculture']],
       ['Gallery', ['Picture 7']],
       ['Elsewhere', ['Course placeholder']],
     ],
@@ -58,7 +60,7 @@ test('proportions are told as they are spoken of', () => {
   const withSize = (width: number | null) => ({
     ...own,
     slot: '',
-    replacement: { width, height: 900, bytes: 1 },
+    replacement: { width, height: 900, bytes: 1, text: null },
   });
   assert.deepEqual(
     [1600, 1200, null].map((width) => otherProportions(withSize(width))),

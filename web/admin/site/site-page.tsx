@@ -1,5 +1,5 @@
 import { Eye } from 'lucide-react';
-import { type MouseEvent, useState, useSyncExternalStore } from 'react';
+import { type MouseEvent, useCallback, useState, useSyncExternalStore } from 'react';
 import { calls } from '../../../src/shared/calls.ts';
 import { pagePath } from '../../../src/shared/pages.ts';
 import type { Institution, SitePicture, SiteState } from '../../../src/shared/site-facts.ts';
@@ -8,8 +8,8 @@ import { Busy } from '../../ui/busy.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { dropDraft } from '../catalogue/drafts.ts';
-import { useFreshEntry } from '../catalogue/use-fresh-entry.ts';
+import { dropDraft } from '../data/drafts.ts';
+import { useFreshEntry } from '../data/use-fresh-entry.ts';
 import { Screen } from '../frame/screen.tsx';
 import { keepFocus } from '../parts/keep-focus.ts';
 import { FactsForm } from './facts-form.tsx';
@@ -52,13 +52,18 @@ function Editor({ begun, onReload }: { begun: SiteState; onReload: () => void })
   const [place, setPlace] = useState<Place>({ page: '/', label: 'Home' });
   const [times, setTimes] = useState(0);
   const [previewOpen, setPreviewOpen] = useState(false);
+  const [unsaved, setUnsaved] = useState<readonly string[]>([]);
   const hasRoom = useRoom();
-  const preview = <Preview facts={typed} place={place} />;
+  const preview = <Preview facts={typed} place={place} pictures={state.pictures} />;
   const showPicture = (changed: SitePicture) =>
     setState((before) => ({
       ...before,
       pictures: before.pictures.map((each) => (each.slot === changed.slot ? changed : each)),
     }));
+
+  const noteUnsaved = useCallback((slot: string, isUnsaved: boolean) => {
+    setUnsaved((before) => [...before.filter((each) => each !== slot), ...(isUnsaved ? [slot] : [])]);
+  }, []);
 
   return (
     <div className={styles.editor}>
@@ -76,13 +81,14 @@ function Editor({ begun, onReload }: { begun: SiteState; onReload: () => void })
       {state.fault === null ? null : (
         <p className={styles.fault}>
           Somebody has edited the file on the server, and it cannot be used: {state.fault} The site goes on
-          with what you see here; saving puts the file right.
+          with what you see here; saving puts the file right, where the server can read it at all.
         </p>
       )}
       <div className={styles.columns}>
         <FactsForm
           key={times}
           state={state}
+          unsavedBeside={unsaved.length > 0}
           onSaved={setState}
           onDiscard={() => {
             dropDraft(calls.site);
@@ -115,7 +121,7 @@ function Editor({ begun, onReload }: { begun: SiteState; onReload: () => void })
           </aside>
         ) : null}
       </div>
-      <SitePictures pictures={state.pictures} onChanged={showPicture} />
+      <SitePictures pictures={state.pictures} onChanged={showPicture} onUnsaved={noteUnsaved} />
       {previewOpen && !hasRoom ? (
         <Dialog title="Preview" size="large" onClose={() => setPreviewOpen(false)}>
           {preview}

@@ -1,10 +1,12 @@
 import { ImageUp } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { calls } from '../../../src/shared/calls.ts';
+import { pictureName } from '../../../src/shared/picture-names.ts';
 import type { SitePicture } from '../../../src/shared/site-facts.ts';
 import { texts } from '../../../src/shared/texts.ts';
 import { adminTexts } from '../../content/admin.ts';
 import { failureText } from '../../data/failure-text.ts';
+import { restoreFocus } from '../../data/restore-focus.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { useToast } from '../../ui/toast.tsx';
@@ -14,16 +16,19 @@ import { Progress } from '../parts/progress.tsx';
 import { sizeText } from '../pictures/picture-field.tsx';
 import { preparePicture } from '../pictures/prepare-picture.ts';
 import { uploadFailure } from '../pictures/upload-failure.ts';
-import { groupPictures, otherProportions, ratioText } from './picture-groups.ts';
+import { groupPictures, otherProportions, type PictureGroup, ratioText } from './picture-groups.ts';
+import { PictureText } from './picture-text.tsx';
 import styles from './site-pictures.module.css';
 
 interface SitePicturesProps {
   pictures: readonly SitePicture[];
   onChanged: (picture: SitePicture) => void;
+  /** Called with the name of a picture whose description is changed and not saved, and once that is over. */
+  onUnsaved: (slot: string, isUnsaved: boolean) => void;
 }
 
 /** Every picture of the site, page by page, to be replaced and taken back one by one. */
-export function SitePictures({ pictures, onChanged }: SitePicturesProps) {
+export function SitePictures({ pictures, onChanged, onUnsaved }: SitePicturesProps) {
   return (
     <section id="pictures" className={styles.pictures} aria-labelledby="pictures-title">
       <div className={styles.head}>
@@ -32,46 +37,70 @@ export function SitePictures({ pictures, onChanged }: SitePicturesProps) {
         </h2>
         <p className={styles.lead}>
           Each change shows on the site at once. A large photograph is made smaller before it is sent; one of
-          other proportions is cut at its edges. Choose the same subject: what the site tells of a picture to
-          people who cannot see it stays.
+          other proportions is cut at its edges. Describe each of yours for people who cannot see it.
         </p>
       </div>
-      {groupPictures(pictures).map(({ title, members }) => (
-        <section key={title} className={styles.group} aria-label={title}>
-          <h3 className={styles.groupTitle}>{title}</h3>
+      {groupPictures(pictures).map(({ title, members }, index) => (
+        <details key={title} open={index === 0}>
+          <summary className={styles.summary}>
+            <h3 className={styles.groupTitle}>{title}</h3>
+            <span className={styles.count}>{countText(members)}</span>
+          </summary>
           <ul className={styles.grid}>
             {members.map(({ name, picture }) => (
               <Card
                 key={picture.slot}
                 name={name}
-                fullName={`${title}, ${name}`}
+                fullName={pictureName(picture.slot)}
                 picture={picture}
                 onChanged={onChanged}
+                onUnsaved={onUnsaved}
               />
             ))}
           </ul>
-        </section>
+        </details>
       ))}
     </section>
   );
 }
 
-interface CardProps {
+function countText(members: PictureGroup['members']): string {
+  const own = members.filter(({ picture }) => picture.replacement !== null).length;
+  const all = members.length === 1 ? '1 picture' : `${members.length} pictures`;
+  return own === 0 ? all : `${all}, ${own} yours`;
+}
+
+/** Shown behind words, and never described. */
+const onlyAdorns = new Set(['achievements-background']);
+
+interface CardProps extends Omit<SitePicturesProps, 'pictures'> {
   name: string;
   fullName: string;
   picture: SitePicture;
-  onChanged: (picture: SitePicture) => void;
 }
 
-function Card({ name, fullName, picture, onChanged }: CardProps) {
+function Card({ name, fullName, picture, onChanged, onUnsaved }: CardProps) {
   const input = useRef<HTMLInputElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
   /** The part of an upload that has been sent, or null while there is none. */
   const [sent, setSent] = useState<number | null>(null);
+  const [busy, setBusy] = useState(false);
   const [asked, setAsked] = useState(false);
   const toast = useToast();
   const path = `${calls.site}/pictures/${picture.slot}`;
   const { width, height, replacement } = picture;
+
+  async function work(change: () => Promise<void>, failure: (error: unknown) => string) {
+    setBusy(true);
+    try {
+      await change();
+    } catch (error) {
+      if (!isUnauthorized(error)) toast({ kind: 'error', text: failure(error), detail: fullName });
+    } finally {
+      setBusy(false);
+      restoreFocus(opener.current);
+    }
+  }
 
   async function replace(chosen: File) {
     setSent(0);
@@ -81,34 +110,31 @@ function Card({ name, fullName, picture, onChanged }: CardProps) {
       const form = new FormData();
       form.append('file', file, file.name);
       onChanged(await upload<SitePicture>({ method: 'PUT', path, form, onProgress: setSent }));
-      toast({ kind: 'success', text: 'The picture is replaced.', detail: fullName });
-    } catch (error) {
-      if (isUnauthorized(error)) return;
-      const text = uploadFailure(error, 'Failed to upload image', 'Upload failed');
-      toast({ kind: 'error', text, detail: fullName });
     } finally {
       setSent(null);
     }
+    const text = replacement?.text
+      ? 'The picture is replaced. Describe the new one, too.'
+      : 'The picture is replaced.';
+    toast({ kind: 'success', text, detail: fullName });
   }
 
   async function restore() {
-    setAsked(false);
-    try {
-      onChanged((await adminCall<SitePicture>(path, { method: 'DELETE' })).body);
-      toast({ kind: 'success', text: 'The site’s own picture is back.', detail: fullName });
-      opener.current?.focus();
-    } catch (error) {
-      if (isUnauthorized(error)) return;
-      const lost = 'The server did not answer. Please try again.';
-      const text = failureText(error, { refused: (message) => message || lost, lost });
-      toast({ kind: 'error', text, detail: fullName });
-    }
+    onChanged((await adminCall<SitePicture>(path, { method: 'DELETE' })).body);
+    toast({ kind: 'success', text: 'The site’s own picture is back.', detail: fullName });
   }
 
   return (
-    <li className={styles.card}>
+    <li className={styles.card} aria-busy={busy}>
       <div className={styles.frame}>
-        <img src={picture.thumbnail} alt="" loading="lazy" className={styles.picture} />
+        <img
+          src={picture.thumbnail}
+          alt=""
+          width={width}
+          height={height}
+          loading="lazy"
+          className={styles.picture}
+        />
       </div>
       <div className={styles.words}>
         <h4 className={styles.name}>{name}</h4>
@@ -128,12 +154,11 @@ function Card({ name, fullName, picture, onChanged }: CardProps) {
           ref={input}
           type="file"
           accept="image/*"
-          className={styles.input}
-          tabIndex={-1}
+          hidden
           aria-label={`New picture: ${fullName}`}
           onChange={({ currentTarget }) => {
             const [file] = currentTarget.files ?? [];
-            if (file) void replace(file);
+            if (file) void work(() => replace(file), notReplaced);
             // So that the same file can be chosen again.
             currentTarget.value = '';
           }}
@@ -144,7 +169,7 @@ function Card({ name, fullName, picture, onChanged }: CardProps) {
           size="small"
           icon={<ImageUp aria-hidden="true" />}
           aria-label={`Replace: ${fullName}`}
-          disabled={sent !== null}
+          disabled={busy}
           onClick={() => input.current?.click()}
         >
           Replace
@@ -155,22 +180,44 @@ function Card({ name, fullName, picture, onChanged }: CardProps) {
             size="small"
             className={styles.default}
             aria-label={`Use the default: ${fullName}`}
-            disabled={sent !== null}
+            disabled={busy}
             onClick={() => setAsked(true)}
           >
             Use the default
           </Button>
         ) : null}
       </div>
+      {replacement && !onlyAdorns.has(picture.slot) ? (
+        <PictureText
+          // Each picture begins with a description of its own.
+          key={picture.picture}
+          fullName={fullName}
+          picture={picture}
+          onSaved={onChanged}
+          onUnsaved={onUnsaved}
+        />
+      ) : null}
       {asked ? (
         <ConfirmDialog
           title={`Use the default: ${name}?`}
           question="The site shows its own picture again. Yours is deleted from the server."
           confirmLabel="Use the default"
           onCancel={() => setAsked(false)}
-          onConfirm={() => void restore()}
+          onConfirm={() => {
+            setAsked(false);
+            void work(restore, notRestored);
+          }}
         />
       ) : null}
     </li>
   );
+}
+
+function notReplaced(error: unknown): string {
+  return uploadFailure(error, 'Failed to upload image', 'Upload failed');
+}
+
+function notRestored(error: unknown): string {
+  const lost = 'The server did not answer. Please try again.';
+  return failureText(error, { refused: (message) => message || lost, lost });
 }

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useLocation, useSearch } from 'wouter';
-import type { ListPart } from './use-people-list.ts';
+import type { ListPart } from './use-paged-list.ts';
 
 /**
  * Keeps search and page in the address, so that a reload, a link or a new log-in leads back to them. A new search

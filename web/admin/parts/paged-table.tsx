@@ -5,14 +5,14 @@ import { type FailureTexts, failureText } from '../../data/failure-text.ts';
 import { Busy } from '../../ui/busy.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { type Column, Table } from '../../ui/table.tsx';
+import { type Column, Table, type TableLook } from '../../ui/table.tsx';
 import { isUnauthorized } from '../data/admin-api.ts';
-import { useFocusKept } from '../parts/keep-focus.ts';
-import { SearchBox } from '../parts/search-box.tsx';
+import { useFocusKept } from './keep-focus.ts';
 import styles from './paged-table.module.css';
 import { Pager } from './pager.tsx';
+import { SearchBox } from './search-box.tsx';
 import type { useListPart } from './use-list-part.ts';
-import { type PeopleList, pageCount } from './use-people-list.ts';
+import { type PagedList, pageCount } from './use-paged-list.ts';
 
 /** What a table shows and says. */
 export interface TableKind {
@@ -25,7 +25,7 @@ export interface TableKind {
 
 interface PagedTableProps<Row> {
   kind: TableKind;
-  list: PeopleList<Row>;
+  list: PagedList<Row>;
   /** The rows of the list that are shown. */
   rows: readonly Row[] | undefined;
   columns: readonly Column<Row>[];
@@ -33,13 +33,14 @@ interface PagedTableProps<Row> {
   /** Beside the search. */
   tools?: ReactNode;
   isLeaving?: (row: Row) => boolean;
+  look?: TableLook;
   /** Where the table begins. */
   top: RefObject<HTMLDivElement | null>;
 }
 
 /** A long table with its search and its pages, and what is said where it is empty, on its way or could not be read. */
 export function PagedTable<Row extends { _id: string }>(props: PagedTableProps<Row>) {
-  const { kind, list, rows, columns, tools, isLeaving, top } = props;
+  const { kind, list, rows, columns, tools, isLeaving, look, top } = props;
   const [part, show] = props.part;
   const search = useCallback((text: string) => show({ search: text, page: 1 }, { replace: true }), [show]);
   const pages = pageCount(list.total);
@@ -85,6 +86,7 @@ export function PagedTable<Row extends { _id: string }>(props: PagedTableProps<R
               rowKey={(row) => row._id}
               before={(part.page - 1) * limits.pageSize}
               isLeaving={isLeaving}
+              look={look}
             />
             <Pager
               page={part.page}

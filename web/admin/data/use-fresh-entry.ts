@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { CatalogueEntry } from '../../../src/shared/records.ts';
 import { reportFailure } from '../../data/report-failure.ts';
-import { adminGet, isUnauthorized } from '../data/admin-api.ts';
+import { adminGet, isUnauthorized } from './admin-api.ts';
 
 /** An entry that is about to be edited. */
 export interface FreshEntry<Entry> {

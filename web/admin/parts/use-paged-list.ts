@@ -11,7 +11,7 @@ export interface ListPart {
 }
 
 /** One page of a table, as a screen reads it. */
-export interface PeopleList<Row> {
+export interface PagedList<Row> {
   /** Undefined until the first page has arrived; a page before, while the next one is on its way. */
   rows: readonly Row[] | undefined;
   /** How many rows match the search. */
@@ -30,7 +30,7 @@ interface Page<Row> {
 }
 
 /** Reads one page, newest first, with the total over all pages. */
-export function usePeopleList<Row>(path: string, part: ListPart): PeopleList<Row> {
+export function usePagedList<Row>(path: string, part: ListPart): PagedList<Row> {
   const { data, error, isValidating, mutate } = useSWR<Page<Row>>(partPath(path, part), readPage, {
     keepPreviousData: true,
   });

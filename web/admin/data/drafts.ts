@@ -7,23 +7,30 @@ import type { Form } from '../../data/use-form.ts';
 export interface Draft {
   typed: TypedFields;
   picture: File | null;
+  /** The version of what was edited, where it has one. */
+  version?: string;
 }
 
 /** In memory only: a draft is gone with the tab. */
 const drafts = new Map<string, Draft>();
 
 /** Keeps what stands in a changed form if it goes because the session has ended, not because somebody left it. */
-export function useDraft(place: string, { props }: Form, picture: File | null, changed: boolean): void {
+export function useDraft(
+  place: string,
+  { props, changed: isTyped }: Form,
+  { picture = null, version, changed = isTyped }: Partial<Omit<Draft, 'typed'>> & { changed?: boolean } = {},
+): void {
   const { ref } = props;
   useEffect(() => {
     const form = ref.current;
     if (form === null || !changed) return;
     return () => {
       const why = sessionEnd();
-      if (why !== null && why !== 'logged out') drafts.set(place, { typed: readTyped(form), picture });
+      if (why !== null && why !== 'logged out')
+        drafts.set(place, { typed: readTyped(form), picture, version });
       else drafts.delete(place);
     };
-  }, [place, ref, picture, changed]);
+  }, [place, ref, picture, version, changed]);
 }
 
 /** Gives what stood in a form, once it was kept. */

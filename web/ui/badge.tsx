@@ -1,0 +1,6 @@
+import styles from './badge.module.css';
+
+/** A word or two that mark what they stand beside. */
+export function Badge({ text }: { text: string }) {
+  return <span className={styles.badge}>{text}</span>;
+}
