@@ -93,25 +93,26 @@ for (const kind of [
       await reset(api);
       await startOrdering(page, kind.list);
       const handle = page.getByRole('button', { name: `Move ${a}`, exact: true });
-      const said = page.locator('[id^="DndLiveRegion"]');
       await handle.press('Space');
-      await eventually(() => said.textContent(), `${a} would be number 1 of 3.`);
+      await eventually(() => saidOf(page), `${a} would be number 1 of 3.`);
+      await untilKeysCount(page);
       await page.keyboard.press('ArrowDown');
-      await eventually(() => said.textContent(), `${a} would be number 2 of 3.`);
+      await eventually(() => saidOf(page), `${a} would be number 2 of 3.`);
       await page.keyboard.press('ArrowDown');
-      await eventually(() => said.textContent(), `${a} would be number 3 of 3.`);
+      await eventually(() => saidOf(page), `${a} would be number 3 of 3.`);
       await page.keyboard.press('Space');
-      await eventually(() => said.textContent(), `${a} is put down as number 3 of 3.`);
+      await eventually(() => saidOf(page), `${a} is put down as number 3 of 3.`);
       await eventually(() => names(page), [b, c, a]);
       await eventually(() => namesOnServer(api, kind.call), [b, c, a]);
       await eventually(() => handle.evaluate((button) => button === document.activeElement), true);
 
       await page.keyboard.press('Space');
-      await eventually(() => said.textContent(), `${a} would be number 3 of 3.`);
+      await eventually(() => saidOf(page), `${a} would be number 3 of 3.`);
+      await untilKeysCount(page);
       await page.keyboard.press('ArrowUp');
-      await eventually(() => said.textContent(), `${a} would be number 2 of 3.`);
+      await eventually(() => saidOf(page), `${a} would be number 2 of 3.`);
       await page.keyboard.press('Escape');
-      await eventually(() => said.textContent(), `${a} is back as number 3 of 3.`);
+      await eventually(() => saidOf(page), `${a} is back as number 3 of 3.`);
       await eventually(() => names(page), [b, c, a]);
       assert.match((await handle.getAttribute('aria-describedby')) ?? '', /^Dnd/u);
     },
@@ -128,6 +129,7 @@ for (const kind of [
       await page.mouse.down();
       await page.mouse.move(from.x, (from.y + to.y) / 2, { steps: 5 });
       await page.mouse.move(to.x + 30, to.y - 5, { steps: 5 });
+      await eventually(() => saidOf(page), `${c} would be number 1 of 3.`);
       await page.mouse.up();
       await eventually(() => names(page), [c, a, b]);
       await eventually(() => namesOnServer(api, kind.call), [c, a, b]);
@@ -153,6 +155,7 @@ for (const kind of [
       await touch('touchStart', from.y);
       for (let step = 1; step <= 10; step += 1)
         await touch('touchMove', from.y + ((to.y + 5 - from.y) * step) / 10);
+      await eventually(() => saidOf(page), `${a} would be number 3 of 3.`);
       await touch('touchEnd');
       assert.equal(await page.evaluate(() => scrollY), before, 'the page was scrolled');
       await eventually(() => names(page), [b, c, a]);
@@ -338,4 +341,14 @@ async function middleOf(page: Page, name: string): Promise<{ x: number; y: numbe
   const box = await page.getByRole('button', { name, exact: true }).boundingBox();
   assert.ok(box);
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+/** Reads what a drag says to screen readers. */
+function saidOf(page: Page): Promise<string | null> {
+  return page.locator('[id^="DndLiveRegion"]').textContent();
+}
+
+/** Waits for the task after the one in which an entry was picked up: from then on the drag sensor listens to keys. */
+async function untilKeysCount(page: Page): Promise<void> {
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
 }
