@@ -1,5 +1,6 @@
 // `npm test [-- WHAT…]`: types, lint, and every test, each stage only if the one before passed. WHAT is a stage (types, lint, unit,
 // browser) or a part of a test file's path.
+import { join } from 'node:path';
 import { runInForeground } from './setup/run.mjs';
 import {
   chooseTests,
@@ -57,5 +58,10 @@ if (chosen.files.some(isExecutableTest) && process.arch === 'x64') {
 // smallest machine has processors, since tests in the browser often wait.
 if (chosen.files.length > 0) {
   const options = ['--test', '--test-concurrency=3', '--test-timeout=300000'];
-  process.exitCode = await runInForeground(process.execPath, [...options, ...chosen.files], { cwd: root });
+  // Every file is a process of its own, and many start the server: compiled once, each start costs half.
+  const env = { ...process.env, NODE_COMPILE_CACHE: join(root, '.cache/compiled') };
+  process.exitCode = await runInForeground(process.execPath, [...options, ...chosen.files], {
+    cwd: root,
+    env,
+  });
 }

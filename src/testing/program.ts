@@ -34,6 +34,9 @@ export interface Program {
 /** Settings of the environment; nothing else of the test's own environment reaches the program. */
 export type Settings = Record<string, string>;
 
+/** Where Node keeps compiled code, so that the many starts of a test run cost half. */
+const compiledCode = { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE };
+
 /** Which program runs, where and as whom. */
 export interface ProgramOptions {
   /** The folder above its src/; this checkout unless told. */
@@ -50,7 +53,13 @@ export function startProgram(words: readonly string[], env: Settings, options: P
   const { largestFile, checkout = thisCheckout, ...place } = options;
   const mainFile = join(checkout, 'src/main.ts');
   const [command, ...parameters] = [...limited(largestFile), process.execPath, mainFile, ...words];
-  const child = spawn(command ?? '', parameters, { ...place, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const isFree = largestFile === undefined && place.uid === undefined;
+  const childEnv = isFree ? { ...compiledCode, ...env } : env;
+  const child = spawn(command ?? '', parameters, {
+    ...place,
+    env: childEnv,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   running.add(child);
   const written = { stdout: '', stderr: '' };
   const watchers = new Set<() => void>();

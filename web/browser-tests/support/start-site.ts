@@ -31,6 +31,7 @@ export async function startSite(settings: Record<string, string> = {}): Promise<
     cwd: root,
     env: {
       PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       PORT: '0',
       HOST: '127.0.0.1',
       DATA_DIR: dataFolder,
