@@ -9,7 +9,7 @@ import { browserSuite } from './support/browser-suite.ts';
 import { eventually, see, seeGone, seePath } from './support/expect.ts';
 import { cutOff, onCall, refuse } from './support/network.ts';
 import { desktop, narrowPhone, phone, press, screens } from './support/screens.ts';
-import { scrollThrough, watchShifts } from './support/visit-home.ts';
+import { assertNothingShifted, scrollThrough, watchShifts } from './support/visit-home.ts';
 
 const browserTest = browserSuite({ DEMO: '1' });
 
@@ -62,7 +62,7 @@ for (const [screen, options] of [...screens, ['narrow phone', narrowPhone] as co
       // The page is there before its fonts: scrolling in that moment would count each line that they stretch.
       await page.evaluate(() => document.fonts.ready.then(() => undefined));
       await scrollThrough(page);
-      assert.ok(Number(await shiftOf(page)) < 0.01, 'nothing shifts');
+      await assertNothingShifted(page);
       await assertNoSidewaysScroll(page, `the About page on a ${screen}`);
       await assertAccessible(page, `the About page on a ${screen}`);
     },
@@ -208,11 +208,6 @@ browserTest("'Ready to Take Flight?' leads to the courses and to the contact pag
     await seePath(page, path);
   }
 });
-
-/** What `watchShifts` has added up. */
-function shiftOf(page: Page): Promise<string> {
-  return page.evaluate(() => document.documentElement.dataset.shift ?? '0');
-}
 
 function sectionOf(page: Page, title: string): Locator {
   return page.getByRole('region', { name: title, exact: true });

@@ -14,7 +14,7 @@ import {
 } from './support/message-forms.ts';
 import { holdBack } from './support/network.ts';
 import { desktop, narrowPhone, press, screens } from './support/screens.ts';
-import { scrollThrough, watchShifts } from './support/visit-home.ts';
+import { assertNothingShifted, scrollThrough, watchShifts } from './support/visit-home.ts';
 
 const browserTest = browserSuite();
 const sent = 'Message sent successfully!';
@@ -36,7 +36,7 @@ for (const [screen, options] of [...screens, ['narrow phone', narrowPhone] as co
         assert.deepEqual(labels, ['Name', 'Email', 'Message']);
       }
       await scrollThrough(page);
-      assert.equal(await page.evaluate(() => document.documentElement.dataset.shift ?? '0'), '0');
+      await assertNothingShifted(page);
       await assertNoSidewaysScroll(page, `the contact page on a ${screen}`);
       await assertAccessible(page, `the contact page on a ${screen}`);
     },

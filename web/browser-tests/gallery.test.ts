@@ -5,7 +5,7 @@ import { assertAccessible, assertNoSidewaysScroll } from './support/accessibilit
 import { browserSuite } from './support/browser-suite.ts';
 import { see } from './support/expect.ts';
 import { desktop, narrowPhone, phone } from './support/screens.ts';
-import { scrollThrough, watchShifts } from './support/visit-home.ts';
+import { assertNothingShifted, scrollThrough, watchShifts } from './support/visit-home.ts';
 
 const browserTest = browserSuite();
 const alts = galleryPictures.map(({ alt }) => alt);
@@ -68,7 +68,7 @@ for (const [screen, options] of [
         images.map((image) => (image instanceof HTMLImageElement ? image.naturalWidth : 0)),
       );
       assert.ok(widths.every((width) => width > 0));
-      assert.equal(await page.evaluate(() => document.documentElement.dataset.shift ?? '0'), '0');
+      await assertNothingShifted(page);
       await assertAccessible(page, `the gallery on a ${screen}`);
     },
     options,

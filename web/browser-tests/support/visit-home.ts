@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
 import { eventually } from './expect.ts';
 
@@ -14,6 +15,15 @@ export function watchShifts(): void {
     for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) sum += entry.value;
     document.documentElement.dataset.shift = String(sum);
   }).observe({ type: 'layout-shift', buffered: true });
+}
+
+/**
+ * Asserts that nothing has shifted that anybody would see: by less than a hundredth in all. A font that comes late moves
+ * its lines by a part of that, since the one that stands for it is as wide.
+ */
+export async function assertNothingShifted(page: Page): Promise<void> {
+  const shift = await page.evaluate(() => Number(document.documentElement.dataset.shift ?? 0));
+  assert.ok(shift < 0.01, `the page has shifted by ${shift}`);
 }
 
 /** Brings every part of the page into view, until all of its pictures have arrived. */
