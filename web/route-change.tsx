@@ -5,16 +5,13 @@ import { useSiteFacts } from './data/site-facts.tsx';
 
 /**
  * What every change of the path brings: the page's title, a scroll to the top, and the focus on the new page's heading,
- * so that a screen reader begins there. Stands before the pages, so that a page may set a better title afterwards.
+ * so that a screen reader begins there. Stands before the pages, so that a page may set a better title afterwards. The
+ * first page came with its title.
  */
 export function RouteChange() {
   const [path] = useLocation();
   const { name } = useSiteFacts();
   const shown = useRef(path);
-
-  useEffect(() => {
-    document.title = documentTitle(titleOf(path), name);
-  }, [path, name]);
 
   useEffect(() => {
     // Otherwise the browser would scroll down again after a step back.
@@ -24,9 +21,10 @@ export function RouteChange() {
   useEffect(() => {
     if (shown.current === path) return;
     shown.current = path;
+    document.title = documentTitle(titleOf(path), name);
     window.scrollTo(0, 0);
     return focusHeading();
-  }, [path]);
+  }, [path, name]);
 
   return null;
 }

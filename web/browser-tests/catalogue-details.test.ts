@@ -52,6 +52,21 @@ for (const kind of kinds) {
     );
   }
 
+  browserTest(`the title that comes with the page of a ${kind.noun} stays`, async ({ page }) => {
+    await page.addInitScript(() => {
+      const titles: string[] = [];
+      Object.assign(window, { titles });
+      new MutationObserver(() => {
+        if (document.title && titles.at(-1) !== document.title) titles.push(document.title);
+      }).observe(document, { childList: true, subtree: true });
+    });
+    await page.goto(path);
+    await seeTakenOver(page);
+    await painted(page);
+    const titles = await page.evaluate(() => Reflect.get(window, 'titles'));
+    assert.deepEqual(titles, [`${kind.name} · Namakkal Drone Academy`]);
+  });
+
   browserTest(
     `a ${kind.noun} shows its own location, and the placeholder where it has no picture`,
     async ({ page, api }) => {
