@@ -154,21 +154,20 @@ for (const kind of kinds) {
       });
       await page.goto('/gallery');
       await seeTakenOver(page);
-      await context.setOffline(true);
-      await page
+      const toList = page
         .getByRole('navigation', { name: 'Main' })
-        .getByRole('link', { name: kind.listTitle })
-        .click();
-      await see(page.getByRole('status').getByText('Loading...'));
+        .getByRole('link', { name: kind.listTitle });
+      await pointWithoutData(toList, kind.call, 'catalogue-list');
+      await context.setOffline(true);
+      const listFailed = failureLogged(page, kind.call);
+      await toList.click();
+      await listFailed;
+      assert.equal(await page.getByRole('article').count(), 0);
       await context.setOffline(false);
       const apply = cardOf(page, kind.name).getByRole('link', { name: 'Apply Now' });
       await apply.waitFor({ timeout: soon });
 
-      // With the script of such pages there, their data is all that is missing.
-      await page.getByRole('article').last().getByRole('link', { name: 'Apply Now' }).click();
-      await see(enrollNow(page));
-      await page.goBack();
-      await see(apply);
+      await pointWithoutData(apply, call, 'catalogue-detail');
       await context.setOffline(true);
       const entryFailed = failureLogged(page, call);
       await apply.click();
@@ -280,4 +279,17 @@ async function seeItFail(page: Page, path: string, call: string): Promise<void> 
   await see(heading(page, 'Loading...'));
   assert.equal(await alertOf(page).count(), 0);
   assert.equal(await enrollNow(page).count(), 0);
+}
+
+/** Points at a link, so that the script of its page is brought, but not its data. */
+async function pointWithoutData(link: Locator, call: string, script: string): Promise<void> {
+  const page = link.page();
+  const cut = (url: URL) => url.pathname === call;
+  const arrived = page.waitForResponse((response) => response.url().includes(`/assets/${script}-page-`));
+  const refused = page.waitForEvent('requestfailed', (request) => cut(new URL(request.url())));
+  await page.route(cut, (route) => route.abort());
+  await link.hover();
+  await (await arrived).finished();
+  await refused;
+  await page.unroute(cut);
 }

@@ -147,6 +147,19 @@ browserTest(
   },
 );
 
+browserTest(
+  'a page that is opened without a connection comes once there is one again',
+  async ({ page, context, allowTrouble }) => {
+    allowTrouble(/request failed: GET \/assets\/|ERR_INTERNET_DISCONNECTED/u);
+    await visit(page, '/contact');
+    await context.setOffline(true);
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Gallery' }).click();
+    await see(page.getByRole('status').getByText('Loading...'));
+    await context.setOffline(false);
+    await see(page.getByRole('heading', { name: 'Our Gallery', level: 1 }));
+  },
+);
+
 browserTest('a step back while a page is waited for is what counts', async ({ page }) => {
   await visit(page, '/gallery');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click();
