@@ -14,7 +14,7 @@ import {
 } from './support/message-forms.ts';
 import { holdBack } from './support/network.ts';
 import { desktop, narrowPhone, press, screens } from './support/screens.ts';
-import { assertNothingShifted, scrollThrough, watchShifts } from './support/visit-home.ts';
+import { assertSteady, fontsFirst, scrollThrough, watchShifts } from './support/visit-home.ts';
 
 const browserTest = browserSuite();
 const sent = 'Message sent successfully!';
@@ -26,6 +26,7 @@ for (const [screen, options] of [...screens, ['narrow phone', narrowPhone] as co
     `four benefit cards and both forms are there, and nothing shifts or is too wide: ${screen}`,
     async ({ page }) => {
       await page.addInitScript(watchShifts);
+      await fontsFirst(page);
       await page.goto('/contact');
       await see(page.getByRole('heading', { level: 1 }));
       const cards = page.getByRole('region', { name: 'Why partner with us' }).getByRole('listitem');
@@ -36,7 +37,7 @@ for (const [screen, options] of [...screens, ['narrow phone', narrowPhone] as co
         assert.deepEqual(labels, ['Name', 'Email', 'Message']);
       }
       await scrollThrough(page);
-      await assertNothingShifted(page);
+      await assertSteady(page, 0);
       await assertNoSidewaysScroll(page, `the contact page on a ${screen}`);
       await assertAccessible(page, `the contact page on a ${screen}`);
     },

@@ -5,7 +5,7 @@ import { assertAccessible, assertNoSidewaysScroll } from './support/accessibilit
 import { browserSuite } from './support/browser-suite.ts';
 import { see } from './support/expect.ts';
 import { desktop, narrowPhone, phone } from './support/screens.ts';
-import { assertNothingShifted, scrollThrough, watchShifts } from './support/visit-home.ts';
+import { assertSteady, fontsFirst, scrollThrough, watchShifts } from './support/visit-home.ts';
 
 const browserTest = browserSuite();
 const alts = galleryPictures.map(({ alt }) => alt);
@@ -54,6 +54,7 @@ for (const [screen, options] of [
     `all pictures load on the way down, and nothing shifts: ${screen}`,
     async ({ page }) => {
       await page.addInitScript(watchShifts);
+      await fontsFirst(page);
       await page.goto('/gallery');
       await see(page.getByRole('heading', { level: 1 }));
       const loading = await picturesOf(page).evaluateAll((images) =>
@@ -68,7 +69,7 @@ for (const [screen, options] of [
         images.map((image) => (image instanceof HTMLImageElement ? image.naturalWidth : 0)),
       );
       assert.ok(widths.every((width) => width > 0));
-      await assertNothingShifted(page);
+      await assertSteady(page, 0);
       await assertAccessible(page, `the gallery on a ${screen}`);
     },
     options,

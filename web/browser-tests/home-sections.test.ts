@@ -6,7 +6,7 @@ import { arrive } from './support/arrive.ts';
 import { browserSuite } from './support/browser-suite.ts';
 import { eventually, see, seeGone, seePath } from './support/expect.ts';
 import { onCall, refuse } from './support/network.ts';
-import { assertNothingShifted, scrollThrough, watchShifts, withoutPopup } from './support/visit-home.ts';
+import { assertSteady, scrollThrough, watchShifts, withoutPopup } from './support/visit-home.ts';
 
 const browserTest = browserSuite({ DEMO: '1' });
 const phone = { width: 390, height: 844, touch: true };
@@ -201,7 +201,7 @@ for (const [name, options] of [
       await page.addInitScript(watchShifts);
       await openHome(page);
       await scrollThrough(page);
-      await assertNothingShifted(page);
+      await assertSteady(page, 0.009);
       await assertNoSidewaysScroll(page, name);
       await assertAccessible(page, name);
     },
