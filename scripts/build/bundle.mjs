@@ -5,6 +5,7 @@ import { fontCuts } from './font-cuts.mjs';
 import { picturesModule } from './pictures.mjs';
 import { bundleWithSharedChunk, partsOf } from './shared-chunk.mjs';
 
+const loaderEntry = 'web/loader.ts';
 const siteEntry = 'web/main.tsx';
 const adminEntry = 'web/admin-main.tsx';
 const legalEntry = 'web/legal/legal.css';
@@ -20,6 +21,7 @@ const assetsUrl = '/assets';
 
 /**
  * @typedef {object} PublicEntry
+ * @property {string} loader brings these scripts to a page that has come rendered
  * @property {Record<string, string[]>} views what each public page needs besides, by the name of its file
  */
 
@@ -38,9 +40,13 @@ const assetsUrl = '/assets';
  */
 /** @typedef {import('esbuild').BuildResult<BundleOptions>} BundleResult */
 
-/** The site's two halves: visitors of the public pages load nothing of the back office. */
+/**
+ * The site's two halves: visitors of the public pages load nothing of the back office. The loader shares nothing with
+ * either.
+ */
 const entryPoints = {
   public: { main: siteEntry, legal: legalEntry },
+  loader: { loader: loaderEntry },
   admin: { admin: adminEntry },
 };
 
@@ -53,15 +59,16 @@ const entryPoints = {
  */
 export async function makeBundle(root, pictures, mode = { development: false }) {
   const options = bundleOptions(root, pictures, mode);
-  const [{ scripts, styles }, admin] = await Promise.all([
+  const [{ scripts, styles }, loader, admin] = await Promise.all([
     bundleWithSharedChunk({ ...options, entryPoints: entryPoints.public }),
+    build({ ...options, entryPoints: entryPoints.loader }),
     build({ ...options, entryPoints: entryPoints.admin }),
   ]);
-  return readBundle(scripts, styles, admin);
+  return readBundle(scripts, { styles, loader, admin });
 }
 
 /**
- * What esbuild needs to make both halves in one go, as development does: the same site in more files.
+ * What esbuild needs to make all of it in one go, as development does: the same site in more files.
  * @param {string} root the checkout
  * @param {import('./pictures.mjs').Picture[]} pictures
  * @param {{ development: boolean }} mode
@@ -70,7 +77,7 @@ export async function makeBundle(root, pictures, mode = { development: false }) 
 export function bundleOptions(root, pictures, { development }) {
   return {
     ...commonOptions(root, development),
-    entryPoints: { ...entryPoints.public, ...entryPoints.admin },
+    entryPoints: { ...entryPoints.public, ...entryPoints.loader, ...entryPoints.admin },
     entryNames: '[name]-[hash]',
     chunkNames: '[name]-[hash]',
     splitting: true,
@@ -143,18 +150,20 @@ function commonOptions(root, development) {
 }
 
 /**
- * Sorts out what esbuild has made.
+ * Sorts out what esbuild has made, in one go or in several.
  * @param {BundleResult} scripts where the public pages' scripts are
- * @param {BundleResult} [styles] where their stylesheets and everything else are
- * @param {BundleResult} [admin] where the back office is
+ * @param {object} [others]
+ * @param {BundleResult} [others.styles] where their stylesheets and everything else are
+ * @param {BundleResult} [others.loader] where their loader is
+ * @param {BundleResult} [others.admin] where the back office is
  * @returns {{ files: Map<string, Uint8Array>, entries: Entries }} files by address
  */
-export function readBundle(scripts, styles = scripts, admin = scripts) {
+export function readBundle(scripts, { styles = scripts, loader = scripts, admin = scripts } = {}) {
   const main = readEntry(scripts, styles, siteEntry);
   const back = readEntry(admin, admin, adminEntry);
   const legal = readStyles(styles, legalEntry);
   const outputs = new Map(
-    [styles, scripts, admin].flatMap(({ outputFiles }) =>
+    [styles, scripts, loader, admin].flatMap(({ outputFiles }) =>
       outputFiles.map(({ path, contents }) => [urlOf(path), contents]),
     ),
   );
@@ -164,15 +173,18 @@ export function readBundle(scripts, styles = scripts, admin = scripts) {
     ...main.styles,
     ...back.styles,
     ...legal,
-    ...scriptsOf(scripts),
-    ...scriptsOf(admin),
+    ...[scripts, loader, admin].flatMap(scriptsOf),
   ]);
   const files = [...outputs].filter(([url]) => !/\.(?:css|js)$/u.test(url) || loaded.has(url));
   const urls = files.map(([url]) => url);
   return {
     files: new Map(files),
     entries: {
-      main: { ...main, views: readViews(scripts.metafile, [main.script, ...main.imports]) },
+      main: {
+        ...main,
+        loader: readEntry(loader, loader, loaderEntry).script,
+        views: readViews(scripts.metafile, [main.script, ...main.imports]),
+      },
       admin: back,
       legal: { styles: legal },
       fonts: urls.filter((url) => /-cut-[^/]*\.woff2$/u.test(url)).sort(),

@@ -17,6 +17,9 @@ const sources = {
     import './base.css';
     import { start } from './admin.ts';
     start();`,
+  'web/loader.ts': `
+    import { say } from './say.ts';
+    say('brings the others');`,
   'web/map.ts': `
     import styles from './map.module.css';
     import { say } from './say.ts';
@@ -70,6 +73,13 @@ after(() => rmSync(root, { recursive: true }));
 
 test('names hold a hash of the content', () => {
   for (const url of bundle.files.keys()) assert.match(url, /^\/assets\/[\w-]+-[A-Z0-9]{8}\.(js|css|woff2)$/u);
+});
+
+test('the loader waits for no other file', () => {
+  const loader = text(bundle.entries.main.loader);
+  assert.match(loader, /document\.body\.append/u);
+  assert.match(loader, /brings the others/u);
+  assert.doesNotMatch(loader, /import/u);
 });
 
 test('what is loaded on demand is in a file of its own, and all the rest in one', () => {

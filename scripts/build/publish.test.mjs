@@ -9,7 +9,7 @@ import { publish } from './publish.mjs';
 let dist;
 
 const entries = {
-  main: { script: '/assets/a-1.js', imports: [], styles: [], views: {} },
+  main: { script: '/assets/a-1.js', imports: [], styles: [], loader: '/assets/a-1.js', views: {} },
   admin: { script: '/assets/a-1.js', imports: [], styles: [] },
   legal: { styles: [] },
   fonts: [],

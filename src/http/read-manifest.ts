@@ -15,8 +15,8 @@ export interface BuildEntry {
 export interface BuildManifest {
   /** Changes with every change of the site. */
   version: string;
-  /** The public pages, and by the names of `pageScripts` what each of them needs besides. */
-  main: BuildEntry & { views: Record<string, string[]> };
+  /** The public pages: `loader` brings the others, `views` are what each page needs besides, by the names of `pageScripts`. */
+  main: BuildEntry & { loader: string; views: Record<string, string[]> };
   /** The back office. */
   admin: BuildEntry;
   /** Stylesheets of the plain documents. */

@@ -100,7 +100,7 @@ test('every page keeps to the budget of web/budget.json', async () => {
   for (const [path] of shown) {
     const html = await htmlOf(path);
     const weight = {
-      scripts: weightOf(html, /<(?:script type="module"|link rel="modulepreload")[^>]*?="([^"]+\.js)"/gu),
+      scripts: weightOf(html, /["\s](\/assets\/[^"\s]+\.js)(?=["\s])/gu),
       styles: weightOf(html, /<link rel="stylesheet" href="([^"]+)"/gu),
       fonts: weightOf(html, /<link rel="preload" href="([^"]+\.woff2)"/gu) + rupeeSigns(),
       document: brotliCompressSync(html).length,

@@ -38,7 +38,7 @@ export function shell(parts: ShellParts): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <title>${escapeHtml(head.title)}</title>
-${[...metaLines(parts), ...fileLines(manifest, head)].join('\n')}
+${[...metaLines(parts), ...fileLines(manifest, head, rendered !== null)].join('\n')}
 ${rendered?.preloads ?? ''}
 </head>
 <body>
@@ -66,20 +66,23 @@ function plainShellNote({ admin }: PageHead, { phone }: SiteFacts): string {
   return `<noscript>This page needs JavaScript. Please switch it on${call}.</noscript>`;
 }
 
-/**
- * The page is there before its scripts, which only take it over: they leave the line to the stylesheet, the fonts and the
- * picture that is seen at once.
- */
-function fileLines(manifest: BuildManifest, { admin, name }: PageHead): string[] {
+function fileLines(manifest: BuildManifest, { admin, name }: PageHead, isRendered: boolean): string[] {
   const { script, imports, styles } = admin ? manifest.admin : manifest.main;
   const view = name !== null && isPublicPage(name) ? (manifest.main.views[pageScripts[name]] ?? []) : [];
-  const priority = admin ? '' : ' fetchpriority="low"';
   return [
     ...manifest.fonts.map(
       (href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`,
     ),
     ...styles.map((href) => `<link rel="stylesheet" href="${href}">`),
-    ...[...imports, ...view].map((href) => `<link rel="modulepreload" href="${href}"${priority}>`),
-    `<script type="module" src="${script}"${admin ? '' : ' async'}${priority}></script>`,
+    ...(isRendered
+      ? [scriptLine(manifest.main.loader, ` data-scripts="${[script, ...imports, ...view].join(' ')}"`)]
+      : [
+          ...[...imports, ...view].map((href) => `<link rel="modulepreload" href="${href}">`),
+          scriptLine(script),
+        ]),
   ];
+}
+
+function scriptLine(address: string, data = ''): string {
+  return `<script type="module" src="${address}"${data}></script>`;
 }

@@ -70,9 +70,9 @@ test('a page carries no code, no style and no handler of its own', async () => {
     const html = await (await plain.call(path, { headers: navigation })).text();
     assert.doesNotMatch(html, /<style|\sstyle=|\son\w+=|javascript:/iu, path);
     const part = path.startsWith('/admin') ? tinyManifest.admin : tinyManifest.main;
-    assert.match(html, new RegExp(`<script type="module" src="${part.script}"[^>]*></script>`, 'u'));
+    assert.ok(html.includes(`<script type="module" src="${part.script}"></script>`));
     for (const href of part.styles) assert.ok(html.includes(`<link rel="stylesheet" href="${href}">`));
-    for (const href of part.imports) assert.ok(html.includes(`<link rel="modulepreload" href="${href}"`));
+    for (const href of part.imports) assert.ok(html.includes(`<link rel="modulepreload" href="${href}">`));
     const [font = ''] = tinyManifest.fonts;
     assert.match(html, new RegExp(`<link rel="preload" href="${font}" as="font"[^>]* crossorigin`, 'u'));
   }

@@ -14,6 +14,7 @@ export const tinyManifest: BuildManifest = {
     script: '/assets/main-1a2b.js',
     imports: ['/assets/chunk-3c4d.js'],
     styles: ['/assets/main-5e6f.css'],
+    loader: '/assets/loader-7a8b.js',
     views: { 'home-page': ['/assets/home-page-5e6f.js'] },
   },
   admin: {

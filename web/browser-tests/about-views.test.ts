@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Locator, Page } from 'playwright-core';
 import { aboutViews } from '../content/about.ts';
+import { visitTimeless } from './support/arrive.ts';
 import { browserSuite } from './support/browser-suite.ts';
 import { eventually, see, seeGone } from './support/expect.ts';
 import { desktop, phone, press, screens } from './support/screens.ts';
@@ -107,9 +108,7 @@ browserTest(
 
 /** Opens the About page with a clock that only `runFor` moves. */
 async function openWithStoppedClock(page: Page): Promise<void> {
-  await page.clock.install({ time: 0 });
-  await page.clock.pauseAt(1000);
-  await page.goto('/about');
+  await visitTimeless(page, '/about');
   await seeView(page, 0);
 }
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import type { Locator, Page } from 'playwright-core';
 import type { CatalogueEntry } from '../../src/shared/records.ts';
 import { assertAccessible, assertNoSidewaysScroll } from './support/accessibility.ts';
-import { arrive, seeTakenOver } from './support/arrive.ts';
+import { arrive } from './support/arrive.ts';
 import { browserSuite } from './support/browser-suite.ts';
 import { answerWith, cardOf, entry, failureLogged, painted, seePicture } from './support/catalogue.ts';
 import { scrollThrough } from './support/covered-controls.ts';
@@ -61,7 +61,6 @@ for (const kind of kinds) {
       }).observe(document, { childList: true, subtree: true });
     });
     await page.goto(path);
-    await seeTakenOver(page);
     await painted(page);
     const titles = await page.evaluate(() => Reflect.get(window, 'titles'));
     assert.deepEqual(titles, [`${kind.name} · Namakkal Drone Academy`]);
@@ -153,7 +152,6 @@ for (const kind of kinds) {
         Math.random = () => 0.999;
       });
       await page.goto('/gallery');
-      await seeTakenOver(page);
       const toList = page
         .getByRole('navigation', { name: 'Main' })
         .getByRole('link', { name: kind.listTitle });

@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import { calls } from '../../src/shared/calls.ts';
 import type { Message, Poster, Registration } from '../../src/shared/records.ts';
 import { assertAccessible } from './support/accessibility.ts';
-import { arrive, seeTakenOver } from './support/arrive.ts';
+import { arrive } from './support/arrive.ts';
 import { browserSuite } from './support/browser-suite.ts';
 import { alertOf, eventually, see, seeGone, statusOf } from './support/expect.ts';
 import { cutOff, holdBack, onCall, refuse } from './support/network.ts';
@@ -26,7 +26,6 @@ browserTest('the newest poster pops up once a visit', async ({ page, context, ap
   await page.keyboard.press('Escape');
   await seeGone(popup);
   await page.reload();
-  await seeTakenOver(page);
   await page.getByRole('link', { name: 'About', exact: true }).first().click();
   await see(page.getByRole('heading', { name: 'About Us', level: 1 }));
   await page.getByRole('link', { name: 'Home', exact: true }).first().click();

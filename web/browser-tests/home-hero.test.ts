@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import type { Locator, Page } from 'playwright-core';
 import { calls } from '../../src/shared/calls.ts';
 import { heroSlides } from '../content/hero.ts';
-import { arrive } from './support/arrive.ts';
+import { arrive, visitTimeless } from './support/arrive.ts';
 import { browserSuite } from './support/browser-suite.ts';
 import { eventually, see, seeGone, seePath } from './support/expect.ts';
 import { onCall } from './support/network.ts';
@@ -207,8 +207,6 @@ function particleStates(page: Page): Promise<string[]> {
 
 /** Opens the home page with a clock that only `runFor` moves. */
 async function openWithStoppedClock(page: Page): Promise<void> {
-  await page.clock.install({ time: 0 });
-  await page.clock.pauseAt(1000);
-  await page.goto('/');
+  await visitTimeless(page, '/');
   await see(page.getByRole('heading', { level: 1 }));
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import type { Locator, Page } from 'playwright-core';
 import { calls } from '../../src/shared/calls.ts';
 import { assertAccessible, assertNoSidewaysScroll } from './support/accessibility.ts';
-import { arrive } from './support/arrive.ts';
+import { arrive, visitTimeless } from './support/arrive.ts';
 import { browserSuite } from './support/browser-suite.ts';
 import { eventually, see, seeGone, seePath } from './support/expect.ts';
 import { onCall, refuse } from './support/network.ts';
@@ -60,9 +60,8 @@ browserTest('three services and three add-on courses lead to their pages', async
 browserTest(
   'the achievements count up over 2 seconds once they come into view, and wait under the pointer',
   async ({ page }) => {
-    await page.clock.install({ time: 0 });
-    await page.clock.pauseAt(1000);
-    await openHome(page);
+    await withoutPopup(page);
+    await visitTimeless(page, '/');
     const figures = section(page, 'Our Achievements').getByRole('listitem');
     const shown = () =>
       figures.evaluateAll((items) => items.map((item) => /\d+\+/u.exec(item.textContent ?? '')?.[0]));

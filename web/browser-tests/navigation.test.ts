@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
-import { seeTakenOver } from './support/arrive.ts';
 import { browserSuite } from './support/browser-suite.ts';
 import { eventually, see, seePath } from './support/expect.ts';
 
@@ -13,7 +12,7 @@ browserTest(
   async ({ page, context, allowTrouble }) => {
     // Pictures of the page.
     allowTrouble(/ERR_INTERNET_DISCONNECTED|request failed: GET \/assets\//u);
-    await visit(page, '/course');
+    await page.goto('/course');
     const link = page.getByRole('article', { name: 'Small Class', exact: true }).getByRole('link');
     const brought = [
       page.waitForResponse((response) => scriptOf('catalogue-detail').test(pathOf(response))),
@@ -31,7 +30,7 @@ browserTest(
 browserTest(
   'touching a link, or coming to it by keyboard, brings its page as well',
   async ({ page }) => {
-    await visit(page, '/contact');
+    await page.goto('/contact');
     const links = page.getByRole('contentinfo');
     const about = page.waitForResponse((response) => scriptOf('about').test(pathOf(response)));
     await links.getByRole('link', { name: 'About' }).dispatchEvent('touchstart');
@@ -48,7 +47,7 @@ browserTest(
   'over a good connection the pages of links in view are brought, and of others not yet',
   async ({ page }) => {
     const paths = collectPaths(page);
-    await visit(page, '/course');
+    await page.goto('/course');
     await eventually(async () => paths.some((path) => scriptOf('home').test(path)), true);
     assert.ok(!paths.includes('/api/courses/small-class'));
     await page.getByRole('article', { name: 'Small Class', exact: true }).scrollIntoViewIfNeeded();
@@ -62,7 +61,7 @@ browserTest(
   'where data is to be saved nothing is brought before the click',
   async ({ page }) => {
     const paths = collectPaths(page);
-    await visit(page, '/contact');
+    await page.goto('/contact');
     const link = page.getByRole('contentinfo').getByRole('link', { name: 'About' });
     await link.hover();
     await link.focus();
@@ -93,7 +92,7 @@ for (const [motion, fades] of [
           return start(change);
         };
       });
-      await visit(page, '/contact');
+      await page.goto('/contact');
       await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click();
       const heading = page.getByRole('heading', { name: 'About Us', level: 1 });
       await see(heading);
@@ -107,7 +106,7 @@ for (const [motion, fades] of [
 }
 
 browserTest('while a page’s script is on its way its place is shown, then the page', async ({ page }) => {
-  await visit(page, '/contact');
+  await page.goto('/contact');
   const script = await holdScript(page);
   await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click();
   await seePath(page, '/about');
@@ -123,7 +122,7 @@ browserTest(
   'a page whose script cannot be loaded, as after an update of the site, comes from the server',
   async ({ page, allowTrouble }) => {
     allowTrouble(/about-page|ERR_FAILED|Could not start the page/u);
-    await visit(page, '/contact');
+    await page.goto('/contact');
     await page.route('**/assets/about-page-*.js', (route) => route.abort());
     await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click();
     await see(page.getByRole('heading', { name: 'About Us', level: 1 }));
@@ -135,7 +134,7 @@ browserTest(
   'a page whose script fails after its place has been shown says so, and loads again',
   async ({ page, allowTrouble }) => {
     allowTrouble(/about-page|ERR_FAILED|Failed to fetch dynamically imported module/u);
-    await visit(page, '/contact');
+    await page.goto('/contact');
     const script = await holdScript(page);
     await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click();
     await seePath(page, '/about');
@@ -151,7 +150,7 @@ browserTest(
   'a page that is opened without a connection comes once there is one again',
   async ({ page, context, allowTrouble }) => {
     allowTrouble(/request failed: GET \/assets\/|ERR_INTERNET_DISCONNECTED/u);
-    await visit(page, '/contact');
+    await page.goto('/contact');
     await context.setOffline(true);
     await page.getByRole('contentinfo').getByRole('link', { name: 'Gallery' }).click();
     await see(page.getByRole('status').getByText('Loading...'));
@@ -161,7 +160,7 @@ browserTest(
 );
 
 browserTest('a step back while a page is waited for is what counts', async ({ page }) => {
-  await visit(page, '/gallery');
+  await page.goto('/gallery');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click();
   await see(page.getByRole('heading', { name: 'Contact and partners', level: 1 }));
   const script = await holdScript(page);
@@ -183,11 +182,6 @@ async function holdScript(page: Page): Promise<{ release: () => void; fail: () =
   const { promise, resolve } = Promise.withResolvers<'continue' | 'abort'>();
   await page.route('**/assets/about-page-*.js', async (route) => route[await promise]());
   return { release: () => resolve('continue'), fail: () => resolve('abort') };
-}
-
-async function visit(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  await seeTakenOver(page);
 }
 
 /** Collects the paths of all that the page asks for. */

@@ -68,7 +68,6 @@ browserTest(
       const words = collectWords(page);
       for (const path of [...publicPages, '/About', '/nowhere']) {
         await page.goto(app.url + path);
-        await seeTakenOver(page);
         await page.waitForLoadState('networkidle');
       }
       assert.deepEqual(
@@ -106,7 +105,6 @@ browserTest(
       const answer = await page.goto(path);
       assert.equal(answer?.status(), 404);
       assert.match((await answer?.text()) ?? '', new RegExp(`<h1[^>]*>${heading}</h1>`, 'u'));
-      await seeTakenOver(page);
       await see(page.getByRole('heading', { name: heading, level: 1 }));
     }
   },
@@ -117,7 +115,6 @@ browserTest(
   async ({ page, api }) => {
     await page.clock.install();
     await page.goto('/course');
-    await seeTakenOver(page);
     const called = collectCalls(page);
     // The data hook asks for the same but once in two seconds.
     await page.clock.fastForward(3_000);

@@ -1,13 +1,27 @@
 import type { Page } from 'playwright-core';
-import { eventually } from './expect.ts';
 
-/** Waits until the page that the server rendered is React's. */
+/** Has visits that wait for the page to load wait until it is React's too: nothing can be used before. */
+export function awaitTakingOver(page: Page): void {
+  const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
+  page.goto = async (url, options) => {
+    const answer = await goto(url, options);
+    if (options?.waitUntil === undefined) await seeTakenOver(page);
+    return answer;
+  };
+  page.reload = async (options) => {
+    const answer = await reload(options);
+    await seeTakenOver(page);
+    return answer;
+  };
+}
+
+/** Waits until the page is React's, if the server has rendered it. */
 export async function seeTakenOver(page: Page): Promise<void> {
-  const heading = page.locator('main h1');
-  await eventually(
-    () => heading.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__reactFiber'))),
-    true,
-  );
+  await page.waitForFunction(() => {
+    const isRendered = document.querySelector('script[data-scripts]') !== null;
+    const heading = document.querySelector('main h1');
+    return !isRendered || Object.keys(heading ?? {}).some((key) => key.startsWith('__reactFiber'));
+  });
 }
 
 /**
@@ -16,6 +30,20 @@ export async function seeTakenOver(page: Page): Promise<void> {
  */
 export async function arrive(page: Page, path: string): Promise<void> {
   await page.goto('/gallery');
-  await seeTakenOver(page);
   await page.evaluate((to) => history.pushState(null, '', to), path);
+}
+
+/** Lets no time pass in the page but what the test lets pass, by `runFor`. */
+export async function stopClock(page: Page): Promise<void> {
+  await page.clock.install({ time: 0 });
+  await page.clock.pauseAt(1_000);
+}
+
+/** Visits a page with its clock stopped. */
+export async function visitTimeless(page: Page, path: string): Promise<void> {
+  await stopClock(page);
+  await page.goto(path, { waitUntil: 'load' });
+  // A picture that fills the window, of which browsers tell nothing, would be waited for by the clock.
+  await page.evaluate(() => dispatchEvent(new Event('pointerdown')));
+  await seeTakenOver(page);
 }

@@ -2,6 +2,7 @@ import { after, before, test } from 'node:test';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { chromiumFlags, chromium as executablePath } from '../../../scripts/tools.mjs';
 import { type Api, apiOf } from './api.ts';
+import { awaitTakingOver } from './arrive.ts';
 import { type Site, startSite } from './start-site.ts';
 import { type Trouble, watchTrouble } from './trouble.ts';
 
@@ -72,6 +73,7 @@ export function browserSuite(settings: Record<string, string> = {}): BrowserTest
         const value = { saveData, effectiveType: saveData ? '4g' : connection };
         Object.defineProperty(navigator, 'connection', { value });
       }, options.connection ?? '3g');
+      context.on('page', awaitTakingOver);
       const trouble = watchTrouble(context);
       try {
         const page = await context.newPage();

@@ -1,0 +1,96 @@
+import assert from 'node:assert/strict';
+import type { Page } from 'playwright-core';
+import { seeTakenOver, stopClock } from './support/arrive.ts';
+import { browserSuite } from './support/browser-suite.ts';
+import { see } from './support/expect.ts';
+
+const browserTest = browserSuite();
+
+browserTest('scripts are asked for once the picture at the top stands there', async ({ page }) => {
+  const scripts = collectScripts(page);
+  const picture = await holdPicture(page);
+  await page.goto('/', { waitUntil: 'domcontentloaded' });
+  await picture.asked;
+  await see(page.getByRole('contentinfo'));
+  assert.deepEqual(scripts, []);
+  picture.release();
+  await seeTakenOver(page);
+  assert.ok(scripts.length > 1);
+});
+
+browserTest('a page without a picture is taken over once it has been painted', async (visit) => {
+  const { page, expectTrouble } = visit;
+  expectTrouble(/answer 404: GET \/nowhere|console error: .*404/u);
+  await stopClock(page);
+  await page.goto('/nowhere', { waitUntil: 'domcontentloaded' });
+  await seeTakenOver(page);
+});
+
+browserTest('a picture that fails keeps no page from being taken over', async ({ page, expectTrouble }) => {
+  expectTrouble(/request failed: GET \/assets\/pictures\/|console error: .*ERR_FAILED/u);
+  await stopClock(page);
+  await page.addInitScript(() => {
+    const note = () => Object.assign(document.documentElement.dataset, { failed: 'yes' });
+    document.addEventListener('error', note, { capture: true });
+  });
+  const picture = await holdPicture(page);
+  await page.goto('/', { waitUntil: 'domcontentloaded' });
+  await picture.asked;
+  picture.fail();
+  await page.locator('html[data-failed]').waitFor();
+  await page.clock.runFor(300);
+  await seeTakenOver(page);
+});
+
+browserTest('whoever touches the page while its picture is on the way gets it at once', async ({ page }) => {
+  await stopClock(page);
+  const scripts = collectScripts(page);
+  const picture = await holdPicture(page);
+  await page.goto('/', { waitUntil: 'domcontentloaded' });
+  await picture.asked;
+  const heading = page.getByRole('heading', { level: 1 });
+  await see(heading);
+  assert.deepEqual(scripts, []);
+  await heading.click();
+  await seeTakenOver(page);
+  picture.release();
+});
+
+browserTest('a picture that does not come is waited for 3 seconds', async ({ page }) => {
+  await stopClock(page);
+  const scripts = collectScripts(page);
+  const picture = await holdPicture(page);
+  await page.goto('/', { waitUntil: 'domcontentloaded' });
+  await picture.asked;
+  await see(page.getByRole('contentinfo'));
+  await page.clock.runFor(2_999);
+  assert.deepEqual(scripts, []);
+  await page.clock.runFor(1);
+  await seeTakenOver(page);
+  picture.release();
+});
+
+/** Collects the scripts that a page asks for, but for the one that brings them. */
+function collectScripts(page: Page): string[] {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (request.resourceType() === 'script' && !pathname.startsWith('/assets/loader-')) asked.push(pathname);
+  });
+  return asked;
+}
+
+/** Holds the first picture of Home back. */
+async function holdPicture(page: Page) {
+  const asked = Promise.withResolvers<void>();
+  const outcome = Promise.withResolvers<'release' | 'fail'>();
+  await page.route('**/assets/pictures/hero-small-*', async (route) => {
+    asked.resolve();
+    await ((await outcome.promise) === 'release' ? route.continue() : route.abort());
+  });
+  return {
+    asked: asked.promise,
+    release: () => outcome.resolve('release'),
+    fail: () => outcome.resolve('fail'),
+  };
+}

@@ -1,0 +1,39 @@
+import { reportFailure } from './data/report-failure.ts';
+
+/** Milliseconds after which the scripts are brought in any case, as where nothing is painted: in a tab behind others. */
+const patience = 3_000;
+/** Milliseconds in which the browser would have told of the picture, if it were the largest thing in view. */
+const moment = 300;
+
+/** What shows that somebody is about to use the page. */
+const hints = ['pointerdown', 'keydown'];
+
+/**
+ * Resolves once the page is there to look at: its largest thing in view has been painted, which is the picture that the
+ * page asks for first, if it has one. So the scripts, which only take the page over, never compete with it for the line.
+ */
+function seen(): Promise<unknown> {
+  const picture = document.querySelector<HTMLImageElement>('img[fetchpriority="high"]');
+  const { supportedEntryTypes } = PerformanceObserver;
+  return new Promise((resolve) => {
+    const tellsLargest = supportedEntryTypes.includes('largest-contentful-paint');
+    new PerformanceObserver((list, observer) => {
+      const elements = list.getEntries().map((entry) => Reflect.get(entry, 'element'));
+      if (picture !== null && !(tellsLargest ? elements.includes(picture) : picture.complete)) return;
+      observer.disconnect();
+      resolve('painted');
+    }).observe({ type: tellsLargest ? 'largest-contentful-paint' : 'paint', buffered: true });
+    const arrived = () => setTimeout(resolve, moment, 'not the largest');
+    if (picture?.complete) arrived();
+    for (const outcome of ['load', 'error']) picture?.addEventListener(outcome, arrived);
+    for (const hint of hints) addEventListener(hint, resolve, { once: true, passive: true });
+    setTimeout(resolve, patience, 'late');
+  });
+}
+
+const scripts = document.querySelector<HTMLElement>('script[data-scripts]')?.dataset.scripts ?? '';
+await seen();
+// The page stays as the server rendered it, and its links lead on.
+await Promise.all(scripts.split(' ').map((script) => import(script))).catch((error) =>
+  reportFailure('Could not start the page', error),
+);
