@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { chmodSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import type { HttpsSettings } from './config.ts';
@@ -49,6 +49,24 @@ test('a missing picture, an open secret, an open database, wrong facts and a wro
   assert.match(found['site.json'] ?? '', /not valid JSON/u);
   assert.match(found.clock ?? '', /timedatectl/u);
   assert.match(found.permissions ?? '', /chmod 600/u);
+});
+
+test('a full disk is told with what to do', () => {
+  // Linux has no room for anybody there.
+  const found = faults({ ...patient(), dataFolder: '/proc/self' });
+  assert.equal(found.disk, 'only 0 MiB are free; make room or move DATA_DIR to a larger disk');
+});
+
+test('what restores have kept is named, and when it goes', () => {
+  const parts = patient();
+  const line = () => examine(parts).map(findingLine).at(-1);
+  assert.equal(line(), 'ok   restores: nothing is kept from before one');
+  const kept = join(parts.dataFolder, 'before-restore-2026-11-21T10-00-00-000Z');
+  mkdirSync(kept);
+  assert.equal(
+    line(),
+    `ok   restores: what was there before is kept in ${kept} until 2027-02-19; remove it once all is well`,
+  );
 });
 
 describe('the certificate', () => {

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, statfsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { keptFolders } from './backups/restore.ts';
 import type { HttpsSettings } from './config.ts';
 import { databaseFile, prepareDataFolder, tokenSecret } from './data-folder.ts';
 import type { Database } from './database/open.ts';
@@ -28,7 +29,9 @@ export interface DoctorParts {
   https: HttpsSettings | null;
 }
 
-/** Looks at database, uploads, secret, facts, certificate, disk, clock and permissions; one finding each. */
+/**
+ * Looks at database, uploads, secret, facts, certificate, disk, clock, permissions and what restores keep; one finding each.
+ */
 export function examine(parts: DoctorParts): Finding[] {
   const { dataFolder } = parts;
   return [
@@ -44,6 +47,7 @@ export function examine(parts: DoctorParts): Finding[] {
       () => permissionsFault(dataFolder),
       'the data folder is writable and closed to others',
     ),
+    { subject: 'restores', good: true, text: keptText(dataFolder) },
   ];
 }
 
@@ -107,6 +111,13 @@ function permissionsFault(dataFolder: string): string | null {
   if (isOpen(dataFolder)) return `${dataFolder} is open to others; run: chmod 700 ${dataFolder}`;
   const file = databaseFile(dataFolder);
   return isOpen(file) ? `${file} is open to others; run: chmod 600 ${file}` : null;
+}
+
+/** Nothing is wrong with such a folder, but it holds people's data that nobody may think of any longer. */
+function keptText(dataFolder: string): string {
+  const kept = keptFolders(dataFolder).map(({ path, lastDay }) => `${path} until ${lastDay}`);
+  if (kept.length === 0) return 'nothing is kept from before one';
+  return `what was there before is kept in ${kept.join(', ')}; remove it once all is well`;
 }
 
 function isOpen(path: string): boolean {

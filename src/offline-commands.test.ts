@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import Sqlite from 'better-sqlite3';
@@ -8,7 +8,7 @@ import { readArchive } from './backups/archive.ts';
 import { openDatabase } from './database/open.ts';
 import { contactMessageTable } from './messages/repository.ts';
 import type { Ended } from './testing/program.ts';
-import { runProgram, startServer } from './testing/program.ts';
+import { linesOf, runProgram, startServer } from './testing/program.ts';
 import { temporaryFolder } from './testing/temporary-folder.ts';
 
 const quiet = { LOG_LEVEL: 'silent' };
@@ -169,6 +169,21 @@ test('what is held about nobody is an empty object and a sentence, and erasing i
   });
   const erased = await runProgram(['admin', 'erase-person', 'nobody@example.com'], settings);
   assert.equal(printedBy(erased), 'Nothing is held about nobody@example.com.\n');
+});
+
+test('erasing a person says what still holds that person', async () => {
+  const settings = await institute();
+  const kept = join(settings.DATA_DIR, 'before-restore-2026-11-21T10-00-00-000Z');
+  mkdirSync(kept);
+  const database = openDatabase(join(settings.DATA_DIR, 'institute.db'));
+  const email = 'kavitha@example.com';
+  contactMessageTable(database).insert('m1', { name: 'Kavitha', email, message: 'Hello' }, '2026');
+  database.close();
+  assert.deepEqual(linesOf(printedBy(await runProgram(['admin', 'erase-person', email], settings))), [
+    `1 records of ${email} deleted.`,
+    'Backups made until now still hold them until they run out.',
+    `So may ${kept}, kept by a restore until 2027-02-19; remove it now if all is well.`,
+  ]);
 });
 
 test('what is done to admins here stands in the log of activity', async () => {

@@ -6,8 +6,8 @@ import { activityLog, commandLine } from './activity/repository.ts';
 import { runAdminCommand } from './admins/commands.ts';
 import type { Contents } from './backups/archive.ts';
 import type { BackupSource } from './backups/backup.ts';
-import { backUp } from './backups/backup.ts';
-import { restore } from './backups/restore.ts';
+import { backUp, unfinishedName } from './backups/backup.ts';
+import { keptFolders, restore } from './backups/restore.ts';
 import type { Command } from './command-line.ts';
 import type { Config } from './config.ts';
 import { databaseFile, prepareDataFolder } from './data-folder.ts';
@@ -73,7 +73,7 @@ async function backUpToOutput(source: BackupSource): Promise<void> {
     throw new RefusedStart('backup - writes to the standard output: send that to a file with > FILE.', 1);
   }
   const folder = join(source.dataFolder, 'backups');
-  const file = join(folder, `.output-${source.now().getTime()}.tar.gz`);
+  const file = join(folder, unfinishedName('output'));
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   try {
     const contents = await orRefuse('The backup cannot be made.', async () => {
@@ -121,7 +121,7 @@ async function restoreArchive(
       now,
     });
     print(`Restored${name === '-' ? '' : ` from ${resolve(name)}`}: ${summary(contents)}.`);
-    if (kept !== null) print(`What was there before is in ${kept}; remove it once all is well.`);
+    if (kept !== null) print(`What was there before is in ${kept} for 90 days; remove it once all is well.`);
     print('Start the server again.');
   } finally {
     unlock();
@@ -139,16 +139,18 @@ function exportPerson(email: string, institute: Institute, print: (line: string)
 
 function erasePerson(
   email: string,
-  { mail }: Config,
+  { dataFolder, mail }: Config,
   institute: Institute,
   print: (line: string) => void,
 ): void {
   const erased = eraseRecordsOf(institute.database, email);
   if (erased > 0) record(institute, 'erased the records of a person');
   print(erased === 0 ? `Nothing is held about ${email}.` : `${erased} records of ${email} deleted.`);
-  if (erased > 0) print('Backups made before today still hold them until they run out.');
-  if (erased > 0 && mail !== null)
-    print(`So do mails about them in the mailboxes of ${mail.notify.join(', ')}.`);
+  if (erased === 0) return;
+  print('Backups made until now still hold them until they run out.');
+  for (const { path, lastDay } of keptFolders(dataFolder))
+    print(`So may ${path}, kept by a restore until ${lastDay}; remove it now if all is well.`);
+  if (mail !== null) print(`So do mails about them in the mailboxes of ${mail.notify.join(', ')}.`);
 }
 
 /** Without the person: whoever is erased must not live on in the log. */

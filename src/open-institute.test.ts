@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { readdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, describe, test } from 'node:test';
 import { pino } from 'pino';
@@ -80,6 +80,23 @@ describe('an empty data folder, opened', async () => {
     assert.deepEqual(readdirSync(folder).sort(), ['a.png', 'b.png', 'c.png']);
     assert.deepEqual(readdirSync(incoming), []);
   });
+});
+
+test('pictures from before the database was made are kept, at its first start and at every later one', async () => {
+  const dataFolder = temporaryFolder();
+  const uploads = join(dataFolder, 'uploads');
+  mkdirSync(uploads);
+  const earlier = join(uploads, 'of-an-earlier-database.png');
+  writeFileSync(earlier, '');
+  const anHourAgo = new Date(Date.now() - 3_600_000);
+  utimesSync(earlier, anHourAgo, anHourAgo);
+  for (let starts = 0; starts < 2; starts += 1) {
+    const institute = await open(dataFolder);
+    writeFileSync(join(uploads, 'orphan.png'), '');
+    assert.equal(await sweepPictures(institute), 1);
+    assert.deepEqual(readdirSync(uploads), ['of-an-earlier-database.png']);
+    institute.close();
+  }
 });
 
 test('a data folder opened again has what was stored', async () => {

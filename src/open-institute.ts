@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { lstatSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Logger } from 'pino';
 import type { Actor } from './activity/repository.ts';
 import { activityLog, serverStart } from './activity/repository.ts';
@@ -79,7 +81,8 @@ async function orRefuse<Opened>(path: string, open: () => Opened | Promise<Opene
 
 /**
  * Makes real what an earlier server had deleted and could still have put back, and removes the pictures that a crash left
- * without a record; gives how many.
+ * without a record; gives how many. Those from before the database was made no crash of its servers has left: whoever
+ * lost or moved away an earlier database still needs them.
  */
 export function sweepPictures({ database, pictures }: Institute): Promise<number> {
   const trash = trashTable(database);
@@ -88,7 +91,13 @@ export function sweepPictures({ database, pictures }: Institute): Promise<number
   } catch {
     // A full disk must not keep the server from starting; it tries again by itself.
   }
-  return pictures.sweep(new Set(referencedPictures(database)));
+  const madeAt = Date.parse(
+    database.prepare<[], string>('SELECT min(applied_at) FROM migrations').pluck().get() ?? '',
+  );
+  const earlier = readdirSync(pictures.folder).filter(
+    (name) => lstatSync(join(pictures.folder, name)).mtimeMs < madeAt,
+  );
+  return pictures.sweep(new Set([...referencedPictures(database), ...earlier]));
 }
 
 /** Gives the names of all stored pictures that the database's rows refer to. */

@@ -66,11 +66,10 @@ export async function serve(config: Config, log: Logger, print: (line: string) =
     print(`${institution.name} is served at ${site.address}`);
     outbox.wake();
     log.info({ signal: await stopped }, 'stopping');
-    const resting = stop();
+    const resting = Promise.all([stop(), backups.stop()]);
     await site.close();
     await resting;
     await trash.empty();
-    await backups.stop();
   } finally {
     institute.close();
     unlock();

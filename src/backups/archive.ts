@@ -30,14 +30,20 @@ export type Contents = v.InferOutput<typeof contentsRules>;
 /** Names that an archive may hold: the data folder's own, no others, and none that leads out of it. */
 const allowedName = /^(?:institute\.db|secret|site\.json|(?:uploads|site)(?:\/[^/\\\0]+)+)$/u;
 
-/** Writes files and their checksums into one gzipped tar archive, readable by its owner alone, and waits for the disk. */
+/**
+ * Writes files and their checksums into one gzipped tar archive, readable by its owner alone, and waits for the disk.
+ * @throws AbortError as soon as the signal says so.
+ */
 export async function writeArchive(
   entries: readonly ArchiveEntry[],
   to: string,
   createdAt: Date,
+  signal?: AbortSignal,
 ): Promise<Contents> {
   const tar = pack();
-  const written = pipeline(tar, createGzip(), createWriteStream(to, { mode: 0o600, flags: 'wx' }));
+  const written = pipeline(tar, createGzip(), createWriteStream(to, { mode: 0o600, flags: 'wx' }), {
+    signal,
+  });
   const contents: Contents = { format: 1, createdAt: createdAt.toISOString(), files: [] };
   const filled = (async () => {
     for (const { name, file } of entries) {
@@ -57,14 +63,18 @@ export async function writeArchive(
 
 /**
  * Reads an archive, from a file or as it comes, and checks all of it; unpacks it into a folder unless that is null.
- * @throws Error with one sentence if anything in it is not what it says.
+ * @throws Error with one sentence if anything in it is not what it says, AbortError as soon as the signal says so.
  */
-export async function readArchive(archive: string | Readable, into: string | null): Promise<Contents> {
+export async function readArchive(
+  archive: string | Readable,
+  into: string | null,
+  signal?: AbortSignal,
+): Promise<Contents> {
   const seen: Contents['files'] = [];
   let contents: Contents | null = null;
   const tar = extract();
   const source = typeof archive === 'string' ? createReadStream(archive) : archive;
-  const read = pipeline(source, createGunzip(), tar);
+  const read = pipeline(source, createGunzip(), tar, { signal });
   const unpacked = (async () => {
     for await (const entry of tar) {
       const { name, type } = entry.header;

@@ -1,56 +1,16 @@
 import assert from 'node:assert/strict';
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { TestContext } from 'node:test';
 import { describe, test } from 'node:test';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { pino } from 'pino';
 import { pack } from 'tar-stream';
 import { databaseFile } from '../data-folder.ts';
-import { migrate } from '../database/migrate.ts';
-import type { Database } from '../database/open.ts';
-import { openDatabase } from '../database/open.ts';
-import { migrationsFolder } from '../program-files.ts';
+import { closeDatabase, openDatabase } from '../database/open.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
+import { addLogo, backupParts, clock, pictureNames, tinyInstitute } from '../testing/tiny-institute.ts';
+import { writeArchive } from './archive.ts';
 import { backUp } from './backup.ts';
-import { listBackups, makeBackup, startNightlyBackups, untilTonight } from './nightly.ts';
 import { restore } from './restore.ts';
-
-const clock = { now: new Date('2026-11-21T12:00:00Z') };
-const now = () => clock.now;
-const pictureNames = (database: Database) =>
-  database.prepare<[], string>('SELECT picture FROM logos').pluck().all();
-const parts = { referencedPictures: pictureNames, migrationsFolder, now };
-
-/** A data folder with a picture, a secret, facts and a replaced picture. */
-function institute() {
-  const dataFolder = temporaryFolder();
-  const database = openDatabase(databaseFile(dataFolder));
-  migrate(database, migrationsFolder, now());
-  mkdirSync(join(dataFolder, 'uploads'));
-  mkdirSync(join(dataFolder, 'site/pictures'), { recursive: true });
-  writeFileSync(join(dataFolder, 'secret'), 's'.repeat(64));
-  writeFileSync(join(dataFolder, 'site.json'), '{"name":"Before"}');
-  writeFileSync(join(dataFolder, 'site/pictures/hero-small.jpg'), 'hero');
-  addLogo(dataFolder, database, 'one');
-  return { dataFolder, database, ...parts };
-}
-
-function addLogo(dataFolder: string, database: Database, name: string): void {
-  writeFileSync(join(dataFolder, 'uploads', `${name}.png`), `picture ${name}`);
-  database
-    .prepare('INSERT INTO logos (id, picture, filename, created_at) VALUES (?, ?, ?, ?)')
-    .run(name, `${name}.png`, name, now().toISOString());
-}
 
 function archiveIn(folder: string): string {
   return join(folder, 'backup.tar.gz');
@@ -70,7 +30,7 @@ async function foreignArchive(files: Record<string, string>): Promise<string> {
 
 describe('a backup', () => {
   test('comes back as it was, and what was there meanwhile is kept beside', async () => {
-    const source = institute();
+    const source = tinyInstitute();
     const archive = archiveIn(temporaryFolder());
     const contents = await backUp(source, archive);
     assert.equal(statSync(archive).mode & 0o777, 0o600);
@@ -100,17 +60,17 @@ describe('a backup', () => {
   });
 
   test('goes into an empty folder on another machine', async () => {
-    const source = institute();
+    const source = tinyInstitute();
     const archive = archiveIn(temporaryFolder());
     await backUp(source, archive);
     source.database.close();
     const dataFolder = temporaryFolder();
-    assert.equal((await restore({ ...parts, archive, dataFolder })).kept, null);
+    assert.equal((await restore({ ...backupParts, archive, dataFolder })).kept, null);
     assert.equal(readFileSync(join(dataFolder, 'uploads/one.png'), 'utf8'), 'picture one');
   });
 
   test('that is made while facts and pictures of the site are replaced holds them whole', async () => {
-    const source = institute();
+    const source = tinyInstitute();
     const archive = archiveIn(temporaryFolder());
     let isDone = false;
     const made = backUp(source, archive).finally(() => {
@@ -133,7 +93,7 @@ describe('a backup', () => {
   });
 
   test('that is made while rows and pictures arrive holds a picture for each of its rows', async () => {
-    const source = institute();
+    const source = tinyInstitute();
     const archive = archiveIn(temporaryFolder());
     let isDone = false;
     const made = backUp(source, archive).finally(() => {
@@ -146,7 +106,7 @@ describe('a backup', () => {
     const contents = await made;
     source.database.close();
     const dataFolder = temporaryFolder();
-    await restore({ ...parts, archive, dataFolder });
+    await restore({ ...backupParts, archive, dataFolder });
     const restored = openDatabase(databaseFile(dataFolder));
     const rows = pictureNames(restored).map((name) => `uploads/${name}`);
     restored.close();
@@ -157,7 +117,7 @@ describe('a backup', () => {
   });
 
   test('leaves out uploads that no row refers to, and leaves nothing behind beside the archive', async () => {
-    const source = institute();
+    const source = tinyInstitute();
     writeFileSync(join(source.dataFolder, 'uploads/orphan.png'), 'x');
     const folder = temporaryFolder();
     const { files } = await backUp(source, archiveIn(folder));
@@ -166,8 +126,43 @@ describe('a backup', () => {
     assert.deepEqual(readdirSync(folder), ['backup.tar.gz']);
   });
 
+  test('of a database that opens but is unsound is refused, as is an archive with one', async () => {
+    const source = tinyInstitute();
+    source.database.exec('CREATE INDEX by_filename ON logos (filename)');
+    const [page, size] = [
+      'SELECT rootpage FROM sqlite_schema WHERE name = ?',
+      'SELECT * FROM pragma_page_size',
+    ];
+    const start = source.database.prepare<[string], number>(page).pluck().get('by_filename');
+    const bytes = source.database.prepare<[], number>(size).pluck().get();
+    assert.ok(start !== undefined && bytes !== undefined);
+    closeDatabase(source.database);
+    const file = databaseFile(source.dataFolder);
+    const content = readFileSync(file);
+    // The last byte of an index page, which holds entries from its end, is one of an entry.
+    const last = start * bytes - 1;
+    content[last] = (content[last] ?? 0) ^ 1;
+    writeFileSync(file, content);
+
+    const database = openDatabase(file);
+    assert.deepEqual(pictureNames(database), ['one.png'], 'what the site reads is still there');
+    const folder = temporaryFolder();
+    await assert.rejects(
+      backUp({ ...source, database }, archiveIn(folder)),
+      /^Error: Its database is damaged: /u,
+    );
+    database.close();
+    assert.deepEqual(readdirSync(folder), []);
+
+    const archive = archiveIn(folder);
+    const pictures = { name: 'uploads/one.png', file: join(source.dataFolder, 'uploads/one.png') };
+    await writeArchive([{ name: 'institute.db', file }, pictures], archive, clock.now);
+    const restored = restore({ ...backupParts, archive, dataFolder: temporaryFolder() });
+    await assert.rejects(restored, /nothing was changed\. Its database is damaged: /u);
+  });
+
   test('that cannot be written leaves nothing behind', async () => {
-    const source = institute();
+    const source = tinyInstitute();
     rmSync(join(source.dataFolder, 'uploads/one.png'));
     const folder = temporaryFolder();
     await assert.rejects(backUp(source, archiveIn(folder)), /came and went/u);
@@ -178,7 +173,7 @@ describe('a backup', () => {
 
 describe('a restore changes nothing and says why if the archive', () => {
   const refused = async (archive: string, reason: RegExp) => {
-    const source = institute();
+    const source = tinyInstitute();
     source.database.close();
     const before = readdirSync(source.dataFolder, { recursive: true }).sort();
     await assert.rejects(restore({ ...source, archive }), { message: reason, exitCode: 1 });
@@ -186,7 +181,7 @@ describe('a restore changes nothing and says why if the archive', () => {
     assert.equal(readFileSync(join(source.dataFolder, 'site.json'), 'utf8'), '{"name":"Before"}');
   };
   const goodArchive = async () => {
-    const source = institute();
+    const source = tinyInstitute();
     const archive = archiveIn(temporaryFolder());
     await backUp(source, archive);
     source.database.close();
@@ -222,81 +217,11 @@ describe('a restore changes nothing and says why if the archive', () => {
   });
 
   test('was made by a newer version of the program', async () => {
-    const source = institute();
+    const source = tinyInstitute();
     source.database.prepare("INSERT INTO migrations VALUES ('9999-later.sql', '2030')").run();
     const archive = archiveIn(temporaryFolder());
     await backUp(source, archive);
     source.database.close();
     await refused(archive, /newer version of this program/u);
-  });
-});
-
-describe('nightly backups', () => {
-  test('come at half past two', () => {
-    const hours = (text: string) => untilTonight(new Date(text)) / 3_600_000;
-    assert.equal(hours('2026-11-21T00:30:00'), 2);
-    assert.equal(hours('2026-11-21T02:30:00'), 24);
-    assert.equal(hours('2026-11-21T12:00:00'), 14.5);
-  });
-
-  test('are kept as many as wanted, the newest of each day', async () => {
-    const source = institute();
-    const folder = join(source.dataFolder, 'backups');
-    mkdirSync(folder);
-    for (const day of [1, 2, 2, 3, 4]) {
-      clock.now = new Date(2026, 10, day, 2, 30);
-      await makeBackup(source, folder, 3);
-    }
-    source.database.close();
-    const names = [
-      'institute-2026-11-02.tar.gz',
-      'institute-2026-11-03.tar.gz',
-      'institute-2026-11-04.tar.gz',
-    ];
-    assert.deepEqual(await listBackups(folder), names);
-    assert.ok(existsSync(join(folder, names[2] ?? '')));
-  });
-
-  /** Backups of a night whose clock the test moves; the first comes a minute after the start. */
-  async function aNight(t: TestContext, keep: number, source = institute()) {
-    t.mock.timers.enable({ apis: ['setTimeout'] });
-    clock.now = new Date(2026, 10, 21, 2, 30);
-    const folder = join(source.dataFolder, 'backups');
-    mkdirSync(folder);
-    for (const day of ['2026-08-01', '2026-11-20']) {
-      writeFileSync(join(folder, `before-1.0.0-${day}T00-00-00Z.tar.gz`), '');
-    }
-    const nightly = startNightlyBackups(source, keep, pino({ level: 'silent' }));
-    assert.equal(nightly.last(), null);
-    // The night's work begins with what has run out.
-    while (existsSync(join(folder, 'before-1.0.0-2026-08-01T00-00-00Z.tar.gz'))) {
-      await new Promise(setImmediate);
-      t.mock.timers.tick(1_000);
-    }
-    t.mock.timers.reset();
-    await nightly.stop();
-    source.database.close();
-    return { last: nightly.last(), names: readdirSync(folder).sort() };
-  }
-  const upgradeBackup = 'before-1.0.0-2026-11-20T00-00-00Z.tar.gz';
-
-  test('tell what came of the last one, and let backups from before an upgrade run out', async (t) => {
-    const { last, names } = await aNight(t, 3);
-    assert.deepEqual(last, { at: clock.now, isGood: true });
-    assert.deepEqual(names, [upgradeBackup, 'institute-2026-11-21.tar.gz']);
-  });
-
-  test('that fail are told too, and leave nothing behind', async (t) => {
-    const source = institute();
-    rmSync(join(source.dataFolder, 'uploads/one.png'));
-    const { last, names } = await aNight(t, 3, source);
-    assert.deepEqual(last, { at: clock.now, isGood: false });
-    assert.deepEqual(names, [upgradeBackup]);
-  });
-
-  test('that nobody wants are not made, while those from before an upgrade run out all the same', async (t) => {
-    const { last, names } = await aNight(t, 0);
-    assert.equal(last, null);
-    assert.deepEqual(names, [upgradeBackup]);
   });
 });

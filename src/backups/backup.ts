@@ -13,6 +13,8 @@ import { holdInstitutionFiles, holdUploads } from './data-files.ts';
 
 /** How often a backup begins again because pictures came and went while it looked. */
 const mostAttempts = 5;
+/** How many pages of the database are copied before others have their turn: what the library does unless told. */
+const pagesAtATime = 100;
 
 /** What a backup is made of. */
 export interface BackupSource {
@@ -31,22 +33,34 @@ export interface ArchiveChecks extends Pick<BackupSource, 'referencedPictures' |
 /**
  * Writes database, uploads, secret and facts into one archive, also while the server works, and reads it back. It is
  * written beside its place and moved there when it is whole and right. Until then it takes the room of a copy of the
- * database and of the archive.
- * @throws Error if the database is damaged, if the archive cannot be written, or if it does not read back as it should.
+ * database and of the archive. A signal ends it before that, and nothing of it is left.
+ * @throws Error if the database is damaged, if the archive cannot be written, or if it does not read back as it should;
+ * AbortError if it was ended.
  */
-export async function backUp(source: BackupSource, archive: string): Promise<Contents> {
-  const workFolder = join(dirname(archive), `.${basename(archive)}.${randomUUID()}`);
+export async function backUp(source: BackupSource, archive: string, signal?: AbortSignal): Promise<Contents> {
+  const workFolder = join(dirname(archive), unfinishedName(basename(archive)));
   mkdirSync(workFolder, { recursive: true, mode: 0o700 });
   try {
     const beside = join(workFolder, 'archive');
-    const written = await writeArchive(await snapshot(source, workFolder), beside, source.now());
-    const read = await readArchive(beside, null);
+    const entries = await snapshot(source, workFolder, signal);
+    const written = await writeArchive(entries, beside, source.now(), signal);
+    const read = await readArchive(beside, null, signal);
     if (!isDeepStrictEqual(read, written)) throw new Error('It does not read back as it was written.');
     await rename(beside, archive);
     return written;
   } finally {
     await rm(workFolder, { recursive: true, force: true });
   }
+}
+
+/** Gives a hidden name, never given before, for what will be `name` when it is finished. */
+export function unfinishedName(name: string): string {
+  return `.${name}.${randomUUID()}`;
+}
+
+/** Tells whether a name is one that `unfinishedName` gives. */
+export function isUnfinishedName(name: string): boolean {
+  return /^\..+\.[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/u.test(name);
 }
 
 /**
@@ -80,12 +94,13 @@ function assertSound(database: Database): void {
 async function snapshot(
   { database, dataFolder, referencedPictures }: BackupSource,
   workFolder: string,
+  signal?: AbortSignal,
 ): Promise<ArchiveEntry[]> {
   const held = join(workFolder, 'uploads');
   for (let attempt = 1; attempt <= mostAttempts; attempt += 1) {
     const copy = join(workFolder, `${attempt}.db`);
     holdUploads(join(dataFolder, 'uploads'), held);
-    await copyDatabase(database, copy);
+    await copyDatabase(database, copy, signal);
     holdUploads(join(dataFolder, 'uploads'), held);
     const pictures = withDatabase(copy, referencedPictures);
     if (!pictures.every((name) => existsSync(join(held, name)))) continue;
@@ -101,18 +116,23 @@ async function snapshot(
  * Copies a database as it is at this moment. SQLite begins a copy again whenever another process has written, which
  * under load never ends; the transaction of a connection of its own holds the moment for it.
  */
-async function copyDatabase({ name }: Database, copy: string): Promise<void> {
+async function copyDatabase({ name }: Database, copy: string, signal?: AbortSignal): Promise<void> {
   const reader = openDatabase(name);
   try {
     reader.exec('BEGIN; SELECT * FROM sqlite_schema');
-    await reader.backup(copy);
+    await reader.backup(copy, {
+      progress() {
+        signal?.throwIfAborted();
+        return pagesAtATime;
+      },
+    });
   } finally {
     reader.close();
   }
 }
 
-/** Opens a database file for one task. */
-function withDatabase<Result>(file: string, task: (database: Database) => Result): Result {
+/** Opens a database file for one task; what is still in its log is written into it at the end. */
+export function withDatabase<Result>(file: string, task: (database: Database) => Result): Result {
   const database = openDatabase(file);
   try {
     return task(database);

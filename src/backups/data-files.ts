@@ -39,7 +39,8 @@ export function holdUploads(uploads: string, held: string): void {
   }
 }
 
-function holdFile(from: string, to: string): void {
+/** Gives a file a second name, under which it stays as it is; one that is not there is fine. */
+export function holdFile(from: string, to: string): void {
   try {
     // Somebody may have put a symbolic link there.
     linkSync(realpathSync(from), to);

@@ -1,16 +1,18 @@
 import { mkdirSync } from 'node:fs';
-import { readdir, rm } from 'node:fs/promises';
+import { lstat, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import type { BackupSource } from './backup.ts';
-import { backUp } from './backup.ts';
-import { removeOldUpgradeBackups } from './upgrade-backups.ts';
+import { backUp, isUnfinishedName } from './backup.ts';
+import { removeOldRestores } from './restore.ts';
+import { oneDay, removeOldUpgradeBackups } from './upgrade-backups.ts';
 
 /** Half past two at night, in hours of local time: nobody enrolls, and no summer time begins or ends in India. */
 const hourOfNight = 2.5;
-const oneDay = 24 * 3600 * 1000;
 /** A server that missed a night makes up for it, but not before it has served its first visitors. */
 const makeUpDelay = 60_000;
+/** How old an unfinished backup is before nobody can be at work on it any longer, in milliseconds. */
+const abandonedAfter = 6 * 3600 * 1000;
 
 const backupName = /^institute-\d{4}-\d{2}-\d{2}\.tar\.gz$/u;
 
@@ -24,75 +26,101 @@ export interface BackupOutcome {
 export interface NightlyBackups {
   /** What came of the last one; null if this server has made none yet. */
   last(): BackupOutcome | null;
-  /** Makes no more backups, and waits for one under way. */
+  /** Makes no more backups, and ends one under way. */
   stop(): Promise<void>;
 }
 
 /**
- * Makes a verified backup every night and keeps so many of the newest; with none to keep it makes none. Backups from
- * before an upgrade run out at night too.
+ * Makes a verified backup every night and keeps so many of the newest; with none to keep it makes none. What else has run
+ * out is removed at night too: backups from before an upgrade, and what restores and killed backups have left.
  */
 export function startNightlyBackups(source: BackupSource, keep: number, log: Logger): NightlyBackups {
   const folder = join(source.dataFolder, 'backups');
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  let underWay: Promise<void> = Promise.resolve();
-  let timer = setTimeout(() => undefined, 0);
+  const stopping = new AbortController();
+  let timer: NodeJS.Timeout | undefined;
   let last: BackupOutcome | null = null;
 
   const schedule = (milliseconds: number) => {
+    if (stopping.signal.aborted) return;
     timer = setTimeout(() => {
       underWay = run();
     }, milliseconds);
     timer.unref();
   };
   const run = async () => {
-    const isGood = await doNightsWork(source, folder, keep, log);
-    if (keep > 0) last = { at: source.now(), isGood };
+    await removeRunOut(source, folder, log);
+    if (keep > 0) last = (await tryBackup(source, folder, keep, log, stopping.signal)) ?? last;
     schedule(untilTonight(source.now()));
   };
-  underWay = (async () => {
-    await removeUnfinished(folder);
-    const newest = (await listBackups(folder)).at(-1);
-    const isRecent = newest !== undefined && newest >= nameOf(new Date(source.now().getTime() - oneDay));
-    schedule(isRecent ? untilTonight(source.now()) : makeUpDelay);
+  let underWay = (async () => {
+    // A folder that cannot be read is told by the night's work, and may be mended by then.
+    const newest = (await listBackups(folder).catch(() => [])).at(-1);
+    schedule(untilNext(newest, source.now()));
   })();
   return {
     last: () => last,
     async stop() {
-      await underWay;
+      stopping.abort();
       clearTimeout(timer);
+      await underWay;
     },
   };
 }
 
-/** Tells whether all went well; the log says what did not. */
-async function doNightsWork(
+/** Removes all that has run out; what cannot be removed keeps nothing else from being done, and stands in the log. */
+async function removeRunOut({ dataFolder, now }: BackupSource, folder: string, log: Logger): Promise<void> {
+  const removals = [
+    removeOldUpgradeBackups(folder, now()),
+    removeUnfinished(folder, now()),
+    removeOldRestores(dataFolder, now()),
+  ];
+  for (const removal of await Promise.allSettled(removals)) {
+    if (removal.status === 'rejected')
+      log.warn({ err: removal.reason }, 'what has run out cannot be removed');
+  }
+}
+
+/** Tells what came of it, null if it was ended; the log says what went wrong. */
+async function tryBackup(
   source: BackupSource,
   folder: string,
   keep: number,
   log: Logger,
-): Promise<boolean> {
+  signal: AbortSignal,
+): Promise<BackupOutcome | null> {
   try {
-    await removeOldUpgradeBackups(folder, source.now());
-    if (keep === 0) return true;
-    await makeBackup(source, folder, keep);
+    await makeBackup(source, folder, keep, signal);
     log.info('nightly backup made and verified');
-    return true;
+    return { at: source.now(), isGood: true };
   } catch (error) {
+    if (signal.aborted) return null;
     log.error({ err: error }, 'nightly backup failed; the older ones are kept');
-    return false;
+    return { at: source.now(), isGood: false };
   }
 }
 
 /** Makes today's backup in place of an earlier one of today, then removes the oldest beyond so many. */
-export async function makeBackup(source: BackupSource, folder: string, keep: number): Promise<void> {
-  await backUp(source, join(folder, nameOf(source.now())));
+export async function makeBackup(
+  source: BackupSource,
+  folder: string,
+  keep: number,
+  signal?: AbortSignal,
+): Promise<void> {
+  await backUp(source, join(folder, nameOf(source.now())), signal);
   const names = await listBackups(folder);
   for (const name of names.slice(0, Math.max(0, names.length - keep))) await rm(join(folder, name));
 }
 
+/** Gives the milliseconds until the next backup, which is soon if the newest there is none of the last night's. */
+export function untilNext(newest: string | undefined, now: Date): number {
+  const tonight = untilTonight(now);
+  const lastNight = nameOf(new Date(now.getTime() + tonight - oneDay));
+  return newest !== undefined && newest >= lastNight ? tonight : makeUpDelay;
+}
+
 /** Gives the milliseconds until half past two next comes. */
-export function untilTonight(now: Date): number {
+function untilTonight(now: Date): number {
   const night = new Date(now);
   night.setHours(Math.floor(hourOfNight), (hourOfNight % 1) * 60, 0, 0);
   if (night <= now) night.setDate(night.getDate() + 1);
@@ -104,9 +132,14 @@ export async function listBackups(folder: string): Promise<string[]> {
   return (await readdir(folder)).filter((name) => backupName.test(name)).sort();
 }
 
-async function removeUnfinished(folder: string): Promise<void> {
-  const unfinished = (await readdir(folder)).filter((name) => name.startsWith('.'));
-  for (const name of unfinished) await rm(join(folder, name), { recursive: true, force: true });
+/** Removes what backups that were killed have left; one that is being made just now is none of them. */
+async function removeUnfinished(folder: string, now: Date): Promise<void> {
+  const unfinished = (await readdir(folder)).filter(isUnfinishedName).map((name) => join(folder, name));
+  const removals = unfinished.map(async (path) => {
+    const { mtimeMs } = await lstat(path);
+    if (mtimeMs < now.getTime() - abandonedAfter) await rm(path, { recursive: true, force: true });
+  });
+  await Promise.all(removals);
 }
 
 function nameOf(day: Date): string {

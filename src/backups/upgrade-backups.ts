@@ -8,10 +8,12 @@ import type { BackupSource } from './backup.ts';
 import { backUp } from './backup.ts';
 import { institutionFiles } from './data-files.ts';
 
-/** How many backups from before an upgrade are kept, and for how many days at most: they hold people's data. */
+/** How many backups from before an upgrade are kept. */
 const mostKept = 3;
-const mostDays = 90;
-const oneDay = 24 * 3600 * 1000;
+/** For how many days at most anything is kept from before an upgrade or a restore: it holds people's data. */
+export const mostDays = 90;
+/** In milliseconds. */
+export const oneDay = 24 * 3600 * 1000;
 const oneMebibyte = 1024 * 1024;
 
 const backupName =

@@ -1,0 +1,188 @@
+import assert from 'node:assert/strict';
+import { randomBytes } from 'node:crypto';
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import type { TestContext } from 'node:test';
+import { describe, test } from 'node:test';
+import { pino } from 'pino';
+import { collectLogLines } from '../testing/log-lines.ts';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
+import { addLogo, clock, tinyInstitute } from '../testing/tiny-institute.ts';
+import { backUp, unfinishedName } from './backup.ts';
+import { listBackups, makeBackup, startNightlyBackups, untilNext } from './nightly.ts';
+
+const tonight = 'institute-2026-11-21.tar.gz';
+const nobody = 65_534;
+
+/** Makes a folder with a file in it that were last written so many hours ago by the kernel's clock. */
+function folderOfHoursAgo(hours: number, path: string): void {
+  mkdirSync(path);
+  writeFileSync(join(path, 'archive'), 'x');
+  const then = new Date(clock.now.getTime() - hours * 3_600_000);
+  utimesSync(path, then, then);
+}
+
+/** Nightly backups that have just been started at half past two, and whose timers the test moves. */
+function startAtNight(t: TestContext, { keep = 3, source = tinyInstitute() } = {}) {
+  t.mock.timers.enable({ apis: ['setTimeout'] });
+  clock.now = new Date(2026, 10, 21, 2, 30);
+  t.after(() => source.database.close());
+  const folder = join(source.dataFolder, 'backups');
+  mkdirSync(folder, { recursive: true });
+  const { stream, lines } = collectLogLines();
+  const nightly = startNightlyBackups(source, keep, pino(stream));
+  assert.equal(nightly.last(), null);
+  return {
+    nightly,
+    folder,
+    /** Lets seconds pass until something is so. */
+    async until(isSo: () => boolean) {
+      for (const begun = performance.now(); !isSo(); t.mock.timers.tick(1_000)) {
+        assert.ok(performance.now() - begun < 10_000, 'it does not come');
+        await new Promise(setImmediate);
+      }
+    },
+    names: () => readdirSync(folder).sort(),
+    problems: () => lines.filter(({ level }) => Number(level) > 30).map(({ msg }) => msg),
+  };
+}
+
+test('the next backup is made at half past two, and soon where the last night has none', () => {
+  const hours = (newest: string | undefined, time: string) => untilNext(newest, new Date(time)) / 3_600_000;
+  const soon = 1 / 60;
+  const [yesterday, today] = ['institute-2026-11-20.tar.gz', tonight];
+  assert.equal(hours(yesterday, '2026-11-21T00:30:00'), 2);
+  assert.equal(hours(yesterday, '2026-11-21T02:30:00'), soon);
+  assert.equal(hours(yesterday, '2026-11-21T03:00:00'), soon);
+  assert.equal(hours(today, '2026-11-21T02:30:00'), 24);
+  assert.equal(hours(today, '2026-11-21T12:00:00'), 14.5);
+  assert.equal(hours('institute-2026-11-19.tar.gz', '2026-11-21T00:30:00'), soon);
+  assert.equal(hours(undefined, '2026-11-21T12:00:00'), soon);
+});
+
+test('as many as wanted are kept, the newest of each day', async () => {
+  const source = tinyInstitute();
+  const folder = join(source.dataFolder, 'backups');
+  mkdirSync(folder);
+  for (const day of [1, 2, 2, 3, 4]) {
+    clock.now = new Date(2026, 10, day, 2, 30);
+    await makeBackup(source, folder, 3);
+  }
+  source.database.close();
+  const names = ['2026-11-02', '2026-11-03', '2026-11-04'].map((day) => `institute-${day}.tar.gz`);
+  assert.deepEqual(await listBackups(folder), names);
+});
+
+test('what came of the last one is told', async (t) => {
+  const { nightly, until, names } = startAtNight(t);
+  await until(() => nightly.last() !== null);
+  await nightly.stop();
+  assert.deepEqual(nightly.last(), { at: clock.now, isGood: true });
+  assert.deepEqual(names(), [tonight]);
+});
+
+test('one that fails is told too, and leaves nothing behind', async (t) => {
+  const source = tinyInstitute();
+  rmSync(join(source.dataFolder, 'uploads/one.png'));
+  const { nightly, until, names, problems } = startAtNight(t, { source });
+  await until(() => nightly.last() !== null);
+  await nightly.stop();
+  assert.deepEqual(nightly.last(), { at: clock.now, isGood: false });
+  assert.deepEqual(names(), []);
+  assert.deepEqual(problems(), ['nightly backup failed; the older ones are kept']);
+});
+
+test('where nobody wants any none is made, while all else runs out: upgrades’, restores’, and what was killed', async (t) => {
+  const source = tinyInstitute();
+  const { dataFolder } = source;
+  const { nightly, folder, until, names } = startAtNight(t, { source, keep: 0 });
+  const inFolder = [
+    'before-1.0.0-2026-08-01T00-00-00Z.tar.gz',
+    'before-1.0.0-2026-11-20T00-00-00Z.tar.gz',
+    '.snapshot',
+    unfinishedName('output'),
+    unfinishedName(tonight),
+  ] as const;
+  const [oldUpgrade, upgrade, foreign, underWay, killed] = inFolder;
+  for (const name of [oldUpgrade, upgrade]) writeFileSync(join(folder, name), '');
+  folderOfHoursAgo(100, join(folder, foreign));
+  folderOfHoursAgo(1, join(folder, underWay));
+  folderOfHoursAgo(10, join(folder, killed));
+  const ofRestores = ['restoring-1700000000000', '2026-08-22', '2026-08-23', 'before-restore-by-hand'].map(
+    (name) => (name.startsWith('2026') ? `before-restore-${name}T10-00-00-000Z` : name),
+  );
+  for (const name of ofRestores) folderOfHoursAgo(1, join(dataFolder, name));
+  const gone = [
+    join(folder, oldUpgrade),
+    join(folder, killed),
+    ...ofRestores.slice(0, 2).map((name) => join(dataFolder, name)),
+  ];
+  await until(() => !gone.some((path) => existsSync(path)));
+  await nightly.stop();
+  assert.equal(nightly.last(), null);
+  assert.deepEqual(names(), [upgrade, foreign, underWay].sort());
+  for (const name of ofRestores.slice(2)) assert.ok(existsSync(join(dataFolder, name)), name);
+});
+
+test('something that cannot be removed stands in the log, and the backup is made all the same', async (t) => {
+  const source = tinyInstitute();
+  const { dataFolder } = source;
+  const locked = join(dataFolder, 'backups', unfinishedName('x.tar.gz'));
+  mkdirSync(join(dataFolder, 'backups'));
+  clock.now = new Date(2026, 10, 21, 2, 30);
+  folderOfHoursAgo(10, locked);
+  chmodSync(locked, 0o500);
+  t.after(() => chmodSync(locked, 0o700));
+  if (process.getuid?.() === 0) {
+    // Root may remove everything.
+    for (const path of ['.', ...readdirSync(dataFolder, { recursive: true, encoding: 'utf8' })])
+      chownSync(join(dataFolder, path), nobody, nobody);
+    t.after(() => process.seteuid?.(0));
+    process.seteuid?.(nobody);
+  }
+  const { nightly, until, names, problems } = startAtNight(t, { source });
+  await until(() => nightly.last() !== null);
+  await nightly.stop();
+  assert.deepEqual(nightly.last(), { at: clock.now, isGood: true });
+  assert.ok(names().includes(tonight));
+  assert.deepEqual(problems(), ['what has run out cannot be removed']);
+});
+
+describe('a stop', () => {
+  test('ends a backup that is being made, which leaves nothing behind', async (t) => {
+    const source = tinyInstitute();
+    addLogo(source.dataFolder, source.database, 'large');
+    writeFileSync(join(source.dataFolder, 'uploads/large.png'), randomBytes(40 * 2 ** 20));
+    const { nightly, folder, until, names, problems } = startAtNight(t, { source });
+    const isBegun = () =>
+      names().some(
+        (name) => (statSync(join(folder, name, 'archive'), { throwIfNoEntry: false })?.size ?? 0) > 0,
+      );
+    await until(isBegun);
+    await nightly.stop();
+    assert.deepEqual(names(), []);
+    assert.equal(nightly.last(), null);
+    assert.deepEqual(problems(), []);
+    await until(() => true);
+    assert.deepEqual(names(), [], 'and no other is made');
+  });
+
+  test('ends it also while the database is copied', async () => {
+    const source = tinyInstitute();
+    const folder = temporaryFolder();
+    const made = backUp(source, join(folder, tonight), AbortSignal.abort());
+    await assert.rejects(made, { name: 'AbortError' });
+    source.database.close();
+    assert.deepEqual(readdirSync(folder), []);
+  });
+});

@@ -1,0 +1,42 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { databaseFile } from '../data-folder.ts';
+import { migrate } from '../database/migrate.ts';
+import type { Database } from '../database/open.ts';
+import { openDatabase } from '../database/open.ts';
+import { migrationsFolder } from '../program-files.ts';
+import { temporaryFolder } from './temporary-folder.ts';
+
+/** The time for all that the parts below do; a test moves it. */
+export const clock = { now: new Date('2026-11-21T12:00:00Z') };
+const now = () => clock.now;
+
+/** Gives the pictures of all logos, which are the only pictures here. */
+export function pictureNames(database: Database): string[] {
+  return database.prepare<[], string>('SELECT picture FROM logos').pluck().all();
+}
+
+/** What backups and restores need to know of the program. */
+export const backupParts = { referencedPictures: pictureNames, migrationsFolder, now };
+
+/** Gives a data folder with a picture, a secret, facts and a replaced picture, and its database, which the test closes. */
+export function tinyInstitute() {
+  const dataFolder = temporaryFolder();
+  const database = openDatabase(databaseFile(dataFolder));
+  migrate(database, migrationsFolder, now());
+  mkdirSync(join(dataFolder, 'uploads'));
+  mkdirSync(join(dataFolder, 'site/pictures'), { recursive: true });
+  writeFileSync(join(dataFolder, 'secret'), 's'.repeat(64));
+  writeFileSync(join(dataFolder, 'site.json'), '{"name":"Before"}');
+  writeFileSync(join(dataFolder, 'site/pictures/hero-small.jpg'), 'hero');
+  addLogo(dataFolder, database, 'one');
+  return { dataFolder, database, ...backupParts };
+}
+
+/** Adds a logo with a picture of that name, which holds 'picture NAME'. */
+export function addLogo(dataFolder: string, database: Database, name: string): void {
+  writeFileSync(join(dataFolder, 'uploads', `${name}.png`), `picture ${name}`);
+  database
+    .prepare('INSERT INTO logos (id, picture, filename, created_at) VALUES (?, ?, ?, ?)')
+    .run(name, `${name}.png`, name, now().toISOString());
+}
