@@ -153,7 +153,10 @@ test('so are the facts and the pictures of the site', async () => {
   await tells(`PUT ${path}/:id`, replaced, `replaced the picture ${slot}`);
   const described = await write('PUT', `${calls.pictureTexts}/${slot}`, { text: 'Our field' });
   await tells(`PUT ${calls.pictureTexts}/:id`, described, `described the picture ${slot}`);
-  await tells(`DELETE ${path}/:id`, await write('DELETE', `${path}/${slot}`), `restored the picture ${slot}`);
+  const gone = await write('DELETE', `${path}/${slot}`);
+  await tells(`DELETE ${path}/:id`, gone, `restored the picture ${slot}`);
+  const back = await write('POST', `${calls.undo}/${gone.headers.get('x-undo-id')}`);
+  await tells(`POST ${calls.undo}/:id`, back, `undid the deletion of the picture ${slot}`);
 });
 
 test('so is what admins do to each other, and to themselves', async () => {

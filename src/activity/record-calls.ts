@@ -14,6 +14,7 @@ const kinds: Readonly<Record<string, string>> = {
   certificates: 'certificate',
   logos: 'partner logo',
   posters: 'event poster',
+  site_pictures: 'picture',
   enrollments: 'enrollment',
   registrations: 'event registration',
   contact_messages: 'contact message',

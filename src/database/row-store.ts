@@ -1,9 +1,9 @@
 import type { Database } from './open.ts';
 
-/** A whole row of a table, by column. */
+/** A whole row of a table, by column, with whatever else belongs to it. */
 export type WholeRow = Readonly<Record<string, string | number | null>>;
 
-/** A table whose rows can be taken out, and put back as they were. */
+/** A table, or what is like one, whose rows can be taken out, and put back as they were. */
 export interface RowStore {
   table: string;
   /** Deletes the record with this id and gives its row; null where there is none. */
@@ -12,6 +12,13 @@ export interface RowStore {
   putBack(row: WholeRow): boolean;
   /** The name of the stored picture that belongs to a row, or null. */
   pictureOf(row: WholeRow): string | null;
+  /** Where that picture lies, if it is not among the uploads: an absolute path. It is then all that there is of the row. */
+  pictureFileOf?(row: WholeRow): string;
+  /**
+   * Calls `putBack` when it is the row's turn, and sees to whatever else has to be as it was.
+   * @throws HttpRefusal if that cannot be; all is then as before.
+   */
+  undo?(row: WholeRow, putBack: () => void): Promise<void>;
 }
 
 /** Gives access to the whole rows of a table that has a column `id`. */

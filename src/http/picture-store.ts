@@ -28,10 +28,10 @@ export interface PictureStore {
   putAt(file: string, refusal: string, path: string): Promise<string>;
   /** Removes a stored picture; one that is gone already is fine. */
   remove(name: string): Promise<void>;
-  /** Takes a stored picture out of sight, to be put back or removed later. */
-  setAside(name: string): void;
+  /** Takes a stored picture out of sight, to be put back or removed later; with `file` another one, by this name. */
+  setAside(name: string, file?: string): void;
   /** Puts a picture that was set aside back in its place. */
-  putBack(name: string): void;
+  putBack(name: string, file?: string): void;
   /** Removes a picture that was set aside. */
   removeAside(name: string): Promise<void>;
   /** Removes what was set aside and every file that no record refers to; gives how many there were. */
@@ -84,8 +84,8 @@ export function openPictureStore(dataFolder: string, randomId: () => string): Pi
         throw error;
       }
     },
-    setAside: (name) => move(join(folder, name), join(aside, name)),
-    putBack: (name) => move(join(aside, name), join(folder, name)),
+    setAside: (name, file = join(folder, name)) => move(file, join(aside, name)),
+    putBack: (name, file = join(folder, name)) => move(join(aside, name), file),
     removeAside: (name) => rm(join(aside, name), { force: true }),
     async sweep(referenced) {
       const unfinished = (await readdir(incoming)).map((name) => join(incoming, name));

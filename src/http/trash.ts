@@ -2,7 +2,7 @@ import type Router from '@koa/router';
 import type { Context, Middleware } from 'koa';
 import type { Logger } from 'pino';
 import type { Database } from '../database/open.ts';
-import type { RowStore } from '../database/row-store.ts';
+import type { RowStore, WholeRow } from '../database/row-store.ts';
 import type { TrashedRecord } from '../database/trash-table.ts';
 import { trashTable } from '../database/trash-table.ts';
 import { calls } from '../shared/calls.ts';
@@ -16,8 +16,8 @@ const undoTime = limits.undoSeconds * 1000;
 
 const notYetReal = 'deletion not yet made real';
 
-/** Deletes the record with this id, for the admin who is calling; tells whether there was one. */
-export type Deletion = (ctx: Context, id: string) => boolean;
+/** Deletes the record with this id, for the admin who is calling; tells whether there was one. `more` is kept with its row. */
+export type Deletion = (ctx: Context, id: string, more?: WholeRow) => boolean;
 
 /** What admins delete: gone for everybody at once, and for good when the time to undo it is over. */
 export interface Trash {
@@ -47,9 +47,10 @@ export function openTrash({ database, pictures, now, randomId, log }: TrashParts
   const stores = new Map<string, RowStore>();
   const timers = new Map<string, NodeJS.Timeout>();
 
-  const take = database.transaction((store: RowStore, id: string, deletedBy: string) => {
-    const row = store.take(id);
-    if (row === null) return null;
+  const take = database.transaction((store: RowStore, id: string, deletedBy: string, more?: WholeRow) => {
+    const taken = store.take(id);
+    if (taken === null) return null;
+    const row = { ...taken, ...more };
     const [kind, picture] = [store.table, store.pictureOf(row)];
     const record: TrashedRecord = { id: randomId(), kind, row, picture, deletedAt: now(), deletedBy };
     table.insert(record);
@@ -88,12 +89,13 @@ export function openTrash({ database, pictures, now, randomId, log }: TrashParts
   return {
     deletionFrom(store) {
       stores.set(store.table, store);
-      return (ctx, id) => {
-        const record = take.immediate(store, id, ctx.state.admin._id);
+      return (ctx, id, more) => {
+        const record = take.immediate(store, id, ctx.state.admin._id, more);
         if (record === null) return false;
         waitFor(record);
         tellOf(ctx, record);
-        if (record.picture !== null) setAside(record.picture, ctx.state.log);
+        if (record.picture !== null)
+          setAside(record.picture, store.pictureFileOf?.(record.row), ctx.state.log);
         ctx.set('X-Undo-Id', record.id);
         return true;
       };
@@ -104,17 +106,9 @@ export function openTrash({ database, pictures, now, randomId, log }: TrashParts
       const store = stores.get(record?.kind ?? '');
       const isOver = record !== null && now().getTime() - record.deletedAt.getTime() >= undoTime;
       if (isOver) await makeReal(record);
-      if (record === null || store === undefined || isOver)
-        throw notFound('It is too late to undo this: it has been deleted for good.');
-      // Without a pause from here on, so that nothing else can happen to it; no row is there without its picture.
-      if (record.picture !== null) pictures.putBack(record.picture);
-      try {
-        putBack.immediate(record, store);
-      } catch (error) {
-        if (record.picture !== null) pictures.setAside(record.picture);
-        throw error;
-      }
-      stopWaiting(undoId);
+      if (record === null || store === undefined || isOver) throw tooLate();
+      if (store.undo === undefined) putAllBack(record, store);
+      else await store.undo(record.row, () => putAllBack(record, store));
       return record;
     },
 
@@ -125,14 +119,33 @@ export function openTrash({ database, pictures, now, randomId, log }: TrashParts
     },
   };
 
-  /** The record is deleted whatever comes of its picture, which the next start sweeps away. */
-  function setAside(picture: string, requestLog: Logger): void {
+  /** Without a pause, so that nothing else can happen to it; no row is there without its picture. */
+  function putAllBack(record: TrashedRecord, store: RowStore): void {
+    const { id, picture } = record;
+    const file = store.pictureFileOf?.(record.row);
+    if (table.find(id) === null) throw tooLate();
+    if (picture !== null) pictures.putBack(picture, file);
     try {
-      pictures.setAside(picture);
+      putBack.immediate(record, store);
     } catch (error) {
+      if (picture !== null) pictures.setAside(picture, file);
+      throw error;
+    }
+    stopWaiting(id);
+  }
+  /** A record is deleted whatever comes of its upload, which the next start sweeps away. */
+  function setAside(picture: string, file: string | undefined, requestLog: Logger): void {
+    try {
+      pictures.setAside(picture, file);
+    } catch (error) {
+      if (file !== undefined) throw error;
       requestLog.error({ err: error }, 'picture not set aside');
     }
   }
+}
+
+function tooLate(): Error {
+  return notFound('It is too late to undo this: it has been deleted for good.');
 }
 
 function tellOf(ctx: Context, { kind, row }: TrashedRecord): void {

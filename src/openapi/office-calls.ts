@@ -257,6 +257,7 @@ const site = ({ siteChange, preview }: FeatureRules): Untagged => [
     operationId: 'restorePicture',
     summary: 'Shows the site’s own picture again.',
     answers: json(shapes.SitePicture),
+    headers: ['X-Undo-Id'],
     refusals: [409],
   },
   {

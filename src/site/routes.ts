@@ -5,11 +5,12 @@ import { atMost } from '../http/at-most.ts';
 import { checkBody } from '../http/check-body.ts';
 import { readJson } from '../http/json-body.ts';
 import { receivedPicture, receivePicture } from '../http/receive-picture.ts';
-import { badRequest, notFound, unavailable } from '../http/refusals.ts';
+import { badRequest, conflict, notFound, unavailable } from '../http/refusals.ts';
+import type { Trash } from '../http/trash.ts';
 import { calls } from '../shared/calls.ts';
 import { defaultFacts } from '../shared/default-facts.ts';
 import { limits } from '../shared/limits.ts';
-import type { Institution, SiteFacts, SitePicture, SiteState } from '../shared/site-facts.ts';
+import type { Institution, SitePicture, SiteState } from '../shared/site-facts.ts';
 import { factErrors, institutionRules, pictureTextRules, previewPages } from '../shared/site-facts.ts';
 import { texts } from '../shared/texts.ts';
 import type { FactsFile } from './facts-file.ts';
@@ -23,7 +24,7 @@ export interface SiteRouteParts extends SitePictureParts {
   /** Lets admins change what visitors see. */
   requireEditor: Middleware;
   factsFile: FactsFile;
-  facts: () => SiteFacts;
+  trash: Trash;
   /** Renders a page with other facts than the site's. */
   preview: (path: string, institution: Institution) => string;
 }
@@ -55,15 +56,43 @@ export function addSiteRoutes(parts: SiteRouteParts): void {
   const inTurn = atMost(1, 20, () => unavailable('Too many changes at a time. Please try again.', 5));
   const pictureCall = `${calls.site}/pictures/:id`;
 
+  const remove = parts.trash.deletionFrom({
+    ...pictures.rows,
+    undo: ({ id, text }, putBack) =>
+      inTurn(async () => {
+        const slot = String(id);
+        if (isReplaced(slot))
+          throw conflict('This cannot be undone: another picture has taken its place by now.');
+        await withText(slot, text === null ? null : String(text), putBack);
+      }),
+  });
+
   async function state(): Promise<SiteState> {
     const read = await inTurn(() => factsFile.readAnew());
-    return { ...read, defaults: defaultFacts, pictures: await pictures.list(...replacements()) };
+    return { ...read, defaults: defaultFacts, pictures: await pictures.list(told()) };
   }
   function pictureOf(slot: string): Promise<SitePicture | null> {
-    return pictures.find(slot, ...replacements());
+    return pictures.find(slot, told());
   }
-  function replacements() {
-    return [parts.facts().pictures, factsFile.current().pictureTexts ?? {}] as const;
+  function told() {
+    return factsFile.current().pictureTexts ?? {};
+  }
+  function isReplaced(slot: string): boolean {
+    return parts.facts().pictures[slot] !== undefined;
+  }
+  /** Changes a slot's picture after what is told of it, so that this is never told of another; it gets what was told. */
+  async function withText<Result>(
+    slot: string,
+    text: string | null,
+    change: (before: string | null) => Result | Promise<Result>,
+  ): Promise<Result> {
+    const before = await factsFile.describePicture(slot, text);
+    try {
+      return await change(before);
+    } catch (error) {
+      await factsFile.describePicture(slot, before);
+      throw error;
+    }
   }
   async function slotOf(ctx: Context): Promise<string> {
     const slot = ctx.params.id ?? '';
@@ -99,27 +128,14 @@ export function addSiteRoutes(parts: SiteRouteParts): void {
     const slot = await slotOf(ctx);
     const received = receivedPicture(ctx);
     if (received === null) throw badRequest(texts.selectValidImage, { file: texts.selectValidImage });
-    await inTurn(async () => {
-      // First: what the picture before showed must not be told of this one.
-      const text = await factsFile.describePicture(slot, null);
-      try {
-        await pictures.replace(slot, received.path);
-      } catch (error) {
-        await factsFile.describePicture(slot, text);
-        throw error;
-      }
-    });
+    await inTurn(() => withText(slot, null, () => pictures.replace(slot, received.path)));
     ctx.body = await pictureOf(slot);
   });
 
   router.delete(pictureCall, requireEditor, async (ctx) => {
     const slot = await slotOf(ctx);
-    const isRestored = await inTurn(async () => {
-      // First: it must not be told of the next picture there.
-      await factsFile.describePicture(slot, null);
-      return pictures.restore(slot);
-    });
-    if (!isRestored) throw notFound(isOwn);
+    const isRemoved = await inTurn(() => withText(slot, null, (text) => remove(ctx, slot, { text })));
+    if (!isRemoved) throw notFound(isOwn);
     ctx.body = await pictureOf(slot);
   });
 
@@ -127,7 +143,7 @@ export function addSiteRoutes(parts: SiteRouteParts): void {
     const { text } = checkBody(pictureTextRules, await readJson(ctx));
     const slot = await slotOf(ctx);
     await inTurn(() => {
-      if (parts.facts().pictures[slot] === undefined) throw notFound(isOwn);
+      if (!isReplaced(slot)) throw notFound(isOwn);
       return factsFile.describePicture(slot, text ?? null);
     });
     ctx.body = await pictureOf(slot);

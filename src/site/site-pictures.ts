@@ -1,12 +1,13 @@
-import { readdirSync } from 'node:fs';
-import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
-import { dirname, join, parse } from 'node:path';
+import { existsSync, readdirSync, rmSync } from 'node:fs';
+import { mkdir, readFile, stat } from 'node:fs/promises';
+import { basename, dirname, join, parse } from 'node:path';
 import { imageSize } from 'image-size';
+import type { RowStore } from '../database/row-store.ts';
 import type { SizeOfPicture } from '../http/picture-size.ts';
 import { pictureFile } from '../http/picture-size.ts';
 import type { PictureStore } from '../http/picture-store.ts';
 import { flush } from '../http/picture-store.ts';
-import type { SitePicture } from '../shared/site-facts.ts';
+import type { SiteFacts, SitePicture } from '../shared/site-facts.ts';
 import { texts } from '../shared/texts.ts';
 
 /** The site's own picture of a slot. */
@@ -16,18 +17,18 @@ type BySlot = Readonly<Record<string, string>>;
 
 /** The places of the site for pictures, and what the institute put there: files in `DATA_DIR/site/pictures`. */
 export interface SitePictures {
-  /** Every slot; `replaced` are the paths of what stands in for the site's own by slot, `told` what each shows. */
-  list(replaced: BySlot, told: BySlot): Promise<SitePicture[]>;
+  /** Every slot; `told` is what the pictures show that stand in for the site's own, by slot. */
+  list(told: BySlot): Promise<SitePicture[]>;
   /** One slot, of those that there are; the same besides. */
-  find(slot: string, replaced: BySlot, told: BySlot): Promise<SitePicture | null>;
+  find(slot: string, told: BySlot): Promise<SitePicture | null>;
   has(slot: string): Promise<boolean>;
   /**
    * Puts a received file in a slot, and then removes what was there. Not to be called twice at a time.
    * @throws HttpRefusal 415 if it is no picture, 400 if it is too large.
    */
   replace(slot: string, file: string): Promise<void>;
-  /** Gives a slot its own picture back; tells whether it had another one. */
-  restore(slot: string): Promise<boolean>;
+  /** What stands in for the site's own pictures, a row a slot. Without it the site shows its own. */
+  rows: RowStore;
 }
 
 /** What they need from the app. */
@@ -36,6 +37,7 @@ export interface SitePictureParts {
   dataFolder: string;
   pictures: PictureStore;
   sizeOf: SizeOfPicture;
+  facts: () => SiteFacts;
 }
 
 /** What the site is built with names the slots, and nothing else does. */
@@ -44,6 +46,7 @@ export function openSitePictures({
   dataFolder,
   pictures: store,
   sizeOf,
+  facts,
 }: SitePictureParts): SitePictures {
   const folder = join(dataFolder, 'site', 'pictures');
   let known: Promise<OwnPicture[]> | undefined;
@@ -54,15 +57,14 @@ export function openSitePictures({
     });
     return known;
   };
-  const filesOf = async (slot: string) => {
-    const names = await readdir(folder).catch(() => []);
-    return names.filter((name) => parse(name).name === slot);
+  const removeOthers = (slot: string, kept: string) => {
+    const names = existsSync(folder) ? readdirSync(folder) : [];
+    const others = names.filter((name) => parse(name).name === slot && name !== kept);
+    for (const name of others) rmSync(join(folder, name), { force: true });
   };
-  const remove = (names: string[]) =>
-    Promise.all(names.map((name) => rm(join(folder, name), { force: true })));
 
-  const withReplacement = async (own: OwnPicture, replaced: BySlot, told: BySlot): Promise<SitePicture> => {
-    const path = replaced[own.slot];
+  const withReplacement = async (own: OwnPicture, told: BySlot): Promise<SitePicture> => {
+    const path = facts().pictures[own.slot];
     if (path === undefined) return { ...own, replacement: null };
     const { size: bytes } = await stat(pictureFile(path, dataFolder)).catch(() => ({ size: 0 }));
     const { width, height } = sizeOf(path) ?? { width: null, height: null };
@@ -71,27 +73,35 @@ export function openSitePictures({
   };
 
   return {
-    async list(replaced, told) {
+    async list(told) {
       const pictures: SitePicture[] = [];
-      for (const own of await ownPictures()) pictures.push(await withReplacement(own, replaced, told));
+      for (const own of await ownPictures()) pictures.push(await withReplacement(own, told));
       return pictures;
     },
-    async find(slot, replaced, told) {
+    async find(slot, told) {
       const own = (await ownPictures()).find((each) => each.slot === slot);
-      return own === undefined ? null : withReplacement(own, replaced, told);
+      return own === undefined ? null : withReplacement(own, told);
     },
     has: async (slot) => (await ownPictures()).some((each) => each.slot === slot),
     async replace(slot, file) {
       const isNew = (await mkdir(folder, { recursive: true, mode: 0o700 })) !== undefined;
       if (isNew) for (const parent of [dirname(folder), dataFolder]) await flush(parent);
-      const before = await filesOf(slot);
       const ending = await store.putAt(file, texts.selectValidImage, join(folder, slot));
-      await remove(before.filter((name) => name !== `${slot}.${ending}`));
+      removeOthers(slot, `${slot}.${ending}`);
     },
-    async restore(slot) {
-      const names = await filesOf(slot);
-      await remove(names);
-      return names.length > 0;
+    rows: {
+      table: 'site_pictures',
+      take(slot) {
+        const path = facts().pictures[slot];
+        if (path === undefined) return null;
+        const file = basename(pictureFile(path, dataFolder));
+        // Left by a crash; the site would show them now.
+        removeOthers(slot, file);
+        return { id: slot, name: slot, file, picture: store.newName() };
+      },
+      putBack: () => true,
+      pictureOf: ({ picture }) => String(picture),
+      pictureFileOf: ({ file }) => join(folder, String(file)),
     },
   };
 }

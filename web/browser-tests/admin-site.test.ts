@@ -236,17 +236,29 @@ for (const [name, screen] of [
       await visitor.reload();
       await see(shown.first());
       assert.equal(await alt(), 'Our flying field at noon');
+
+      const fullName = 'Home: opening slides, Small';
+      const useDefault = page.getByRole('button', { name: `Use the default: ${fullName}`, exact: true });
+      const replace = page.getByRole('button', { name: `Replace: ${fullName}`, exact: true });
+      await useDefault.click();
+      await see(statusOf(page).getByText('The site’s own picture is back.'));
+      await seeGone(page.getByText(/^Yours:/u));
+      await page.getByRole('button', { name: `Undo: ${fullName}`, exact: true }).press('Enter');
+      await see(statusOf(page).getByText('It is back in its place.'));
+      await see(page.getByText(/^Yours: 1600 × 900 px, \d+ kB$/u));
+      assert.equal(await text.inputValue(), 'Our flying field at noon');
+      await eventually(() => focused(page), `Replace: ${fullName}`);
+      await visitor.reload();
+      await see(shown.first());
+      assert.equal(await alt(), 'Our flying field at noon');
+
       await choose.setInputFiles(await picture('Our hall.jpg', { width: 800, height: 450 }));
       await see(statusOf(page).getByText('The picture is replaced. Describe the new one, too.'));
       await eventually(() => text.inputValue(), '');
 
-      await page
-        .getByRole('button', { name: 'Use the default: Home: opening slides, Small', exact: true })
-        .click();
       const slow = await holdBack(page, `${calls.site}/pictures/hero-small`, 'DELETE');
-      await page.getByRole('alertdialog').getByRole('button', { name: 'Use the default' }).click();
+      await useDefault.click();
       await slow.made;
-      const replace = page.getByRole('button', { name: 'Replace: Home: opening slides, Small', exact: true });
       assert.equal(await replace.isDisabled(), true);
       await slow.release();
       await see(statusOf(page).getByText('The site’s own picture is back.'));

@@ -34,6 +34,7 @@ export interface Deletion {
 export function useDeletion({ path, reload, success, failure }: DeletionOptions): Deletion {
   const [leaving, setLeaving] = useState<ReadonlySet<string>>(new Set());
   const toast = useToast();
+  const offerUndo = useUndoOffer();
 
   useEffect(() => {
     if (leaving.size > 0) keepFocus();
@@ -48,11 +49,10 @@ export function useDeletion({ path, reload, success, failure }: DeletionOptions)
   async function remove(id: string, name: string) {
     if (leaving.has(id)) return;
     setLeaving((ids) => new Set(ids).add(id));
-    // Counted from here, not from the answer, so that an Undo in the last moment still arrives in time.
-    const until = Date.now() + limits.undoSeconds * 1000;
+    const until = undoEnd();
     try {
       const { message, undoId } = await adminDelete(path, id);
-      const offer = undoId === null ? undefined : offerUndo(undoId, { id, name, until });
+      const offer = offerUndo({ undoId, name, until, settled: () => comesBack(id), readAgain });
       toast({ kind: 'success', text: success ?? message, detail: offer && name, offer });
     } catch (error) {
       comesBack(id);
@@ -61,12 +61,39 @@ export function useDeletion({ path, reload, success, failure }: DeletionOptions)
     await readAgain();
   }
 
-  function offerUndo(undoId: string, record: { id: string; name: string; until: number }): ToastOffer {
-    const { id, name, until } = record;
+  return { leaving, remove };
+}
+
+/** Gives the end of the time to undo what is deleted now: before the call, so that an Undo in the last moment still arrives in time. */
+export function undoEnd(): number {
+  return Date.now() + limits.undoSeconds * 1000;
+}
+
+/** What was deleted. */
+interface Deleted {
+  /** What undoes it; null if nothing does. */
+  undoId: string | null;
+  name: string;
+  /** As `undoEnd` gave it. */
+  until: number;
+  /** Called once it is back, or will never be. */
+  settled?: () => void;
+  /** Reads anew what is there; it must not throw. */
+  readAgain: () => Promise<void>;
+  /** Called when the offer goes while it has the focus; the screen's heading gets it unless told. */
+  focusLost?: () => void;
+}
+
+/** Gives the way to offer to undo a deletion, in the message that tells of it. */
+export function useUndoOffer(): (deleted: Deleted) => ToastOffer | undefined {
+  const toast = useToast();
+  return function offerUndo(deleted) {
+    const { undoId, name, until, settled, readAgain, focusLost = keepFocus } = deleted;
+    if (undoId === null) return;
     async function undo() {
       try {
         await adminCall(`${calls.undo}/${undoId}`, { method: 'POST' });
-        comesBack(id);
+        settled?.();
         toast({ kind: 'success', text: adminTexts.undone, detail: name });
       } catch (error) {
         const text = failureText(error, {
@@ -75,9 +102,9 @@ export function useDeletion({ path, reload, success, failure }: DeletionOptions)
         });
         // Without an answer it may be tried again, as long as there is time.
         const isRefused = error instanceof ApiError;
-        const offer = isRefused ? undefined : offerUndo(undoId, record);
+        const offer = isRefused ? undefined : offerUndo(deleted);
         // What has its id by now is another one.
-        if (isRefused) comesBack(id);
+        if (isRefused) settled?.();
         toast({ kind: 'error', text, detail: name, offer });
       }
       await readAgain();
@@ -87,9 +114,7 @@ export function useDeletion({ path, reload, success, failure }: DeletionOptions)
       name: `${adminTexts.undo}: ${name}`,
       until,
       accept: undo,
-      focusLost: keepFocus,
+      focusLost,
     };
-  }
-
-  return { leaving, remove };
+  };
 }

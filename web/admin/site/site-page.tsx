@@ -1,5 +1,5 @@
 import { Eye } from 'lucide-react';
-import { type MouseEvent, useCallback, useState, useSyncExternalStore } from 'react';
+import { type MouseEvent, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { calls } from '../../../src/shared/calls.ts';
 import { pagePath } from '../../../src/shared/pages.ts';
 import type { Institution, SitePicture, SiteState } from '../../../src/shared/site-facts.ts';
@@ -46,6 +46,9 @@ const places = [
   { id: 'pictures', title: 'Pictures' },
 ];
 
+/** Shows a changed picture where the screen is open now: an Undo may have been offered before it was left and opened again. */
+let showPicture: (changed: SitePicture) => void = () => undefined;
+
 function Editor({ begun, onReload }: { begun: SiteState; onReload: () => void }) {
   const [state, setState] = useState(begun);
   const [typed, setTyped] = useState<Institution | null>(begun.facts);
@@ -55,11 +58,16 @@ function Editor({ begun, onReload }: { begun: SiteState; onReload: () => void })
   const [unsaved, setUnsaved] = useState<readonly string[]>([]);
   const hasRoom = useRoom();
   const preview = <Preview facts={typed} place={place} pictures={state.pictures} />;
-  const showPicture = (changed: SitePicture) =>
-    setState((before) => ({
-      ...before,
-      pictures: before.pictures.map((each) => (each.slot === changed.slot ? changed : each)),
-    }));
+  useEffect(() => {
+    showPicture = (changed) =>
+      setState((before) => ({
+        ...before,
+        pictures: before.pictures.map((each) => (each.slot === changed.slot ? changed : each)),
+      }));
+    return () => {
+      showPicture = () => undefined;
+    };
+  }, []);
 
   const noteUnsaved = useCallback((slot: string, isUnsaved: boolean) => {
     setUnsaved((before) => [...before.filter((each) => each !== slot), ...(isUnsaved ? [slot] : [])]);
@@ -121,7 +129,11 @@ function Editor({ begun, onReload }: { begun: SiteState; onReload: () => void })
           </aside>
         ) : null}
       </div>
-      <SitePictures pictures={state.pictures} onChanged={showPicture} onUnsaved={noteUnsaved} />
+      <SitePictures
+        pictures={state.pictures}
+        onChanged={(changed) => showPicture(changed)}
+        onUnsaved={noteUnsaved}
+      />
       {previewOpen && !hasRoom ? (
         <Dialog title="Preview" size="large" onClose={() => setPreviewOpen(false)}>
           {preview}

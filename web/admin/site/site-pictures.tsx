@@ -2,16 +2,17 @@ import { ImageUp } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { calls } from '../../../src/shared/calls.ts';
 import { pictureName } from '../../../src/shared/picture-names.ts';
-import type { SitePicture } from '../../../src/shared/site-facts.ts';
+import type { SitePicture, SiteState } from '../../../src/shared/site-facts.ts';
 import { texts } from '../../../src/shared/texts.ts';
 import { adminTexts } from '../../content/admin.ts';
 import { failureText } from '../../data/failure-text.ts';
 import { restoreFocus } from '../../data/restore-focus.ts';
 import { Button } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { useToast } from '../../ui/toast.tsx';
-import { adminCall, isUnauthorized } from '../data/admin-api.ts';
+import { adminCall, adminGet, isUnauthorized } from '../data/admin-api.ts';
 import { upload } from '../data/upload.ts';
+import { undoEnd, useUndoOffer } from '../data/use-deletion.ts';
+import { keepFocus } from '../parts/keep-focus.ts';
 import { Progress } from '../parts/progress.tsx';
 import { sizeText } from '../pictures/picture-field.tsx';
 import { preparePicture } from '../pictures/prepare-picture.ts';
@@ -85,8 +86,8 @@ function Card({ name, fullName, picture, onChanged, onUnsaved }: CardProps) {
   /** The part of an upload that has been sent, or null while there is none. */
   const [sent, setSent] = useState<number | null>(null);
   const [busy, setBusy] = useState(false);
-  const [asked, setAsked] = useState(false);
   const toast = useToast();
+  const offerUndo = useUndoOffer();
   const path = `${calls.site}/pictures/${picture.slot}`;
   const { width, height, replacement } = picture;
 
@@ -120,8 +121,22 @@ function Card({ name, fullName, picture, onChanged, onUnsaved }: CardProps) {
   }
 
   async function restore() {
-    onChanged((await adminCall<SitePicture>(path, { method: 'DELETE' })).body);
-    toast({ kind: 'success', text: 'The site’s own picture is back.', detail: fullName });
+    const until = undoEnd();
+    const { body, undoId } = await adminCall<SitePicture>(path, { method: 'DELETE' });
+    onChanged(body);
+    const offer = offerUndo({ undoId, name: fullName, until, readAgain, focusLost });
+    toast({ kind: 'success', text: 'The site’s own picture is back.', detail: fullName, offer });
+  }
+
+  async function readAgain() {
+    const state = await adminGet<SiteState>(calls.site).catch(() => null);
+    const now = state?.pictures.find(({ slot }) => slot === picture.slot);
+    if (now) onChanged(now);
+  }
+
+  function focusLost() {
+    if (opener.current === null) keepFocus();
+    else restoreFocus(opener.current);
   }
 
   return (
@@ -181,7 +196,7 @@ function Card({ name, fullName, picture, onChanged, onUnsaved }: CardProps) {
             className={styles.default}
             aria-label={`Use the default: ${fullName}`}
             disabled={busy}
-            onClick={() => setAsked(true)}
+            onClick={() => void work(restore, notRestored)}
           >
             Use the default
           </Button>
@@ -195,18 +210,6 @@ function Card({ name, fullName, picture, onChanged, onUnsaved }: CardProps) {
           picture={picture}
           onSaved={onChanged}
           onUnsaved={onUnsaved}
-        />
-      ) : null}
-      {asked ? (
-        <ConfirmDialog
-          title={`Use the default: ${name}?`}
-          question="The site shows its own picture again. Yours is deleted from the server."
-          confirmLabel="Use the default"
-          onCancel={() => setAsked(false)}
-          onConfirm={() => {
-            setAsked(false);
-            void work(restore, notRestored);
-          }}
         />
       ) : null}
     </li>
