@@ -7,18 +7,21 @@ import { passwordsWaiting } from './admins/passwords.ts';
 import type { BackupOutcome } from './backups/nightly.ts';
 import { listBackups } from './backups/nightly.ts';
 import { databaseFile } from './data-folder.ts';
-import type { Database } from './database/open.ts';
+import type { PeopleTable } from './database/people-table.ts';
+import { inboxTables } from './database/people-table.ts';
 import type { MetricFamily } from './http/exposition.ts';
 import { exposition, expositionType } from './http/exposition.ts';
 import type { RequestCounts } from './http/request-counts.ts';
 import { programVersion } from './program-files.ts';
+import type { Inbox } from './shared/records.ts';
+import { inboxes } from './shared/records.ts';
 
 /** What there is to measure, and who may read it. */
 export interface MetricsParts {
   /** Opens the page to whoever sends it; null: it is open to this machine alone. */
   token: string | null;
   counts: RequestCounts;
-  database: Database;
+  tables: Readonly<Record<Inbox, Pick<PeopleTable<never, object>, 'lookThrough' | 'count'>>>;
   dataFolder: string;
   lastBackup: () => BackupOutcome | null;
   /** When the certificate ends that is being served; null: none is. */
@@ -27,7 +30,6 @@ export interface MetricsParts {
 
 const path = '/metrics';
 const startedAt = Date.now() / 1000 - process.uptime();
-const peoplesTables = ['enrollments', 'registrations', 'contact_messages', 'partner_messages'];
 
 /**
  * Answers /metrics in Prometheus' text form, to this machine and to whoever has the token; for anybody else there is no
@@ -75,14 +77,20 @@ function digest(text: string): Buffer {
 }
 
 async function measure(parts: MetricsParts): Promise<MetricFamily[]> {
-  const { database, dataFolder, lastBackup, certificateEnd } = parts;
+  const { tables, dataFolder, lastBackup, certificateEnd } = parts;
   const file = databaseFile(dataFolder);
-  const [main, log, uploads, newestBackup, disk] = await Promise.all([
+  const [main, log, uploads, newestBackup, disk, records] = await Promise.all([
     sizeOf(file),
     sizeOf(`${file}-wal`),
     sizeOfAll(join(dataFolder, 'uploads')),
     newestBackupIn(join(dataFolder, 'backups')),
     statfs(dataFolder),
+    Promise.all(
+      inboxes.map(async (inbox) => {
+        await tables[inbox].lookThrough('');
+        return { labels: { table: inboxTables[inbox] }, value: tables[inbox].count('') };
+      }),
+    ),
   ]);
   const end = certificateEnd();
   const cpu = process.cpuUsage();
@@ -96,11 +104,7 @@ async function measure(parts: MetricsParts): Promise<MetricFamily[]> {
     ]),
     gauge('uploads_bytes', 'Size of all uploaded pictures.', [{ value: uploads }]),
     gauge('free_bytes', 'Free room on the disk of the data folder.', [{ value: disk.bavail * disk.bsize }]),
-    gauge(
-      'records',
-      'Rows of what visitors have sent.',
-      peoplesTables.map((table) => ({ labels: { table }, value: countRows(database, table) })),
-    ),
+    gauge('records', 'Rows of what visitors have sent.', records),
     gauge('last_backup_timestamp_seconds', 'When the newest nightly backup was made; 0: there is none.', [
       { value: inSeconds(newestBackup) },
     ]),
@@ -161,8 +165,4 @@ async function sizeOf(file: string): Promise<number> {
 async function sizeOfAll(folder: string): Promise<number> {
   const sizes = await Promise.all((await readdir(folder)).map((name) => sizeOf(join(folder, name))));
   return sizes.reduce((sum, size) => sum + size, 0);
-}
-
-function countRows(database: Database, table: string): number {
-  return database.prepare<[], number>(`SELECT count(*) FROM ${table}`).pluck().get() ?? 0;
 }

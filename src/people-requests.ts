@@ -51,7 +51,8 @@ function trashSource(database: Database): Source {
         .list()
         .filter(({ row }) => [row.email, row.mail].some((value) => isSame(value, email)))
         .map(({ id, row, deletedAt }) => {
-          const { id: _record, sequence: _sequence, search: _search, created_at: createdAt, ...fields } = row;
+          const { id: _record, sequence: _sequence, search: _search, mails: _mails, ...kept } = row;
+          const { created_at: createdAt, ...fields } = kept;
           return { _id: id, ...fields, createdAt, deletedAt };
         }),
     remove: trash.remove,

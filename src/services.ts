@@ -42,7 +42,13 @@ export function openServices(parts: AppParts) {
   };
   const logos = logoRepository(database);
   const posters = posterRepository(database);
-  const visits = visitRepository(database);
+  const tables = {
+    enrollments: enrollmentTable(database),
+    registrations: registrationTable(database),
+    contactMessages: contactMessageTable(database),
+    partnerMessages: partnerMessageTable(database),
+  };
+  const visits = visitRepository(database, tables);
   const news = (adminId: string): News => ({
     inboxes: visits.inboxes(adminId),
     failedMails: outbox.failed(),
@@ -89,12 +95,7 @@ export function openServices(parts: AppParts) {
     catalogues,
     logos,
     posters,
-    tables: {
-      enrollments: enrollmentTable(database),
-      registrations: registrationTable(database),
-      contactMessages: contactMessageTable(database),
-      partnerMessages: partnerMessageTable(database),
-    },
+    tables,
     visits,
     news,
     streams,

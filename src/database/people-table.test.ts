@@ -322,6 +322,26 @@ describe('a record that is taken out and put back', () => {
   });
 });
 
+test('how many came after any record is known, whatever was deleted, put back or has come since', () => {
+  const { database, table } = tableOf(...Array.from({ length: 700 }, () => ({})));
+  const counted = database.prepare<[number], number>(
+    'SELECT count(*) FROM contact_messages WHERE sequence > ?',
+  );
+  const check = () => {
+    for (const sequence of [0, 1, 254, 255, 256, 257, 300, 511, 512, 513, 699, 700, 701, 900])
+      assert.equal(table.countAfter(sequence), counted.pluck().get(sequence), String(sequence));
+  };
+  check();
+  const taken = ['255', '256', '300', '700'].map((id) => table.take(id));
+  check();
+  table.insert('later', { name: 'x', email: 'x', message: 'x' }, createdAt);
+  check();
+  for (const row of taken) assert.ok(row && table.putBack(row));
+  check();
+  for (let id = 257; id <= 600; id += 1) table.remove(String(id));
+  check();
+});
+
 describe('a record that is removed', () => {
   test('is gone from list, count and search, whether it had been looked for or indexed before or not', (t) => {
     t.mock.timers.enable({ apis: ['setTimeout'] });

@@ -47,6 +47,8 @@ export interface PeopleTable<Fields extends object, Row extends object> extends 
   parts(selection: Selection): AsyncGenerator<Row[], void>;
   /** How many records match a search text. */
   count(search: string): number;
+  /** How many records have come after the one with this sequence. */
+  countAfter(sequence: number): number;
   /** Tells whether there is such a record. */
   has(id: string): boolean;
   /** Deletes a record for good; tells whether there was one. */
@@ -79,15 +81,25 @@ export function peopleTable<Fields extends object, Row extends object>(
     `SELECT sequence, search FROM ${table} WHERE id = ?`,
   );
   const rows = rowStore(database, table);
+  const outbox = rowStore(database, 'outbox');
+  const mailsOf = database.prepare<[string], WholeRow>(
+    `SELECT * FROM outbox WHERE table_name = '${table}' AND record_id = ?`,
+  );
   const take = database.transaction((id: string) => {
     const row = find.get(id);
     if (row === undefined) return null;
     index.forget(row.sequence, row.search);
     counts.touch(row.sequence, row.search, true);
-    return rows.take(id);
+    // They leave the outbox with the row; if the deletion is undone they are still to be sent.
+    const mails = JSON.stringify(mailsOf.all(id));
+    const whole = rows.take(id);
+    return whole && { ...whole, mails };
   });
   const putBack = database.transaction((row: WholeRow) => {
     if (!rows.putBack(row)) return false;
+    const mails: WholeRow[] = JSON.parse(String(row.mails));
+    // Others may have their places in the queue by now: they come last.
+    for (const mail of mails) outbox.putBack({ ...mail, sequence: null });
     index.takeIn(Number(row.sequence), String(row.search));
     counts.touch(Number(row.sequence), String(row.search), false);
     return true;
@@ -106,6 +118,9 @@ export function peopleTable<Fields extends object, Row extends object>(
        WHERE sequence BETWEEN @from AND @to AND (@text = '' OR instr(search, @text) > 0)
        ORDER BY sequence ${order} LIMIT @limit OFFSET @offset`,
     );
+  const countBetween = database
+    .prepare<[number, number], number>(`SELECT count(*) FROM ${table} WHERE sequence > ? AND sequence < ?`)
+    .pluck();
   const oldestOfZone = zoneRows('ASC');
   const newestOfZone = zoneRows('DESC');
   const readZone = (
@@ -157,6 +172,12 @@ export function peopleTable<Fields extends object, Row extends object>(
       }
     },
     count: (search) => counts.countOn(searchable(search), Number.POSITIVE_INFINITY).total,
+    countAfter(sequence) {
+      const next = Math.floor(sequence / zoneLength) + 1;
+      const { zones } = counts.countOn('', Number.POSITIVE_INFINITY);
+      const restOfZone = countBetween.get(sequence, next * zoneLength) ?? 0;
+      return zones.slice(next).reduce((sum, rows) => sum + rows, restOfZone);
+    },
     has: (id) => find.get(id) !== undefined,
     remove: (id) => take.immediate(id) !== null,
   };

@@ -1,4 +1,5 @@
 import type { Database } from '../database/open.ts';
+import type { PeopleTable } from '../database/people-table.ts';
 import { inboxTables } from '../database/people-table.ts';
 import type { Inbox, InboxNews } from '../shared/records.ts';
 import { inboxes } from '../shared/records.ts';
@@ -17,8 +18,11 @@ export interface VisitRepository {
   visit(adminId: string, inbox: Inbox, upTo: string | null): string[];
 }
 
+/** The tables of people, which know how many records they have without counting them anew. */
+export type CountedTables = Readonly<Record<Inbox, Pick<PeopleTable<never, object>, 'count' | 'countAfter'>>>;
+
 /** Opens the table of visits. */
-export function visitRepository(database: Database): VisitRepository {
+export function visitRepository(database: Database, counted: CountedTables): VisitRepository {
   const seen = database
     .prepare<[string, string], number>('SELECT seen FROM visits WHERE admin_id = ? AND table_name = ?')
     .pluck();
@@ -37,9 +41,9 @@ export function visitRepository(database: Database): VisitRepository {
   const seenBy = (adminId: string, inbox: Inbox) => seen.get(adminId, inboxTables[inbox]) ?? 0;
 
   function inboxNews(adminId: string, inbox: Inbox): InboxNews {
-    const { total, fresh, newest } = readsOf(inbox);
-    const latest = newest.get()?.createdAt ?? null;
-    return { total: total.get() ?? 0, fresh: fresh.get(seenBy(adminId, inbox)) ?? 0, latest };
+    const { count, countAfter } = counted[inbox];
+    const latest = readsOf(inbox).newest.get()?.createdAt ?? null;
+    return { total: count(''), fresh: countAfter(seenBy(adminId, inbox)), latest };
   }
 
   const visit = database.transaction((adminId: string, inbox: Inbox, upTo: string | null) => {
@@ -62,8 +66,6 @@ export function visitRepository(database: Database): VisitRepository {
 
 function prepareReads(database: Database, table: string) {
   return {
-    total: database.prepare<[], number>(`SELECT count(*) FROM ${table}`).pluck(),
-    fresh: database.prepare<[number], number>(`SELECT count(*) FROM ${table} WHERE sequence > ?`).pluck(),
     newest: database.prepare<[], { sequence: number; createdAt: string }>(
       `SELECT sequence, created_at AS createdAt FROM ${table} ORDER BY sequence DESC LIMIT 1`,
     ),

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
 import { after, beforeEach, describe, test } from 'node:test';
 import { calls } from '../shared/calls.ts';
 import type { Inbox, News } from '../shared/records.ts';
@@ -11,6 +12,7 @@ import { bearer, logInAt } from '../testing/sessions.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import type { AdminHeader, TestApp } from '../testing/test-app.ts';
 import { json, startTestApp } from '../testing/test-app.ts';
+import { eventStreams } from './streams.ts';
 
 const second = { name: 'Arun', email: 'arun@example.com', password: 'another long one' };
 const kinds: Record<Inbox, PeopleCall> = {
@@ -214,6 +216,36 @@ describe('the stream of events', () => {
     await cancel();
   });
 
+  test('reads what is new once for all windows of an admin', async () => {
+    const read: string[] = [];
+    let version = 1;
+    const streams = eventStreams((adminId) => {
+      read.push(adminId);
+      return version;
+    });
+    const isAllowed = () => Promise.resolve(true);
+    const windows = ['meena', 'meena', 'meena', 'arun'].map((adminId) =>
+      streams.open({ adminId, isAllowed }),
+    );
+    const told = () => Promise.all(windows.map((stream) => once(stream, 'data')));
+    await told();
+    read.length = 0;
+    version += 1;
+    streams.changed();
+    await told();
+    assert.deepEqual(read, ['meena', 'arun']);
+    streams.close();
+  });
+
+  test('takes no question for a change', async (t) => {
+    const { mock } = t.mock.method(app.streams, 'changed');
+    for (const method of ['GET', 'HEAD', 'OPTIONS'])
+      for (const path of ['/', calls.courses]) await app.call(path, { method });
+    assert.equal(mock.callCount(), 0);
+    await post('enrollments');
+    assert.equal(mock.callCount(), 1);
+  });
+
   test('says every 25 seconds that it is there, and what another program has changed', async () => {
     const { next, nextFresh, cancel } = await listen();
     await nextFresh();
@@ -241,8 +273,8 @@ describe('the stream of events', () => {
     const others = await listen(await app.logIn(second));
     const own = await listen();
     await Promise.all([others.nextFresh(), own.nextFresh()]);
-    await app.call(calls.logoutEverywhere, { method: 'POST', headers: admin });
     app.database.prepare('DELETE FROM admins WHERE email = ?').run(second.email);
+    await app.call(calls.logoutEverywhere, { method: 'POST', headers: admin });
     assert.deepEqual(await Promise.all([own.next(), others.next()]), [null, null]);
   });
 

@@ -33,11 +33,14 @@ export interface NewsRouteParts {
   news: (adminId: string) => News;
 }
 
+/** Methods that change nothing. */
+const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
+
 /** Tells the listeners of whatever a call has changed, once it has. */
 export function announceChanges(streams: Streams): Middleware {
   return async (ctx, next) => {
     await next();
-    if (ctx.method !== 'GET' && ctx.status < 300) streams.changed();
+    if (!safeMethods.has(ctx.method) && ctx.status < 300) streams.changed();
   };
 }
 

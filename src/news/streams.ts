@@ -43,6 +43,8 @@ interface Open extends Listener {
  */
 export function eventStreams(read: (adminId: string) => unknown): Streams {
   const all = new Set<Open>();
+  /** By admin: what all their windows are told, until something changes. */
+  const texts = new Map<string, string>();
   let isClosed = false;
   let beats: NodeJS.Timeout | undefined;
   let telling: NodeJS.Timeout | undefined;
@@ -58,7 +60,9 @@ export function eventStreams(read: (adminId: string) => unknown): Streams {
 
   /** Sends what an admin is told if that is another thing than before; gives whether it did. */
   function tell(stream: Open): boolean {
-    const data = JSON.stringify(read(stream.adminId));
+    const { adminId } = stream;
+    const data = texts.get(adminId) ?? JSON.stringify(read(adminId));
+    texts.set(adminId, data);
     if (data === stream.told) return false;
     stream.told = data;
     stream.body.write(`event: news\ndata: ${data}\n\n`);
@@ -77,9 +81,11 @@ export function eventStreams(read: (adminId: string) => unknown): Streams {
     }
   }
 
-  const lookAtAll = async (isBeat: boolean) => {
+  async function lookAtAll(isBeat: boolean): Promise<void> {
+    // Another program says nothing of what it changes.
+    if (isBeat) texts.clear();
     await Promise.all([...all].map((stream) => look(stream, isBeat)));
-  };
+  }
 
   /** At once, and then after a pause if something has changed in it. */
   function tellAll(): void {
@@ -98,6 +104,7 @@ export function eventStreams(read: (adminId: string) => unknown): Streams {
       if ([...all].filter(({ adminId }) => adminId === listener.adminId).length >= mostPerAdmin)
         throw tooMany('You listen in too many windows already.', 30);
       const stream: Open = { ...listener, body: new PassThrough(), told: '' };
+      texts.delete(listener.adminId);
       tell(stream);
       all.add(stream);
       stream.body.once('close', () => leave(stream));
@@ -106,6 +113,7 @@ export function eventStreams(read: (adminId: string) => unknown): Streams {
     },
     changed() {
       isStale = true;
+      texts.clear();
       // Not within the transaction or the request that caused it.
       if (telling === undefined && all.size > 0) telling = setTimeout(tellAll, 0);
     },

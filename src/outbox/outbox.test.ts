@@ -1,65 +1,29 @@
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
-import { eraseRecordsOf } from '../people-requests.ts';
-import type { MailServer } from '../testing/mail-server.ts';
+import { eraseRecordsOf, recordsOf } from '../people-requests.ts';
 import { startMailServer } from '../testing/mail-server.ts';
+import {
+  day,
+  held,
+  minute,
+  office,
+  pass,
+  post,
+  recipients,
+  rowsOf,
+  startMailing,
+  visitor,
+} from '../testing/mailing.ts';
 import { peopleCalls, peopleKinds } from '../testing/people.ts';
 import { assertRefusal } from '../testing/refusals.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import type { TestApp } from '../testing/test-app.ts';
 import { json, startTestApp } from '../testing/test-app.ts';
 
-const minute = 60_000;
-const day = 24 * 60 * minute;
-const office = 'office@institute.example';
-const visitor = String(peopleCalls.enrollment.body.email);
-
-interface Started {
-  app: TestApp;
-  server: MailServer;
-}
-
-/** An app and a mail server of its own; both end with the test. */
-async function start(
-  t: { after: (end: () => unknown) => void },
-  settings: NodeJS.ProcessEnv = {},
-): Promise<Started> {
-  const server = await startMailServer();
-  const app = await startTestApp({ SMTP_URL: server.url, NOTIFY_EMAIL: office, ...settings });
-  t.after(async () => {
-    await server.stop();
-    await app.close();
-  });
-  return { app, server };
-}
-
-/** Sends something as a visitor does, and gives its id. */
-async function post(app: TestApp, changes: Record<string, unknown> = {}, kind = peopleCalls.enrollment) {
-  const answer = await app.call(kind.postPath, json({ ...kind.body, ...changes }));
-  assert.equal(answer.status, 201);
-  return ((await answer.json()) as { _id: string })._id;
-}
-
-/** Puts the clock forward, and lets the outbox do what is then due. */
-async function pass({ clock, outbox }: TestApp, milliseconds: number): Promise<void> {
-  clock.now = new Date(clock.now.getTime() + milliseconds);
-  outbox.wake();
-  await outbox.rest();
-}
-
-const recipients = ({ mails }: MailServer) => mails.flatMap(({ to }) => to).sort();
-const rowsOf = ({ database }: TestApp) =>
-  database.prepare<[], Record<string, unknown>>('SELECT * FROM outbox').all();
-
-/** A promise that a test keeps when it wants. */
-function held(): { wait: Promise<undefined>; release: () => void } {
-  const { promise, resolve } = Promise.withResolvers<undefined>();
-  return { wait: promise, release: () => resolve(undefined) };
-}
-
 describe('what visitors send', () => {
   test('is mailed to the institute and confirmed to the sender, over one connection', async (t) => {
-    const { app, server } = await start(t);
+    const { app, server } = await startMailing(t);
     for (const kind of peopleKinds) {
       await post(app, { email: `${kind.table}@visitor.example`, mail: 'r@visitor.example' }, kind);
     }
@@ -73,7 +37,7 @@ describe('what visitors send', () => {
   });
 
   test('is mailed once: a hidden field that is filled and a form sent twice mail nothing', async (t) => {
-    const { app, server } = await start(t);
+    const { app, server } = await startMailing(t);
     await post(app, { website: 'https://spam.example' });
     await Promise.all([post(app), post(app), post(app)]);
     await pass(app, 0);
@@ -81,7 +45,7 @@ describe('what visitors send', () => {
   });
 
   test('is stored together with its mails or not at all', async (t) => {
-    const { app } = await start(t);
+    const { app } = await startMailing(t);
     app.database.exec('DROP TABLE outbox');
     const { postPath, body } = peopleCalls.enrollment;
     await assertRefusal(await app.call(postPath, json(body)), 500);
@@ -97,7 +61,7 @@ describe('what visitors send', () => {
   });
 
   test('is answered while the mail server still keeps its own connection waiting', async (t) => {
-    const { app, server } = await start(t);
+    const { app, server } = await startMailing(t);
     const { wait, release } = held();
     const connected = held();
     server.says.connection = () => {
@@ -115,133 +79,9 @@ describe('what visitors send', () => {
   });
 });
 
-describe('a mail server that is down', () => {
-  test('is asked again after 1, 5, 15 and 60 minutes, then hourly for a day; then the mails have failed', async (t) => {
-    const { app, server } = await start(t);
-    await server.stop();
-    await post(app);
-    await app.outbox.rest();
-    const attempts = () => app.logged.filter(({ msg }) => msg === 'mail not sent').length;
-    const waits = [1, 5, 15, ...Array(23).fill(60)];
-    for (const [index, wait] of waits.entries()) {
-      assert.equal(attempts(), index + 1);
-      await pass(app, wait * minute - 1);
-      assert.equal(attempts(), index + 1, `not before ${wait} minutes are over`);
-      await pass(app, 1);
-    }
-    const left = 24 * 60 - waits.reduce((sum, wait) => sum + wait, 0);
-    await pass(app, left * minute - 1);
-    assert.deepEqual([app.outbox.waiting(), app.outbox.failed()], [2, 0]);
-    await pass(app, 1);
-    assert.deepEqual([app.outbox.waiting(), app.outbox.failed()], [0, 2]);
-    await pass(app, day);
-    assert.equal(attempts(), waits.length + 2, 'nothing is tried after that');
-    const given = app.logged.filter(({ level }) => Number(level) >= 50);
-    assert.deepEqual(
-      given.map(({ msg, mails }) => [msg, mails]),
-      [['mails given up after a day', 2]],
-    );
-    const log = JSON.stringify(app.logged);
-    for (const secret of [visitor, office, String(peopleCalls.enrollment.body.name)])
-      assert.ok(!log.includes(secret));
-    assert.ok(log.includes('ECONNREFUSED'));
-  });
-
-  test('delays all that waits by one attempt, and what comes later is tried by itself', async (t) => {
-    const { app, server } = await start(t);
-    await server.stop();
-    for (const name of ['One', 'Two', 'Three']) await post(app, { name, email: `${name}@visitor.example` });
-    await app.outbox.rest();
-    const [first] = rowsOf(app);
-    assert.equal(rowsOf(app).length, 6);
-    assert.ok(rowsOf(app).every(({ due_at, attempts }) => due_at === first?.due_at && attempts === 1));
-    const again = await startMailServer({}, server.port);
-    await pass(app, minute);
-    assert.equal(again.mails.length, 6);
-    await again.stop();
-  });
-
-  test('is asked at once by the next start, however long it was to wait', async (t) => {
-    const DATA_DIR = temporaryFolder();
-    const server = await startMailServer();
-    const settings = { SMTP_URL: server.url, NOTIFY_EMAIL: office, DATA_DIR };
-    await server.stop();
-    const before = await startTestApp(settings);
-    await post(before);
-    await before.outbox.rest();
-    await pass(before, minute);
-    await before.close();
-    const again = await startMailServer({}, server.port);
-    const app = await startTestApp(settings);
-    t.after(() => app.close());
-    await again.has(2);
-    await app.outbox.rest();
-    assert.equal(app.outbox.waiting(), 0);
-    await again.stop();
-  });
-});
-
-describe('a refusal', () => {
-  test('for now is tried again, for that mail alone', async (t) => {
-    const { app, server } = await start(t);
-    server.says.recipient = (address) => (address === office ? 451 : undefined);
-    await post(app);
-    await app.outbox.rest();
-    assert.deepEqual(recipients(server), [visitor]);
-    server.says = {};
-    await pass(app, minute);
-    assert.deepEqual(recipients(server), [visitor, office].sort());
-  });
-
-  for (const [when, says] of [
-    ['of the address', { recipient: () => 550 }],
-    ['of the whole mail', { mail: () => 554 }],
-  ] as const) {
-    test(`for good ${when} ends a confirmation and no notification`, async (t) => {
-      const { app, server } = await start(t);
-      server.says = says;
-      await post(app);
-      await app.outbox.rest();
-      assert.equal(app.outbox.waiting(), 1);
-      assert.equal(app.outbox.failed(), 0);
-      server.says = {};
-      await pass(app, minute);
-      assert.deepEqual(recipients(server), [office]);
-    });
-  }
-
-  for (const [what, says] of [
-    ['of the sender', { sender: () => 550 }],
-    ['of every connection', { connection: () => 554 }],
-    ['because the server goes down', { recipient: () => 421 }],
-  ] as const) {
-    test(`for all mails (${what}) ends none of them`, async (t) => {
-      const { app, server } = await start(t);
-      server.says = says;
-      await post(app);
-      await app.outbox.rest();
-      assert.equal(app.outbox.waiting(), 2);
-      assert.equal(app.logged.filter(({ msg }) => msg === 'mail not sent').length, 1);
-      server.says = {};
-      await pass(app, minute);
-      assert.deepEqual(recipients(server), [visitor, office].sort());
-    });
-  }
-
-  test('of one of several addresses of the institute does not keep the mail from the others', async (t) => {
-    const { app, server } = await start(t, { NOTIFY_EMAIL: `${office}, gone@institute.example` });
-    server.says.recipient = (address) => (address.startsWith('gone') ? 550 : undefined);
-    await post(app);
-    await server.has(2);
-    await app.outbox.rest();
-    assert.equal(app.outbox.waiting(), 0);
-    assert.equal(app.logged.find(({ refused }) => refused === 1)?.audience, 'institute');
-  });
-});
-
 describe('a mail', () => {
   test('that the server took without being able to say so comes again under the same Message-ID', async (t) => {
-    const { app, server } = await start(t);
+    const { app, server } = await startMailing(t);
     const taken: string[] = [];
     server.says.mail = (subject) => {
       taken.push(subject);
@@ -256,13 +96,13 @@ describe('a mail', () => {
     await pass(app, minute);
     const ids = server.mails.map(({ headers }) => headers['message-id']);
     assert.equal(server.mails.length, 3);
-    assert.equal(ids[0], ids[1]);
-    assert.notEqual(ids[1], ids[2]);
+    assert.equal(ids[0], ids[2], 'after those that have not been tried');
+    assert.notEqual(ids[0], ids[1]);
     assert.match(ids[0] ?? '', /^<[\da-f-]{36}@institute\.example>$/u);
   });
 
   test('that cannot be noted as sent is not sent a second time', async (t) => {
-    const { app, server } = await start(t);
+    const { app, server } = await startMailing(t);
     app.database.exec(
       "CREATE TRIGGER full BEFORE DELETE ON outbox BEGIN SELECT RAISE(FAIL, 'database or disk is full'); END",
     );
@@ -303,7 +143,7 @@ describe('a mail', () => {
 
 describe('confirmations', () => {
   test('go to one person three times a day at the most, however the address is written', async (t) => {
-    const { app, server } = await start(t);
+    const { app, server } = await startMailing(t);
     const spellings = [
       'kavi.raman@v.example',
       'KaviRaman@V.example',
@@ -328,7 +168,7 @@ describe('confirmations', () => {
 
 describe('what the outbox holds', () => {
   test('is nothing that tells of a person', async (t) => {
-    const { app, server } = await start(t);
+    const { app, server } = await startMailing(t);
     server.says.sender = () => 450;
     await post(app);
     await app.outbox.rest();
@@ -338,7 +178,7 @@ describe('what the outbox holds', () => {
   });
 
   test('goes with the record: when an admin deletes it, and when a person is erased', async (t) => {
-    const { app, server } = await start(t);
+    const { app, server } = await startMailing(t);
     server.says.sender = () => 450;
     const id = await post(app);
     for (const kind of peopleKinds) await post(app, { name: 'Later' }, kind);
@@ -354,41 +194,81 @@ describe('what the outbox holds', () => {
   });
 });
 
-describe('mails that have failed', () => {
-  async function fail(t: Parameters<typeof start>[0]) {
-    const { app, server } = await start(t);
-    server.says.sender = () => 550;
-    await post(app);
-    await app.outbox.rest();
-    await pass(app, day);
-    assert.equal(app.outbox.failed(), 2);
-    server.says = {};
-    const admin = await app.logIn();
-    const news = async () =>
-      (await (await app.call('/api/admin/news', { headers: admin })).json()) as { failedMails: number };
-    assert.equal((await news()).failedMails, 2);
-    const ask = async (method: string) => {
-      const answer = await app.call('/api/admin/failed-mails', { method, headers: admin });
-      assert.equal(answer.status, 200);
-      assert.equal((await news()).failedMails, 0);
-      return (await answer.json()) as unknown;
+describe('when the deletion of a record is undone', () => {
+  const whole = ({ database }: TestApp) =>
+    database
+      .prepare('SELECT id, record_id, audience, recipient, state, attempts, due_at FROM outbox ORDER BY id')
+      .all();
+  async function deletion(app: TestApp, kind: (typeof peopleKinds)[number], id: string) {
+    const headers = await app.logIn();
+    const answer = await app.call(`${kind.listPath}/${id}`, { method: 'DELETE', headers });
+    const undoId = answer.headers.get('x-undo-id');
+    return async () => {
+      assert.equal((await app.call(`/api/admin/undo/${undoId}`, { method: 'POST', headers })).status, 200);
     };
-    return { app, server, ask };
   }
 
-  test('are tried again for another day if an admin wants it', async (t) => {
-    const { app, server, ask } = await fail(t);
-    assert.deepEqual(await ask('POST'), { message: '2 mails will be tried again.' });
-    await server.has(2);
+  for (const kind of peopleKinds) {
+    test(`its mails are there again, waiting or failed: ${kind.table}`, async (t) => {
+      const { app, server } = await startMailing(t);
+      server.says.sender = () => 421;
+      const id = await post(app, {}, kind);
+      await app.outbox.rest();
+      app.database.exec("UPDATE outbox SET state = 'failed' WHERE audience = 'sender'");
+      const before = whole(app);
+      const undo = await deletion(app, kind, id);
+      assert.deepEqual(rowsOf(app), []);
+      // Another lead has its place in the queue by now.
+      const other = await post(app, { name: 'Another', email: 'x@v.example', mail: 'x@v.example' }, kind);
+      await app.outbox.rest();
+      await undo();
+      app.database.prepare('DELETE FROM outbox WHERE record_id = ?').run(other);
+      assert.deepEqual(whole(app), before);
+      server.says = {};
+      app.outbox.retryFailed();
+      await pass(app, minute);
+      assert.deepEqual(recipients(server), [String(kind.body.email ?? kind.body.mail), office].sort());
+    });
+  }
+
+  test('a mail that went out meanwhile does not go out again', async (t) => {
+    const { app, server } = await startMailing(t);
+    const [{ wait, release }, reached] = [held(), held()];
+    server.says.mail = () => {
+      reached.release();
+      return wait;
+    };
+    const id = await post(app);
+    await reached.wait;
+    const undo = await deletion(app, peopleCalls.enrollment, id);
+    release();
     await app.outbox.rest();
-    assert.deepEqual([app.outbox.waiting(), app.outbox.failed()], [0, 0]);
+    await undo();
+    await pass(app, minute);
+    assert.deepEqual(recipients(server), [visitor, office].sort());
+    assert.equal(app.outbox.waiting(), 0);
   });
 
-  test('are forgotten if an admin wants that', async (t) => {
-    const { app, server, ask } = await fail(t);
-    assert.deepEqual(await ask('DELETE'), { message: '2 mails will not be sent.' });
+  test('before that they go with a person who is erased, and say nothing when asked what is held', async (t) => {
+    const { app, server } = await startMailing(t);
+    server.says.sender = () => 421;
+    const id = await post(app);
+    await app.outbox.rest();
+    const [{ recipient }] = rowsOf(app).filter(({ audience }) => audience === 'sender') as [
+      { recipient: string },
+    ];
+    await deletion(app, peopleCalls.enrollment, id);
+    const trash = () => JSON.stringify(app.database.prepare('SELECT * FROM trash').all());
+    assert.ok(trash().includes(recipient));
+    assert.ok(
+      !JSON.stringify(recordsOf(app.database, visitor)).includes(recipient),
+      'it tells the person nothing',
+    );
+    eraseRecordsOf(app.database, visitor);
+    assert.deepEqual([trash(), rowsOf(app)], ['[]', []]);
+    assert.ok(!readFileSync(app.database.name, 'latin1').includes(recipient));
+    server.says = {};
     await pass(app, day);
     assert.deepEqual(server.mails, []);
-    assert.deepEqual(rowsOf(app), []);
   });
 });

@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import type { Database } from '../database/open.ts';
 import type { Inbox } from '../shared/records.ts';
 import type { Letter } from './letters.ts';
-import type { OutboxRepository, WaitingMail } from './repository.ts';
+import type { WaitingMail } from './repository.ts';
 import { outboxRepository } from './repository.ts';
 import type { Mail, Mailer, PostOffice } from './smtp.ts';
 import { MailFault } from './smtp.ts';
@@ -119,7 +119,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
     const { id, inbox, audience } = mail;
     if (!taken.has(id)) {
       const record = rows.record(mail);
-      if (record === null) return rows.finish(mail);
+      if (record === null) return void rows.finish(mail);
       try {
         mailer ??= (await postOffice?.open()) ?? null;
         const refused = await mailer?.send(write({ id, inbox, audience, record }), stopping.signal);
@@ -129,8 +129,8 @@ export function createOutbox(parts: OutboxParts): Outbox {
       }
       taken.add(id);
     }
-    rows.finish(mail);
-    taken.delete(id);
+    // A mail whose record was deleted meanwhile may come back with it.
+    if (rows.finish(mail)) taken.delete(id);
   }
 
   function refuse(mail: WaitingMail, error: unknown): void {
@@ -144,12 +144,26 @@ export function createOutbox(parts: OutboxParts): Outbox {
       rows.finish(mail);
       return;
     }
-    const affected = fault?.about === 'connection' ? rows.allDue(now()) : [mail];
-    const gaveUp = database.transaction(() => affected.filter((one) => putOff(rows, one, now())).length);
-    const count = gaveUp.immediate();
-    if (count === 0) return;
-    log.error({ mails: count }, 'mails given up after a day');
+    const isOver = now() >= mail.giveUpAt;
+    const note = database.transaction(() => {
+      // What else is due would meet the same: it waits too, untried. It then comes before this one, at whose text the
+      // server may have broken off.
+      if (fault?.about === 'connection') {
+        for (const other of rows.allDue(now())) if (other.id !== id) putOff(other);
+      }
+      if (isOver) rows.fail(mail);
+      else putOff(mail);
+    });
+    note.immediate();
+    if (!isOver) return;
+    log.error({ mail: id, inbox, audience }, 'mail given up after a day');
     changed();
+  }
+
+  function putOff(mail: WaitingMail): void {
+    const wait = waits[Math.min(mail.attempts, waits.length - 1)] ?? minute;
+    // The last attempt is made when the day is over.
+    rows.postpone(mail, new Date(Math.min(later(now(), wait).getTime(), mail.giveUpAt.getTime())));
   }
 
   return {
@@ -180,16 +194,6 @@ export function createOutbox(parts: OutboxParts): Outbox {
       mailer?.close();
     },
   };
-}
-
-/** Puts a mail off to its next attempt, or gives it up; tells whether it gave up. */
-function putOff(rows: OutboxRepository, mail: WaitingMail, now: Date): boolean {
-  const isOver = now >= mail.giveUpAt;
-  const wait = waits[Math.min(mail.attempts, waits.length - 1)] ?? minute;
-  if (isOver) rows.fail(mail);
-  // The last attempt is made when the day is over.
-  else rows.postpone(mail, new Date(Math.min(later(now, wait).getTime(), mail.giveUpAt.getTime())));
-  return isOver;
 }
 
 /** What stands for an address when mails to it are counted: capitals, dots and tags do not make another person. */

@@ -38,14 +38,15 @@ export interface OutboxRepository {
   insert(mail: NewMail): void;
   /** Confirmations for a recipient since a time, sent or not. */
   countFor(recipient: string, since: Date): number;
-  /** The oldest mail that is due, or null. */
+  /** The first mail that is due, or null. */
   nextDue(now: Date): WaitingMail | null;
-  /** Every mail that is due, oldest first. */
+  /** Every mail that is due, in the order in which they are tried. */
   allDue(now: Date): WaitingMail[];
   /** The record that a mail tells of, or null if it is gone. */
   record(mail: WaitingMail): StoredRecord | null;
-  /** Needs no more sending. A confirmation is kept to be counted; nothing else is. */
-  finish(mail: WaitingMail): void;
+  /** Needs no more sending. A confirmation is kept to be counted; nothing else is. Tells whether it was still there. */
+  finish(mail: WaitingMail): boolean;
+  /** Counts one more attempt, and puts the mail behind all others that are due at that time. */
   postpone(mail: WaitingMail, dueAt: Date): void;
   /** Counts one more attempt, and makes it the last. */
   fail(mail: WaitingMail): void;
@@ -90,7 +91,10 @@ export function outboxRepository(database: Database): OutboxRepository {
   );
   const remove = database.prepare('DELETE FROM outbox WHERE id = ?');
   const keepForCount = database.prepare("UPDATE outbox SET state = 'done' WHERE id = ?");
-  const postpone = database.prepare('UPDATE outbox SET attempts = attempts + 1, due_at = ? WHERE id = ?');
+  const postpone = database.prepare(
+    `UPDATE outbox SET attempts = attempts + 1, due_at = ?, sequence = (SELECT max(sequence) + 1 FROM outbox)
+     WHERE id = ?`,
+  );
   const fail = database.prepare("UPDATE outbox SET attempts = attempts + 1, state = 'failed' WHERE id = ?");
   const hurry = database.prepare("UPDATE outbox SET due_at = ? WHERE state = 'waiting'");
   const revive = database.prepare(
@@ -111,9 +115,7 @@ export function outboxRepository(database: Database): OutboxRepository {
     },
     allDue: (now) => allDue.all(now.toISOString()).map(toMail),
     record: ({ inbox, recordId }) => records[inbox]?.get(recordId) ?? null,
-    finish({ id, audience }) {
-      (audience === 'sender' ? keepForCount : remove).run(id);
-    },
+    finish: ({ id, audience }) => (audience === 'sender' ? keepForCount : remove).run(id).changes > 0,
     postpone: ({ id }, dueAt) => void postpone.run(dueAt.toISOString(), id),
     fail: ({ id }) => void fail.run(id),
     hurry: (now) => void hurry.run(now.toISOString()),

@@ -1,0 +1,65 @@
+import assert from 'node:assert/strict';
+import type { MailServer } from './mail-server.ts';
+import { startMailServer } from './mail-server.ts';
+import { peopleCalls } from './people.ts';
+import type { TestApp } from './test-app.ts';
+import { json, startTestApp } from './test-app.ts';
+
+/** In milliseconds, as all times here. */
+export const minute = 60_000;
+/** After it a mail is given up. */
+export const day = 24 * 60 * minute;
+/** Where the institute has its mails sent. */
+export const office = 'office@institute.example';
+/** Where whoever enrolls gets the confirmation. */
+export const visitor = String(peopleCalls.enrollment.body.email);
+
+/** What such a test works with. */
+export interface Mailing {
+  app: TestApp;
+  server: MailServer;
+}
+
+/** An app and a mail server of its own; both end with the test. */
+export async function startMailing(
+  t: { after: (end: () => unknown) => void },
+  settings: NodeJS.ProcessEnv = {},
+): Promise<Mailing> {
+  const server = await startMailServer();
+  const app = await startTestApp({ SMTP_URL: server.url, NOTIFY_EMAIL: office, ...settings });
+  t.after(async () => {
+    await server.stop();
+    await app.close();
+  });
+  return { app, server };
+}
+
+/** Sends something as a visitor does, and gives its id. */
+export async function post(
+  app: TestApp,
+  changes: Record<string, unknown> = {},
+  kind = peopleCalls.enrollment,
+) {
+  const answer = await app.call(kind.postPath, json({ ...kind.body, ...changes }));
+  assert.equal(answer.status, 201);
+  return ((await answer.json()) as { _id: string })._id;
+}
+
+/** Puts the clock forward, and lets the outbox do what is then due. */
+export async function pass({ clock, outbox }: TestApp, milliseconds: number): Promise<void> {
+  clock.now = new Date(clock.now.getTime() + milliseconds);
+  outbox.wake();
+  await outbox.rest();
+}
+
+/** Everybody whom the server has taken mails for, in the order of the alphabet. */
+export const recipients = ({ mails }: MailServer) => mails.flatMap(({ to }) => to).sort();
+/** What stands in the outbox. */
+export const rowsOf = ({ database }: TestApp) =>
+  database.prepare<[], Record<string, unknown>>('SELECT * FROM outbox').all();
+
+/** A promise that a test keeps when it wants. */
+export function held(): { wait: Promise<undefined>; release: () => void } {
+  const { promise, resolve } = Promise.withResolvers<undefined>();
+  return { wait: promise, release: () => resolve(undefined) };
+}
