@@ -4,7 +4,6 @@ import { once } from 'node:events';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
-import { parseEnv } from 'node:util';
 import { readConfig } from '../config.ts';
 import { RefusedStart } from '../refused-start.ts';
 import { settings } from '../settings.ts';
@@ -13,6 +12,7 @@ import type { InstallOptions } from './install.ts';
 import { install, uninstall } from './install.ts';
 import type { Machine } from './machine.ts';
 import { placesBeneath } from './places.ts';
+import { readEnvironment } from './read-environment.ts';
 import { unitText } from './unit.ts';
 
 const options: InstallOptions = { root: null, domain: null, email: null };
@@ -54,10 +54,10 @@ describe('install', () => {
     assert.equal(readFileSync(executable, 'utf8'), 'the program');
     assert.equal(readFileSync(unit, 'utf8'), unitText());
     assert.deepEqual([executable, unit, environmentFile, dataFolder].map(mode), ['755', '644', '600', '700']);
-    assert.deepEqual(
-      { ...parseEnv(readFileSync(environmentFile, 'utf8')) },
-      { DOMAIN: 'academy.example.in', ACME_EMAIL: 'head@example.com' },
-    );
+    assert.deepEqual(readEnvironment(readFileSync(environmentFile, 'utf8')), {
+      DOMAIN: 'academy.example.in',
+      ACME_EMAIL: 'head@example.com',
+    });
     assert.deepEqual(server.ran, [
       'useradd --system --user-group --no-create-home --home-dir /var/lib/drone-institute --shell /usr/sbin/nologin drone-institute',
       'chown -R drone-institute:drone-institute /var/lib/drone-institute',
@@ -82,7 +82,7 @@ describe('install', () => {
     const server = machine();
     const printed = install(options, server).join('\n');
     assert.match(printed, /1\. Set DOMAIN in \S+\/etc\/drone-institute\.env/u);
-    assert.deepEqual({ ...parseEnv(readFileSync(places(server.root).environmentFile, 'utf8')) }, {});
+    assert.deepEqual(readEnvironment(readFileSync(places(server.root).environmentFile, 'utf8')), {});
   });
 
   test('again brings program and unit up to date and leaves settings, data and user', () => {
@@ -226,7 +226,7 @@ describe('the environment file', () => {
   });
 
   test('has examples that the program takes as they stand', () => {
-    const offered = parseEnv(text.replace(/^#(?=[A-Z_]+=)/gmu, ''));
+    const offered = readEnvironment(text.replace(/^#(?=[A-Z_]+=)/gmu, ''));
     assert.equal(Object.keys(offered).length, settings.length - 1);
     assert.doesNotThrow(() => readConfig({ ...offered }, { host: '127.0.0.1' }));
   });

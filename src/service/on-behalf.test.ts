@@ -44,10 +44,15 @@ function refusalOf(command: string, caller: Caller): string {
 }
 
 test('root’s command means the institute of the service, with its settings', () => {
-  const { caller, dataFolder } = machine({ hasService: true, settings: '# a comment\nPORT=80\nBACKUPS=7\n' });
+  const settings = '# a comment\nADMIN_PASSWORD=fly#high2026!!\nBACKUPS=7\n';
+  const { caller, dataFolder } = machine({ hasService: true, settings });
   const commission = commissionOf('admin', { ...caller, environment: { BACKUPS: '3' } });
   assert.equal(commission.dataFolder, dataFolder);
-  assert.deepEqual(commission.environment, { PORT: '80', BACKUPS: '3', DATA_DIR: dataFolder });
+  assert.deepEqual(commission.environment, {
+    ADMIN_PASSWORD: 'fly#high2026!!',
+    BACKUPS: '3',
+    DATA_DIR: dataFolder,
+  });
 });
 
 test('a service without settings of its own has its defaults', () => {
@@ -119,16 +124,44 @@ const cannotHandOver =
   (!isRoot && 'only root can work for another') ||
   (!isOpenToAll(import.meta.dirname) && 'another user may not read this checkout');
 
+/** The program that carries a command out. */
+const program = [join(import.meta.dirname, '../main.ts')];
+
+/** Lets everybody get to a folder beneath the root of a machine. */
+function openTo(folder: string, root: string | null): void {
+  for (let path = folder; path.startsWith(root ?? path); path = dirname(path)) chmodSync(path, 0o755);
+}
+
+for (const [how, DATA_DIR, name] of [
+  ['named by a relative path', 'own', 'own'],
+  ['not named', undefined, 'data'],
+  ['named by nothing', ' ', 'data'],
+] as const)
+  test(`root works on the folder of another user that is ${how}, and makes no other`, {
+    skip: cannotHandOver,
+  }, () => {
+    const { caller, folder } = machine({ hasService: false });
+    const dataFolder = join(folder, name);
+    mkdirSync(dataFolder);
+    openTo(dataFolder, caller.root);
+    chownSync(dataFolder, nobody, nobody);
+    const commission = commissionOf('admin', { ...caller, environment: { DATA_DIR, LOG_LEVEL: 'silent' } });
+    assert.equal(commission.dataFolder, dataFolder);
+    const words = ['admin', 'create', 'meena@example.com', '--password=correct horse'];
+    assert.equal(carryOutAsOwner(commission, words, null, program), 0);
+    assert.deepEqual(readdirSync(folder), [name]);
+    assert.ok(existsSync(join(dataFolder, 'institute.db')));
+    assert.ok(!existsSync(join(dataFolder, name)));
+  });
+
 test('a backup and a restore for root leave nothing of root in the folder, and read and write where only root may', {
   skip: cannotHandOver,
 }, () => {
   const { caller, dataFolder, folder } = machine({ hasService: true, settings: 'LOG_LEVEL=silent' });
   // Only root may look into root's home, and everybody may get to the data folder.
   chmodSync(folder, 0o700);
-  for (const path of [dataFolder, join(dataFolder, '..'), join(dataFolder, '../..'), caller.root ?? ''])
-    chmodSync(path, 0o755);
+  openTo(dataFolder, caller.root);
   chownSync(dataFolder, nobody, nobody);
-  const program = [join(import.meta.dirname, '../main.ts')];
   const carryOut = (words: string[], file: CallersFile | null = null) =>
     carryOutAsOwner(commissionOf(words[0] ?? '', caller), words, file, program);
   const owners = () =>

@@ -11,11 +11,11 @@ import {
   statSync,
 } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
-import { parseEnv } from 'node:util';
 import { databaseFile } from '../data-folder.ts';
 import { reasonOf } from '../reason.ts';
 import { RefusedStart } from '../refused-start.ts';
 import { placesBeneath, serviceName } from './places.ts';
+import { readEnvironment } from './read-environment.ts';
 
 /** How a command of the executable is carried out. */
 export interface Commission {
@@ -59,8 +59,8 @@ export function commissionOf(command: string, { environment, isRoot, folder, roo
     );
   }
   const settings =
-    isServices && existsSync(environmentFile) ? parseEnv(readFileSync(environmentFile, 'utf8')) : {};
-  const dataFolder = isServices ? servicesFolder : resolve(folder, named ?? 'data');
+    isServices && existsSync(environmentFile) ? readEnvironment(readFileSync(environmentFile, 'utf8')) : {};
+  const dataFolder = isServices ? servicesFolder : resolve(folder, named || 'data');
   const merged = isServices ? { ...settings, ...environment, DATA_DIR: dataFolder } : environment;
   const { uid = 0, gid = 0 } = statSync(dataFolder, { throwIfNoEntry: false }) ?? {};
   const owner = isRoot && command !== 'serve' && uid !== 0 ? { uid, gid } : null;
@@ -89,7 +89,8 @@ export function carryOutAsOwner(
     const { status, error } = spawnSync(process.execPath, [...program, ...parameters], {
       ...owner,
       cwd: dataFolder,
-      env: { ...environment, HOME: dataFolder },
+      // Absolute: what was said where the command was given would mean another folder here.
+      env: { ...environment, DATA_DIR: dataFolder, HOME: dataFolder },
       stdio: [input, output, 'inherit'],
     });
     if (error) throw error;
