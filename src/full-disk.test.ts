@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import Sqlite from 'better-sqlite3';
 import { calls } from './shared/calls.ts';
-import { startServer } from './testing/program.ts';
+import { linesOf, runProgram, startServer } from './testing/program.ts';
 import { form, json } from './testing/requests.ts';
 import { temporaryFolder } from './testing/temporary-folder.ts';
 
@@ -64,3 +64,15 @@ test('on a full disk a post is refused in one sentence, nothing is stored by hal
   assert.equal(database.prepare('SELECT count(*) FROM enrollments').pluck().get(), stored);
   database.close();
 });
+
+// In KiB: too little for the database, for the first catalogue, and for the first admin.
+for (const largestFile of [8, 300, 340])
+  test(`a first start that has room for ${largestFile} KiB ends in one line that says so`, async () => {
+    const settings = { ...admin, DATA_DIR: temporaryFolder(), PORT: '0', BACKUPS: '0', LOG_LEVEL: 'silent' };
+    const { code, stdout, stderr } = await runProgram([], settings, { largestFile });
+    assert.deepEqual([code, stdout, linesOf(stderr).length], [1, '', 1], stderr);
+    assert.match(
+      stderr,
+      /cannot be (?:used|written)\. The disk is full, or a quota or size limit is used up/u,
+    );
+  });

@@ -1,3 +1,6 @@
+/** SQLite's own code for a full disk does not come from wherever it writes, and never for a quota or a limit. */
+const outOfRoom = 'The disk is full, or a quota or size limit is used up';
+
 /** What the system, SQLite and zlib mean by their codes. */
 const meanings: Record<string, string> = {
   ENOENT: 'There is no such file or folder',
@@ -11,6 +14,8 @@ const meanings: Record<string, string> = {
   EDQUOT: 'The disk quota is used up',
   EFBIG: 'The file would be too large',
   SQLITE_FULL: 'The disk is full',
+  SQLITE_IOERR_WRITE: outOfRoom,
+  SQLITE_IOERR_SHMSIZE: outOfRoom,
   SQLITE_NOTADB: 'It is no database, or a damaged one',
   SQLITE_CORRUPT: 'It is damaged',
   Z_DATA_ERROR: 'It is no backup, or a damaged one',
@@ -22,7 +27,15 @@ export function isMissingFile(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ENOENT';
 }
 
-const noRoom = new Set(['ENOSPC', 'EDQUOT', 'EFBIG', 'EROFS', 'SQLITE_FULL']);
+const noRoom = new Set([
+  'ENOSPC',
+  'EDQUOT',
+  'EFBIG',
+  'EROFS',
+  'SQLITE_FULL',
+  'SQLITE_IOERR_WRITE',
+  'SQLITE_IOERR_SHMSIZE',
+]);
 
 /** Whether something went wrong because nothing more can be written to the disk. */
 export function isForWantOfRoom(error: unknown): error is Error {

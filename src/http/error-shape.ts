@@ -1,4 +1,5 @@
 import type { Middleware } from 'koa';
+import { isForWantOfRoom } from '../reason.ts';
 import { HttpRefusal, noRoom } from './refusals.ts';
 
 const fault = 'Something went wrong on our side. Please try again later.';
@@ -17,14 +18,11 @@ export const errorShape: Middleware = async (ctx, next) => {
   }
 };
 
-/** What SQLite and the system say when the disk, a quota or a size limit is at its end. */
-const fullDisk = new Set(['SQLITE_FULL', 'SQLITE_IOERR_WRITE', 'ENOSPC', 'EDQUOT', 'EFBIG']);
-
 /** Errors of Koa and its parts say by `expose` whether their message may go out. */
 function asRefusal(error: unknown): HttpRefusal {
   if (error instanceof Error && 'expose' in error && error.expose === true && 'status' in error) {
     return new HttpRefusal(Number(error.status), error.message);
   }
-  if (error instanceof Error && 'code' in error && fullDisk.has(String(error.code))) return noRoom();
+  if (isForWantOfRoom(error)) return noRoom();
   return new HttpRefusal(500, fault);
 }
