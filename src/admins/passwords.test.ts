@@ -6,6 +6,28 @@ import { hashPassword, isOutdated, verifyPassword } from './passwords.ts';
 const password = ' correct horse பாட்டரி ';
 const hash = await hashPassword(password);
 
+// Comes first: the hash that unknown e-mails are compared with is made once.
+test('a first log-in without memory fails alike for every e-mail; later ones work, never more than two at a time', async (t) => {
+  const { hash: hashOf, verify } = argon2;
+  const outOfMemory = () => Promise.reject(new Error('Memory allocation error'));
+  const failing = t.mock.method(argon2, 'hash', outOfMemory);
+  for (const known of [hash, null]) await assert.rejects(verifyPassword(known, password), /Memory/u);
+  failing.mock.restore();
+
+  let [running, most] = [0, 0];
+  const counted = async <Result>(work: Promise<Result>): Promise<Result> => {
+    running += 1;
+    most = Math.max(most, running);
+    return work.finally(() => (running -= 1));
+  };
+  t.mock.method(argon2, 'hash', (...[plain, options]: Parameters<typeof hashOf>) =>
+    counted(hashOf(plain, options)),
+  );
+  t.mock.method(argon2, 'verify', (...words: Parameters<typeof verify>) => counted(verify(...words)));
+  const answers = await Promise.all([hash, null, hash].map((known) => verifyPassword(known, password)));
+  assert.deepEqual([answers, most], [[true, false, true], 2]);
+});
+
 test('a hash is argon2id, as costly as OWASP asks, and holds nothing of the password', () => {
   const [, parameters = ''] = /^\$argon2id\$v=19\$([^$]+)\$/u.exec(hash) ?? [];
   const {

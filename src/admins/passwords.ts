@@ -17,8 +17,8 @@ const inTurn = atMost(2, 40, () =>
 /** How many passwords wait to be hashed now. */
 export const passwordsWaiting: () => number = inTurn.waiting;
 
-/** A hash of nobody's password, for the work that an unknown e-mail must cost too. */
-let nobodysHash: Promise<string> | undefined;
+/** A hash of nobody's password, for the work that an unknown e-mail must cost too; made at the first log-in. */
+let nobodysHash: string | undefined;
 
 /** Gives a random password of 20 characters that can be typed: no letters that look alike. */
 export function randomPassword(): string {
@@ -32,11 +32,12 @@ export function hashPassword(password: string): Promise<string> {
 }
 
 /** Tells whether a password belongs to a hash. Without a hash it does the same work and says no. */
-export async function verifyPassword(hash: string | null, password: string): Promise<boolean> {
-  nobodysHash ??= argon2.hash('nobody', cost);
-  const known = hash ?? (await nobodysHash);
-  const matches = await inTurn(() => argon2.verify(known, password));
-  return matches && hash !== null;
+export function verifyPassword(hash: string | null, password: string): Promise<boolean> {
+  return inTurn(async () => {
+    // For a known e-mail too, or the time of the first log-in would tell which those are.
+    nobodysHash ??= await argon2.hash('nobody', cost);
+    return (await argon2.verify(hash ?? nobodysHash, password)) && hash !== null;
+  });
 }
 
 /** Tells whether a hash was made with weaker parameters than today's. */
