@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
+import { setTimeout } from 'node:timers/promises';
 import { executable, isFresh, site } from '../build/fingerprint.mjs';
 import { buildSite } from '../build/site.mjs';
 import { arm64, root } from '../tools.mjs';
@@ -108,17 +109,20 @@ for (const { processor, emulator } of machines)
       await serve();
       const page = await call('/');
       assert.equal(page.status, 200);
-      const script = /<script type="module" src="(\/assets\/[^"]+)"/u.exec(await page.text())?.[1];
-      assert.ok(script);
-      const texts = new Set();
-      for (const encoding of ['br', 'gzip', 'identity']) {
-        const answer = await call(script, { headers: { 'accept-encoding': encoding } });
-        assert.equal(answer.status, 200);
-        assert.equal(answer.headers.get('content-encoding') ?? 'identity', encoding);
-        texts.add(await answer.text());
+      const scripts = new Set((await page.text()).match(/\/assets\/[^" ]+\.js/gu));
+      let length = 0;
+      for (const script of scripts) {
+        const texts = new Set();
+        for (const encoding of ['br', 'gzip', 'identity']) {
+          const answer = await call(script, { headers: { 'accept-encoding': encoding } });
+          assert.equal(answer.status, 200);
+          assert.equal(answer.headers.get('content-encoding') ?? 'identity', encoding);
+          texts.add(await answer.text());
+        }
+        assert.equal(texts.size, 1);
+        length += [...texts].join().length;
       }
-      assert.equal(texts.size, 1);
-      assert.ok([...texts].join().length > 10_000);
+      assert.ok(length > 100_000, `${length} characters in ${scripts.size} scripts`);
       assert.equal((await call('/legal/terms')).status, 200);
     });
 
@@ -182,6 +186,16 @@ for (const { processor, emulator } of machines)
       assert.equal((await before.json())[0].name, 'Meena Kumari');
       await logIn();
       assert.ok(Buffer.from(await (await call(uploaded)).arrayBuffer()).equals(picture));
+    });
+
+    // An emulator's memory is not the program's. The benchmark measures 99 and 88 MB; other machines may need some more.
+    test('holds 130 MB at most with a log-in behind it, and 100 MB once it is quiet', {
+      skip: emulator.length > 0,
+    }, async () => {
+      assert.ok(server.resident() <= 130e6, `${server.resident() / 1e6} MB`);
+      const end = Date.now() + 20_000;
+      while (server.resident() > 100e6 && Date.now() < end) await setTimeout(500);
+      assert.ok(server.resident() <= 100e6, `${server.resident() / 1e6} MB`);
     });
 
     test('keeps all it writes in its data folder, its native modules too', () => {

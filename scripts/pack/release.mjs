@@ -24,10 +24,20 @@ export async function release(root, processors) {
   const dist = join(root, 'dist');
   const bill = billOfMaterials(root, new Date(seconds * 1000).toISOString());
   await writeWhole(join(dist, 'drone-institute.cdx.json'), `${JSON.stringify(bill, null, 2)}\n`);
+  // Or those of an earlier pack would be summed as this one's where there are no tools.
+  for (const processor of processors) await rm(downloadOf(root, processor), { force: true });
   if (await hasTools(root))
     await Promise.all(processors.map((processor) => makeDownload(root, processor, seconds)));
   else console.log('No downloads (.tar.xz): they need GNU tar, and xz.');
   await writeSums(dist);
+}
+
+/**
+ * @param {string} root
+ * @param {'x64' | 'arm64'} processor
+ */
+function downloadOf(root, processor) {
+  return `${join(root, executable(processor).output)}.tar.xz`;
 }
 
 /** @param {string} root */
@@ -60,9 +70,10 @@ async function makeDownload(root, processor, seconds) {
   await runQuietly('tar', [...tar, `--mtime=@${seconds}`, '-cf', `${name}.tar`, name], { cwd: folder });
   const xz = ['--force', '--threads=1', ...filters[processor], '--lzma2=preset=6'];
   await runQuietly('xz', [...xz, `${name}.tar`], { cwd: folder });
-  await rename(join(folder, `${name}.tar.xz`), `${join(root, output)}.tar.xz`);
+  const download = downloadOf(root, processor);
+  await rename(join(folder, `${name}.tar.xz`), download);
   await rm(join(folder, name), { recursive: true });
-  const { size } = await stat(`${join(root, output)}.tar.xz`);
+  const { size } = await stat(download);
   console.log(`${output}.tar.xz: ${(size / 1e6).toFixed(1)} MB`);
   if (size > mostBytes) throw new Error(`${output}.tar.xz is larger than ${mostBytes / 1e6} MB.`);
 }

@@ -6,7 +6,10 @@ import type { SiteState } from '../shared/site-facts.ts';
 import { addEntry, courseForm } from '../testing/catalogue.ts';
 import { peopleKinds } from '../testing/people.ts';
 import { file, picture } from '../testing/pictures.ts';
+import { sendBytes } from '../testing/plain-request.ts';
+import { linesOf, startServer } from '../testing/program.ts';
 import { navigation } from '../testing/requests.ts';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { form, json, startTestApp, testAdmin } from '../testing/test-app.ts';
 import { signed } from '../testing/tokens.ts';
 
@@ -155,4 +158,30 @@ test('the address of a client stands in the lines of failed log-ins alone', () =
   const lines = app.logged.filter((line) => JSON.stringify(line).includes('127.0.0.1'));
   assert.ok(lines.length > 0);
   for (const { msg } of lines) assert.equal(msg, 'log-in failed');
+});
+
+test('no path and no header begins a line of the log, or puts a control character into one', async () => {
+  // The address comes from a header too, so that everything that is written of a request can be tried.
+  const server = await startServer({ DATA_DIR: temporaryFolder(), BACKUPS: '0', TRUST_PROXY: '1' });
+  const injected = '{"level":60,"msg":"injected"}';
+  const body = '{"email":"a@example.com","password":"wrong"}';
+  let answered = 0;
+  for (const character of ['\n', '\r', '\r\n', '\t', '\0', '\u001b[2K', '\u007f', '\\n', '%0A', '\u2028']) {
+    const words = `x${character}${injected}`;
+    for (const head of [
+      `GET /${words} HTTP/1.1`,
+      `GET /nowhere HTTP/1.1\r\nuser-agent: ${words}\r\nreferer: ${words}\r\nx-request-id: ${words}`,
+      `POST /admin/login HTTP/1.1\r\nx-forwarded-for: ${words}\r\ncontent-type: application/json\r\ncontent-length: ${body.length}`,
+    ]) {
+      const sent = `${head}\r\nhost: x\r\nconnection: close\r\n\r\n${head.startsWith('POST') ? body : ''}`;
+      if (/^x-request-id:/imu.test(await sendBytes(server.url, sent))) answered += 1;
+    }
+  }
+  const lines = linesOf((await server.stop()).stderr);
+  for (const line of lines) assert.doesNotMatch(line, /\p{Cc}/u);
+  const told = lines.map((line) => JSON.parse(line).msg);
+  assert.ok(!told.includes('injected'));
+  assert.ok(told.includes('log-in failed'));
+  assert.ok(answered >= 10, `${answered} were read to the end`);
+  assert.equal(told.filter((msg) => msg === 'request').length, answered);
 });

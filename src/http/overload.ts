@@ -10,13 +10,13 @@ const mostPerAddress = 100;
  * Answers 503 at once, rather than late, while more requests are under way than the machine can carry. A step whose answer
  * stays open calls `ctx.state.leaveGuard()`, and is no longer counted.
  */
-export function overloadGuard(most = mostUnderWay, mostFromOne = mostPerAddress): Middleware {
+export function overloadGuard(): Middleware {
   const perAddress = new Map<string, number>();
   let underWay = 0;
   return async (ctx, next) => {
     const address = addressKey(ctx.ip);
     const fromHere = perAddress.get(address) ?? 0;
-    if (underWay >= most || fromHere >= mostFromOne) {
+    if (underWay >= mostUnderWay || fromHere >= mostPerAddress) {
       throw unavailable('The server is busy. Please try again in a moment.', 1);
     }
     underWay += 1;

@@ -33,22 +33,30 @@ export async function obtainCertificate(
     complaint = (complaint + text).slice(-500);
   });
   return new Promise<Pair>((resolve, reject) => {
+    let pair: Pair | null = null;
+    let failure: unknown = null;
     child.on('message', (message: OrderMessage) => {
-      if (message.name === 'failed') reject(new Error(message.reason));
+      if (message.name === 'failed') failure = new Error(message.reason);
       else if (message.name === 'challenge') {
         challenges.set(message.token, message.answer);
         tell({ name: 'ready', token: message.token });
       } else {
         try {
-          resolve(readPair(message.chain, message.key));
+          pair = readPair(message.chain, message.key);
         } catch (error) {
-          reject(error);
+          failure = error;
         }
       }
     });
-    child.on('error', reject);
+    child.on('error', (error) => {
+      failure ??= error;
+      // What has never begun does not always end either.
+      if (child.pid === undefined) reject(error);
+    });
     child.on('close', (code, ended) => {
-      reject(new Error(`The process that asks for it ended with ${ended ?? code}. ${complaint}`.trim()));
+      const end = `The process that asks for it ended with ${ended ?? code}. ${complaint}`.trim();
+      if (pair === null) reject(failure ?? new Error(end));
+      else resolve(pair);
     });
     tell({ name: 'order', order });
   });

@@ -1,6 +1,15 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, test } from 'node:test';
@@ -46,6 +55,16 @@ test('a new version takes the place of the old one, and other modules stay', () 
       .sort(),
     [sqlite, newer].sort(),
   );
+});
+
+test('what another process is writing is left to it; what a killed one has left is removed', () => {
+  unpack(nativeModule('argon2', 'code'), folder);
+  const partOf = (process: string) => join(folder, `argon2-0123456789abcdef.node.${process}.part`);
+  const [young, old] = [partOf('young'), partOf('old')];
+  for (const file of [young, old]) writeFileSync(file, 'co');
+  utimesSync(old, new Date(), new Date(Date.now() - 120_000));
+  unpack(nativeModule('argon2', 'code 2'), folder);
+  assert.deepEqual([young, old].map(existsSync), [true, false]);
 });
 
 function nativeModule(name: string, content: string): NativeModule {

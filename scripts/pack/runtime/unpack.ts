@@ -8,9 +8,13 @@ import {
   readSync,
   renameSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
+
+/** In milliseconds; a file of some megabytes takes less than one second. */
+const longestWriting = 60_000;
 
 /** A packed native module. */
 export interface NativeModule {
@@ -31,12 +35,19 @@ export function unpack({ name, sha256, read }: NativeModule, folder: string): st
   if (existsSync(file) && hashOf(file) === sha256) return file;
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   for (const other of readdirSync(folder)) {
-    if (other.startsWith(`${name}-`) && other !== fileName) rmSync(join(folder, other), { force: true });
+    const isOlder = other.startsWith(`${name}-`) && other !== fileName;
+    if (isOlder && !isUnderWay(join(folder, other))) rmSync(join(folder, other), { force: true });
   }
   const beside = join(folder, `${fileName}.${randomUUID()}.part`);
   writeFileSync(beside, read(), { mode: 0o600 });
   renameSync(beside, file);
   return file;
+}
+
+/** Whether another process may be writing a file just now, and is about to give it its name. */
+function isUnderWay(file: string): boolean {
+  const written = statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+  return file.endsWith('.part') && Date.now() - written < longestWriting;
 }
 
 /** Piece by piece, so that no memory as large as the file is needed. */
