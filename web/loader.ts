@@ -31,9 +31,16 @@ function seen(): Promise<unknown> {
   });
 }
 
+/** Runs the scripts one by one, so that a phone can do something else in between; they come all at once. */
+async function run(scripts: string[]): Promise<void> {
+  for (const script of scripts) {
+    const link = Object.assign(document.createElement('link'), { rel: 'modulepreload', href: script });
+    document.head.append(link);
+  }
+  for (const script of scripts) await import(script);
+}
+
 const scripts = document.querySelector<HTMLElement>('script[data-scripts]')?.dataset.scripts ?? '';
 await seen();
 // The page stays as the server rendered it, and its links lead on.
-await Promise.all(scripts.split(' ').map((script) => import(script))).catch((error) =>
-  reportFailure('Could not start the page', error),
-);
+await run(scripts.split(' ')).catch((error) => reportFailure('Could not start the page', error));

@@ -1,3 +1,4 @@
+import './libraries.ts';
 import { Router } from 'wouter';
 import { matchPublicPage } from '../src/shared/pages.ts';
 import { App } from './app.tsx';

@@ -82,6 +82,12 @@ test('the loader waits for no other file', () => {
   assert.doesNotMatch(loader, /import/u);
 });
 
+test('the scripts of the public pages ask to be compiled whole', () => {
+  const { script, views } = bundle.entries.main;
+  for (const url of [script, ...Object.values(views).flat()])
+    assert.match(text(url), /^\/\/# allFunctionsCalledOnLoad\n/u);
+});
+
 test('what is loaded on demand is in a file of its own, and all the rest in one', () => {
   const { script, imports, views } = bundle.entries.main;
   assert.deepEqual(imports, []);

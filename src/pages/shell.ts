@@ -75,7 +75,7 @@ function fileLines(manifest: BuildManifest, { admin, name }: PageHead, isRendere
     ),
     ...styles.map((href) => `<link rel="stylesheet" href="${href}">`),
     ...(isRendered
-      ? [scriptLine(manifest.main.loader, ` data-scripts="${[script, ...imports, ...view].join(' ')}"`)]
+      ? [scriptLine(manifest.main.loader, ` data-scripts="${[...imports, script, ...view].join(' ')}"`)]
       : [
           ...[...imports, ...view].map((href) => `<link rel="modulepreload" href="${href}">`),
           scriptLine(script),

@@ -116,11 +116,11 @@ browserTest(
     await page.clock.install();
     await page.goto('/course');
     const called = collectCalls(page);
-    // The data hook asks for the same but once in two seconds.
-    await page.clock.fastForward(3_000);
     await page.getByRole('contentinfo').getByRole('link', { name: 'Gallery' }).click();
     await seePath(page, '/gallery');
     assert.deepEqual(called, []);
+    // The data hook asks for the same but once in two seconds.
+    await page.clock.fastForward(3_000);
     const { _id } = await api.send<CatalogueEntry>('POST', calls.courses, {
       ...entryFields,
       name: 'Added Meanwhile',
