@@ -2,6 +2,7 @@ import X from 'lucide-react/icons/x';
 import type { MouseEvent, PointerEvent, ReactNode, SyntheticEvent } from 'react';
 import { useId, useLayoutEffect, useRef } from 'react';
 import styles from './dialog.module.css';
+import { IconButton } from './icon-button.tsx';
 import { joinClasses } from './join-classes.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
@@ -80,10 +81,9 @@ export function Dialog({
             {hideTitle ? <VisuallyHidden>{title}</VisuallyHidden> : title}
           </h2>
           {role === 'dialog' ? (
-            <button type="button" className={styles.close} disabled={busy} onClick={leave}>
+            <IconButton label={closeLabel} className={styles.close} disabled={busy} onClick={leave}>
               <X aria-hidden="true" />
-              <VisuallyHidden>{closeLabel}</VisuallyHidden>
-            </button>
+            </IconButton>
           ) : null}
         </div>
         <div className={styles.body}>{children}</div>

@@ -12,6 +12,7 @@ import {
   useState,
 } from 'react';
 import { Button } from './button.tsx';
+import { IconButton } from './icon-button.tsx';
 import { joinClasses } from './join-classes.ts';
 import styles from './toast.module.css';
 import { VisuallyHidden } from './visually-hidden.tsx';
@@ -147,10 +148,9 @@ function Toast({ toast, onClose }: { toast: ShownToast; onClose: (id: number) =>
       {offer ? (
         <Offer offer={offer} onAccept={() => acceptOffer(toast, onClose)} onEnd={() => onClose(id)} />
       ) : null}
-      <button type="button" className={styles.close} onClick={() => onClose(id)}>
+      <IconButton label="Close message" className={styles.close} onClick={() => onClose(id)}>
         <X aria-hidden="true" />
-        <VisuallyHidden>Close message</VisuallyHidden>
-      </button>
+      </IconButton>
     </div>
   );
 }

@@ -7,6 +7,7 @@ import { TextField } from '../../ui/field.tsx';
 import { FormStatus } from '../../ui/form-status.tsx';
 import { adminCall } from '../data/admin-api.ts';
 import { CurrentPassword } from '../parts/current-password.tsx';
+import { PasswordOwner } from '../parts/password-owner.tsx';
 import styles from './account-dialog.module.css';
 import { accountFailure } from './account-failure.ts';
 import { keepNewToken, type TokenAnswer } from './keep-new-token.ts';
@@ -23,8 +24,7 @@ export function PasswordForm({ email }: { email: string }) {
   });
   return (
     <form {...form.props} className={styles.form}>
-      {/* Tells password managers whose password this is. */}
-      <input type="email" autoComplete="username" value={email} readOnly hidden />
+      <PasswordOwner email={email} />
       <CurrentPassword form={form} />
       <TextField
         label="New password"

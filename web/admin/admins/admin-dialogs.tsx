@@ -12,6 +12,7 @@ import { FormStatus } from '../../ui/form-status.tsx';
 import { adminCall } from '../data/admin-api.ts';
 import { useAdmin } from '../data/use-admin.ts';
 import { CurrentPassword } from '../parts/current-password.tsx';
+import { PasswordOwner } from '../parts/password-owner.tsx';
 import styles from './admin-dialogs.module.css';
 
 /** A password that the server has made, and whose it is. */
@@ -125,8 +126,7 @@ function ConfirmedForm({ title, label, variant, form, onClose, children }: Confi
     >
       <form {...form.props} className={styles.form}>
         {children}
-        {/* Tells password managers whose password this is. */}
-        <input type="email" autoComplete="username" value={admin?.email ?? ''} readOnly hidden />
+        <PasswordOwner email={admin?.email ?? ''} />
         <CurrentPassword form={form} />
         <FormStatus status={form.status} />
         <div className={styles.answers}>

@@ -19,6 +19,7 @@ import { Screen } from '../frame/screen.tsx';
 import { arrivalTime } from '../parts/arrival-time.ts';
 import { keepFocus, useFocusKept } from '../parts/keep-focus.ts';
 import rowButton from '../parts/row-button.module.css';
+import stack from '../parts/stack.module.css';
 import { MailLink } from '../people/person-cells.tsx';
 import { AddDialog, HandOver, type NewPassword, RemoveDialog, ResetDialog } from './admin-dialogs.tsx';
 import styles from './admins-page.module.css';
@@ -124,7 +125,7 @@ export function AdminsPage() {
         </Button>
       }
     >
-      <div className={styles.list} aria-busy={loading}>
+      <div className={stack.items} aria-busy={loading}>
         {failed ? (
           <ErrorState
             title={adminTexts.loadFailed}

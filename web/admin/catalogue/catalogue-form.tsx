@@ -10,6 +10,7 @@ import { TextArea, TextField } from '../../ui/field.tsx';
 import { FormStatus } from '../../ui/form-status.tsx';
 import { dropDraft, findDraft, useDraft } from '../data/drafts.ts';
 import { upload } from '../data/upload.ts';
+import { FormEnd } from '../parts/form-end.tsx';
 import { LeaveQuestion } from '../parts/leave-question.tsx';
 import { Progress } from '../parts/progress.tsx';
 import { PictureField } from '../pictures/picture-field.tsx';
@@ -110,13 +111,13 @@ export function CatalogueForm(props: CatalogueFormProps) {
           />
         </fieldset>
       </div>
-      <div className={styles.end}>
+      <FormEnd className={styles.end}>
         <FormStatus className={styles.status} status={form.status} />
         {form.busy && picture.file !== null ? <Progress label="Sent:" part={sent} /> : null}
         <Button type="submit" busy={form.busy} busyText={props.busyText}>
           {props.submitLabel}
         </Button>
-      </div>
+      </FormEnd>
       <LeaveQuestion changed={changed && !form.busy} />
     </form>
   );

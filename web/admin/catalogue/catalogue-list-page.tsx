@@ -25,6 +25,7 @@ import { DeleteButton } from '../parts/delete-button.tsx';
 import { useFocusKept } from '../parts/keep-focus.ts';
 import rowButton from '../parts/row-button.module.css';
 import { SearchBox } from '../parts/search-box.tsx';
+import stack from '../parts/stack.module.css';
 import styles from './catalogue-list-page.module.css';
 import { CatalogueOrder } from './catalogue-order.tsx';
 import { type CatalogueWords, catalogueWords } from './catalogue-words.ts';
@@ -64,7 +65,7 @@ export function CatalogueListPage({ kind }: { kind: CatalogueKind }) {
         </ActionLink>
       }
     >
-      <div className={styles.list}>
+      <div className={stack.items}>
         <div className={joinClasses(styles.tools, ordering && styles.narrow)}>
           {ordering ? null : <SearchBox label="Search" value={search} onSearch={setSearch} />}
           <p role="status" className={styles.ordering}>

@@ -21,11 +21,13 @@ import { useRef, useState } from 'react';
 import { adminCatalogueCalls } from '../../../src/shared/calls.ts';
 import type { AdminCatalogueEntry, CatalogueKind } from '../../../src/shared/records.ts';
 import { failureText } from '../../data/failure-text.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { joinClasses } from '../../ui/join-classes.ts';
 import { useToast } from '../../ui/toast.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { adminCall, isUnauthorized } from '../data/admin-api.ts';
 import type { AdminList } from '../data/use-admin-list.ts';
+import stack from '../parts/stack.module.css';
 import styles from './catalogue-order.module.css';
 import { catalogueWords } from './catalogue-words.ts';
 import { EntryName } from './entry-name.tsx';
@@ -82,7 +84,10 @@ export function CatalogueOrder({ kind, entries, list }: CatalogueOrderProps) {
       accessibility={{ announcements, screenReaderInstructions: { draggable: instructions } }}
     >
       <SortableContext items={ids} strategy={verticalListSortingStrategy}>
-        <ol className={styles.list} aria-label={`${title} in their order on the site`}>
+        <ol
+          className={joinClasses(stack.items, styles.list)}
+          aria-label={`${title} in their order on the site`}
+        >
           {ids.flatMap((id, index) => {
             const entry = byId.get(id);
             return entry === undefined
@@ -122,15 +127,14 @@ function Row({ entry, untitled, place, last, onMove }: RowProps) {
   const name = entry.name || untitled;
   // Not disabled: a button that is would lose the focus as the entry reaches the end of the list.
   const arrow = (label: string, by: -1 | 1, isEnd: boolean) => (
-    <button
-      type="button"
+    <IconButton
+      label={label}
       className={styles.arrow}
       aria-disabled={isEnd || undefined}
       onClick={() => onMove(entry._id, by)}
     >
       {by < 0 ? <ArrowUp aria-hidden="true" /> : <ArrowDown aria-hidden="true" />}
-      <VisuallyHidden>{label}</VisuallyHidden>
-    </button>
+    </IconButton>
   );
   return (
     <li
@@ -138,16 +142,15 @@ function Row({ entry, untitled, place, last, onMove }: RowProps) {
       className={joinClasses(styles.row, isDragging && styles.dragged)}
       style={{ transform: transform ? `translateY(${transform.y}px)` : undefined, transition }}
     >
-      <button
-        type="button"
+      <IconButton
         ref={setActivatorNodeRef}
+        label={`Move ${name}`}
         className={styles.handle}
         {...attributes}
         {...listeners}
-        aria-label={`Move ${name}`}
       >
         <GripVertical aria-hidden="true" />
-      </button>
+      </IconButton>
       <span className={styles.place} aria-hidden="true">
         {place}
       </span>

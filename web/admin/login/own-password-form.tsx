@@ -10,6 +10,7 @@ import { FormStatus } from '../../ui/form-status.tsx';
 import { accountFailure } from '../account/account-failure.ts';
 import type { TokenAnswer } from '../account/keep-new-token.ts';
 import { isUnauthorized } from '../data/admin-api.ts';
+import { PasswordOwner } from '../parts/password-owner.tsx';
 import styles from './login-page.module.css';
 
 interface OwnPasswordFormProps {
@@ -40,8 +41,7 @@ export function OwnPasswordForm({ email, given, onChosen, onRefused }: OwnPasswo
   return (
     <form {...form.props} className={styles.form}>
       <FormStatus status={form.status} />
-      {/* Tells password managers whose password this is. */}
-      <input type="email" autoComplete="username" value={email} readOnly hidden />
+      <PasswordOwner email={email} />
       <TextField
         ref={field}
         label="New password"

@@ -5,12 +5,14 @@ import { type FailureTexts, failureText } from '../../data/failure-text.ts';
 import { Busy } from '../../ui/busy.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { joinClasses } from '../../ui/join-classes.ts';
 import { type Column, Table, type TableLook } from '../../ui/table.tsx';
 import { isUnauthorized } from '../data/admin-api.ts';
 import { useFocusKept } from './keep-focus.ts';
 import styles from './paged-table.module.css';
 import { Pager } from './pager.tsx';
 import { SearchBox } from './search-box.tsx';
+import stack from './stack.module.css';
 import type { useListPart } from './use-list-part.ts';
 import { type PagedList, pageCount } from './use-paged-list.ts';
 
@@ -63,7 +65,7 @@ export function PagedTable<Row extends { _id: string }>(props: PagedTableProps<R
         <SearchBox label="Search" value={part.search} onSearch={search} delay={200} />
         {tools}
       </div>
-      <div ref={top} className={styles.list} aria-busy={list.loading}>
+      <div ref={top} className={joinClasses(stack.items, styles.list)} aria-busy={list.loading}>
         {failed ? (
           <ErrorState
             title={adminTexts.loadFailed}

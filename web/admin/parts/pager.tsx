@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight, ChevronsLeft, ChevronsRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
 import styles from './pager.module.css';
 
 interface PagerProps {
@@ -16,8 +16,8 @@ interface PagerProps {
 export function Pager({ page, pages, onTurn, onAim }: PagerProps) {
   if (pages <= 1) return null;
   const turn = (label: string, icon: ReactNode, target: number) => (
-    <button
-      type="button"
+    <IconButton
+      label={label}
       className={styles.turn}
       disabled={target < 1 || target > pages || target === page}
       onClick={() => onTurn(target)}
@@ -25,8 +25,7 @@ export function Pager({ page, pages, onTurn, onAim }: PagerProps) {
       onFocus={() => onAim(target)}
     >
       {icon}
-      <VisuallyHidden>{label}</VisuallyHidden>
-    </button>
+    </IconButton>
   );
   return (
     <nav className={styles.pager} aria-label="Pages">

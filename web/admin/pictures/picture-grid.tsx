@@ -10,6 +10,7 @@ import { isUnauthorized } from '../data/admin-api.ts';
 import type { AdminList } from '../data/use-admin-list.ts';
 import { useDeletion } from '../data/use-deletion.ts';
 import { useFocusKept } from '../parts/keep-focus.ts';
+import stack from '../parts/stack.module.css';
 import { PictureCard } from './picture-card.tsx';
 import styles from './picture-grid.module.css';
 
@@ -42,7 +43,7 @@ export function PictureGrid<Item extends { _id: string }>(props: PictureGridProp
   useFocusKept(failed);
 
   return (
-    <div className={styles.list}>
+    <div className={stack.items}>
       {failed ? (
         <ErrorState
           title={adminTexts.loadFailed}

@@ -10,9 +10,12 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextArea, TextField } from '../../ui/field.tsx';
 import { FormStatus } from '../../ui/form-status.tsx';
+import { joinClasses } from '../../ui/join-classes.ts';
 import { adminCall } from '../data/admin-api.ts';
 import { dropDraft, findDraft, useDraft } from '../data/drafts.ts';
+import { FormEnd } from '../parts/form-end.tsx';
 import { LeaveQuestion } from '../parts/leave-question.tsx';
+import stack from '../parts/stack.module.css';
 import { factsOf, fieldRules, fieldsOf, preparedFacts, typedFacts } from './fact-fields.ts';
 import styles from './facts-form.module.css';
 import { Reviews, reviewEntries } from './reviews.tsx';
@@ -104,8 +107,8 @@ export function FactsForm({
   };
 
   return (
-    <form {...form.props} onInput={readAgain} className={styles.form} aria-label="Facts of the site">
-      <div className={styles.sections}>
+    <form {...form.props} onInput={readAgain} className={stack.items} aria-label="Facts of the site">
+      <div className={joinClasses(stack.items, styles.sections)}>
         {factSections.map((section) => (
           <Section
             key={section.id}
@@ -135,7 +138,7 @@ export function FactsForm({
           <Reviews entries={reviews} onChange={setReviews} errors={form.errors} />
         </Section>
       </div>
-      <div className={styles.end}>
+      <FormEnd className={styles.end}>
         <FormStatus className={styles.status} status={status} />
         {form.changed && status === null ? <p className={styles.unsaved}>Not saved yet</p> : null}
         <div className={styles.actions}>
@@ -153,7 +156,7 @@ export function FactsForm({
             Save
           </Button>
         </div>
-      </div>
+      </FormEnd>
       <LeaveQuestion changed={(form.changed && !form.busy) || unsavedBeside} />
     </form>
   );

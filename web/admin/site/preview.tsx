@@ -3,8 +3,10 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { calls } from '../../../src/shared/calls.ts';
 import type { Institution, SitePicture } from '../../../src/shared/site-facts.ts';
 import { ApiError, NetworkError } from '../../data/errors.ts';
+import { joinClasses } from '../../ui/join-classes.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { isUnauthorized, withToken } from '../data/admin-api.ts';
+import stack from '../parts/stack.module.css';
 import styles from './preview.module.css';
 import type { Place } from './sections.ts';
 
@@ -36,7 +38,7 @@ export function Preview({ facts, place, pictures }: PreviewProps) {
   useFit(frame, screens[screen].width);
 
   return (
-    <div className={styles.preview}>
+    <div className={joinClasses(stack.items, styles.preview)}>
       <div className={styles.head}>
         <p className={styles.note} role="status">
           {noteOf(facts, failed)}

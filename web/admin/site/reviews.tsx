@@ -1,10 +1,12 @@
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { mostTestimonials, type Testimonial } from '../../../src/shared/site-facts.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { SelectField, TextArea, TextField } from '../../ui/field.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { joinClasses } from '../../ui/join-classes.ts';
+import stack from '../parts/stack.module.css';
 import { type ReviewPart, reviewField } from './fact-fields.ts';
 import styles from './reviews.module.css';
 
@@ -76,9 +78,9 @@ export function Reviews({ entries, onChange, errors }: ReviewsProps) {
   };
 
   return (
-    <div className={styles.reviews}>
+    <div className={stack.items}>
       {entries.length === 0 ? <EmptyState text="No reviews" /> : null}
-      <ol ref={list} className={styles.list}>
+      <ol ref={list} className={stack.items}>
         {entries.map(({ key, initial }, index) => {
           const number = index + 1;
           const field = (part: ReviewPart) => ({
@@ -88,7 +90,7 @@ export function Reviews({ entries, onChange, errors }: ReviewsProps) {
             required: true,
           });
           return (
-            <li key={key} data-key={key} className={styles.review}>
+            <li key={key} data-key={key} className={joinClasses(stack.items, styles.review)}>
               <fieldset className={styles.fields}>
                 <legend className={styles.legend}>Review {number}</legend>
                 <TextField label="Name" data-part="name" className={styles.name} {...field('name')} />
@@ -102,25 +104,32 @@ export function Reviews({ entries, onChange, errors }: ReviewsProps) {
                 <TextArea label="Review" rows={3} className={styles.text} {...field('review')} />
               </fieldset>
               <div className={styles.tools}>
-                <Tool
-                  part="up"
+                <IconButton
+                  data-part="up"
+                  className={styles.tool}
                   label={`Move review ${number} up`}
                   disabled={index === 0}
                   onClick={() => move(index, -1)}
                 >
                   <ArrowUp aria-hidden="true" />
-                </Tool>
-                <Tool
-                  part="down"
+                </IconButton>
+                <IconButton
+                  data-part="down"
+                  className={styles.tool}
                   label={`Move review ${number} down`}
                   disabled={number === entries.length}
                   onClick={() => move(index, 1)}
                 >
                   <ArrowDown aria-hidden="true" />
-                </Tool>
-                <Tool part="remove" label={`Remove review ${number}`} onClick={() => remove(index)}>
+                </IconButton>
+                <IconButton
+                  data-part="remove"
+                  className={styles.tool}
+                  label={`Remove review ${number}`}
+                  onClick={() => remove(index)}
+                >
                   <Trash2 aria-hidden="true" />
-                </Tool>
+                </IconButton>
               </div>
             </li>
           );
@@ -138,23 +147,6 @@ export function Reviews({ entries, onChange, errors }: ReviewsProps) {
         </Button>
       </div>
     </div>
-  );
-}
-
-interface ToolProps {
-  part: string;
-  label: string;
-  disabled?: boolean;
-  onClick: () => void;
-  children: ReactNode;
-}
-
-function Tool({ part, label, disabled = false, onClick, children }: ToolProps) {
-  return (
-    <button type="button" data-part={part} className={styles.tool} disabled={disabled} onClick={onClick}>
-      {children}
-      <VisuallyHidden>{label}</VisuallyHidden>
-    </button>
   );
 }
 

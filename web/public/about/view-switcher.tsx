@@ -1,9 +1,9 @@
 import Pause from 'lucide-react/icons/pause';
 import Play from 'lucide-react/icons/play';
 import { aboutViewInterval, aboutViews } from '../../content/about.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { joinClasses } from '../../ui/join-classes.ts';
 import { Picture } from '../../ui/picture.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { CornerBrackets } from '../shared/corner-brackets.tsx';
 import { useRotation } from '../shared/use-rotation.ts';
 import styles from './view-switcher.module.css';
@@ -29,10 +29,14 @@ export function ViewSwitcher() {
           </div>
         ))}
         <CornerBrackets />
-        <button type="button" className={styles.pause} data-scripted onClick={rotation.toggle}>
+        <IconButton
+          label={rotation.stopped ? 'Play the pictures' : 'Pause the pictures'}
+          className={styles.pause}
+          data-scripted
+          onClick={rotation.toggle}
+        >
           {rotation.stopped ? <Play aria-hidden="true" /> : <Pause aria-hidden="true" />}
-          <VisuallyHidden>{rotation.stopped ? 'Play the pictures' : 'Pause the pictures'}</VisuallyHidden>
-        </button>
+        </IconButton>
       </div>
       <ul className={styles.thumbnails} aria-label="Choose a picture">
         {aboutViews.map(({ id, title, picture }, index) => (

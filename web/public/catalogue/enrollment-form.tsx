@@ -7,6 +7,7 @@ import type { Form } from '../../data/use-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox, TextArea, TextField } from '../../ui/field.tsx';
 import { FormStatus } from '../../ui/form-status.tsx';
+import { EmailField, PhoneField } from '../shared/contact-fields.tsx';
 import { Honeypot } from '../shared/honeypot.tsx';
 import { usePublicForm } from '../shared/use-public-form.ts';
 import styles from './enrollment-form.module.css';
@@ -52,24 +53,8 @@ function Fields({ form }: { form: Form }) {
       <TextField label={labels.course} readOnly {...form.field('course')} />
       <TextField label={labels.name} required autoComplete="name" data-autofocus {...form.field('name')} />
       <div className={styles.pair}>
-        <TextField
-          label={labels.email}
-          required
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          {...form.field('email')}
-        />
-        <TextField
-          label={labels.phone}
-          required
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel"
-          {...form.field('phone')}
-        />
+        <EmailField form={form} name="email" label={labels.email} />
+        <PhoneField form={form} name="phone" label={labels.phone} />
       </div>
       <TextArea
         label={labels.address}

@@ -3,6 +3,7 @@ import type { FormTexts } from '../../content/shapes.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextArea, TextField } from '../../ui/field.tsx';
 import { FormStatus } from '../../ui/form-status.tsx';
+import { EmailField } from '../shared/contact-fields.tsx';
 import { Honeypot } from '../shared/honeypot.tsx';
 import { usePublicForm } from '../shared/use-public-form.ts';
 import styles from './message-form.module.css';
@@ -24,16 +25,7 @@ export function MessageForm({ texts, path }: MessageFormProps) {
   return (
     <form {...form.props} className={styles.form} aria-label={texts.title}>
       <TextField label={texts.labels.name} required autoComplete="name" {...form.field('name')} />
-      <TextField
-        label={texts.labels.email}
-        required
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        {...form.field('email')}
-      />
+      <EmailField form={form} name="email" label={texts.labels.email} />
       <TextArea label={texts.labels.message} required rows={5} {...form.field('message')} />
       <Honeypot />
       <FormStatus status={form.status} />

@@ -4,8 +4,8 @@ import { useCallback, useRef, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { matchPage } from '../../../src/shared/pages.ts';
 import { header, navigationLinks } from '../../content/navigation.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { joinClasses } from '../../ui/join-classes.ts';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { Brand } from './brand.tsx';
 import styles from './header.module.css';
 import { useLeave } from './use-leave.ts';
@@ -36,17 +36,16 @@ export function Header() {
       <header ref={frame} className={joinClasses(styles.header, (scrolled || open) && styles.solid)}>
         <div className={styles.bar}>
           <Brand />
-          <button
+          <IconButton
             ref={button}
-            type="button"
+            label={open ? header.closeMenu : header.openMenu}
             className={styles.menu}
             aria-expanded={open}
             aria-controls={panelId}
             onClick={() => setOpenAt(open ? null : path)}
           >
             {open ? <X aria-hidden="true" /> : <Menu aria-hidden="true" />}
-            <VisuallyHidden>{open ? header.closeMenu : header.openMenu}</VisuallyHidden>
-          </button>
+          </IconButton>
           <nav
             id={panelId}
             className={joinClasses(styles.panel, open && styles.open)}

@@ -1,11 +1,11 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
-import { type MouseEvent, type ReactNode, useState } from 'react';
+import { type MouseEvent, useState } from 'react';
 import { gallery, galleryPictures } from '../../content/gallery.ts';
 import { Dialog } from '../../ui/dialog.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { joinClasses } from '../../ui/join-classes.ts';
 import { usePictureReplacement } from '../../ui/picture-replacements.ts';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { useSwipe } from '../shared/use-swipe.ts';
 import { useViewerKeys } from './use-viewer-keys.ts';
 import styles from './viewer.module.css';
@@ -62,35 +62,22 @@ export function Viewer({ start, onClose }: ViewerProps) {
           </span>
           <span className={styles.text}>{text ?? picture?.alt}</span>
         </p>
-        <StepButton label={gallery.previous} className={styles.previous} onClick={() => step(-1)}>
+        <IconButton
+          label={gallery.previous}
+          className={joinClasses(styles.step, styles.previous)}
+          onClick={() => step(-1)}
+        >
           <ChevronLeft aria-hidden="true" />
-        </StepButton>
-        <StepButton label={gallery.next} className={styles.next} focusFirst onClick={() => step(1)}>
+        </IconButton>
+        <IconButton
+          label={gallery.next}
+          className={joinClasses(styles.step, styles.next)}
+          data-autofocus
+          onClick={() => step(1)}
+        >
           <ChevronRight aria-hidden="true" />
-        </StepButton>
+        </IconButton>
       </div>
     </Dialog>
-  );
-}
-
-interface StepButtonProps {
-  label: string;
-  className: string | undefined;
-  focusFirst?: boolean;
-  onClick: () => void;
-  children: ReactNode;
-}
-
-function StepButton({ label, className, focusFirst, onClick, children }: StepButtonProps) {
-  return (
-    <button
-      type="button"
-      className={joinClasses(styles.step, className)}
-      data-autofocus={focusFirst}
-      onClick={onClick}
-    >
-      {children}
-      <VisuallyHidden>{label}</VisuallyHidden>
-    </button>
   );
 }

@@ -1,6 +1,7 @@
 import Pause from 'lucide-react/icons/pause';
 import Play from 'lucide-react/icons/play';
 import { hero, heroSlides } from '../../content/hero.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import type { Rotation } from '../shared/use-rotation.ts';
 import styles from './hero-controls.module.css';
@@ -10,10 +11,9 @@ export function HeroControls({ rotation }: { rotation: Rotation }) {
   const { index, choose, stopped, toggle } = rotation;
   return (
     <div className={styles.controls} data-scripted>
-      <button type="button" className={styles.pause} onClick={toggle}>
+      <IconButton label={stopped ? hero.play : hero.pause} className={styles.pause} onClick={toggle}>
         {stopped ? <Play aria-hidden="true" /> : <Pause aria-hidden="true" />}
-        <VisuallyHidden>{stopped ? hero.play : hero.pause}</VisuallyHidden>
-      </button>
+      </IconButton>
       <ul className={styles.dots}>
         {heroSlides.map(({ title }, place) => (
           <li key={title}>

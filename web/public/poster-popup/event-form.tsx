@@ -6,6 +6,7 @@ import type { Form } from '../../data/use-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { FormStatus } from '../../ui/form-status.tsx';
+import { EmailField, PhoneField } from '../shared/contact-fields.tsx';
 import { Honeypot } from '../shared/honeypot.tsx';
 import { usePublicForm } from '../shared/use-public-form.ts';
 import styles from './event-form.module.css';
@@ -43,24 +44,8 @@ function Fields({ form }: { form: Form }) {
     <>
       <p className={styles.lead}>{eventForm.lead}</p>
       <TextField label={labels.name} required autoComplete="name" {...form.field('name')} />
-      <TextField
-        label={labels.phone}
-        required
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel"
-        {...form.field('phone')}
-      />
-      <TextField
-        label={labels.mail}
-        required
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        {...form.field('mail')}
-      />
+      <PhoneField form={form} name="phone" label={labels.phone} />
+      <EmailField form={form} name="mail" label={labels.mail} />
       <TextField label={labels.place} required autoComplete="address-level2" {...form.field('place')} />
       <Honeypot />
     </>

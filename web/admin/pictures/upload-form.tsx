@@ -1,0 +1,68 @@
+import { type ReactNode, useState } from 'react';
+import type { FieldRules } from '../../../src/shared/check-fields.ts';
+import { texts } from '../../../src/shared/texts.ts';
+import { adminTexts } from '../../content/admin.ts';
+import { type Form, useForm } from '../../data/use-form.ts';
+import { Button } from '../../ui/button.tsx';
+import { FormStatus } from '../../ui/form-status.tsx';
+import { upload } from '../data/upload.ts';
+import { Progress } from '../parts/progress.tsx';
+import { PictureField } from './picture-field.tsx';
+import { uploadFailure } from './upload-failure.ts';
+import styles from './upload-screen.module.css';
+import { usePicture } from './use-picture.ts';
+
+interface UploadFormProps {
+  heading: string;
+  /** The call that takes the picture. */
+  path: string;
+  /** Of the fields beside the picture, and of `file`: true where a picture is chosen. What they say is the form's message. */
+  rules: FieldRules;
+  success: string;
+  failure: { refused: string; lost: string };
+  submitLabel: string;
+  onUploaded: () => void;
+  /** The fields beside the picture. */
+  children?: (form: Form) => ReactNode;
+}
+
+/** Takes one picture after the other. */
+export function UploadForm(props: UploadFormProps) {
+  const { path, rules, failure } = props;
+  const picture = usePicture();
+  const [sent, setSent] = useState(0);
+  const form = useForm({
+    rules,
+    prepare: (typed) => ({ ...typed, file: picture.file !== null || picture.preparing }),
+    messageFields: Object.keys(rules.entries),
+    send: async (values) => {
+      setSent(0);
+      const body = new FormData();
+      for (const [name, value] of Object.entries(values)) {
+        if (typeof value === 'string') body.append(name, value);
+      }
+      const file = await picture.ready();
+      if (file) body.append('file', file, file.name);
+      return upload({ method: 'POST', path, form: body, onProgress: setSent });
+    },
+    success: props.success,
+    failure: (error) => uploadFailure(error, failure.refused, failure.lost),
+    resetAfter: true,
+    onSent: () => {
+      void picture.choose(null);
+      props.onUploaded();
+    },
+  });
+  return (
+    <form {...form.props} className={styles.form}>
+      <h2 className={styles.heading}>{props.heading}</h2>
+      {props.children?.(form)}
+      <PictureField name="file" label="Image" choice={picture} invalidText={texts.selectValidImage} />
+      {form.busy ? <Progress label="Sent:" part={sent} /> : null}
+      <FormStatus className={styles.status} status={form.status} />
+      <Button type="submit" size="small" busy={form.busy} busyText={adminTexts.uploading}>
+        {props.submitLabel}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,19 @@
+import type { ComponentProps } from 'react';
+import styles from './icon-button.module.css';
+import { joinClasses } from './join-classes.ts';
+import { VisuallyHidden } from './visually-hidden.tsx';
+
+interface IconButtonProps extends ComponentProps<'button'> {
+  /** What it does, for who cannot see the icon. */
+  label: string;
+}
+
+/** A button that shows nothing but an icon, as large as a finger needs; its colours come with `className`. */
+export function IconButton({ label, className, children, ...rest }: IconButtonProps) {
+  return (
+    <button type="button" {...rest} className={joinClasses(styles.button, className)}>
+      {children}
+      <VisuallyHidden>{label}</VisuallyHidden>
+    </button>
+  );
+}
