@@ -54,10 +54,10 @@ if (chosen.files.some(isExecutableTest) && process.arch === 'x64') {
   await ensurePackage({ program, name: 'libstdc++6-arm64-cross', tests: 'executable' }, stop);
 }
 
-// One run for all files, so that its summary at the end of the output counts every test; twice as many at a time as the
-// smallest machine has processors, since tests in the browser wait half of their time.
+// One run for all files, so that its summary at the end of the output counts every test; one more at a time than the
+// smallest machine has processors, since tests in the browser often wait.
 if (chosen.files.length > 0) {
-  const options = ['--test', '--test-concurrency=4', '--test-timeout=300000'];
+  const options = ['--test', '--test-concurrency=3', '--test-timeout=300000'];
   // Every file is a process of its own, and many start the server: compiled once, each start costs half.
   const env = { ...process.env, NODE_COMPILE_CACHE: join(root, '.cache/compiled') };
   process.exitCode = await runInForeground(process.execPath, [...options, ...chosen.files], {
