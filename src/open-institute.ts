@@ -8,6 +8,7 @@ import { adminRepository } from './admins/repository.ts';
 import { catalogueRepository } from './catalogue/repository.ts';
 import type { Config } from './config.ts';
 import { databaseFile, prepareDataFolder } from './data-folder.ts';
+import { databaseMadeAt } from './database/migrate.ts';
 import type { Database } from './database/open.ts';
 import { closeDatabase, openDatabase } from './database/open.ts';
 import { trashTable } from './database/trash-table.ts';
@@ -91,9 +92,7 @@ export function sweepPictures({ database, pictures }: Institute): Promise<number
   } catch {
     // A full disk must not keep the server from starting; it tries again by itself.
   }
-  const madeAt = Date.parse(
-    database.prepare<[], string>('SELECT min(applied_at) FROM migrations').pluck().get() ?? '',
-  );
+  const madeAt = databaseMadeAt(database)?.getTime() ?? 0;
   const earlier = readdirSync(pictures.folder).filter(
     (name) => lstatSync(join(pictures.folder, name)).mtimeMs < madeAt,
   );

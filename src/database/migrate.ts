@@ -46,6 +46,12 @@ export function appliedMigrations(database: Database): string[] {
   return database.prepare<[], string>('SELECT name FROM migrations ORDER BY name').pluck().all();
 }
 
+/** Gives when a database was made, which is when its first migration was applied; null for one without any. */
+export function databaseMadeAt(database: Database): Date | null {
+  const first = database.prepare<[], string | null>('SELECT min(applied_at) FROM migrations').pluck().get();
+  return first ? new Date(first) : null;
+}
+
 function migrationNames(folder: string): string[] {
   return readdirSync(folder)
     .filter((name) => name.endsWith('.sql'))
