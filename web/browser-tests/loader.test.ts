@@ -43,32 +43,32 @@ browserTest('a picture that fails keeps no page from being taken over', async ({
 });
 
 browserTest('whoever touches the page while its picture is on the way gets it at once', async ({ page }) => {
-  await stopClock(page);
-  const scripts = collectScripts(page);
-  const picture = await holdPicture(page);
-  await page.goto('/', { waitUntil: 'domcontentloaded' });
-  await picture.asked;
-  const heading = page.getByRole('heading', { level: 1 });
-  await see(heading);
+  const { picture, scripts } = await stopBeforeScripts(page);
   assert.deepEqual(scripts, []);
-  await heading.click();
+  await page.getByRole('heading', { level: 1 }).click();
   await seeTakenOver(page);
   picture.release();
 });
 
 browserTest('a picture that does not come is waited for 3 seconds', async ({ page }) => {
-  await stopClock(page);
-  const scripts = collectScripts(page);
-  const picture = await holdPicture(page);
-  await page.goto('/', { waitUntil: 'domcontentloaded' });
-  await picture.asked;
-  await see(page.getByRole('contentinfo'));
+  const { picture, scripts } = await stopBeforeScripts(page);
   await page.clock.runFor(2_999);
   assert.deepEqual(scripts, []);
   await page.clock.runFor(1);
   await seeTakenOver(page);
   picture.release();
 });
+
+/** Opens Home with its clock stopped and its first picture on the way. */
+async function stopBeforeScripts(page: Page) {
+  await stopClock(page);
+  const scripts = collectScripts(page);
+  const picture = await holdPicture(page);
+  await page.goto('/', { waitUntil: 'domcontentloaded' });
+  await picture.asked;
+  await see(page.getByRole('contentinfo'));
+  return { picture, scripts };
+}
 
 /** Collects the scripts that a page asks for, but for the one that brings them. */
 function collectScripts(page: Page): string[] {
