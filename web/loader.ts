@@ -1,4 +1,5 @@
 import { reportFailure } from './data/report-failure.ts';
+import { takenOver } from './taken-over.ts';
 
 /** Milliseconds after which the scripts are brought in any case, as where nothing is painted: in a tab behind others. */
 const patience = 3_000;
@@ -40,7 +41,30 @@ async function run(scripts: string[]): Promise<void> {
   for (const script of scripts) await import(script);
 }
 
+/** Keeps the last press of a button until the page has been taken over, when it counts. */
+function keepPress(): void {
+  let pressed: HTMLElement | null = null;
+  const keep = (event: Event) => {
+    const button = event.target instanceof Element && event.target.closest<HTMLElement>('button');
+    if (!button) return;
+    // A form would be sent as an address, with all that was typed in it.
+    event.preventDefault();
+    pressed = button;
+  };
+  document.addEventListener('click', keep, { capture: true });
+  document.addEventListener(
+    takenOver,
+    () => {
+      document.removeEventListener('click', keep, { capture: true });
+      pressed?.click();
+    },
+    { once: true },
+  );
+}
+
 const scripts = document.querySelector<HTMLElement>('script[data-scripts]')?.dataset.scripts ?? '';
+
+keepPress();
 await seen();
 // The page stays as the server rendered it, and its links lead on.
 await run(scripts.split(' ')).catch((error) => reportFailure('Could not start the page', error));

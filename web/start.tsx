@@ -6,6 +6,7 @@ import './styles/base.css';
 import { DataProvider, readKnownData } from './data/data-provider.tsx';
 import { reportFailure } from './data/report-failure.ts';
 import { readSiteFacts } from './data/site-facts.tsx';
+import { takenOver } from './taken-over.ts';
 
 /** Starts the site in the browser: takes over what the server rendered, or renders where it rendered nothing. */
 export function start(pages: ReactNode): void {
@@ -16,8 +17,10 @@ export function start(pages: ReactNode): void {
       {pages}
     </DataProvider>
   );
-  if (root.hasChildNodes()) hydrateRoot(root, site, { onRecoverableError });
-  else createRoot(root).render(site);
+  if (root.hasChildNodes()) {
+    hydrateRoot(root, site, { onRecoverableError });
+    document.dispatchEvent(new Event(takenOver));
+  } else createRoot(root).render(site);
 }
 
 /** React has mended what it found, at the cost of rendering it again. */

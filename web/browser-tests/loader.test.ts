@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
+import { calls } from '../../src/shared/calls.ts';
+import type { Message } from '../../src/shared/records.ts';
 import { seeTakenOver, stopClock } from './support/arrive.ts';
 import { browserSuite } from './support/browser-suite.ts';
 import { see } from './support/expect.ts';
+import { fillMessage } from './support/message-forms.ts';
 
 const browserTest = browserSuite();
 
@@ -59,6 +62,31 @@ browserTest('a picture that does not come is waited for 3 seconds', async ({ pag
   picture.release();
 });
 
+browserTest('a button that is pressed before the page is taken over works once it is', async ({ page }) => {
+  const scripts = await holdScripts(page);
+  await page.goto('/course-enroll-template/small-class', { waitUntil: 'domcontentloaded' });
+  await page.getByRole('button', { name: 'Enroll Now' }).click();
+  await scripts.asked;
+  assert.equal(await page.getByRole('dialog').count(), 0);
+  scripts.release();
+  await see(page.getByRole('dialog').getByLabel('Name'));
+});
+
+browserTest('a form that is sent before the page is taken over is sent once it is', async ({ page, api }) => {
+  const message = { name: 'Meena', email: 'meena@example.com', message: 'When does it begin?' };
+  const scripts = await holdScripts(page);
+  await page.goto('/contact', { waitUntil: 'domcontentloaded' });
+  const form = page.getByRole('form', { name: 'Contact Us', exact: true });
+  await fillMessage(form, message);
+  await form.getByRole('button', { name: 'Send message' }).click();
+  await scripts.asked;
+  scripts.release();
+  await see(form.getByText('Message sent successfully!', { exact: true }));
+  assert.equal(new URL(page.url()).search, '', 'what was typed is in no address');
+  const [stored] = await api.get<Message[]>(calls.contactMessages);
+  assert.partialDeepStrictEqual(stored, message);
+});
+
 /** Opens Home with its clock stopped and its first picture on the way. */
 async function stopBeforeScripts(page: Page) {
   await stopClock(page);
@@ -78,6 +106,18 @@ function collectScripts(page: Page): string[] {
     if (request.resourceType() === 'script' && !pathname.startsWith('/assets/loader-')) asked.push(pathname);
   });
   return asked;
+}
+
+/** Holds the scripts back that take a page over. */
+async function holdScripts(page: Page) {
+  const asked = Promise.withResolvers<void>();
+  const released = Promise.withResolvers<void>();
+  await page.route(/\/assets\/(?!loader-)[^/]+\.js$/u, async (route) => {
+    asked.resolve();
+    await released.promise;
+    await route.continue();
+  });
+  return { asked: asked.promise, release: () => released.resolve() };
 }
 
 /** Holds the first picture of Home back. */
