@@ -1,32 +1,26 @@
-/** A circle or ellipse that is drawn many times around a centre: the pattern of bank notes and certificates. */
-interface Rosette {
-  /** The centre. */
-  x: number;
-  y: number;
-  /** How often it is drawn in one turn. */
-  count: number;
-}
-
-/** The path of circles whose centres stand on a circle: a ring woven of fine lines. */
-export function ring({ x, y, count }: Rosette, distance: number, radius: number): string {
+/**
+ * The path of so many circles whose centres stand on a circle around the origin: a ring woven of fine lines, the pattern
+ * of bank notes and certificates.
+ */
+export function ring(count: number, distance: number, radius: number): string {
   return turns(count)
     .map((angle) => {
-      const centreX = x + distance * Math.cos(angle);
-      const centreY = y + distance * Math.sin(angle);
+      const centreX = distance * Math.cos(angle);
+      const centreY = distance * Math.sin(angle);
       const across = short(2 * radius);
       return `M${short(centreX - radius)} ${short(centreY)}a${radius} ${radius} 0 1 0 ${across} 0a${radius} ${radius} 0 1 0 -${across} 0`;
     })
     .join('');
 }
 
-/** The path of ellipses around their common centre: a flower woven of fine lines. */
-export function flower({ x, y, count }: Rosette, long: number, broad: number): string {
+/** The path of so many ellipses around the origin: a flower woven of fine lines. */
+export function flower(count: number, long: number, broad: number): string {
   return turns(count * 2)
     .slice(0, count)
     .map((angle) => {
       const [endX, endY] = [long * Math.cos(angle), long * Math.sin(angle)];
       const ellipse = `a${long} ${broad} ${short((angle * 180) / Math.PI)} 1 0`;
-      return `M${short(x - endX)} ${short(y - endY)}${ellipse} ${short(2 * endX)} ${short(2 * endY)}${ellipse} ${short(-2 * endX)} ${short(-2 * endY)}`;
+      return `M${short(-endX)} ${short(-endY)}${ellipse} ${short(2 * endX)} ${short(2 * endY)}${ellipse} ${short(-2 * endX)} ${short(-2 * endY)}`;
     })
     .join('');
 }

@@ -7,8 +7,8 @@ import { wrapWords } from './wrap-words.ts';
 const width = 420;
 const height = 297;
 const middle = { x: width / 2, y: height / 2 };
-const flowerPath = flower({ ...middle, count: 36 }, 104, 40);
-const ringPath = ring({ ...middle, count: 72 }, 84, 30);
+const flowerPath = flower(36, 104, 40);
+const ringPath = ring(72, 84, 30);
 
 /** The drawing of an organisation's authorisation: a wide sheet. */
 export function OrganisationSpecimen({ certificate }: { certificate: SpecimenCertificate }) {
@@ -16,8 +16,10 @@ export function OrganisationSpecimen({ certificate }: { certificate: SpecimenCer
   return (
     <>
       <Sheet width={width} height={height} />
-      <path className={styles.water} d={ringPath} />
-      <path className={styles.waterWarm} d={flowerPath} />
+      <g transform={`translate(${middle.x} ${middle.y})`}>
+        <path className={styles.water} d={ringPath} />
+        <path className={styles.waterWarm} d={flowerPath} />
+      </g>
       <Mark width={width} height={height} turn={-24} size={66} />
       <text className={styles.title} x={middle.x} y="76">
         {title.map((line, index) => (

@@ -7,8 +7,8 @@ import { wrapWords } from './wrap-words.ts';
 const width = 297;
 const height = 420;
 const middle = { x: width / 2, y: 214 };
-const flowerPath = flower({ ...middle, count: 30 }, 108, 30);
-const ringPath = ring({ ...middle, count: 60 }, 62, 44);
+const flowerPath = flower(30, 108, 30);
+const ringPath = ring(60, 62, 44);
 
 /** The drawing of a pilot's certificate: a tall sheet with a place for a photograph. */
 export function PilotSpecimen({ certificate }: { certificate: SpecimenCertificate }) {
@@ -16,8 +16,10 @@ export function PilotSpecimen({ certificate }: { certificate: SpecimenCertificat
   return (
     <>
       <Sheet width={width} height={height} warm />
-      <path className={styles.water} d={ringPath} />
-      <path className={styles.waterWarm} d={flowerPath} />
+      <g transform={`translate(${middle.x} ${middle.y})`}>
+        <path className={styles.water} d={ringPath} />
+        <path className={styles.waterWarm} d={flowerPath} />
+      </g>
       <Mark width={width} height={height} turn={-52} size={55} />
       <text className={styles.title} x={middle.x} y="72">
         {title.map((line, index) => (

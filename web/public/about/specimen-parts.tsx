@@ -12,6 +12,9 @@ interface Size {
 const tile = 12;
 const band = weave(tile, 11, 6);
 const ground = weave(24, 10, 3);
+const corner = ring(24, 8, 6.5);
+const sealRing = ring(48, 21, 9.5);
+const sealFlower = flower(12, 14, 6);
 
 /** The sheet with its waved ground and a woven frame. */
 export function Sheet({ width, height, warm = false }: Size & { warm?: boolean }) {
@@ -68,10 +71,10 @@ export function Sheet({ width, height, warm = false }: Size & { warm?: boolean }
         [inner - tile / 2, height - inner + tile / 2],
         [width - inner + tile / 2, height - inner + tile / 2],
       ].map(([x = 0, y = 0]) => (
-        <g key={`${x} ${y}`}>
-          <circle className={styles.paper} cx={x} cy={y} r="15" />
-          <path className={joinClasses(styles.fine, thread)} d={ring({ x, y, count: 24 }, 8, 6.5)} />
-          <circle className={styles.rule} cx={x} cy={y} r="15" />
+        <g key={`${x} ${y}`} transform={`translate(${x} ${y})`}>
+          <circle className={styles.paper} r="15" />
+          <path className={joinClasses(styles.fine, thread)} d={corner} />
+          <circle className={styles.rule} r="15" />
         </g>
       ))}
     </>
@@ -81,27 +84,18 @@ export function Sheet({ width, height, warm = false }: Size & { warm?: boolean }
 /** A seal of fine lines with a drone in its middle: no authority's emblem. */
 export function Seal({ x, y }: { x: number; y: number }) {
   return (
-    <g>
-      <path
-        className={styles.ribbon}
-        d={`M${x - 13} ${y + 18}l-5 36 12-9 6 12 5-38zM${x + 13} ${y + 18}l5 36-12-9-6 12-5-38z`}
-      />
-      <circle className={styles.paper} cx={x} cy={y} r="31" />
-      <path className={styles.gold} d={ring({ x, y, count: 48 }, 21, 9.5)} />
-      <path className={styles.gold} d={flower({ x, y, count: 12 }, 14, 6)} />
-      <circle className={styles.paper} cx={x} cy={y} r="10.5" />
-      <circle className={styles.goldLine} cx={x} cy={y} r="10.5" />
-      <circle className={styles.goldLine} cx={x} cy={y} r="31" />
-      <path className={styles.drone} d={`M${x - 3.5} ${y - 3.5}l7 7m0-7l-7 7`} />
+    <g transform={`translate(${x} ${y})`}>
+      <path className={styles.ribbon} d="M-13 18l-5 36 12-9 6 12 5-38zM13 18l5 36-12-9-6 12-5-38z" />
+      <circle className={styles.paper} r="31" />
+      <path className={styles.gold} d={sealRing} />
+      <path className={styles.gold} d={sealFlower} />
+      <circle className={styles.paper} r="10.5" />
+      <circle className={styles.goldLine} r="10.5" />
+      <circle className={styles.goldLine} r="31" />
+      <path className={styles.drone} d="M-3.5-3.5l7 7m0-7l-7 7" />
       {[-1, 1].flatMap((right) =>
         [-1, 1].map((down) => (
-          <circle
-            key={`${right}${down}`}
-            className={styles.drone}
-            cx={x + 4.4 * right}
-            cy={y + 4.4 * down}
-            r="2.2"
-          />
+          <circle key={`${right}${down}`} className={styles.drone} cx={4.4 * right} cy={4.4 * down} r="2.2" />
         )),
       )}
     </g>
