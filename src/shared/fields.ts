@@ -102,8 +102,9 @@ function isMissing(input: unknown): boolean {
   return input === undefined || input === null;
 }
 
-function tooLong(label: string, most: number): string {
-  return `${label} can have at most ${most.toLocaleString('en-IN')} characters.`;
+/** Gives the sentence when it is needed: a phone takes fifty milliseconds until it can write a number in a language. */
+function tooLong(label: string, most: number): () => string {
+  return () => `${label} can have at most ${most.toLocaleString('en-IN')} characters.`;
 }
 
 function readDecimal(text: string): number {

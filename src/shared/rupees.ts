@@ -1,11 +1,20 @@
-const rupees = new Intl.NumberFormat('en-IN', {
-  style: 'currency',
-  currency: 'INR',
-  minimumFractionDigits: 0,
-  maximumFractionDigits: 2,
-});
-
-/** Gives a price in rupees with the rupee sign and Indian grouping: 125000 is '₹1,25,000'. */
+/**
+ * Gives a price in rupees, 0 or more, with the rupee sign and Indian grouping: 125000 is '₹1,25,000'. At most two digits
+ * follow the point.
+ */
 export function formatRupees(price: number): string {
+  const [, whole, paise = ''] = /^(\d+)(\.\d\d?)?$/u.exec(String(price)) ?? [];
+  if (whole === undefined) return formatUnusual(price);
+  return `₹${whole.replace(/\d(?=(?:\d\d)+\d$)/gu, '$&,')}${paise}`;
+}
+
+/** For what has to be rounded, or is past all prices: a phone takes fifty milliseconds to set this up. */
+function formatUnusual(price: number): string {
+  const rupees = new Intl.NumberFormat('en-IN', {
+    style: 'currency',
+    currency: 'INR',
+    minimumFractionDigits: 0,
+    maximumFractionDigits: 2,
+  });
   return rupees.format(price);
 }
