@@ -5,6 +5,7 @@ import type { Message } from '../../src/shared/records.ts';
 import { seeTakenOver, stopClock } from './support/arrive.ts';
 import { browserSuite } from './support/browser-suite.ts';
 import { see } from './support/expect.ts';
+import { holdScripts } from './support/hold-scripts.ts';
 import { fillMessage } from './support/message-forms.ts';
 
 const browserTest = browserSuite();
@@ -106,18 +107,6 @@ function collectScripts(page: Page): string[] {
     if (request.resourceType() === 'script' && !pathname.startsWith('/assets/loader-')) asked.push(pathname);
   });
   return asked;
-}
-
-/** Holds the scripts back that take a page over. */
-async function holdScripts(page: Page) {
-  const asked = Promise.withResolvers<void>();
-  const released = Promise.withResolvers<void>();
-  await page.route(/\/assets\/(?!loader-)[^/]+\.js$/u, async (route) => {
-    asked.resolve();
-    await released.promise;
-    await route.continue();
-  });
-  return { asked: asked.promise, release: () => released.resolve() };
 }
 
 /** Holds the first picture of Home back. */

@@ -1,18 +1,35 @@
 import type { Page } from 'playwright-core';
 
-/** Has visits that wait for the page to load wait until it is React's too: nothing can be used before. */
+/**
+ * Has visits that wait for the page to load wait until it is React's and laid out to its end too: nothing can be used
+ * before, and a browser tells nothing of how far what is not laid out reaches.
+ */
 export function awaitTakingOver(page: Page): void {
   const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
   page.goto = async (url, options) => {
     const answer = await goto(url, options);
-    if (options?.waitUntil === undefined) await seeTakenOver(page);
+    if (options?.waitUntil === undefined) await seeReady(page);
     return answer;
   };
   page.reload = async (options) => {
     const answer = await reload(options);
-    await seeTakenOver(page);
+    await seeReady(page);
     return answer;
   };
+}
+
+async function seeReady(page: Page): Promise<void> {
+  await seeTakenOver(page);
+  await seeLaidOut(page);
+}
+
+/** Waits until the page is laid out down to its end. */
+export async function seeLaidOut(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('main > section')].every(
+      (section) => getComputedStyle(section).contentVisibility === 'visible',
+    ),
+  );
 }
 
 /** Waits until the page is React's, if the server has rendered it. */

@@ -18,11 +18,11 @@ export function useStepAside(floating: RefObject<HTMLElement | null>): void {
     const lookSoon = () => {
       if (frame === 0) frame = requestAnimationFrame(look);
     };
-    const changes = new ResizeObserver(lookSoon);
+    // Told once the page has been laid out, which looking then does not ask for again; the first time as it begins.
+    const changes = new ResizeObserver(look);
     changes.observe(document.body);
     addEventListener('scroll', lookSoon, { passive: true });
     addEventListener('resize', lookSoon);
-    lookSoon();
     return () => {
       cancelAnimationFrame(frame);
       changes.disconnect();

@@ -1,0 +1,13 @@
+import type { Page } from 'playwright-core';
+
+/** Holds the scripts back that take a page over: tells when they have been asked for, and lets them go. */
+export async function holdScripts(page: Page): Promise<{ asked: Promise<void>; release: () => void }> {
+  const asked = Promise.withResolvers<void>();
+  const released = Promise.withResolvers<void>();
+  await page.route(/\/assets\/(?!loader-)[^/]+\.js$/u, async (route) => {
+    asked.resolve();
+    await released.promise;
+    await route.continue();
+  });
+  return { asked: asked.promise, release: () => released.resolve() };
+}
