@@ -132,6 +132,18 @@ test('a font is cut to the characters and weights of its rule, and told, so that
   assert.ok(text(bundle.entries.main.styles[0]).includes(font));
 });
 
+test('a font of one weight holds nothing of the others', async () => {
+  const file = join(root, 'web/fonts.css');
+  const before = readFileSync(file, 'utf8');
+  writeFileSync(file, before.replace('600 700', '700'));
+  const single = await makeBundle(root, [picture]);
+  writeFileSync(file, before);
+  const [one, two] = [single, bundle].map(
+    ({ files, entries: { fonts } }) => files.get(fonts[0] ?? '')?.length,
+  );
+  assert.ok(Number(one) < 0.9 * Number(two), `${one} of ${two} bytes`);
+});
+
 test('a font cannot be cut without its characters', async () => {
   const file = join(root, 'web/fonts.css');
   const before = readFileSync(file, 'utf8');
