@@ -2,6 +2,7 @@ import { Suspense, use } from 'react';
 import { useLocation } from 'wouter';
 import { matchPublicPage } from '../src/shared/pages.ts';
 import styles from './app.module.css';
+import { LayoutInTurn } from './layout-in-turn.tsx';
 import { Prefetching } from './prefetching.tsx';
 import { NotFoundPage } from './public/frame/not-found-page.tsx';
 import { PublicFrame } from './public/frame/public-frame.tsx';
@@ -25,6 +26,7 @@ export function App({ views }: AppProps) {
         <ErrorBoundary key={path}>
           <Suspense fallback={<PageOnItsWay />}>
             <PublicPage path={path} views={views} />
+            <LayoutInTurn />
           </Suspense>
         </ErrorBoundary>
       </PublicFrame>
