@@ -107,6 +107,7 @@ browserTest(
     await clearAll(api);
     await addEnrollments(api, 2, 'Early');
     await visit(page);
+    await eventually(() => marks(page).count(), 2);
     const before = await placesOf(rows(page));
     await addEnrollments(api, 1, 'Late');
     await see(notice(page, '1 new enrollment'));
@@ -116,8 +117,8 @@ browserTest(
     assert.deepEqual(await placesOf(rows(page)), before);
 
     await page.getByRole('button', { name: 'Show 2 new enrollments' }).press('Enter');
-    await eventually(() => marks(page).count(), 2);
     await eventually(() => rows(page).count(), 4);
+    await eventually(() => marks(page).count(), 4);
     await seeGone(page.getByText('2 new enrollments'));
     assert.match((await rows(page).first().textContent()) ?? '', /^1NewLater 1/u);
     await eventually(
