@@ -16,7 +16,7 @@ import { report, table } from './results.mjs';
 
 /** @typedef {NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr']} Result */
 
-const runs = Number(process.env.BENCH_ROUNDS || 3);
+const runs = Number(process.env.BENCH_ROUNDS || 5);
 const goals = { score: 100, performance: 98, lcp: 1_800, cls: 0.01, tbt: 50, click: 100 };
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'];
 const named = process.argv.slice(2);
