@@ -37,9 +37,13 @@ describe('the first start', () => {
       /^First admin, shown only now: admin@institute\.local with the password [a-z2-9]{20}$/u,
     );
     assert.match(lines[1] ?? '', /^Namakkal Drone Academy is served at http:\/\/127\.0\.0\.1:[1-9]\d*$/u);
-    const session = await logInAt(server.url, printedAdmin(server.written.stdout));
+    const first = printedAdmin(server.written.stdout);
+    const session = await logInAt(server.url, first);
     assert.equal(session.status, 200);
-    token = session.token;
+    assert.equal(await statusOf(server.url, session.token), 403, 'until a password of one’s own is chosen');
+    const choice = { currentPassword: first.password, newPassword: 'a choice of my own' };
+    const chosen = await fetch(`${server.url}/admin/password`, json(choice, 'PUT', bearer(session.token)));
+    token = ((await chosen.json()) as { token: string }).token;
     const health = await fetch(`${server.url}/healthz`);
     assert.deepEqual([health.status, await health.json()], [200, { status: 'ok' }]);
     const databaseFiles = readdirSync(DATA_DIR).filter((name) => name.startsWith('institute.db'));

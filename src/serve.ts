@@ -39,9 +39,9 @@ export async function serve(config: Config, log: Logger, print: (line: string) =
     fillOnFirstRun({ database, pictures, samplesFolder, now: now(), randomId });
     const swept = await sweepPictures(institute);
     if (swept > 0) log.warn({ files: swept }, 'removed pictures without a record');
-    const firstAdmin = await ensureAdmin(accountParts(institute), config.firstAdmin);
+    const adminLine = await ensureAdmin(database, accountParts(institute), config.firstAdmin);
     // Shown at once: if the port turns out to be taken, no later start could show the password again.
-    if (firstAdmin !== null) print(firstAdmin);
+    if (adminLine !== null) print(adminLine);
     const source = { ...institute, dataFolder: config.dataFolder, referencedPictures };
     const backups = startNightlyBackups(source, config.backups, log);
     const { listener, trash, outbox, stop } = createApp({

@@ -111,13 +111,15 @@ export const settings: readonly Setting[] = [
     name: 'ADMIN_EMAIL',
     fallback: 'none',
     example: 'head@example.com',
-    meaning: 'The start makes this admin if no admin has that e-mail; an existing one is never changed.',
+    meaning:
+      'The first start with it makes this admin, once and never again; an existing one is never changed. Take it out afterwards.',
   },
   {
     name: 'ADMIN_PASSWORD',
     fallback: 'none',
     example: 'a-long-password',
-    meaning: 'The password of ADMIN_EMAIL, 10 characters at least.',
+    meaning:
+      'The password of ADMIN_EMAIL, 10 characters at least, and none of those that others would try first.',
   },
   { name: 'ADMIN_NAME', fallback: 'Admin', example: 'Meena R', meaning: 'The name of ADMIN_EMAIL.' },
   {

@@ -1,6 +1,10 @@
 import type { FirstAdmin } from '../config.ts';
+import { isReached, once } from '../database/milestones.ts';
+import type { Database } from '../database/open.ts';
+import { RefusedStart } from '../refused-start.ts';
 import type { Admin } from '../shared/records.ts';
-import { hashPassword, randomPassword } from './passwords.ts';
+import { isCommonPassword } from './common-passwords.ts';
+import { handedOverUntil, hashPassword, randomPassword } from './passwords.ts';
 import type { AdminRepository } from './repository.ts';
 
 /** What making an account needs besides the account itself. */
@@ -13,29 +17,61 @@ export interface AccountParts {
 }
 
 const fallbackEmail = 'admin@institute.local';
+const milestone = 'admin of the settings';
 
-/** Makes an account; the e-mail must be free. */
+/** Makes an account; the e-mail must be free. A password that stands for a time only is no choice of its owner's. */
 export async function createAccount(
   parts: AccountParts,
-  { name, email, password }: FirstAdmin,
+  account: FirstAdmin,
+  temporaryUntil?: string,
 ): Promise<Admin> {
+  const insert = await preparedAccount(parts, account, temporaryUntil);
+  return insert();
+}
+
+/** Does what takes time, and gives what then makes the account, all at once. */
+async function preparedAccount(
+  parts: AccountParts,
+  { name, email, password }: FirstAdmin,
+  temporaryUntil?: string,
+): Promise<() => Admin> {
   const hash = await hashPassword(password);
-  const admin = { _id: parts.randomId(), name, email };
-  parts.record('added', admin, () => parts.admins.insert(admin, hash, parts.now().toISOString()));
-  return admin;
+  return () => {
+    const admin = { _id: parts.randomId(), name, email };
+    const createdAt = parts.now().toISOString();
+    parts.record('added', admin, () => parts.admins.insert(admin, hash, createdAt, temporaryUntil));
+    return admin;
+  };
 }
 
 /**
- * Makes the admin whom the environment asks for, unless the e-mail has an account already; with no admin at all and
- * none asked for, makes one with a random password. Gives the line that shows that password, once.
+ * Makes the admin whom the settings ask for, once, ever: whoever still has their first password must not get in with it
+ * after it was changed, or after that admin was removed. With no admin at all, makes one with a random password, to be
+ * changed at the first log-in. Gives the line that the person at the console should read, if there is one.
+ * @throws RefusedStart with exit code 2 if others would try that password first.
  */
-export async function ensureAdmin(parts: AccountParts, wanted: FirstAdmin | null): Promise<string | null> {
-  if (wanted !== null) {
-    if (parts.admins.findByEmail(wanted.email) === null) await createAccount(parts, wanted);
+export async function ensureAdmin(
+  database: Database,
+  parts: AccountParts,
+  wanted: FirstAdmin | null,
+): Promise<string | null> {
+  const { admins } = parts;
+  if (wanted !== null && !isReached(database, milestone)) {
+    if (isCommonPassword(wanted.password, [wanted.name, wanted.email]))
+      throw new RefusedStart('ADMIN_PASSWORD is one of the first that others would try; choose another.', 2);
+    const insert = await preparedAccount(parts, wanted);
+    once(database, milestone, parts.now(), () => {
+      if (admins.findByEmail(wanted.email) === null) insert();
+    });
     return null;
   }
-  if (parts.admins.list().length > 0) return null;
-  const password = randomPassword();
-  await createAccount(parts, { name: 'Admin', email: fallbackEmail, password });
-  return `First admin, shown only now: ${fallbackEmail} with the password ${password}`;
+  if (admins.list().length === 0) {
+    const password = randomPassword();
+    const account = { name: 'Admin', email: fallbackEmail, password };
+    await createAccount(parts, account, handedOverUntil(parts.now()));
+    return `First admin, shown only now: ${fallbackEmail} with the password ${password}`;
+  }
+  return wanted === null || admins.findByEmail(wanted.email) !== null
+    ? null
+    : 'ADMIN_EMAIL makes an admin once, and has done so on this data folder; for another one: admin create EMAIL.';
 }

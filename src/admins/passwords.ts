@@ -26,6 +26,11 @@ export function randomPassword(): string {
   return [...randomBytes(20)].map((byte) => letters[byte % letters.length]).join('');
 }
 
+/** Gives until when a password counts that was made for somebody and is handed over to them: for a week. */
+export function handedOverUntil(now: Date): string {
+  return new Date(now.getTime() + 7 * 24 * 3600 * 1000).toISOString();
+}
+
 /** Gives the argon2id hash of a password, in PHC form. */
 export function hashPassword(password: string): Promise<string> {
   return inTurn(() => argon2.hash(password, cost));

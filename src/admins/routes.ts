@@ -45,7 +45,7 @@ export function addAdminRoutes(parts: AdminRouteParts): void {
     await limit.succeed(email, ctx.ip);
     if (admin.temporaryUntil !== null && admin.temporaryUntil <= now().toISOString())
       throw unauthorized(
-        'The password that you were given has expired. Please ask another admin for a new one.',
+        'The password that you were given has expired. Please ask another admin, or whoever runs the server, for a new one.',
       );
     if (isOutdated(admin.passwordHash))
       admins.renewHash(admin._id, await hashPassword(password), admin.passwordHash);

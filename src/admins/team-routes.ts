@@ -9,7 +9,7 @@ import type { Admin, NewPasswordAnswer, TeamMember } from '../shared/records.ts'
 import { accountRules, confirmationRules } from '../shared/rules.ts';
 import { confirmPassword, requireFreeEmail, requireStillIn } from './account-checks.ts';
 import type { LoginLimit } from './login-limit.ts';
-import { hashPassword, randomPassword } from './passwords.ts';
+import { handedOverUntil, hashPassword, randomPassword } from './passwords.ts';
 import type { AdminRepository, StoredAdmin } from './repository.ts';
 import { callingAdmin } from './require-admin.ts';
 
@@ -23,9 +23,6 @@ export interface TeamRouteParts {
   randomId: () => string;
 }
 
-/** Milliseconds for which a password that is handed over counts. */
-const oneWeek = 7 * 24 * 3600 * 1000;
-
 /**
  * Adds the calls by which admins look after each other: list, add, reset, remove. All but the list ask for the calling
  * admin's own password again, so that a browser left open cannot hand the institute over.
@@ -35,8 +32,6 @@ const oneWeek = 7 * 24 * 3600 * 1000;
  * 6.4.1 and 6.4.6).
  */
 export function addTeamRoutes({ router, requireAdmin, admins, limit, now, randomId }: TeamRouteParts): void {
-  const inAWeek = () => new Date(now().getTime() + oneWeek).toISOString();
-
   router.get(calls.admins, requireAdmin, (ctx) => {
     const own = callingAdmin(ctx)._id;
     const all = admins.list().map((admin) => ({ ...admin, isYou: admin._id === own }));
@@ -52,7 +47,7 @@ export function addTeamRoutes({ router, requireAdmin, admins, limit, now, random
     requireStillIn(admins, ctx);
     requireFreeEmail(admins, email, null);
     const admin = { _id: randomId(), name, email };
-    admins.insert(admin, hash, now().toISOString(), inAWeek());
+    admins.insert(admin, hash, now().toISOString(), handedOverUntil(now()));
     tell(ctx, 'admin added', admin);
     ctx.status = 201;
     ctx.body = { message: `${email} is an admin now.`, password } satisfies NewPasswordAnswer;
@@ -63,7 +58,7 @@ export function addTeamRoutes({ router, requireAdmin, admins, limit, now, random
     const password = randomPassword();
     const hash = await hashPassword(password);
     requireStillIn(admins, ctx);
-    if (!admins.resetPassword(other._id, hash, inAWeek())) throw nobody();
+    if (!admins.resetPassword(other._id, hash, handedOverUntil(now()))) throw nobody();
     tell(ctx, 'password reset', other);
     ctx.body = { message: `${other.email} has a new password.`, password } satisfies NewPasswordAnswer;
   });

@@ -81,7 +81,8 @@ test('it does so for a week', async () => {
   assert.equal(await logInStatus(ravi.email, shown), 200);
   app.clock.now = new Date(added + week);
   const late = await app.call('/admin/login', json({ email: ravi.email, password: shown }));
-  const sentence = 'The password that you were given has expired. Please ask another admin for a new one.';
+  const sentence =
+    'The password that you were given has expired. Please ask another admin, or whoever runs the server, for a new one.';
   await assertRefusal(late, 401, sentence);
 });
 
