@@ -7,6 +7,7 @@ import type { SiteState } from '../shared/site-facts.ts';
 import { assertRefusal } from '../testing/refusals.ts';
 import type { AdminHeader, TestApp } from '../testing/test-app.ts';
 import { json, startTestApp, testAdmin } from '../testing/test-app.ts';
+import { claimsOf } from '../testing/tokens.ts';
 import { requireStillIn } from './account-checks.ts';
 import { adminRepository } from './repository.ts';
 
@@ -165,6 +166,25 @@ test('logging out everywhere ends every older token, and the answer holds a new 
   assert.ok(await isIn(headerOf(body)));
   for (const older of [admin, elsewhere]) assert.ok(!(await isIn(older)));
   assert.ok(await isIn(ravi));
+});
+
+test('a session ends when it was to end from the start, however often its token is changed for a new one', async () => {
+  const end = claimsOf(admin).exp;
+  let given = password;
+  for (const hour of [5, 11]) {
+    app.clock.now = new Date((end - (12 - hour) * 3600) * 1000);
+    const everywhere = await app.call('/admin/logout-everywhere', { method: 'POST', headers: admin });
+    admin = headerOf((await everywhere.json()) as TokenAnswer);
+    const newPassword = `a choice of the hour ${hour}`;
+    const changed = await setPassword({ currentPassword: given, newPassword });
+    admin = headerOf((await changed.json()) as TokenAnswer);
+    given = newPassword;
+    assert.equal(claimsOf(admin).exp, end);
+  }
+  app.clock.now = new Date((end - 1) * 1000);
+  assert.ok(await isIn(admin));
+  app.clock.now = new Date(end * 1000);
+  assert.ok(!(await isIn(admin)));
 });
 
 test('logging out ends the token that does so, for good, and no other', async () => {

@@ -83,7 +83,7 @@ export function addAdminRoutes(parts: AdminRouteParts): void {
     ctx.state.log.info({ adminId: admin._id }, 'password changed');
     ctx.body = {
       message: 'Password changed successfully!',
-      token: tokens.issue({ adminId: admin._id, version }),
+      token: tokens.issue({ adminId: admin._id, version }, callingSession(ctx).expiresAt),
     };
   });
   router.put(calls.account, requireAdmin, async (ctx) => {
@@ -110,7 +110,7 @@ export function addAdminRoutes(parts: AdminRouteParts): void {
     ctx.state.log.info({ adminId: admin._id }, 'logged out everywhere');
     ctx.body = {
       message: 'Logged out everywhere else.',
-      token: tokens.issue({ adminId: admin._id, version }),
+      token: tokens.issue({ adminId: admin._id, version }, callingSession(ctx).expiresAt),
     };
   });
 }

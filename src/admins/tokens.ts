@@ -20,8 +20,11 @@ export interface ReadToken extends TokenOwner {
 
 /** Makes and reads the tokens of the back office. */
 export interface Tokens {
-  /** Makes a token, never the same twice. */
-  issue(owner: TokenOwner): string;
+  /**
+   * Makes a token, never the same twice. It begins a session, or goes on with one, whose end was fixed when it began:
+   * in seconds since 1970.
+   */
+  issue(owner: TokenOwner, expiresAt?: number): string;
   /** Reads a token that is ours, unchanged and not expired; null for any other text. */
   read(token: string): ReadToken | null;
 }
@@ -30,9 +33,10 @@ export interface Tokens {
 export function createTokens(secret: string, hours: number, now: () => Date, randomId: () => string): Tokens {
   const seconds = () => Math.floor(now().getTime() / 1000);
   return {
-    issue({ adminId, version }) {
+    issue({ adminId, version }, expiresAt) {
       const iat = seconds();
-      const payload = { sub: adminId, version, iss: issuer, iat, exp: iat + hours * 3600, jti: randomId() };
+      const exp = expiresAt ?? iat + hours * 3600;
+      const payload = { sub: adminId, version, iss: issuer, iat, exp, jti: randomId() };
       return jwt.sign(payload, secret, { algorithm });
     },
     read(token) {

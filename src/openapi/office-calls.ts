@@ -80,7 +80,8 @@ const account: Untagged = [
     method: 'post',
     path: calls.logoutEverywhere,
     operationId: 'logOutEverywhere',
-    summary: 'Ends every session of the calling admin and begins a new one.',
+    summary:
+      'Ends every other session of the calling admin; this one goes on until its end under a new token.',
     answers: json(shapes.NewToken),
   },
 ];
