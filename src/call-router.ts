@@ -1,5 +1,6 @@
 import Router from '@koa/router';
 import { addActivityRoute } from './activity/routes.ts';
+import { knownAddresses } from './admins/known-addresses.ts';
 import { loginLimit } from './admins/login-limit.ts';
 import { adminRepository } from './admins/repository.ts';
 import { requireAdmin as requireAdminOf } from './admins/require-admin.ts';
@@ -37,7 +38,7 @@ export function callRouter(services: Services): Router {
     tokens,
     requireAdmin,
     requireEditor: changingContent(requireAdmin, services.version),
-    limit: loginLimit(database, config.loginAttempts),
+    limit: loginLimit(database, config.loginAttempts, knownAddresses(database, tokenSecret)),
     ownWords: () => [facts().name, facts().shortName],
     formTokens: formTokens(tokenSecret, now),
     formLimit: formLimit(config.formPosts),

@@ -133,8 +133,8 @@ export const settings: readonly Setting[] = [
     fallback: '10',
     example: '10',
     meaning:
-      'Failed log-ins in 15 minutes before more are refused, per e-mail and address; five times that per address; ' +
-      '0: no limit.',
+      'Failed log-ins in 15 minutes before more are refused, per e-mail and address; five times that per address, ' +
+      'and per e-mail from addresses where it never logged in; 0: no limit.',
   },
   {
     name: 'FORM_POSTS',

@@ -149,6 +149,74 @@ test('behind a trusted proxy each address counts for itself', async (t) => {
   assert.equal((await logIn(app, password, email, from('203.0.113.2'))).status, 200);
 });
 
+/** An app behind a proxy, so that a test comes from any address. */
+async function startBehindProxy(t: TestContext) {
+  t.mock.timers.enable({ apis: ['Date'], now: Date.now() });
+  const app = await start(t, { LOGIN_ATTEMPTS: '2', TRUST_PROXY: '1' });
+  let lastAddress = 0;
+  const logInFrom = (address: string, word: string, who = email) =>
+    logIn(app, word, who, { 'x-forwarded-for': address });
+  const guessAnew = (word = 'wrong', who = email) => {
+    lastAddress += 1;
+    return logInFrom(`198.51.100.${lastAddress}`, word, who);
+  };
+  return { app, logInFrom, guessAnew };
+}
+
+test('one account takes five times as many failures from all addresses; the waits then double, up to four hours', async (t) => {
+  const { guessAnew } = await startBehindProxy(t);
+  for (const minutes of [15, 30, 60, 120, 240, 240]) {
+    assert.deepEqual(await statuses(10, () => guessAnew()), Array(10).fill(401));
+    for (const word of ['wrong', password]) {
+      const answer = await guessAnew(word);
+      assert.equal(answer.headers.get('retry-after'), String(minutes * 60));
+      await assertRefusal(answer, 429, tooMany);
+    }
+    t.mock.timers.tick(minutes * 60_000);
+  }
+});
+
+test('the admin is not locked out by that where they have logged in before, and other accounts not at all', async (t) => {
+  const { app, logInFrom, guessAnew } = await startBehindProxy(t);
+  const ravi = { name: 'Ravi', email: 'ravi@example.com', password: 'another long password' };
+  await app.addAdmin(ravi);
+  assert.equal((await logInFrom('203.0.113.1', password)).status, 200);
+  assert.equal((await logInFrom('203.0.113.2', ravi.password, ravi.email)).status, 200);
+  await statuses(10, () => guessAnew());
+  assert.equal((await guessAnew(password)).status, 429);
+  assert.equal((await logInFrom('203.0.113.2', password)).status, 429, 'only Ravi is known there');
+  assert.equal((await logInFrom('203.0.113.1', password)).status, 200);
+  assert.deepEqual(await statuses(3, () => logInFrom('203.0.113.1', 'wrong')), [401, 401, 429]);
+  assert.equal((await guessAnew(ravi.password, ravi.email)).status, 200);
+  const kept = JSON.stringify(app.database.prepare('SELECT * FROM known_addresses').all());
+  assert.doesNotMatch(kept, /meena|203\.0/iu);
+});
+
+test('an e-mail that nobody has meets the same answers', async (t) => {
+  const { guessAnew } = await startBehindProxy(t);
+  const answers: unknown[][] = [[], []];
+  for (const [index, who] of [email, 'nobody@example.com'].entries()) {
+    for (let attempt = 0; attempt < 12; attempt += 1) {
+      const answer = await guessAnew('wrong', who);
+      answers[index]?.push([answer.status, answer.headers.get('retry-after'), await answer.text()]);
+    }
+  }
+  assert.deepEqual(answers[1], answers[0]);
+});
+
+test('log-ins that succeed are no failures of the account, from however many addresses', async (t) => {
+  const { app, guessAnew } = await startBehindProxy(t);
+  assert.deepEqual(await statuses(60, () => guessAnew(password)), Array(60).fill(200));
+  const known = app.database.prepare('SELECT count(*) FROM known_addresses').pluck();
+  assert.equal(known.get(), 50, 'the last used addresses are known');
+  app.database.exec(
+    "CREATE TRIGGER full BEFORE INSERT ON known_addresses BEGIN SELECT raise(ABORT, 'full'); END",
+  );
+  assert.equal((await guessAnew(password)).status, 200, 'also where an address cannot be noted');
+  app.database.exec('DELETE FROM admins');
+  assert.equal(known.get(), 0, 'and those of nobody who is gone');
+});
+
 test('0 sets no limit', async (t) => {
   const app = await start(t, { LOGIN_ATTEMPTS: '0' });
   assert.deepEqual(await statuses(15, () => logIn(app, 'wrong')), Array(15).fill(401));

@@ -3,10 +3,16 @@ import { RateLimiterRes, RateLimiterSQLite } from 'rate-limiter-flexible';
 import type { Database } from '../database/open.ts';
 import { addressKey } from '../http/client-address.ts';
 import { tooMany } from '../http/refusals.ts';
+import type { KnownAddresses } from './known-addresses.ts';
 
 const windowSeconds = 900;
 /** One address may belong to many people, so it has more attempts than one e-mail from it. */
 const addressFactor = 5;
+/** So has one e-mail from all addresses at which nobody has logged in with it before. */
+const strangersFactor = 5;
+/** How often the time for which strangers are kept off one e-mail is doubled: from 15 minutes to four hours. */
+const mostDoublings = 4;
+const lockoutsSeconds = 24 * 3600;
 
 /** Counts failed log-ins, across restarts. */
 export interface LoginLimit {
@@ -15,12 +21,19 @@ export interface LoginLimit {
    * @throws HttpRefusal 429 if there were too many; the right password does not help then.
    */
   begin(email: string, address: string): Promise<void>;
-  /** Takes back what `begin` counted, since the log-in succeeded, and forgets that e-mail's failures from there. */
+  /**
+   * Takes back what `begin` counted, since the log-in succeeded, forgets that e-mail's failures from there, and knows
+   * that address from then on.
+   */
   succeed(email: string, address: string): Promise<void>;
 }
 
-/** Allows so many failed log-ins in 15 minutes per e-mail and address, and five times that per address. 0: no limit. */
-export function loginLimit(database: Database, attempts: number): LoginLimit {
+/**
+ * Allows so many failed log-ins in 15 minutes per e-mail and address, five times that per address, and five times that
+ * per e-mail over all addresses at which nobody has logged in with it before; then these wait, each time of a day twice
+ * as long as the last. An admin's usual addresses never wait for what others did elsewhere. 0: no limit.
+ */
+export function loginLimit(database: Database, attempts: number, known: KnownAddresses): LoginLimit {
   if (attempts === 0) return { begin: () => Promise.resolve(), succeed: () => Promise.resolve() };
   const store = {
     storeClient: database,
@@ -28,21 +41,39 @@ export function loginLimit(database: Database, attempts: number): LoginLimit {
     tableName: 'login_attempts',
     tableCreated: true,
   };
-  const limiter = (keyPrefix: string, points: number) =>
+  const limiter = (keyPrefix: string, points: number, duration = windowSeconds) =>
     new RateLimiterSQLite({
       ...store,
       keyPrefix,
       points,
-      duration: windowSeconds,
+      duration,
       clearExpiredByTimeout: true,
     });
   const perAccount = limiter('account', attempts);
   const perAddress = limiter('address', attempts * addressFactor);
+  const strangers = limiter('strangers', attempts * strangersFactor);
+  const lockouts = limiter('lockouts', 0, lockoutsSeconds);
+
+  async function consumeAsStranger(email: string): Promise<void> {
+    const key = hashed(email.toLowerCase());
+    try {
+      await strangers.consume(key);
+    } catch (reason) {
+      const isFirstTooMany =
+        reason instanceof RateLimiterRes && reason.consumedPoints === strangers.points + 1;
+      if (!isFirstTooMany) throw reason;
+      const { consumedPoints } = await lockouts.penalty(key);
+      const doublings = Math.min(consumedPoints - 1, mostDoublings);
+      throw await strangers.block(key, windowSeconds * 2 ** doublings);
+    }
+  }
+
   return {
     async begin(email, address) {
       try {
         await perAddress.consume(hashed(addressKey(address)));
         await perAccount.consume(accountKey(email, address));
+        if (!known.has(email, address)) await consumeAsStranger(email);
       } catch (reason) {
         if (!(reason instanceof RateLimiterRes)) throw reason;
         throw tooMany('Too many failed log-ins. Please try again later.', reason.msBeforeNext / 1000);
@@ -51,6 +82,12 @@ export function loginLimit(database: Database, attempts: number): LoginLimit {
     async succeed(email, address) {
       await perAddress.reward(hashed(addressKey(address)));
       await perAccount.delete(accountKey(email, address));
+      if (!known.has(email, address)) await strangers.reward(hashed(email.toLowerCase()));
+      try {
+        known.remember(email, address);
+      } catch {
+        // A full disk keeps nobody out: the address is noted the next time.
+      }
     },
   };
 }

@@ -1,0 +1,42 @@
+import { createHmac } from 'node:crypto';
+import type { Database } from '../database/open.ts';
+import { addressKey } from '../http/client-address.ts';
+
+/** Mobile carriers give out new ones again and again. */
+const mostPerAdmin = 50;
+
+/** The addresses from which each admin has logged in, the last used ones. */
+export interface KnownAddresses {
+  /** Tells whether the admin with this e-mail has logged in from an address. */
+  has(email: string, address: string): boolean;
+  /** Notes that they just have. */
+  remember(email: string, address: string): void;
+}
+
+/** Opens the table of addresses, which stand there as hashes that the secret keys. */
+export function knownAddresses(database: Database, secret: string): KnownAddresses {
+  const find = database.prepare<[string, string]>(
+    `SELECT 1 FROM known_addresses JOIN admins ON admins.id = admin_id WHERE email = ? AND address_hash = ?`,
+  );
+  const insert = database.prepare<[string, string]>(
+    'INSERT OR REPLACE INTO known_addresses (admin_id, address_hash) SELECT id, ? FROM admins WHERE email = ?',
+  );
+  const forgetOldest = database.prepare<[string, number]>(
+    `DELETE FROM known_addresses WHERE rowid IN (
+       SELECT known_addresses.rowid FROM known_addresses JOIN admins ON admins.id = admin_id WHERE email = ?
+       ORDER BY known_addresses.rowid DESC LIMIT -1 OFFSET ?
+     )`,
+  );
+  const remember = database.transaction((email: string, hash: string) => {
+    insert.run(hash, email);
+    forgetOldest.run(email, mostPerAdmin);
+  });
+  const hashed = (address: string) =>
+    createHmac('sha256', secret)
+      .update(`address ${addressKey(address)}`)
+      .digest('base64url');
+  return {
+    has: (email, address) => find.get(email, hashed(address)) !== undefined,
+    remember: (email, address) => remember.immediate(email, hashed(address)),
+  };
+}
