@@ -7,10 +7,16 @@ import { calls } from '../shared/calls.ts';
 import type { Admin, LoginAnswer } from '../shared/records.ts';
 import { accountRules, loginRules, passwordChangeRules } from '../shared/rules.ts';
 import { texts } from '../shared/texts.ts';
-import { confirmPassword, requireFreeEmail, requireStillIn } from './account-checks.ts';
+import {
+  confirmPassword,
+  isPasswordOf,
+  requireFreeEmail,
+  requireStillIn,
+  withoutSpaces,
+} from './account-checks.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import type { LoginLimit } from './login-limit.ts';
-import { hashPassword, isOutdated, verifyPassword } from './passwords.ts';
+import { hashPassword, isOutdated } from './passwords.ts';
 import type { AdminRepository } from './repository.ts';
 import { callingAdmin, callingSession } from './require-admin.ts';
 import type { Tokens } from './tokens.ts';
@@ -37,7 +43,7 @@ export function addAdminRoutes(parts: AdminRouteParts): void {
       throw error;
     });
     const admin = admins.findByEmail(email);
-    const matches = await verifyPassword(admin?.passwordHash ?? null, password);
+    const matches = await isPasswordOf(admin, password);
     if (admin === null || !matches) {
       ctx.state.log.warn({ address: ctx.ip }, 'log-in failed');
       throw unauthorized(texts.loginRefused);
@@ -47,7 +53,7 @@ export function addAdminRoutes(parts: AdminRouteParts): void {
       throw unauthorized(
         'The password that you were given has expired. Please ask another admin, or whoever runs the server, for a new one.',
       );
-    if (isOutdated(admin.passwordHash))
+    if (admin.temporaryUntil === null && isOutdated(admin.passwordHash))
       admins.renewHash(admin._id, await hashPassword(password), admin.passwordHash);
     ctx.state.admin = admin;
     ctx.state.log.info({ adminId: admin._id }, 'logged in');
@@ -73,7 +79,7 @@ export function addAdminRoutes(parts: AdminRouteParts): void {
       const message = 'This password is one of the first that others would try; please take another.';
       throw badRequest(message, { newPassword: message });
     }
-    if (admin.temporaryUntil !== null && newPassword === currentPassword) {
+    if (admin.temporaryUntil !== null && withoutSpaces(newPassword) === withoutSpaces(currentPassword)) {
       const message = 'Please choose another password than the one that you were given.';
       throw badRequest(message, { newPassword: message });
     }

@@ -73,6 +73,22 @@ test('a password that was handed over opens nothing but the choice of one’s ow
   assert.equal(await logInStatus(ravi.email, shown), 401);
 });
 
+test('it may be typed with spaces between its groups, at the log-in and when one’s own is chosen', async () => {
+  const { password: shown } = (await (await add({ ...ravi, ...confirmed })).json()) as NewPasswordAnswer;
+  const typed = shown.replace(/.{5}/gu, '$& ');
+  const login = await app.call('/admin/login', json({ email: ravi.email, password: typed }));
+  assert.equal(login.status, 200);
+  const { token } = (await login.json()) as LoginAnswer;
+  const choose = (newPassword: string) => {
+    const body = { currentPassword: typed, newPassword };
+    return app.call('/admin/password', json(body, 'PUT', { authorization: `Bearer ${token}` }));
+  };
+  const same = 'Please choose another password than the one that you were given.';
+  await assertRefusal(await choose(shown), 400, same);
+  assert.equal((await choose('my very own words')).status, 200);
+  assert.equal(await logInStatus(ravi.email, 'myveryownwords'), 401, 'in one’s own every space counts');
+});
+
 test('it does so for a week', async () => {
   const { password: shown } = (await (await add({ ...ravi, ...confirmed })).json()) as NewPasswordAnswer;
   const added = app.clock.now.getTime();
