@@ -14,3 +14,23 @@ CREATE TABLE known_addresses (
 CREATE TRIGGER admins_known_addresses AFTER DELETE ON admins BEGIN
   DELETE FROM known_addresses WHERE admin_id = OLD.id;
 END;
+
+-- Who has reset an admin's password, and when: told to that admin by mail and at the log-ins that follow.
+CREATE TABLE password_resets (
+  sequence INTEGER PRIMARY KEY AUTOINCREMENT,
+  id TEXT NOT NULL UNIQUE,
+  admin_id TEXT NOT NULL,
+  -- Of the admin who did it, as they were then; empty for the command line.
+  by_name TEXT NOT NULL,
+  by_email TEXT NOT NULL,
+  created_at TEXT NOT NULL
+) STRICT;
+
+CREATE INDEX password_resets_admin ON password_resets (admin_id);
+
+CREATE TRIGGER admins_password_resets AFTER DELETE ON admins BEGIN
+  DELETE FROM password_resets WHERE admin_id = OLD.id;
+END;
+CREATE TRIGGER password_resets_mails AFTER DELETE ON password_resets BEGIN
+  DELETE FROM outbox WHERE table_name = 'password_resets' AND record_id = OLD.id;
+END;

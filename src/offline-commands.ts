@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Logger } from 'pino';
 import { activityLog, commandLine } from './activity/repository.ts';
+import type { AdminCommandParts } from './admins/commands.ts';
 import { runAdminCommand } from './admins/commands.ts';
 import type { Contents } from './backups/archive.ts';
 import type { BackupSource } from './backups/backup.ts';
@@ -15,7 +16,9 @@ import { lockFolder } from './database/folder-lock.ts';
 import { examine, findingLine } from './doctor.ts';
 import type { Institute } from './open-institute.ts';
 import { accountParts, openInstitute, referencedPictures } from './open-institute.ts';
+import { putResetMail } from './outbox/outbox.ts';
 import { reportMails } from './outbox/report.ts';
+import { outboxRepository } from './outbox/repository.ts';
 import { eraseRecordsOf, recordsOf } from './people-requests.ts';
 import { migrationsFolder } from './program-files.ts';
 import { reasonOf } from './reason.ts';
@@ -42,7 +45,7 @@ export async function runOfflineCommand(
   const institute = await openInstitute(config, log);
   try {
     if (command.name === 'admin')
-      (await runAdminCommand(accountParts(institute, commandLine), command.admin)).forEach(print);
+      (await runAdminCommand(commandParts(institute, config), command.admin)).forEach(print);
     else if (command.name === 'export-person') exportPerson(command.email, institute, print);
     else if (command.name === 'erase-person') erasePerson(command.email, config, institute, print);
     else if (command.name === 'backup') await backUpTo(command.file, config, institute, print);
@@ -50,6 +53,15 @@ export async function runOfflineCommand(
   } finally {
     institute.close();
   }
+}
+
+function commandParts(institute: Institute, { mail }: Config): AdminCommandParts {
+  const rows = outboxRepository(institute.database);
+  return {
+    ...accountParts(institute, commandLine),
+    // The server sends it; one that is running looks every minute.
+    putReset: (resetId) => (mail === null ? undefined : putResetMail(rows, institute, resetId)),
+  };
 }
 
 async function backUpTo(

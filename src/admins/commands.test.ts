@@ -23,6 +23,7 @@ async function accounts(...emails: string[]) {
       change();
       recorded.push(`${action} ${admin.email}`);
     },
+    putReset: () => undefined,
     now: () => madeAt,
     randomId: randomUUID,
   };

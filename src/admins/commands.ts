@@ -17,11 +17,17 @@ export interface AdminCommand {
   password: string | null;
 }
 
+/** What the commands need. */
+export interface AdminCommandParts extends AccountParts {
+  /** Puts in the mail that tells an admin of a reset, if mails are sent; to be called in its transaction. */
+  putReset: (resetId: string) => void;
+}
+
 /**
  * Carries out one of the admin commands and gives the lines to print.
  * @throws RefusedStart with exit code 1 if the account does not exist, exists already or is not allowed.
  */
-export async function runAdminCommand(parts: AccountParts, command: AdminCommand): Promise<string[]> {
+export async function runAdminCommand(parts: AdminCommandParts, command: AdminCommand): Promise<string[]> {
   switch (command.action) {
     case 'create':
       return create(parts, command);
@@ -54,13 +60,23 @@ function list(parts: AccountParts): string[] {
     : admins.map(({ email, name }) => `${email}\t${name}`);
 }
 
-async function resetPassword(parts: AccountParts, { email, password }: AdminCommand): Promise<string[]> {
+async function resetPassword(parts: AdminCommandParts, { email, password }: AdminCommand): Promise<string[]> {
   const admin = find(parts, email);
   // Name and e-mail stand already, whatever the rules say of them today.
   const account = allowed(v.pick(adminRules, ['password']), { password: password ?? randomPassword() });
   refuseCommon(account.password, [admin.name, admin.email]);
-  const hash = await hashPassword(account.password);
-  parts.record('reset the password of', admin, () => parts.admins.resetPassword(admin._id, hash));
+  const reset = {
+    id: parts.randomId(),
+    adminId: admin._id,
+    by: null,
+    createdAt: parts.now().toISOString(),
+    passwordHash: await hashPassword(account.password),
+    temporaryUntil: null,
+  };
+  parts.record('reset the password of', admin, () => {
+    parts.admins.resetPassword(reset);
+    parts.putReset(reset.id);
+  });
   return [`Password of ${admin.email} reset; every session has ended.`, ...shown(password, account.password)];
 }
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Database } from '../database/open.ts';
-import type { Admin } from '../shared/records.ts';
+import type { Admin, PasswordReset } from '../shared/records.ts';
 
 /** An account with what log-in needs. */
 export interface StoredAdmin extends Admin {
@@ -10,6 +10,15 @@ export interface StoredAdmin extends Admin {
   /**
    * Until when the password counts if another admin handed it over; null once it is the admin's own. ISO 8601 in UTC.
    */
+  temporaryUntil: string | null;
+}
+
+/** A password that somebody sets for an admin. */
+export interface NewPasswordReset extends PasswordReset {
+  id: string;
+  adminId: string;
+  passwordHash: string;
+  /** Null: it stays until it is changed. */
   temporaryUntil: string | null;
 }
 
@@ -36,10 +45,12 @@ export interface AdminRepository {
   /** Tells whether the session of a token was ended. */
   isEnded(token: string): boolean;
   /**
-   * Sets another password, ends every session of that admin, and forgets all failed log-ins, so that nobody has to wait
-   * any longer. Tells whether there is such an account.
+   * Sets another password, ends every session of that admin, notes who has done it, and forgets all failed log-ins, so
+   * that nobody has to wait any longer. Tells whether there is such an account.
    */
-  resetPassword(id: string, passwordHash: string, temporaryUntil?: string): boolean;
+  resetPassword(reset: NewPasswordReset): boolean;
+  /** Tells who has reset an admin's password since a time, newest first. */
+  resetsSince(id: string, since: Date): PasswordReset[];
   /** Tells whether there was such an account. */
   remove(id: string): boolean;
 }
@@ -79,9 +90,19 @@ export function adminRepository(database: Database): AdminRepository {
   const findEnded = database.prepare<[string]>('SELECT 1 FROM ended_sessions WHERE token_hash = ?');
   const forgetFailedLogins = database.prepare('DELETE FROM login_attempts');
   const remove = database.prepare('DELETE FROM admins WHERE id = ?');
-  const reset = database.transaction((id: string, passwordHash: string, temporaryUntil: string | null) => {
+  const insertReset = database.prepare(
+    'INSERT INTO password_resets (id, admin_id, by_name, by_email, created_at) VALUES (?, ?, ?, ?, ?)',
+  );
+  const resetsSince = database.prepare<[string, string], { name: string; email: string; createdAt: string }>(
+    `SELECT by_name AS name, by_email AS email, created_at AS createdAt FROM password_resets
+     WHERE admin_id = ? AND created_at > ? ORDER BY sequence DESC`,
+  );
+  const reset = database.transaction((given: NewPasswordReset) => {
+    const { id, adminId, by, createdAt, passwordHash, temporaryUntil } = given;
+    if (setPassword.get(passwordHash, temporaryUntil, adminId) === undefined) return false;
+    insertReset.run(id, adminId, by?.name ?? '', by?.email ?? '', createdAt);
     forgetFailedLogins.run();
-    return setPassword.get(passwordHash, temporaryUntil, id) !== undefined;
+    return true;
   });
   return {
     list: () => list.all(),
@@ -103,8 +124,11 @@ export function adminRepository(database: Database): AdminRepository {
       endSession.run(hashed(token), expiresAt);
     },
     isEnded: (token) => findEnded.get(hashed(token)) !== undefined,
-    resetPassword: (id, passwordHash, temporaryUntil) =>
-      reset.immediate(id, passwordHash, temporaryUntil ?? null),
+    resetPassword: (given) => reset.immediate(given),
+    resetsSince: (id, since) =>
+      resetsSince
+        .all(id, since.toISOString())
+        .map(({ createdAt, ...by }) => ({ by: by.email === '' ? null : by, createdAt })),
     remove: (id) => remove.run(id).changes > 0,
   };
 }

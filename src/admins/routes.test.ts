@@ -122,7 +122,14 @@ describe('log-in', async () => {
   test('does not bring a password back that was reset while its hash was renewed', () => {
     const admins = adminRepository(app.database);
     const { _id, passwordHash: verified } = admins.findByEmail(email) ?? assert.fail();
-    admins.resetPassword(_id, 'of the new password');
+    admins.resetPassword({
+      id: 'a reset',
+      adminId: _id,
+      by: null,
+      createdAt: app.clock.now.toISOString(),
+      passwordHash: 'of the new password',
+      temporaryUntil: null,
+    });
     admins.renewHash(_id, 'of the old password', verified);
     assert.equal(hashOf(app), 'of the new password');
     admins.renewHash(_id, verified, 'of the new password');

@@ -33,6 +33,9 @@ export interface AdminRouteParts {
   now: () => Date;
 }
 
+/** Milliseconds for which an admin is told of a reset. */
+const resetsTold = 30 * 24 * 3600 * 1000;
+
 /** Adds log-in, the question who is logged in, and what admins do with their own account. */
 export function addAdminRoutes(parts: AdminRouteParts): void {
   const { router, requireAdmin, admins, tokens, limit, ownWords, now } = parts;
@@ -58,12 +61,15 @@ export function addAdminRoutes(parts: AdminRouteParts): void {
     ctx.state.admin = admin;
     ctx.state.log.info({ adminId: admin._id }, 'logged in');
     const token = tokens.issue({ adminId: admin._id, version: admin.tokenVersion });
+    // At every log-in: the first one may have been that of whoever has reset it.
+    const passwordResets = admins.resetsSince(admin._id, new Date(now().getTime() - resetsTold));
     ctx.set('Cache-Control', 'no-store');
     ctx.body = {
       message: texts.loginDone,
       admin: publicAdmin(admin),
       token,
       ...(admin.temporaryUntil !== null && { mustChoosePassword: true }),
+      ...(passwordResets.length > 0 && { passwordResets }),
     } satisfies LoginAnswer;
   });
 

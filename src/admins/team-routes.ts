@@ -1,5 +1,6 @@
 import type Router from '@koa/router';
 import type { Context, Middleware } from 'koa';
+import type { CommitTogether } from '../database/group-commit.ts';
 import { checkBody } from '../http/check-body.ts';
 import { readJson } from '../http/json-body.ts';
 import { conflict, notFound } from '../http/refusals.ts';
@@ -19,8 +20,18 @@ export interface TeamRouteParts {
   requireAdmin: Middleware;
   admins: AdminRepository;
   limit: LoginLimit;
+  outbox: ResetTray;
+  commitTogether: CommitTogether;
   now: () => Date;
   randomId: () => string;
+}
+
+/** Where the mail is put that tells an admin of a new password. */
+interface ResetTray {
+  /** To be called in the transaction that sets it. */
+  putReset(resetId: string): void;
+  /** Says that there may be something in it. */
+  wake(): void;
 }
 
 /**
@@ -31,7 +42,8 @@ export interface TeamRouteParts {
  * nowhere else, and serve for one thing, within a week: to choose a password that nobody else knows (OWASP ASVS 5.0,
  * 6.4.1 and 6.4.6).
  */
-export function addTeamRoutes({ router, requireAdmin, admins, limit, now, randomId }: TeamRouteParts): void {
+export function addTeamRoutes(parts: TeamRouteParts): void {
+  const { router, requireAdmin, admins, limit, outbox, commitTogether, now, randomId } = parts;
   router.get(calls.admins, requireAdmin, (ctx) => {
     const own = callingAdmin(ctx)._id;
     const all = admins.list().map((admin) => ({ ...admin, isYou: admin._id === own }));
@@ -56,9 +68,21 @@ export function addTeamRoutes({ router, requireAdmin, admins, limit, now, random
   router.put(`${calls.resetAdmin}/:id`, requireAdmin, async (ctx) => {
     const other = await findOther(ctx, 'Your own password is changed under Account.');
     const password = randomPassword();
-    const hash = await hashPassword(password);
-    requireStillIn(admins, ctx);
-    if (!admins.resetPassword(other._id, hash, handedOverUntil(now()))) throw nobody();
+    const { name, email } = callingAdmin(ctx);
+    const reset = {
+      id: randomId(),
+      adminId: other._id,
+      by: { name, email },
+      createdAt: now().toISOString(),
+      passwordHash: await hashPassword(password),
+      temporaryUntil: handedOverUntil(now()),
+    };
+    await commitTogether(() => {
+      requireStillIn(admins, ctx);
+      if (!admins.resetPassword(reset)) throw nobody();
+      outbox.putReset(reset.id);
+    });
+    outbox.wake();
     tell(ctx, 'password reset', other);
     ctx.body = { message: `${other.email} has a new password.`, password } satisfies NewPasswordAnswer;
   });

@@ -11,6 +11,7 @@ import type {
   Message,
   NewPasswordAnswer,
   News,
+  PasswordReset,
   Poster,
   Refusal,
   Registration,
@@ -89,6 +90,14 @@ const sitePicture = shapeOf<SitePicture>()({
   ),
 });
 
+const passwordReset = shapeOf<PasswordReset>()({
+  by: v.pipe(
+    v.nullable(v.strictObject({ name: text, email: text })),
+    v.description('The admin who did it; null for the command line of the server.'),
+  ),
+  createdAt: time,
+});
+
 /** What the calls answer, record by record; the names are those of the document. */
 export const shapes = {
   Admin: admin,
@@ -100,6 +109,9 @@ export const shapes = {
     token: said('For the header Authorization.'),
     mustChoosePassword: v.optional(
       v.pipe(v.boolean(), v.description('The token only serves to choose a password of one’s own.')),
+    ),
+    passwordResets: v.optional(
+      v.pipe(v.array(passwordReset), v.description('Those of the last 30 days, newest first.')),
     ),
   }),
   CatalogueEntry: shapeOf<CatalogueEntry>()(entry),

@@ -4,14 +4,14 @@ import type { PageName } from '../shared/pages.ts';
 import { pagePath } from '../shared/pages.ts';
 import type { Inbox } from '../shared/records.ts';
 import type { Institution } from '../shared/site-facts.ts';
-import type { Audience, StoredRecord } from './repository.ts';
+import type { Audience, StoredRecord, Topic } from './repository.ts';
 import type { Mail } from './smtp.ts';
 
 /** What a mail tells of, and to whom. */
 export interface Letter {
   /** The same however often the mail is tried. */
   id: string;
-  inbox: Inbox;
+  inbox: Topic;
   audience: Audience;
   record: StoredRecord;
 }
@@ -63,21 +63,21 @@ const labels: Readonly<Record<string, string>> = {
   message: 'Message',
 };
 
-/** Gives the way to write the mails about what visitors send. */
+/** Gives the way to write every mail. */
 export function letterWriter(parts: LetterParts): (letter: Letter) => Mail {
   return (letter) => {
     const facts = parts.facts();
     const institute = oneLine(facts.name);
     const { id, audience, record } = letter;
-    const visitor = { name: oneLine(record.name ?? ''), address: record.email ?? record.mail ?? '' };
+    const person = { name: oneLine(record.name ?? ''), address: record.email ?? record.mail ?? '' };
     const isNews = audience === 'institute';
-    const content = isNews ? notification(letter, parts) : confirmation(letter, facts, parts);
+    const content = contentOf(letter, facts, parts);
     return {
       messageId: `${id}@${parts.from.slice(parts.from.lastIndexOf('@') + 1)}`,
       from: { name: institute, address: parts.from },
-      to: isNews ? parts.notify : [visitor.address],
+      to: isNews ? parts.notify : [person.address],
       replyTo: isNews
-        ? visitor
+        ? person
         : { name: institute, address: publicAddress(facts) ?? parts.notify[0] ?? parts.from },
       subject: content.subject,
       text: asText(content),
@@ -86,8 +86,41 @@ export function letterWriter(parts: LetterParts): (letter: Letter) => Mail {
   };
 }
 
+function contentOf(letter: Letter, facts: Institution, parts: LetterParts): Content {
+  const { inbox, audience, record } = letter;
+  if (inbox === 'passwordResets') return resetNotice(record, facts, parts);
+  return audience === 'institute'
+    ? notification({ inbox, record }, parts)
+    : confirmation({ inbox, record }, facts, parts);
+}
+
+/** For an admin whose password somebody else has set. */
+function resetNotice(record: StoredRecord, facts: Institution, { publicUrl }: LetterParts): Content {
+  const institute = oneLine(facts.name);
+  const { name = '', by_name = '', by_email = '' } = record;
+  const who = by_email === '' ? 'from the server’s command line' : `by ${oneLine(by_name)} (${by_email})`;
+  return {
+    subject: `Your password was reset · ${institute}`,
+    heading: 'Your password was reset',
+    paragraphs: [
+      `Hello ${oneLine(name)},`,
+      `Your password for the back office of ${institute} was reset ${who}. The old one has stopped working, and you have been logged out everywhere.`,
+      'If you did not ask for this, speak to the other admins at once: whoever knows the new password can act in your name. What has been done in your name stands in the back office under Activity.',
+    ],
+    details: [['Reset', timeOf(record)]],
+    button: publicUrl === null ? null : { label: 'Log in', href: publicUrl + pagePath('adminLogin') },
+    footer: [`You get this mail because you are an admin of ${institute}.`],
+  };
+}
+
+/** What a letter about something tells that a visitor has sent. */
+interface Sent {
+  inbox: Inbox;
+  record: StoredRecord;
+}
+
 /** For the institute: everything that was sent. */
-function notification({ inbox, record }: Letter, { publicUrl }: LetterParts): Content {
+function notification({ inbox, record }: Sent, { publicUrl }: LetterParts): Content {
   const heading = arrivals[inbox];
   const about = [record.name, record.course].flatMap((text) => (text ? [oneLine(text)] : []));
   const details = Object.entries(labels).flatMap(([column, label]) => {
@@ -98,7 +131,7 @@ function notification({ inbox, record }: Letter, { publicUrl }: LetterParts): Co
     subject: `${heading}: ${about.join(', ')}`,
     heading,
     paragraphs: [],
-    details: [...details, ['Received', receivedAt(record)]],
+    details: [...details, ['Received', timeOf(record)]],
     button:
       publicUrl === null
         ? null
@@ -111,7 +144,7 @@ function notification({ inbox, record }: Letter, { publicUrl }: LetterParts): Co
  * For whoever filled the form, or for whoever has the address that was typed there: nothing that a stranger could have
  * this mail say. A course is named if we offer it, a person if it looks like a name.
  */
-function confirmation({ inbox, record }: Letter, facts: Institution, { isOffered }: LetterParts): Content {
+function confirmation({ inbox, record }: Sent, facts: Institution, { isOffered }: LetterParts): Content {
   const { name = '', course = '', phone = '' } = record;
   const knownCourse = isOffered(course) ? course : null;
   const where = phone === '' ? '' : ` on the number that ends in ${phone.replace(/\D/gu, '').slice(-3)}`;
@@ -150,7 +183,7 @@ function confirmation({ inbox, record }: Letter, facts: Institution, { isOffered
     ],
     details: [
       ...(knownCourse === null ? [] : [['Course', knownCourse] as const]),
-      ['Received', receivedAt(record)],
+      ['Received', timeOf(record)],
     ],
     button: null,
     footer: [
@@ -173,7 +206,7 @@ const clock = new Intl.DateTimeFormat('en-IN', {
   timeZone: 'Asia/Kolkata',
 });
 
-function receivedAt({ created_at = '' }: StoredRecord): string {
+function timeOf({ created_at = '' }: StoredRecord): string {
   return `${clock.format(new Date(created_at))} (IST)`;
 }
 

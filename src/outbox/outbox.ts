@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import type { Database } from '../database/open.ts';
 import type { Inbox } from '../shared/records.ts';
 import type { Letter } from './letters.ts';
-import type { WaitingMail } from './repository.ts';
+import type { OutboxRepository, WaitingMail } from './repository.ts';
 import { outboxRepository } from './repository.ts';
 import type { Mail, Mailer, PostOffice } from './smtp.ts';
 import { MailFault } from './smtp.ts';
@@ -34,10 +34,12 @@ export interface OutboxParts {
   changed: () => void;
 }
 
-/** The mails that tell the institute of what visitors send, and thank those. Each is sent at least once. */
+/** The mails that tell the institute of what visitors send, thank those, and tell admins of a reset. Each is sent at least once. */
 export interface Outbox {
   /** Puts in the mails about a record; to be called in the transaction that stores it. */
   put(inbox: Inbox, recordId: string, address: string): void;
+  /** Puts in the mail that tells an admin of a reset; to be called in the transaction that stores it. */
+  putReset(resetId: string): void;
   /**
    * Begins to send what is due, unless that is going on already. The first time whatever the last process has left is
    * due: what was wrong then may be mended.
@@ -55,6 +57,24 @@ export interface Outbox {
   rest(): Promise<void>;
   /** Finishes the mail under way and sends no more. */
   stop(): Promise<void>;
+}
+
+/** Puts in the mail that tells an admin of a reset, to be sent by a server; to be called in the reset's transaction. */
+export function putResetMail(
+  rows: OutboxRepository,
+  { now, randomId }: Pick<OutboxParts, 'now' | 'randomId'>,
+  recordId: string,
+): void {
+  const time = now();
+  rows.insert({
+    id: randomId(),
+    inbox: 'passwordResets',
+    recordId,
+    audience: 'admin',
+    recipient: null,
+    now: time,
+    giveUpAt: later(time, oneDay),
+  });
 }
 
 /** Opens the outbox. */
@@ -140,7 +160,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
     const facts = fault?.facts ?? { err: error };
     log.warn({ mail: id, inbox, audience, attempts: attempts + 1, ...facts }, 'mail not sent');
     // A mistyped address stays one. What the institute is to know is tried until the day is over.
-    if (fault?.about === 'mail' && fault.permanent && audience === 'sender') {
+    if (fault?.about === 'mail' && fault.permanent && audience !== 'institute') {
       rows.finish(mail);
       return;
     }
@@ -168,6 +188,9 @@ export function createOutbox(parts: OutboxParts): Outbox {
 
   return {
     put,
+    putReset(resetId) {
+      if (postOffice !== null) putResetMail(rows, parts, resetId);
+    },
     wake,
     waiting: () => rows.count('waiting'),
     failed: () => rows.count('failed'),

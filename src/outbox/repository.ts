@@ -3,14 +3,20 @@ import { inboxTables } from '../database/people-table.ts';
 import type { Inbox } from '../shared/records.ts';
 import { inboxes } from '../shared/records.ts';
 
-/** Whom a mail is for: the institute, or whoever has filled the form. */
-export type Audience = 'institute' | 'sender';
+/** Whom a mail is for: the institute, whoever has filled the form, or the admin whom it is about. */
+export type Audience = 'institute' | 'sender' | 'admin';
+
+/** What a mail tells of: something that a visitor has sent, or a new password that somebody has set for an admin. */
+export type Topic = Inbox | 'passwordResets';
+
+const topicTables: Readonly<Record<Topic, string>> = { ...inboxTables, passwordResets: 'password_resets' };
+const topics: readonly Topic[] = [...inboxes, 'passwordResets'];
 
 /** A mail that waits to be sent. */
 export interface WaitingMail {
   /** The same however often it is tried. */
   id: string;
-  inbox: Inbox;
+  inbox: Topic;
   recordId: string;
   audience: Audience;
   /** How often it has been tried in vain. */
@@ -21,7 +27,7 @@ export interface WaitingMail {
 /** A mail that is put into the outbox. */
 export interface NewMail {
   id: string;
-  inbox: Inbox;
+  inbox: Topic;
   recordId: string;
   audience: Audience;
   /** Of a confirmation: what its address is counted by. */
@@ -83,12 +89,18 @@ export function outboxRepository(database: Database): OutboxRepository {
      FROM outbox WHERE state = 'waiting' AND due_at <= ? ORDER BY due_at, sequence`;
   const allDue = database.prepare<[string], Row>(due);
   const nextDue = database.prepare<[string], Row>(`${due} LIMIT 1`);
-  const records = Object.fromEntries(
-    inboxes.map((inbox) => [
-      inbox,
-      database.prepare<[string], StoredRecord>(`SELECT * FROM ${inboxTables[inbox]} WHERE id = ?`),
-    ]),
-  );
+  const recordIn = (inbox: Inbox) =>
+    database.prepare<[string], StoredRecord>(`SELECT * FROM ${inboxTables[inbox]} WHERE id = ?`);
+  const records = {
+    enrollments: recordIn('enrollments'),
+    registrations: recordIn('registrations'),
+    contactMessages: recordIn('contactMessages'),
+    partnerMessages: recordIn('partnerMessages'),
+    passwordResets: database.prepare<[string], StoredRecord>(
+      `SELECT name, email, by_name, by_email, password_resets.created_at FROM password_resets
+       JOIN admins ON admins.id = admin_id WHERE password_resets.id = ?`,
+    ),
+  };
   const remove = database.prepare('DELETE FROM outbox WHERE id = ?');
   const keepForCount = database.prepare("UPDATE outbox SET state = 'done' WHERE id = ?");
   const postpone = database.prepare(
@@ -106,7 +118,7 @@ export function outboxRepository(database: Database): OutboxRepository {
   return {
     insert({ id, inbox, recordId, audience, recipient, now, giveUpAt }) {
       const at = now.toISOString();
-      insert.run(id, inboxTables[inbox], recordId, audience, recipient, at, giveUpAt.toISOString(), at);
+      insert.run(id, topicTables[inbox], recordId, audience, recipient, at, giveUpAt.toISOString(), at);
     },
     countFor: (recipient, since) => countFor.get(recipient, since.toISOString()) ?? 0,
     nextDue(now) {
@@ -114,7 +126,7 @@ export function outboxRepository(database: Database): OutboxRepository {
       return row === undefined ? null : toMail(row);
     },
     allDue: (now) => allDue.all(now.toISOString()).map(toMail),
-    record: ({ inbox, recordId }) => records[inbox]?.get(recordId) ?? null,
+    record: ({ inbox, recordId }) => records[inbox].get(recordId) ?? null,
     finish: ({ id, audience }) => (audience === 'sender' ? keepForCount : remove).run(id).changes > 0,
     postpone: ({ id }, dueAt) => void postpone.run(dueAt.toISOString(), id),
     fail: ({ id }) => void fail.run(id),
@@ -127,7 +139,7 @@ export function outboxRepository(database: Database): OutboxRepository {
 }
 
 function toMail({ tableName, giveUpAt, ...row }: Row): WaitingMail {
-  const inbox = inboxes.find((name) => inboxTables[name] === tableName);
+  const inbox = topics.find((name) => topicTables[name] === tableName);
   if (inbox === undefined) throw new Error(`The outbox tells of a table ${tableName} that there is none of.`);
   return { ...row, inbox, giveUpAt: new Date(giveUpAt) };
 }

@@ -118,6 +118,16 @@ export interface LoginAnswer {
   token: string;
   /** The password was handed over by another admin: the token only serves to choose one of one's own. */
   mustChoosePassword?: boolean;
+  /** Those of the last 30 days, newest first, where there are any. */
+  passwordResets?: PasswordReset[];
+}
+
+/** That somebody has reset the password of whoever logs in. */
+export interface PasswordReset {
+  /** The admin who did it, as they were then; null for the command line of the server. */
+  by: Pick<Admin, 'name' | 'email'> | null;
+  /** ISO 8601 in UTC. */
+  createdAt: string;
 }
 
 /** Every refusal; a 400 for fields names them too. */

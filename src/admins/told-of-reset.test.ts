@@ -1,0 +1,148 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import type { LoginAnswer, NewPasswordAnswer } from '../shared/records.ts';
+import { day, office, pass, rowsOf, startMailing } from '../testing/mailing.ts';
+import { runProgram } from '../testing/program.ts';
+import type { TestApp } from '../testing/test-app.ts';
+import { json, startTestApp, testAdmin } from '../testing/test-app.ts';
+
+const { name, email, password } = testAdmin;
+const ravi = { name: 'Ravi', email: 'ravi@example.com', password: 'another long password' };
+const by = { name, email };
+
+/** Has the test admin reset Ravi's password, and gives the one that is handed over. */
+async function resetRavi(app: TestApp): Promise<string> {
+  const id = app.database.prepare('SELECT id FROM admins WHERE email = ?').pluck().get(ravi.email);
+  const headers = await app.logIn();
+  const path = `/api/admin/admins/password/${id}`;
+  const answer = await app.call(path, json({ currentPassword: password }, 'PUT', headers));
+  assert.equal(answer.status, 200);
+  return ((await answer.json()) as NewPasswordAnswer).password;
+}
+
+async function logInRavi(app: TestApp, word: string): Promise<LoginAnswer> {
+  const answer = await app.call('/admin/login', json({ email: ravi.email, password: word }));
+  assert.equal(answer.status, 200);
+  return (await answer.json()) as LoginAnswer;
+}
+
+describe('an admin whose password was reset', () => {
+  test('is told by whom and when at every log-in for 30 days, whoever has logged in as them before', async (t) => {
+    const app = await startTestApp();
+    t.after(() => app.close());
+    await app.addAdmin(ravi);
+    const before = await logInRavi(app, ravi.password);
+    assert.ok(!('passwordResets' in before), 'nothing where there was no reset');
+    const first = { by, createdAt: app.clock.now.toISOString() };
+    const shown = await resetRavi(app);
+    const meena = await logInRavi(app, shown);
+    const own = { currentPassword: shown, newPassword: 'only Meena knows this' };
+    const headers = { authorization: `Bearer ${meena.token}` };
+    assert.equal((await app.call('/admin/password', json(own, 'PUT', headers))).status, 200);
+
+    app.clock.now = new Date(app.clock.now.getTime() + 3 * day);
+    const second = { by, createdAt: app.clock.now.toISOString() };
+    const handedOver = await resetRavi(app);
+    for (const _logIn of [1, 2])
+      assert.deepEqual((await logInRavi(app, handedOver)).passwordResets, [second, first]);
+    assert.ok(!('passwordResets' in ((await (await loginOf(app)).json()) as object)), 'nobody else is');
+  });
+
+  test('is told no more after 30 days', async (t) => {
+    const app = await startTestApp();
+    t.after(() => app.close());
+    await app.addAdmin(ravi);
+    const { now } = app.clock;
+    const handedOver = await resetRavi(app);
+    // As if it were Ravi's own, which does not run out after a week.
+    app.database.exec('UPDATE admins SET temporary_until = NULL');
+    app.clock.now = new Date(now.getTime() + 30 * day - 1);
+    assert.equal((await logInRavi(app, handedOver)).passwordResets?.length, 1);
+    app.clock.now = new Date(now.getTime() + 30 * day);
+    assert.ok(!('passwordResets' in (await logInRavi(app, handedOver))));
+  });
+
+  test('gets a mail that says so, of which the outbox holds no name and no address', async (t) => {
+    const { app, server } = await startMailing(t, { PUBLIC_URL: 'https://academy.example.in' });
+    await app.addAdmin(ravi);
+    app.clock.now = new Date('2026-02-03T04:45:00Z');
+    app.outbox.wake();
+    await app.outbox.rest();
+    const sending = resetRavi(app);
+    const [mail] = await server.has(1);
+    const shown = await sending;
+    assert.deepEqual(
+      [mail?.to, mail?.headers.subject],
+      [[ravi.email], 'Your password was reset · Namakkal Drone Academy'],
+    );
+    assert.equal(
+      mail?.text,
+      `Your password was reset
+
+Hello Ravi,
+
+Your password for the back office of Namakkal Drone Academy was reset by Meena (meena@example.com). The old one has stopped working, and you have been logged out everywhere.
+
+If you did not ask for this, speak to the other admins at once: whoever knows the new password can act in your name. What has been done in your name stands in the back office under Activity.
+
+Reset: 3 February 2026 at 10:15 (IST)
+
+Log in: https://academy.example.in/admin
+
+-- 
+You get this mail because you are an admin of Namakkal Drone Academy.
+`,
+    );
+    assert.ok(!mail?.raw.includes(shown), 'the password is handed over otherwise');
+    await app.outbox.rest();
+    assert.deepEqual(rowsOf(app), [], 'once');
+
+    server.says.sender = () => 451;
+    await resetRavi(app);
+    await app.outbox.rest();
+    const kept = JSON.stringify(rowsOf(app));
+    assert.match(kept, /password_resets/u);
+    for (const text of [name, email, ravi.name, ravi.email]) assert.ok(!kept.includes(text), text);
+    app.database.prepare('DELETE FROM admins WHERE email = ?').run(ravi.email);
+    assert.deepEqual(rowsOf(app), [], 'nothing waits for an admin who is gone');
+  });
+
+  test('whose address takes no mail leaves none that waits; the institute gets none of it', async (t) => {
+    const { app, server } = await startMailing(t);
+    await app.addAdmin(ravi);
+    server.says.recipient = (address) => (address === ravi.email ? 550 : undefined);
+    await resetRavi(app);
+    await pass(app, 0);
+    assert.deepEqual([server.mails, rowsOf(app)], [[], []]);
+  });
+
+  test('at the command line is told so too, by mail once a server runs', async (t) => {
+    const { app, server } = await startMailing(t);
+    const settings = {
+      DATA_DIR: app.dataFolder,
+      LOG_LEVEL: 'silent',
+      SMTP_URL: server.url,
+      NOTIFY_EMAIL: office,
+    };
+    const words = ['admin', 'reset-password', email, '--password', 'a new long password'];
+    const { code, stderr } = await runProgram(words, settings);
+    assert.equal(code, 0, stderr);
+    await pass(app, 60_000);
+    const [mail] = server.mails;
+    assert.deepEqual(mail?.to, [email]);
+    assert.match(mail?.text ?? '', /was reset from the server’s command line\. /u);
+    const answer = await app.call('/admin/login', json({ email, password: 'a new long password' }));
+    const { passwordResets } = (await answer.json()) as LoginAnswer;
+    assert.deepEqual(
+      passwordResets?.map((reset) => reset.by),
+      [null],
+    );
+    const unmailed = await runProgram(words, { ...settings, SMTP_URL: '', NOTIFY_EMAIL: '' });
+    assert.equal(unmailed.code, 0);
+    assert.deepEqual(rowsOf(app), [], 'where no mails are sent none is put in');
+  });
+});
+
+function loginOf(app: TestApp): Promise<Response> {
+  return app.call('/admin/login', json({ email, password }));
+}
