@@ -34,3 +34,6 @@ END;
 CREATE TRIGGER password_resets_mails AFTER DELETE ON password_resets BEGIN
   DELETE FROM outbox WHERE table_name = 'password_resets' AND record_id = OLD.id;
 END;
+
+-- Of reading and searching the tables of people: how many rows were sent, all told. No search text stands anywhere.
+ALTER TABLE activity ADD COLUMN shown INTEGER NOT NULL DEFAULT 0;

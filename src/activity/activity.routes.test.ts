@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, test } from 'node:test';
 import type { Activity } from '../shared/activity.ts';
-import { deedOf } from '../shared/activity.ts';
+import { deedOf, shownOf } from '../shared/activity.ts';
 import { calls } from '../shared/calls.ts';
 import { addEntry, catalogues, courseForm } from '../testing/catalogue.ts';
 import { peopleKinds } from '../testing/people.ts';
@@ -35,7 +35,7 @@ const read = async (query = '') => {
   assert.equal(answer.status, 200);
   return { rows: (await answer.json()) as Activity[], total: Number(answer.headers.get('x-total-count')) };
 };
-const sentence = (row: Activity) => `${row.email} ${deedOf(row)} ${row.name}`.trim();
+const sentence = (row: Activity) => `${row.email} ${deedOf(row)} ${row.name}`.trim() + shownOf(row);
 const sentences = async (query = '') => (await read(query)).rows.map(sentence);
 const newest = async () => (await sentences('?order=newest&limit=1'))[0];
 
@@ -75,7 +75,15 @@ test('what is done to the catalogue is told with its name as it was', async () =
     const { _id: id, admin: adminId, ...fields } = row;
     assert.match(`${id} ${adminId}`, /^[\w-]{36} [\w-]{36}$/u);
     const createdAt = app.clock.now.toISOString();
-    assert.deepEqual(fields, { email, action: 'added', kind, thing: _id, name: courseForm.name, createdAt });
+    assert.deepEqual(fields, {
+      email,
+      action: 'added',
+      kind,
+      thing: _id,
+      name: courseForm.name,
+      shown: 0,
+      createdAt,
+    });
     const edited = await upload(`${path}/${_id}`, { name: 'Day Flying' }, 'PUT');
     await tells(`PUT ${path}/:id`, edited, `edited the ${kind} Day Flying`);
     for (const [hidden, word] of [
@@ -199,22 +207,21 @@ test('so is what admins do to each other, and to themselves', async () => {
   await tells(`POST ${calls.logout}`, await write('POST', calls.logout, {}, left), 'logged out');
 });
 
-test('so is what becomes of mails that failed; and with that every recorded call has been tried', async () => {
+test('so is what becomes of mails that failed', async () => {
   const again = await write('POST', calls.failedMails);
   await tells(`POST ${calls.failedMails}`, again, 'tried the failed mails again');
   const givenUp = await write('DELETE', calls.failedMails);
   await tells(`DELETE ${calls.failedMails}`, givenUp, 'gave up the failed mails');
-  assert.deepEqual([...exercised].sort(), Object.keys(recordedCalls).sort());
 });
 
-test('what was refused, and what only reads, is not told', async () => {
+test('what was refused, and what reads nothing of visitors, is not told', async () => {
   const { total } = await read();
   await app.call(calls.login, json({ email: 'typed@example.com', password: 'wrong' }));
   await write('DELETE', `${calls.courses}/no-such-course`);
   await write('PUT', `${calls.courses}/small-class`, { price: -1 });
   await write('DELETE', `${calls.courses}/small-class`, {}, { authorization: 'Bearer a.b.c' });
   await write('POST', calls.visits, { inbox: 'enrollments' });
-  for (const path of [calls.courses, calls.enrollments, calls.admins, calls.news])
+  for (const path of [calls.courses, calls.admins, calls.news, calls.activity])
     await app.call(path, { headers: admin });
   await app.call(`${calls.exports}/enrollments.csv`, { method: 'HEAD', headers: admin });
   assert.equal((await read()).total, total);
@@ -248,7 +255,7 @@ test('what cannot be recorded has been done all the same; the server’s log say
   assert.equal(answer.status, 200);
   assert.equal((await app.call(`${calls.courses}/small-class`)).status, 404);
   assert.equal((await read()).total, total);
-  const line = app.logged.find(({ msg }) => msg === 'activity not recorded');
+  const line = app.logged.findLast(({ msg }) => msg === 'activity not recorded');
   assert.equal(line?.method, 'PUT');
   assert.match(String(line?.adminId), /^[\w-]{36}$/u);
 });
@@ -279,4 +286,49 @@ test('what is too old and cannot be deleted, as on a full disk, keeps no server 
   app.database.exec('DROP TRIGGER full');
   log.record(serverStart, { action: 'started' });
   assert.equal(log.count(''), 1);
+});
+
+test('reading and searching what visitors sent is told once a visit, with how many were shown, not what was searched', async () => {
+  const tables = ['enrollments', 'registrations', 'contact messages', 'partner messages'];
+  for (const [index, { postPath, listPath, body }] of peopleKinds.entries()) {
+    app.clock.now = new Date(app.clock.now.getTime() + 31 * 60_000);
+    for (const place of ['Karur', 'Erode', 'Salem']) {
+      const text = { address: place, place, message: place };
+      assert.equal((await app.call(postPath, json({ ...body, ...text }))).status, 201);
+    }
+    const get = (query: string, method = 'GET') => app.call(listPath + query, { method, headers: admin });
+    const whole = await get('');
+    const all = ((await whole.clone().json()) as unknown[]).length;
+    await tells(`GET ${listPath}`, whole, `read the ${tables[index]} (${all} shown)`);
+    const { total } = await read();
+    const pages = await get('?limit=2&order=newest');
+    await tells(`GET ${listPath}`, pages, `read the ${tables[index]} (${all + 2} shown)`);
+    const last = await get(`?limit=2&offset=${all - 1}&order=newest`);
+    await tells(`GET ${listPath}`, last, `read the ${tables[index]} (${all + 3} shown)`);
+    await get('', 'HEAD');
+    await get('?limit=0');
+    await app.call(listPath);
+    assert.equal((await read()).total, total, 'one visit, told once');
+    const found = await get('?limit=2&q=ero');
+    await tells(`GET ${listPath}`, found, `searched the ${tables[index]} (1 shown)`);
+    const nothing = await get('?limit=2&q=nothing-that-is-there');
+    await tells(`GET ${listPath}`, nothing, `searched the ${tables[index]} (1 shown)`);
+    assert.equal((await read('?q=nothing-that')).total, 0);
+    assert.equal((await read()).total, total + 1);
+    app.clock.now = new Date(app.clock.now.getTime() + 30 * 60_000 + 1);
+    const later = await get('?limit=1');
+    await tells(`GET ${listPath}`, later, `read the ${tables[index]} (1 shown)`);
+  }
+});
+
+test('what is read and cannot be recorded is read all the same', async () => {
+  app.database.exec("CREATE TRIGGER full BEFORE INSERT ON activity BEGIN SELECT raise(ABORT, 'full'); END");
+  const answer = await app.call(calls.enrollments, { headers: admin });
+  app.database.exec('DROP TRIGGER full');
+  assert.equal(answer.status, 200);
+  assert.ok(app.logged.some(({ msg, method }) => msg === 'activity not recorded' && method === 'GET'));
+});
+
+test('with that, every recorded call has been tried', () => {
+  assert.deepEqual([...exercised].sort(), Object.keys(recordedCalls).sort());
 });

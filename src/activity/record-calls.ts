@@ -1,9 +1,10 @@
 import type { Context, Middleware } from 'koa';
 import type { CommitTogether } from '../database/group-commit.ts';
 import { inboxTables } from '../database/people-table.ts';
+import { readListQuery } from '../http/list-query.ts';
 import { subjectOf } from '../http/subject.ts';
-import { adminCatalogueCalls, calls, catalogueCalls } from '../shared/calls.ts';
-import type { Admin, AdminCatalogueEntry } from '../shared/records.ts';
+import { adminCatalogueCalls, calls, catalogueCalls, exportNames } from '../shared/calls.ts';
+import type { Admin, AdminCatalogueEntry, Inbox } from '../shared/records.ts';
 import type { ActivityLog, Deed } from './repository.ts';
 
 type Describe = (ctx: Context) => Deed;
@@ -62,6 +63,10 @@ export const recordedCalls: Readonly<Record<string, Describe>> = {
       name: `as ${format === 'csv' ? 'CSV' : 'Excel'}${part}`,
     };
   },
+  [`GET ${calls.enrollments}`]: reading('enrollments'),
+  [`GET ${calls.registrations}`]: reading('registrations'),
+  [`GET ${calls.contactMessages}`]: reading('contactMessages'),
+  [`GET ${calls.partnerMessages}`]: reading('partnerMessages'),
   [`PUT ${calls.site}`]: plain('edited the facts of the site'),
   [`PUT ${calls.site}/pictures/:id`]: picture('replaced'),
   [`DELETE ${calls.site}/pictures/:id`]: picture('restored'),
@@ -107,6 +112,16 @@ function ofRecord(action: string): Describe {
   return (ctx) => {
     const { table = '', id, name } = subjectOf(ctx);
     return { action, kind: kinds[table], thing: id, name: peoplesTables.has(table) ? '' : name };
+  };
+}
+
+/** What was searched for may be a person's name, and is not told. Where many are sent, the answer's body has no length. */
+function reading(inbox: Inbox): Describe {
+  return (ctx) => {
+    const { limit, offset, search } = readListQuery(ctx.query);
+    const rest = Math.max(0, Number(ctx.response.get('X-Total-Count')) - offset);
+    const shown = Math.min(rest, limit ?? rest);
+    return { action: search === '' ? 'read' : 'searched', kind: exportNames[inbox].replace('-', ' '), shown };
   };
 }
 

@@ -13,11 +13,14 @@ export interface Actor {
 }
 
 /** What was done. */
-export type Deed = Pick<Fields, 'action'> & Partial<Pick<Fields, 'kind' | 'thing' | 'name'>>;
+export type Deed = Pick<Fields, 'action'> & Partial<Pick<Fields, 'kind' | 'thing' | 'name' | 'shown'>>;
 
 /** Who did what when, for a year. */
 export interface ActivityLog extends Pick<PeopleTable<Fields, Activity>, 'lookThrough' | 'list' | 'count'> {
-  /** Writes down what somebody did, and deletes what is older than a year. */
+  /**
+   * Writes down what somebody did, and deletes what is older than a year. Who goes on reading the same within half an
+   * hour adds to what stands there.
+   */
   record(who: Actor, what: Deed): void;
 }
 
@@ -27,6 +30,9 @@ export const commandLine: Actor = { _id: '', email: 'command line' };
 /** What the settings ask for, or a first start needs. */
 export const serverStart: Actor = { _id: '', email: 'The server' };
 
+/** What an admin reads of one table within so long is one visit to it, told once. */
+const visitMilliseconds = 30 * 60_000;
+
 /** Opens the log of activity; what is older than a year is deleted at once, and then whenever something is recorded. */
 export function activityLog(
   database: Database,
@@ -35,7 +41,7 @@ export function activityLog(
   const { insert, remove, lookThrough, list, count } = peopleTable<Fields, Activity>(
     database,
     'activity',
-    ['admin', 'email', 'action', 'kind', 'thing', 'name'],
+    ['admin', 'email', 'action', 'kind', 'thing', 'name', 'shown'],
     (fields) => `${fields.email} ${deedOf(fields)} ${fields.name}\n${fields.thing}`,
   );
   const old = database.prepare<[string], string>('SELECT id FROM activity WHERE created_at < ?').pluck();
@@ -44,9 +50,21 @@ export function activityLog(
     yearAgo.setUTCFullYear(yearAgo.getUTCFullYear() - 1);
     for (const id of old.all(yearAgo.toISOString())) remove(id);
   });
-  const record = database.transaction(({ _id, email }: Actor, deed: Deed) => {
+  const addShown = database.prepare<[number, string, string, string, string, string]>(
+    `UPDATE activity SET shown = shown + ? WHERE sequence = (
+       SELECT max(sequence) FROM activity
+       WHERE created_at BETWEEN ? AND ? AND admin = ? AND action = ? AND kind = ?
+     )`,
+  );
+  const goesOnReading = ({ _id }: Actor, { action, kind = '', shown = 0 }: Deed) => {
+    const begin = new Date(now().getTime() - visitMilliseconds).toISOString();
+    return addShown.run(shown, begin, now().toISOString(), _id, action, kind).changes > 0;
+  };
+  const record = database.transaction((who: Actor, deed: Deed) => {
     forgetOld();
-    const fields = { admin: _id, email, kind: '', thing: '', name: '', ...deed };
+    if (deed.shown !== undefined && goesOnReading(who, deed)) return;
+    const { _id, email } = who;
+    const fields = { admin: _id, email, kind: '', thing: '', name: '', shown: 0, ...deed };
     insert(randomId(), fields, now().toISOString());
   });
   try {

@@ -150,6 +150,10 @@ export const shapes = {
     kind: text,
     thing: said('The id of the thing that it was done to, or empty.'),
     name: text,
+    shown: v.pipe(
+      count,
+      v.description('How many records of people were sent, where it was reading; else 0.'),
+    ),
     createdAt: time,
   }),
   Facts: institutionRules,

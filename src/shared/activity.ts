@@ -13,6 +13,8 @@ export interface Activity {
   thing: string;
   /** Its name as it was then; empty for what visitors sent. */
   name: string;
+  /** Of reading and searching what visitors sent: how many of them were shown, all told. 0 for everything else. */
+  shown: number;
   /** ISO 8601 in UTC. */
   createdAt: string;
 }
@@ -23,4 +25,9 @@ export function deedOf({ action, kind, name }: Pick<Activity, 'action' | 'kind' 
   const isKnown = name !== '' || kind.endsWith('s');
   const article = isKnown ? 'the' : /^[aeiou]/u.test(kind) ? 'an' : 'a';
   return `${action} ${article} ${kind}`;
+}
+
+/** Gives what goes behind everything else: how many were shown of what somebody read. */
+export function shownOf({ shown }: Pick<Activity, 'shown'>): string {
+  return shown === 0 ? '' : ` (${shown.toLocaleString('en-IN')} shown)`;
 }

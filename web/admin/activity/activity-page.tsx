@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { type Activity, deedOf } from '../../../src/shared/activity.ts';
+import { type Activity, deedOf, shownOf } from '../../../src/shared/activity.ts';
 import { calls } from '../../../src/shared/calls.ts';
 import { pagePath } from '../../../src/shared/pages.ts';
 import type { Column } from '../../ui/table.tsx';
@@ -28,6 +28,7 @@ const columns: readonly Column<Activity>[] = [
     cell: (row) => (
       <p>
         <strong>{row.email}</strong> {deedOf(row)} {row.name === '' ? null : <strong>{row.name}</strong>}
+        {shownOf(row)}
       </p>
     ),
   },
