@@ -128,6 +128,7 @@ browserTest(
     await changePassword(page, admin.password, 'short');
     await see(page.getByText('New password must have at least 10 characters.'));
     await page.getByRole('dialog').getByLabel('New password').fill(changed);
+    await page.getByRole('dialog').getByLabel('Repeat password').fill(changed);
     await page.getByRole('button', { name: 'Change password' }).click();
     await see(statusOf(page).getByText('Your password has been changed.', { exact: false }));
     await page.keyboard.press('Escape');
@@ -178,5 +179,6 @@ async function changePassword(page: import('playwright-core').Page, current: str
   await dialog.getByText('Password', { exact: true }).click();
   await dialog.getByLabel('Current password').last().fill(current);
   await dialog.getByLabel('New password').fill(next);
+  await dialog.getByLabel('Repeat password').fill(next);
   await dialog.getByRole('button', { name: 'Change password' }).click();
 }

@@ -59,14 +59,22 @@ browserTest(
     await see(statusOf(page).getByText('Copied', { exact: true }));
     assert.equal(await page.evaluate(() => navigator.clipboard.readText()), first);
     await assertAccessible(page, 'the password to hand over');
-    await page.getByRole('button', { name: 'Done' }).click();
+    await page.keyboard.press('Escape');
+    await see(page.getByText('of priya@example.com has not been noted yet', { exact: false }));
+    await assertAccessible(page, 'the password that is not noted yet');
+    await page.getByRole('button', { name: 'Show it again' }).press('Enter');
+    assert.equal(await shown(page).textContent(), first);
+    await page.mouse.click(5, 5);
+    await see(shown(page));
+    await page.getByRole('button', { name: 'I have noted it' }).click();
+    await eventually(() => page.getByRole('button', { name: 'Show it again' }).count(), 0);
+    await eventually(() => focused(page), 'Admins');
     await see(statusOf(page).getByText('Total: 2', { exact: true }));
-    await eventually(() => focused(page), 'Add admin');
 
     const other = await context.browser()?.newContext({ baseURL: url });
     assert.ok(other);
     const colleague = await other.newPage();
-    await logIn(colleague, first);
+    await logIn(colleague, first.replace(/.{5}/gu, '$& '));
     await chooseOwn(colleague, first, 'priya flies at night');
     await see(colleague.getByRole('heading', { name: 'Priya', exact: true }));
     await page.getByRole('button', { name: 'Reset password of Priya' }).click();
@@ -74,15 +82,19 @@ browserTest(
     await see(shown(page));
     const second = (await shown(page).textContent()) ?? '';
     assert.notEqual(second, first);
-    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'I have noted it' }).click();
     await eventually(() => focused(page), 'Reset password of Priya');
     await colleague.reload();
     await seePath(colleague, '/admin');
     await logIn(colleague, second);
+    await eventually(() => focused(colleague), 'Your password was reset');
+    await see(colleague.getByText(/^By Asha Raman \(asha@example\.com\)Today, \d\d:\d\d$/u));
+    await assertAccessible(colleague, 'who has reset the password');
+    await colleague.getByRole('button', { name: 'Continue' }).click();
     await see(colleague.getByLabel('New password'));
     const late = 'Your session is no longer valid. Please log in again.';
     const mend = await refuse(colleague, calls.password, 401, { message: late }, 'PUT');
-    await colleague.getByLabel('New password').fill('priya flies at noon');
+    await typeTwice(colleague, 'priya flies at noon');
     await colleague.getByRole('button', { name: 'Save and enter' }).click();
     await see(alertOf(colleague).getByText(late));
     await eventually(() => colleague.evaluate(() => document.activeElement?.getAttribute('name')), 'email');
@@ -150,7 +162,7 @@ browserTest(
     await mend();
     assert.equal(await dialog(page).getByLabel('Name').inputValue(), 'Ravi');
     await confirm(page, 'Add admin');
-    await page.getByRole('button', { name: 'Done' }).click();
+    await page.getByRole('button', { name: 'I have noted it' }).click();
 
     const [ravi] = (await api.get<{ _id: string; name: string }[]>(calls.admins)).filter(
       ({ name }) => name === 'Ravi',
@@ -242,11 +254,34 @@ function loginOf(password: string): RequestInit {
 async function chooseOwn(page: Page, given: string, own: string): Promise<void> {
   await eventually(() => page.evaluate(() => document.activeElement?.getAttribute('name')), 'newPassword');
   await assertAccessible(page, 'the choice of a password');
-  await page.keyboard.type(given);
+  await typeTwice(page, given);
   await page.keyboard.press('Enter');
   await see(page.getByText('Please choose another password than the one that you were given.').first());
   await page.getByLabel('New password').fill(own);
   await page.getByRole('button', { name: 'Save and enter' }).click();
+  await see(page.getByText('This is not the same as the new password.'));
+  await eventually(
+    () => page.evaluate(() => document.activeElement?.getAttribute('name')),
+    'repeatedPassword',
+  );
+  const types = () =>
+    page
+      .locator('form input:visible')
+      .evaluateAll((inputs) => inputs.map((input) => input.getAttribute('type')));
+  assert.deepEqual(await types(), ['password', 'password']);
+  await page.getByRole('button', { name: 'Show password' }).click();
+  assert.deepEqual(await types(), ['text', 'text']);
+  assert.equal(await page.getByLabel('New password').inputValue(), own, 'what was typed stays');
+  await page.getByRole('button', { name: 'Hide password' }).click();
+  assert.deepEqual(await types(), ['password', 'password']);
+  await page.getByLabel('Repeat password').fill(own);
+  await page.getByRole('button', { name: 'Save and enter' }).click();
+}
+
+/** Fills both fields for a new password. */
+async function typeTwice(page: Page, password: string): Promise<void> {
+  await page.getByLabel('New password').fill(password);
+  await page.getByLabel('Repeat password').fill(password);
 }
 
 async function logIn(page: Page, password: string): Promise<void> {

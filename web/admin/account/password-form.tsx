@@ -1,12 +1,12 @@
 import { calls } from '../../../src/shared/calls.ts';
 import { limits } from '../../../src/shared/limits.ts';
-import { passwordChangeRules } from '../../../src/shared/rules.ts';
 import { useForm } from '../../data/use-form.ts';
 import { Button } from '../../ui/button.tsx';
-import { TextField } from '../../ui/field.tsx';
 import { FormStatus } from '../../ui/form-status.tsx';
 import { adminCall } from '../data/admin-api.ts';
 import { CurrentPassword } from '../parts/current-password.tsx';
+import { NewPassword } from '../parts/new-password.tsx';
+import { repeatedPasswordRules, withRepetition } from '../parts/new-password-rules.ts';
 import { PasswordOwner } from '../parts/password-owner.tsx';
 import styles from './account-dialog.module.css';
 import { accountFailure } from './account-failure.ts';
@@ -15,8 +15,10 @@ import { keepNewToken, type TokenAnswer } from './keep-new-token.ts';
 /** Changes the admin's own password; every other browser is logged out by it. */
 export function PasswordForm({ email }: { email: string }) {
   const form = useForm({
-    rules: passwordChangeRules,
-    send: (values) => adminCall<TokenAnswer>(calls.password, { method: 'PUT', json: values }),
+    rules: repeatedPasswordRules,
+    prepare: withRepetition,
+    send: ({ currentPassword, newPassword }) =>
+      adminCall<TokenAnswer>(calls.password, { method: 'PUT', json: { currentPassword, newPassword } }),
     success: 'Your password has been changed. Other browsers have been logged out.',
     failure: accountFailure,
     resetAfter: true,
@@ -26,14 +28,7 @@ export function PasswordForm({ email }: { email: string }) {
     <form {...form.props} className={styles.form}>
       <PasswordOwner email={email} />
       <CurrentPassword form={form} />
-      <TextField
-        label="New password"
-        hint={`At least ${limits.password.least} characters.`}
-        type="password"
-        autoComplete="new-password"
-        required
-        {...form.field('newPassword')}
-      />
+      <NewPassword form={form} hint={`At least ${limits.password.least} characters.`} />
       <FormStatus status={form.status} />
       <Button type="submit" size="small" busy={form.busy} busyText="Updating...">
         Change password

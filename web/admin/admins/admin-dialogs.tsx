@@ -142,8 +142,15 @@ function ConfirmedForm({ title, label, variant, form, onClose, children }: Confi
   );
 }
 
-/** Shows a new password, this once, to be copied or read out. A click beside it does not close it. */
-export function HandOver({ email, password, onClose }: NewPassword & { onClose: () => void }) {
+interface HandOverProps extends NewPassword {
+  /** The password is noted: nobody needs it here any more. */
+  onNoted: () => void;
+  /** Escape was pressed: it must be possible to see the password again. */
+  onClose: () => void;
+}
+
+/** Shows a new password to be copied or read out. A click beside it does not close it. */
+export function HandOver({ email, password, onNoted, onClose }: HandOverProps) {
   const textId = useId();
   const shown = useRef<HTMLElement>(null);
   const [copied, setCopied] = useState<boolean | null>(null);
@@ -168,8 +175,8 @@ export function HandOver({ email, password, onClose }: NewPassword & { onClose: 
     >
       <div className={styles.form}>
         <p id={textId}>
-          It is shown only now. Hand it over in person or by phone. It serves for a week, and only to choose a
-          password of their own.
+          It is shown only now. Hand it over in person or by phone; the gaps need not be typed. It serves for
+          a week, and only to choose a password of their own.
         </p>
         <code ref={shown} className={styles.password}>
           {password.match(/.{1,5}/gu)?.map((part, index) => (
@@ -190,8 +197,8 @@ export function HandOver({ email, password, onClose }: NewPassword & { onClose: 
           >
             Copy
           </Button>
-          <Button size="small" onClick={onClose}>
-            Done
+          <Button size="small" onClick={onNoted}>
+            I have noted it
           </Button>
         </div>
       </div>

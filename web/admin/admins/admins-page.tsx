@@ -33,6 +33,8 @@ type Asked =
 export function AdminsPage() {
   const { items, error, loading, reload } = useAdminList<TeamMember>(calls.admins);
   const [asked, setAsked] = useState<Asked | null>(null);
+  /** Passwords that nobody has said to have noted; they are gone with this page. */
+  const [unnoted, setUnnoted] = useState<readonly NewPassword[]>([]);
   const toast = useToast();
   const failed = error !== undefined && !isUnauthorized(error);
   useFocusKept(failed);
@@ -43,9 +45,15 @@ export function AdminsPage() {
     void reload();
   }
   function handOver(password: NewPassword) {
+    setUnnoted((before) => [...without(before, password), password]);
     setAsked({ what: 'hand over', password });
     void reload();
   }
+  function noted(password: NewPassword) {
+    setUnnoted((before) => without(before, password));
+    close();
+  }
+  useFocusKept(unnoted.length > 0);
   function removed(text: string) {
     close();
     toast({ kind: 'success', text });
@@ -125,6 +133,18 @@ export function AdminsPage() {
         </Button>
       }
     >
+      {unnoted.map((password) => (
+        <div key={password.email} className={styles.unnoted}>
+          <KeyRound aria-hidden="true" className={styles.icon} />
+          <p className={styles.words}>
+            The new password of <strong>{password.email}</strong> has not been noted yet. It is gone once you
+            leave this page.
+          </p>
+          <Button variant="secondary" size="small" onClick={() => setAsked({ what: 'hand over', password })}>
+            Show it again
+          </Button>
+        </div>
+      ))}
       <div className={stack.items} aria-busy={loading}>
         {failed ? (
           <ErrorState
@@ -149,7 +169,14 @@ export function AdminsPage() {
       {asked?.what === 'remove' ? (
         <RemoveDialog admin={asked.admin} onDone={removed} onClose={close} />
       ) : null}
-      {asked?.what === 'hand over' ? <HandOver {...asked.password} onClose={close} /> : null}
+      {asked?.what === 'hand over' ? (
+        <HandOver {...asked.password} onNoted={() => noted(asked.password)} onClose={close} />
+      ) : null}
     </Screen>
   );
+}
+
+/** A newer password of the same admin takes the place of an older one. */
+function without(passwords: readonly NewPassword[], { email }: NewPassword): readonly NewPassword[] {
+  return passwords.filter((password) => password.email !== email);
 }

@@ -20,11 +20,18 @@ import { type LoginNotice, readLoginNotice } from '../session/login-notice.ts';
 import { LoginArt } from './login-art.tsx';
 import styles from './login-page.module.css';
 import { OwnPasswordForm } from './own-password-form.tsx';
+import { markResetsRead, unreadResets } from './read-resets.ts';
+import { ResetNotice } from './reset-notice.tsx';
 
 /** Who has logged in with a password that was handed over: no session begins before they have chosen their own. */
 interface Newcomer {
   admin: Admin;
   given: { password: string; token: string };
+}
+
+/** A log-in that went well, and what was typed for it. */
+interface LoggedIn extends LoginAnswer {
+  values: { password: string };
 }
 
 /** The log-in: says why somebody was sent here, and leads back to where they were at work. */
@@ -35,6 +42,8 @@ export function LoginPage() {
   const toast = useToast();
   const session = useSession();
   const [newcomer, setNewcomer] = useState<Newcomer | null>(null);
+  /** Who is being told that their password was reset. */
+  const [told, setTold] = useState<LoggedIn | null>(null);
   /** Why a newcomer was led back here. */
   const [refusal, setRefusal] = useState<string | null>(null);
   const emailField = useRef<HTMLInputElement>(null);
@@ -55,11 +64,15 @@ export function LoginPage() {
         refused: (message) => message || texts.loginRefused,
         lost: 'Server error. Please try again later.',
       }),
-    onSent: ({ admin, token, mustChoosePassword, values }) => {
-      if (mustChoosePassword) setNewcomer({ admin, given: { password: values.password, token } });
-      else enter(admin, token);
+    onSent: (answer) => {
+      if (unreadResets(answer.admin._id, answer.passwordResets).length > 0) setTold(answer);
+      else goOn(answer);
     },
   });
+  function goOn({ admin, token, mustChoosePassword, values }: LoggedIn) {
+    if (mustChoosePassword) setNewcomer({ admin, given: { password: values.password, token } });
+    else enter(admin, token);
+  }
   function enter(admin: Admin, token: string) {
     storeSession({ user: { name: admin.name, email: admin.email }, token });
     toast({ kind: 'success', text: texts.loginDone });
@@ -80,7 +93,16 @@ export function LoginPage() {
         <div className={styles.box}>
           <p className={styles.institute}>{name}</p>
           <h1 className={styles.title}>Back office</h1>
-          {newcomer ? (
+          {told ? (
+            <ResetNotice
+              resets={told.passwordResets ?? []}
+              onRead={() => {
+                markResetsRead(told.admin._id, told.passwordResets ?? []);
+                setTold(null);
+                goOn(told);
+              }}
+            />
+          ) : newcomer ? (
             <OwnPasswordForm
               email={newcomer.admin.email}
               given={newcomer.given}

@@ -1,15 +1,15 @@
 import { useEffect, useRef } from 'react';
 import { calls } from '../../../src/shared/calls.ts';
 import { limits } from '../../../src/shared/limits.ts';
-import { passwordChangeRules } from '../../../src/shared/rules.ts';
 import { call } from '../../data/api-client.ts';
 import { useForm } from '../../data/use-form.ts';
 import { Button } from '../../ui/button.tsx';
-import { TextField } from '../../ui/field.tsx';
 import { FormStatus } from '../../ui/form-status.tsx';
 import { accountFailure } from '../account/account-failure.ts';
 import type { TokenAnswer } from '../account/keep-new-token.ts';
 import { isUnauthorized } from '../data/admin-api.ts';
+import { NewPassword } from '../parts/new-password.tsx';
+import { repeatedPasswordRules, withRepetition } from '../parts/new-password-rules.ts';
 import { PasswordOwner } from '../parts/password-owner.tsx';
 import styles from './login-page.module.css';
 
@@ -27,9 +27,14 @@ export function OwnPasswordForm({ email, given, onChosen, onRefused }: OwnPasswo
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
   const form = useForm({
-    rules: passwordChangeRules,
-    prepare: (typed) => ({ ...typed, currentPassword: given.password }),
-    send: (values) => call<TokenAnswer>(calls.password, { method: 'PUT', json: values, token: given.token }),
+    rules: repeatedPasswordRules,
+    prepare: (typed) => ({ ...withRepetition(typed), currentPassword: given.password }),
+    send: ({ currentPassword, newPassword }) =>
+      call<TokenAnswer>(calls.password, {
+        method: 'PUT',
+        json: { currentPassword, newPassword },
+        token: given.token,
+      }),
     success: '',
     failure: (error) => {
       const text = accountFailure(error);
@@ -42,14 +47,10 @@ export function OwnPasswordForm({ email, given, onChosen, onRefused }: OwnPasswo
     <form {...form.props} className={styles.form}>
       <FormStatus status={form.status} />
       <PasswordOwner email={email} />
-      <TextField
+      <NewPassword
         ref={field}
-        label="New password"
+        form={form}
         hint={`The one you were given was for this log-in only. Choose your own, of at least ${limits.password.least} characters.`}
-        type="password"
-        autoComplete="new-password"
-        required
-        {...form.field('newPassword')}
       />
       <Button type="submit" busy={form.busy}>
         Save and enter
