@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { after, describe, test } from 'node:test';
 import type { ReceivedMail } from '../testing/mail-server.ts';
 import { startMailServer } from '../testing/mail-server.ts';
+import { formToken } from '../testing/mailing.ts';
 import { peopleCalls } from '../testing/people.ts';
 import { json, startTestApp } from '../testing/test-app.ts';
 
@@ -32,7 +33,7 @@ async function mailsAbout(kind: keyof typeof peopleCalls, changes: Record<string
   app.clock.now = new Date(app.clock.now.getTime() + 24 * 3_600_000);
   const { postPath, body } = peopleCalls[kind];
   const before = server.mails.length;
-  const answer = await app.call(postPath, json({ ...body, ...changes }));
+  const answer = await app.call(postPath, json({ ...body, formToken: formToken(app), ...changes }));
   assert.equal(answer.status, 201, await answer.text());
   await server.has(before + 2);
   await app.outbox.rest();
@@ -127,27 +128,6 @@ describe('a stranger’s text', () => {
       assert.doesNotMatch(said(thanks), /pills|spam/u, kind);
       assert.match(thanks.text, /^Hello,$/mu);
       assert.match(said(news), /pills/u, 'the institute reads it');
-    }
-  });
-
-  test('is a name only if it looks like one', async () => {
-    const names = ['Kavitha R.', 'கவிதா முருகன்', "Anne-Marie D'Souza", 'Élodie'];
-    for (const name of names) {
-      const { thanks } = await mailsAbout('contact', { name });
-      assert.ok(thanks.text.includes(`Hello ${name},`), name);
-    }
-    const others = [
-      'spam.example',
-      'see spam.example now',
-      'R2D2',
-      'call 12345',
-      'a b c d e',
-      'n'.repeat(41),
-      '<b>x</b>',
-    ];
-    for (const name of others) {
-      const { thanks } = await mailsAbout('contact', { name });
-      assert.match(thanks.text, /^Hello,$/mu, name);
     }
   });
 

@@ -4,6 +4,7 @@ import type { PageName } from '../shared/pages.ts';
 import { pagePath } from '../shared/pages.ts';
 import type { Inbox } from '../shared/records.ts';
 import type { Institution } from '../shared/site-facts.ts';
+import { greetingFor } from './greeting.ts';
 import type { Audience, StoredRecord } from './repository.ts';
 import type { Mail } from './smtp.ts';
 
@@ -109,7 +110,7 @@ function notification({ inbox, record }: Letter, { publicUrl }: LetterParts): Co
 
 /**
  * For whoever filled the form, or for whoever has the address that was typed there: nothing that a stranger could have
- * this mail say. A course is named if we offer it, a person if it looks like a name.
+ * this mail say. A course is named if we offer it.
  */
 function confirmation({ inbox, record }: Letter, facts: Institution, { isOffered }: LetterParts): Content {
   const { name = '', course = '', phone = '' } = record;
@@ -144,7 +145,7 @@ function confirmation({ inbox, record }: Letter, facts: Institution, { isOffered
     subject: `${subject} · ${oneLine(facts.name)}`,
     heading,
     paragraphs: [
-      looksLikeName(name) ? `Hello ${name},` : 'Hello,',
+      greetingFor(name),
       sentence,
       `If you have a question, answer this mail or call us: ${facts.phone}.`,
     ],
@@ -175,13 +176,6 @@ const clock = new Intl.DateTimeFormat('en-IN', {
 
 function receivedAt({ created_at = '' }: StoredRecord): string {
   return `${clock.format(new Date(created_at))} (IST)`;
-}
-
-/** Letters of any script, at most four words and nothing that a mail program would make a link of. */
-function looksLikeName(text: string): boolean {
-  const words = text.split(' ');
-  const isWord = (word: string) => /^(?:[\p{L}\p{M}'’-]|\u200c|\u200d)+\.?$/u.test(word);
-  return text.length <= 40 && words.length <= 4 && words.every(isWord);
 }
 
 /** Without the characters that turn the direction of what follows them. */

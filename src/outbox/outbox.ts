@@ -15,6 +15,8 @@ const oneDay = 24 * 60 * minute;
 const waits = [1 * minute, 5 * minute, 15 * minute, 60 * minute];
 /** So many confirmations a day go to one address: nobody can bury another person in our mails. */
 const mostConfirmations = 3;
+/** So many go to all addresses together in ten minutes: nobody can make a sender of junk mail of us. */
+const mostInTenMinutes = 60;
 /** What a mail under way may still take once the server has been told to stop. */
 const stopMilliseconds = 8_000;
 
@@ -36,8 +38,11 @@ export interface OutboxParts {
 
 /** The mails that tell the institute of what visitors send, and thank those. Each is sent at least once. */
 export interface Outbox {
-  /** Puts in the mails about a record; to be called in the transaction that stores it. */
-  put(inbox: Inbox, recordId: string, address: string): void;
+  /**
+   * Puts in the mails about a record; to be called in the transaction that stores it.
+   * @param confirmTo the address that gets a confirmation, unless there have been too many; null for none
+   */
+  put(inbox: Inbox, recordId: string, confirmTo: string | null): void;
   /**
    * Begins to send what is due, unless that is going on already. The first time whatever the last process has left is
    * due: what was wrong then may be mended.
@@ -71,13 +76,14 @@ export function createOutbox(parts: OutboxParts): Outbox {
   let isFirst = true;
   let timer: NodeJS.Timeout | undefined;
 
-  function put(inbox: Inbox, recordId: string, address: string): void {
+  function put(inbox: Inbox, recordId: string, confirmTo: string | null): void {
     if (postOffice === null) return;
     const time = now();
     const common = { inbox, recordId, now: time, giveUpAt: later(time, oneDay) };
     rows.insert({ ...common, id: randomId(), audience: 'institute', recipient: null });
+    if (confirmTo === null || rows.countConfirmations(later(time, -10 * minute)) >= mostInTenMinutes) return;
     const recipient = createHmac('sha256', secret)
-      .update(`mail ${countedAddress(address)}`)
+      .update(`mail ${countedAddress(confirmTo)}`)
       .digest('base64url');
     if (rows.countFor(recipient, later(time, -oneDay)) >= mostConfirmations) return;
     rows.insert({ ...common, id: randomId(), audience: 'sender', recipient });

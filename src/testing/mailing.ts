@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
+import { formTokens } from '../http/form-token.ts';
 import type { MailServer } from './mail-server.ts';
 import { startMailServer } from './mail-server.ts';
 import { peopleCalls } from './people.ts';
 import type { TestApp } from './test-app.ts';
-import { json, startTestApp } from './test-app.ts';
+import { json, startTestApp, testSecret } from './test-app.ts';
 
 /** In milliseconds, as all times here. */
 export const minute = 60_000;
@@ -34,13 +35,18 @@ export async function startMailing(
   return { app, server };
 }
 
+/** What a form has that somebody opened a minute ago. */
+export function formToken({ clock }: TestApp): string {
+  return formTokens(testSecret, () => new Date(clock.now.getTime() - minute)).issue();
+}
+
 /** Sends something as a visitor does, and gives its id. */
 export async function post(
   app: TestApp,
   changes: Record<string, unknown> = {},
   kind = peopleCalls.enrollment,
 ) {
-  const answer = await app.call(kind.postPath, json({ ...kind.body, ...changes }));
+  const answer = await app.call(kind.postPath, json({ ...kind.body, formToken: formToken(app), ...changes }));
   assert.equal(answer.status, 201);
   return ((await answer.json()) as { _id: string })._id;
 }
