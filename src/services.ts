@@ -12,7 +12,7 @@ import { logoRepository } from './logos/repository.ts';
 import { contactMessageTable, partnerMessageTable } from './messages/repository.ts';
 import { visitRepository } from './news/repository.ts';
 import { eventStreams } from './news/streams.ts';
-import { letterWriter } from './outbox/letters.ts';
+import { letterWriter, testLetterWriter } from './outbox/letters.ts';
 import { createOutbox } from './outbox/outbox.ts';
 import { currentFacts } from './pages/current-facts.ts';
 import type { PageParts } from './pages/pages.ts';
@@ -51,20 +51,24 @@ export function openServices(parts: AppParts) {
   const visits = visitRepository(database, tables);
   const news = (adminId: string): News => ({
     inboxes: visits.inboxes(adminId),
+    sendsMails: mail !== null,
     failedMails: outbox.failed(),
+    mailTrouble: outbox.trouble(),
   });
   const streams = eventStreams(news);
+  const letterParts = {
+    facts,
+    notify: mail?.notify ?? [],
+    from: mail?.from ?? '',
+    publicUrl,
+    isOffered: (name: string) =>
+      Object.values(catalogues).some(({ list }) => list().some((entry) => entry.name === name)),
+  };
   const outbox = createOutbox({
     ...parts,
     postOffice: mail && parts.postOffice,
-    write: letterWriter({
-      facts,
-      notify: mail?.notify ?? [],
-      from: mail?.from ?? '',
-      publicUrl,
-      isOffered: (name) =>
-        Object.values(catalogues).some(({ list }) => list().some((entry) => entry.name === name)),
-    }),
+    write: letterWriter(letterParts),
+    writeTest: testLetterWriter(letterParts),
     secret: parts.tokenSecret,
     changed: streams.changed,
   });

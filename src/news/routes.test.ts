@@ -56,7 +56,12 @@ describe('what is new', () => {
   test('is counted by inbox, with all that there is and when the newest came', async () => {
     const none = { total: 0, fresh: 0, latest: null };
     const empty = Object.fromEntries(inboxes.map((inbox) => [inbox, none]));
-    assert.deepEqual(await newsOf(), { inboxes: empty, failedMails: 0 });
+    assert.deepEqual(await newsOf(), {
+      inboxes: empty,
+      sendsMails: false,
+      failedMails: 0,
+      mailTrouble: null,
+    });
     await post('enrollments');
     await post('enrollments');
     await post('partnerMessages');

@@ -70,6 +70,8 @@ const news = shapeOf<News>()({
     contactMessages: inboxNews,
     partnerMessages: inboxNews,
   }),
+  sendsMails: v.pipe(v.boolean(), v.description('Whether SMTP_URL and NOTIFY_EMAIL are set.')),
+  mailTrouble: v.nullable(said('Why mails to the institute do not go out, in one sentence.')),
   failedMails: v.pipe(count, v.description('Mails that could not be sent within a day.')),
 });
 

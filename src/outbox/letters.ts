@@ -64,6 +64,31 @@ const labels: Readonly<Record<string, string>> = {
   message: 'Message',
 };
 
+/** Gives the way to write the mail by which the institute finds out whether mails come. */
+export function testLetterWriter(parts: LetterParts): (id: string) => Mail {
+  return (id) => {
+    const institute = oneLine(parts.facts().name);
+    const content: Content = {
+      subject: `Test mail · ${institute}`,
+      heading: 'Your website’s mails arrive',
+      paragraphs: [
+        'An admin has sent this test mail from the back office. What visitors send is mailed to this address in the same way.',
+      ],
+      details: [],
+      button: buttonTo('adminPanel', parts),
+      footer: ['You need do nothing.'],
+    };
+    return {
+      ...envelope(id, institute, parts),
+      to: parts.notify,
+      replyTo: { name: institute, address: parts.from },
+      subject: content.subject,
+      text: asText(content),
+      html: asHtml(content, institute),
+    };
+  };
+}
+
 /** Gives the way to write the mails about what visitors send. */
 export function letterWriter(parts: LetterParts): (letter: Letter) => Mail {
   return (letter) => {
@@ -74,8 +99,7 @@ export function letterWriter(parts: LetterParts): (letter: Letter) => Mail {
     const isNews = audience === 'institute';
     const content = isNews ? notification(letter, parts) : confirmation(letter, facts, parts);
     return {
-      messageId: `${id}@${parts.from.slice(parts.from.lastIndexOf('@') + 1)}`,
-      from: { name: institute, address: parts.from },
+      ...envelope(id, institute, parts),
       to: isNews ? parts.notify : [visitor.address],
       replyTo: isNews
         ? visitor
@@ -87,8 +111,17 @@ export function letterWriter(parts: LetterParts): (letter: Letter) => Mail {
   };
 }
 
+function envelope(id: string, institute: string, { from }: LetterParts): Pick<Mail, 'messageId' | 'from'> {
+  const messageId = `${id}@${from.slice(from.lastIndexOf('@') + 1)}`;
+  return { messageId, from: { name: institute, address: from } };
+}
+
+function buttonTo(page: PageName, { publicUrl }: LetterParts): Content['button'] {
+  return publicUrl === null ? null : { label: 'Open the back office', href: publicUrl + pagePath(page) };
+}
+
 /** For the institute: everything that was sent. */
-function notification({ inbox, record }: Letter, { publicUrl }: LetterParts): Content {
+function notification({ inbox, record }: Letter, parts: LetterParts): Content {
   const heading = arrivals[inbox];
   const about = [record.name, record.course].flatMap((text) => (text ? [oneLine(text)] : []));
   const details = Object.entries(labels).flatMap(([column, label]) => {
@@ -100,10 +133,7 @@ function notification({ inbox, record }: Letter, { publicUrl }: LetterParts): Co
     heading,
     paragraphs: [],
     details: [...details, ['Received', receivedAt(record)]],
-    button:
-      publicUrl === null
-        ? null
-        : { label: 'Open the back office', href: publicUrl + pagePath(screens[inbox]) },
+    button: buttonTo(screens[inbox], parts),
     footer: [`An answer to this mail goes to ${oneLine(record.name ?? '')}.`],
   };
 }

@@ -31,7 +31,7 @@ export interface Mailer {
 
 /** The way out for mails. */
 export interface PostOffice {
-  open(): Promise<Mailer>;
+  open(patience?: Patience): Promise<Mailer>;
   /** Waits between one mail and the next, so that a server is not pressed. */
   pause(): Promise<void>;
 }
@@ -68,6 +68,18 @@ export const usualPatience = {
   socketTimeout: 60 * seconds,
   /** From the first step to the last: a server that trickles its words keeps within all the others. */
   whole: 180 * seconds,
+};
+
+/** How long each step may take, in milliseconds. */
+export type Patience = typeof usualPatience;
+
+/** The same where somebody waits for the outcome. */
+export const shortPatience: Patience = {
+  dnsTimeout: 5 * seconds,
+  connectionTimeout: 5 * seconds,
+  greetingTimeout: 10 * seconds,
+  socketTimeout: 10 * seconds,
+  whole: 20 * seconds,
 };
 
 const thisMachine = /^(?:localhost|127(?:\.\d+){3}|::1)$/u;
@@ -129,5 +141,5 @@ export async function openMailer(
 
 /** Gives the way out over a server. */
 export function postOffice(server: MailSettings['server']): PostOffice {
-  return { open: () => openMailer(server), pause: () => wait(250) };
+  return { open: (patience) => openMailer(server, patience), pause: () => wait(250) };
 }

@@ -144,6 +144,10 @@ export interface InboxNews {
 /** What the back office tells an admin, now and whenever it changes. Counts only: nothing of any person. */
 export interface News {
   inboxes: Record<Inbox, InboxNews>;
+  /** Whether mails are set up. */
+  sendsMails: boolean;
   /** Mails that could not be sent within a day. */
   failedMails: number;
+  /** Why mails to the institute do not go out, in one sentence; null while they do, as far as is known. */
+  mailTrouble: string | null;
 }

@@ -3,6 +3,8 @@ import { useAdmin } from '../data/use-admin.ts';
 import { countFresh, useNews } from '../data/use-news.ts';
 import { furtherSections, sections } from '../frame/sections.ts';
 import { FailedMails } from './failed-mails.tsx';
+import { MailState } from './mail-state.tsx';
+import { MailTrouble } from './mail-trouble.tsx';
 import styles from './panel-page.module.css';
 import { SectionCard } from './section-card.tsx';
 
@@ -19,6 +21,7 @@ export function PanelPage() {
           {news ? newsText(countFresh(news)) : ' '}
         </p>
       </div>
+      <MailTrouble />
       <FailedMails />
       <ul className={styles.sections}>
         {sections.map((section) => (
@@ -33,6 +36,7 @@ export function PanelPage() {
           <SectionCard key={section.page} section={section} />
         ))}
       </ul>
+      <MailState />
     </>
   );
 }
