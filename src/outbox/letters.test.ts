@@ -12,7 +12,7 @@ const office = 'office@institute.example';
 const facts = {
   name: 'Kongu <Drone> & Sons Academy',
   email: 'hello@kongu.example',
-  phone: '+91 4286 123456',
+  phone: '+91 4286 123 456',
   address: ['1 Mill Road', 'Namakkal'],
 };
 const server = await startMailServer();
@@ -91,7 +91,7 @@ test('whoever sent it is thanked in the institute’s name, whose public address
   for (const part of [
     'Hello Kavitha R,',
     'We have received your enrollment for Small Class. We will contact you soon on the number that ends in 210.',
-    'answer this mail or call us: +91 4286 123456.',
+    'answer this mail or call us: +91 4286 123 456.',
     '1 Mill Road, Namakkal',
     'hello@kongu.example',
   ]) {

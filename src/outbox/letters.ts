@@ -2,6 +2,8 @@ import { escapeHtml } from '../pages/html.ts';
 import { defaultFacts } from '../shared/default-facts.ts';
 import type { PageName } from '../shared/pages.ts';
 import { pagePath } from '../shared/pages.ts';
+import { callLink } from '../shared/phone-links.ts';
+import { internationalNumber } from '../shared/phone-number.ts';
 import type { Inbox } from '../shared/records.ts';
 import type { Institution } from '../shared/site-facts.ts';
 import { greetingFor } from './greeting.ts';
@@ -215,7 +217,7 @@ function readable(text: string): string {
 
 /** What a tap on a value does on a phone. */
 function linkTo(column: string, value: string): string | undefined {
-  if (column === 'phone') return `tel:${value.replace(/[^\d+]/gu, '')}`;
+  if (column === 'phone') return callLink(internationalNumber(value) ?? '') ?? undefined;
   const isAddress = column === 'email' || column === 'mail';
   return isAddress ? `mailto:${encodeURIComponent(value).replace('%40', '@')}` : undefined;
 }

@@ -39,7 +39,7 @@ browserTest(
     await see(previewOf(page).locator('header').getByText('Kongu Drone School'));
     await see(page.getByText('Not saved yet'));
     await page.getByLabel('Phone', { exact: true }).fill('04286 123456');
-    await see(previewOf(page).locator('footer').getByText('04286 123456'));
+    await see(previewOf(page).locator('footer').getByText('+91 4286 123 456'));
     await page.getByLabel('RPC').fill('412');
     await see(previewOf(page).getByText('412+'));
     await page.getByRole('button', { name: 'Desktop' }).click();
@@ -56,7 +56,7 @@ browserTest(
     const visitor = await context.newPage();
     await visitor.goto('/');
     await see(visitor.getByRole('banner').getByText('Kongu Drone School'));
-    await see(visitor.getByRole('contentinfo').getByText('04286 123456'));
+    await see(visitor.getByRole('contentinfo').getByText('+91 4286 123 456'));
     await see(visitor.getByText('412+'));
 
     await page.getByRole('button', { name: 'Use the default: Institute' }).click();
@@ -67,7 +67,7 @@ browserTest(
     await see(statusOf(page).getByText('Saved. Visitors see it from now on.'));
     await visitor.reload();
     await see(visitor.getByRole('banner').getByText('Namakkal Drone Academy'));
-    await see(visitor.getByRole('contentinfo').getByText('04286 123456'));
+    await see(visitor.getByRole('contentinfo').getByText('+91 4286 123 456'));
   },
   onDesktop,
 );

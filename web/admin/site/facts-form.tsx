@@ -1,6 +1,7 @@
 import { RotateCcw } from 'lucide-react';
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type FocusEvent, type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { calls } from '../../../src/shared/calls.ts';
+import { internationalNumber } from '../../../src/shared/phone-number.ts';
 import { factLabels, type Institution, type SiteState } from '../../../src/shared/site-facts.ts';
 import { adminTexts } from '../../content/admin.ts';
 import { failureText } from '../../data/failure-text.ts';
@@ -207,10 +208,15 @@ function Fact({ field: { name, rows, ...field }, form }: { field: FactField; for
   const given = { label: factLabels[name], ...field, ...form.field(name) };
   const required = !field.optional;
   return rows === undefined ? (
-    <TextField {...given} required={required} />
+    <TextField {...given} required={required} onBlur={field.inputMode === 'tel' ? spellOut : undefined} />
   ) : (
     <TextArea {...given} rows={rows} required={required} />
   );
+}
+
+/** Shows a number as it will be stored and called: with its country. */
+function spellOut({ currentTarget }: FocusEvent<HTMLInputElement>) {
+  currentTarget.value = internationalNumber(currentTarget.value) ?? currentTarget.value;
 }
 
 function countReviews(typed: TypedFields): number {
