@@ -22,6 +22,7 @@ import { sharePictures } from './pages/share-picture.ts';
 import { posterRepository } from './posters/repository.ts';
 import { registrationTable } from './registrations/repository.ts';
 import type { News } from './shared/records.ts';
+import { sampleFacts } from './shared/sample-facts.ts';
 import { openFactsFile } from './site/facts-file.ts';
 
 /** What the app works with, each under the one name by which steps and routes ask for it. */
@@ -54,6 +55,7 @@ export function openServices(parts: AppParts) {
     sendsMails: mail !== null,
     failedMails: outbox.failed(),
     mailTrouble: outbox.trouble(),
+    sampleFacts: sampleFacts(factsFile.current()),
   });
   const streams = eventStreams(news);
   const letterParts = {

@@ -4,6 +4,7 @@ import { after, beforeEach, describe, test } from 'node:test';
 import { calls } from '../shared/calls.ts';
 import type { Inbox, News } from '../shared/records.ts';
 import { inboxes } from '../shared/records.ts';
+import { sampleNames } from '../shared/sample-facts.ts';
 import type { PeopleCall } from '../testing/people.ts';
 import { peopleCalls } from '../testing/people.ts';
 import { startServer } from '../testing/program.ts';
@@ -61,6 +62,7 @@ describe('what is new', () => {
       sendsMails: false,
       failedMails: 0,
       mailTrouble: null,
+      sampleFacts: sampleNames,
     });
     await post('enrollments');
     await post('enrollments');

@@ -2,9 +2,12 @@ import assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, describe, test } from 'node:test';
+import { calls } from '../shared/calls.ts';
+import { defaultFacts } from '../shared/default-facts.ts';
+import type { Institution } from '../shared/site-facts.ts';
 import type { ReceivedMail } from '../testing/mail-server.ts';
 import { startMailServer } from '../testing/mail-server.ts';
-import { formToken } from '../testing/mailing.ts';
+import { formToken, pass, post, startMailing } from '../testing/mailing.ts';
 import { peopleCalls } from '../testing/people.ts';
 import { json, startTestApp } from '../testing/test-app.ts';
 
@@ -98,6 +101,42 @@ test('whoever sent it is thanked in the institute’s name, whose public address
     assert.ok(thanks.text.includes(part), part);
     assert.ok(thanks.html.includes(part), part);
   }
+});
+
+test('nothing that is a sample is mailed: no name, no contact, and no confirmation that could not be answered', async (t) => {
+  const { app: young, server: mailServer } = await startMailing(t);
+  const factsFile = join(young.dataFolder, 'site.json');
+  const admin = await young.logIn();
+  const { name: sampleName, phone: samplePhone, email, address } = defaultFacts;
+  const samples = [sampleName, samplePhone, email, String(address[0])];
+  /** Sends something while these are the institute's facts; gives the mails that come of it. */
+  const mailsWith = async (facts: Partial<Institution>) => {
+    writeFileSync(factsFile, JSON.stringify(facts));
+    await young.call(calls.site, { headers: admin });
+    const before = mailServer.mails.length;
+    await post(young, { name: 'Kavitha R', email: `kavitha@v${before}.example` });
+    await pass(young, 0);
+    const mails = mailServer.mails.slice(before);
+    for (const mail of mails) {
+      for (const sample of samples.filter((text) => !Object.values(facts).includes(text)))
+        assert.ok(!(said(mail) + mail.headers.from + mail.headers['reply-to']).includes(sample), sample);
+    }
+    return mails;
+  };
+  const name = 'Kongu Drone School';
+  const phone = '+91 98765 43210';
+  for (const facts of [{}, { phone }, { name }]) {
+    assert.deepEqual(
+      (await mailsWith(facts)).map(({ to }) => to),
+      [[office]],
+    );
+  }
+  const [, byPhone] = await mailsWith({ name, phone });
+  assert.match(byPhone?.text ?? '', /answer this mail or call us: \+91 98765 43210\./u);
+  assert.match(byPhone?.text ?? '', /^Kongu Drone School\n\+91 98765 43210\n/mu);
+  const [, byMail] = await mailsWith({ name, email: 'hello@kongu.example' });
+  assert.match(byMail?.text ?? '', /If you have a question, answer this mail\.$/mu);
+  assert.equal(young.outbox.waiting(), 0);
 });
 
 test('every kind has its own words', async () => {

@@ -1,10 +1,11 @@
 import { escapeHtml } from '../pages/html.ts';
-import { defaultFacts } from '../shared/default-facts.ts';
 import type { PageName } from '../shared/pages.ts';
 import { pagePath } from '../shared/pages.ts';
 import { callLink } from '../shared/phone-links.ts';
 import { internationalNumber } from '../shared/phone-number.ts';
 import type { Inbox } from '../shared/records.ts';
+import type { SampleName } from '../shared/sample-facts.ts';
+import { canConfirm, sampleFacts } from '../shared/sample-facts.ts';
 import type { Institution } from '../shared/site-facts.ts';
 import { greetingFor } from './greeting.ts';
 import type { Audience, StoredRecord } from './repository.ts';
@@ -69,7 +70,7 @@ const labels: Readonly<Record<string, string>> = {
 /** Gives the way to write the mail by which the institute finds out whether mails come. */
 export function testLetterWriter(parts: LetterParts): (id: string) => Mail {
   return (id) => {
-    const institute = oneLine(parts.facts().name);
+    const institute = instituteName(parts.facts());
     const content: Content = {
       subject: `Test mail · ${institute}`,
       heading: 'Your website’s mails arrive',
@@ -91,11 +92,15 @@ export function testLetterWriter(parts: LetterParts): (id: string) => Mail {
   };
 }
 
-/** Gives the way to write the mails about what visitors send. */
-export function letterWriter(parts: LetterParts): (letter: Letter) => Mail {
+/**
+ * Gives the way to write the mails about what visitors send. Nothing that is still a sample is mailed; a confirmation that
+ * would be left without a name or a way to reach the institute is none: null.
+ */
+export function letterWriter(parts: LetterParts): (letter: Letter) => Mail | null {
   return (letter) => {
     const facts = parts.facts();
-    const institute = oneLine(facts.name);
+    if (letter.audience === 'sender' && !canConfirm(sampleFacts(facts))) return null;
+    const institute = instituteName(facts);
     const { id, audience, record } = letter;
     const visitor = { name: oneLine(record.name ?? ''), address: record.email ?? record.mail ?? '' };
     const isNews = audience === 'institute';
@@ -105,7 +110,7 @@ export function letterWriter(parts: LetterParts): (letter: Letter) => Mail {
       to: isNews ? parts.notify : [visitor.address],
       replyTo: isNews
         ? visitor
-        : { name: institute, address: publicAddress(facts) ?? parts.notify[0] ?? parts.from },
+        : { name: institute, address: own(facts, 'email') ?? parts.notify[0] ?? parts.from },
       subject: content.subject,
       text: asText(content),
       html: asHtml(content, institute),
@@ -145,9 +150,10 @@ function notification({ inbox, record }: Letter, parts: LetterParts): Content {
  * this mail say. A course is named if we offer it.
  */
 function confirmation({ inbox, record }: Letter, facts: Institution, { isOffered }: LetterParts): Content {
-  const { name = '', course = '', phone = '' } = record;
+  const { name = '', course = '' } = record;
   const knownCourse = isOffered(course) ? course : null;
-  const where = phone === '' ? '' : ` on the number that ends in ${phone.replace(/\D/gu, '').slice(-3)}`;
+  const lastDigits = record.phone?.replace(/\D/gu, '').slice(-3);
+  const where = lastDigits ? ` on the number that ends in ${lastDigits}` : '';
   const contact = `We will contact you soon${where}.`;
   const said: Record<Inbox, readonly [subject: string, heading: string, sentence: string]> = {
     enrollments: [
@@ -172,14 +178,15 @@ function confirmation({ inbox, record }: Letter, facts: Institution, { isOffered
     ],
   };
   const [subject, heading, sentence] = said[inbox];
-  const email = publicAddress(facts);
+  const [phone, email] = [own(facts, 'phone'), own(facts, 'email')];
+  const address = sampleFacts(facts).includes('address') ? [] : facts.address;
   return {
     subject: `${subject} · ${oneLine(facts.name)}`,
     heading,
     paragraphs: [
       greetingFor(name),
       sentence,
-      `If you have a question, answer this mail or call us: ${facts.phone}.`,
+      `If you have a question, answer this mail${phone === null ? '' : ` or call us: ${phone}`}.`,
     ],
     details: [
       ...(knownCourse === null ? [] : [['Course', knownCourse] as const]),
@@ -187,16 +194,21 @@ function confirmation({ inbox, record }: Letter, facts: Institution, { isOffered
     ],
     button: null,
     footer: [
-      [facts.name, ...facts.address].join(', '),
-      [facts.phone, ...(email === null ? [] : [email])].join(' · '),
+      [facts.name, ...address].join(', '),
+      [phone, email].filter((contact) => contact !== null).join(' · '),
       'You get this mail because this address was typed into a form of our website. If that was not you, somebody has mistyped it, and you need do nothing.',
     ],
   };
 }
 
-/** The institute's own address, unless it is still the sample. */
-function publicAddress({ email }: Institution): string | null {
-  return email === defaultFacts.email ? null : email;
+/** A fact of the institute, or null while it is a sample. */
+function own(facts: Institution, fact: SampleName & ('name' | 'phone' | 'email')): string | null {
+  return sampleFacts(facts).includes(fact) ? null : facts[fact];
+}
+
+/** How the institute is called in its mails. */
+function instituteName(facts: Institution): string {
+  return oneLine(own(facts, 'name') ?? 'Your website');
 }
 
 const clock = new Intl.DateTimeFormat('en-IN', {

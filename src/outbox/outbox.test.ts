@@ -10,6 +10,7 @@ import {
   office,
   pass,
   post,
+  prepare,
   recipients,
   rowsOf,
   startMailing,
@@ -120,6 +121,7 @@ describe('a mail', () => {
   test('under way is finished when the server stops, and no other is begun', async () => {
     const DATA_DIR = temporaryFolder();
     const server = await startMailServer();
+    prepare(DATA_DIR);
     const app = await startTestApp({ SMTP_URL: server.url, NOTIFY_EMAIL: office, DATA_DIR });
     const { wait, release } = held();
     const reached = held();

@@ -26,8 +26,8 @@ export interface OutboxParts {
   database: Database;
   /** Null: no mails are sent, and none are put in. */
   postOffice: PostOffice | null;
-  /** Writes a mail. */
-  write: (letter: Letter) => Mail;
+  /** Writes a mail; null: it is not to be sent. */
+  write: (letter: Letter) => Mail | null;
   /** Writes a mail to the institute that says only that it has come. */
   writeTest: (id: string) => Mail;
   now: () => Date;
@@ -138,8 +138,10 @@ export function createOutbox(parts: OutboxParts): Outbox {
       const record = rows.record(mail);
       if (record === null) return void rows.finish(mail);
       try {
+        const letter = write({ id, inbox, audience, record });
+        if (letter === null) return void rows.finish(mail);
         mailer ??= (await postOffice?.open()) ?? null;
-        const refused = await mailer?.send(write({ id, inbox, audience, record }), stopping.signal);
+        const refused = await mailer?.send(letter, stopping.signal);
         log.info({ mail: id, inbox, audience, refused: refused || undefined }, 'mail sent');
         noteSent(audience);
       } catch (error) {

@@ -1,3 +1,4 @@
+import type { SampleName } from './sample-facts.ts';
 /** What the calls send and receive: one type a record of the institute, as JSON carries it. */
 
 /** An account of the back office, without its secrets. */
@@ -150,4 +151,6 @@ export interface News {
   failedMails: number;
   /** Why mails to the institute do not go out, in one sentence; null while they do, as far as is known. */
   mailTrouble: string | null;
+  /** The facts of the site that are still samples. */
+  sampleFacts: SampleName[];
 }

@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { formTokens } from '../http/form-token.ts';
 import type { MailServer } from './mail-server.ts';
 import { startMailServer } from './mail-server.ts';
@@ -15,6 +17,12 @@ export const office = 'office@institute.example';
 /** Where whoever enrolls gets the confirmation. */
 export const visitor = String(peopleCalls.enrollment.body.email);
 
+/** For a data folder: an institute that has set its own name and phone, without which nothing is confirmed. */
+export function prepare(dataFolder: string): void {
+  const facts = { name: 'Kongu Drone School', phone: '+91 98765 43210' };
+  writeFileSync(join(dataFolder, 'site.json'), JSON.stringify(facts));
+}
+
 /** What such a test works with. */
 export interface Mailing {
   app: TestApp;
@@ -27,7 +35,7 @@ export async function startMailing(
   settings: NodeJS.ProcessEnv = {},
 ): Promise<Mailing> {
   const server = await startMailServer();
-  const app = await startTestApp({ SMTP_URL: server.url, NOTIFY_EMAIL: office, ...settings });
+  const app = await startTestApp({ SMTP_URL: server.url, NOTIFY_EMAIL: office, ...settings }, { prepare });
   t.after(async () => {
     await server.stop();
     await app.close();

@@ -38,6 +38,7 @@ browserTest(
     await institute.getByLabel('Name', { exact: true }).fill('Kongu Drone School');
     await see(previewOf(page).locator('header').getByText('Kongu Drone School'));
     await see(page.getByText('Not saved yet'));
+    assert.equal(await institute.getByText('Sample data').count(), 2, 'of the short name and the tagline');
     await page.getByLabel('Phone', { exact: true }).fill('04286 123456');
     await see(previewOf(page).locator('footer').getByText('+91 4286 123 456'));
     await page.getByLabel('RPC').fill('412');
@@ -53,6 +54,7 @@ browserTest(
     await save(page).click();
     await see(statusOf(page).getByText('Saved. Visitors see it from now on.'));
     assert.equal(await page.getByText('Not saved yet').count(), 0);
+    assert.equal(await page.getByLabel('Phone', { exact: true }).inputValue(), '+91 4286 123 456');
     const visitor = await context.newPage();
     await visitor.goto('/');
     await see(visitor.getByRole('banner').getByText('Kongu Drone School'));

@@ -2,6 +2,7 @@ import { MailWarning } from 'lucide-react';
 import { calls } from '../../../src/shared/calls.ts';
 import { Button } from '../../ui/button.tsx';
 import { useNews } from '../data/use-news.ts';
+import { useFocusKept } from '../parts/keep-focus.ts';
 import { Notice } from './notice.tsx';
 import { useMailCall } from './use-mail-call.ts';
 
@@ -9,6 +10,7 @@ import { useMailCall } from './use-mail-call.ts';
 export function FailedMails() {
   const count = useNews()?.failedMails ?? 0;
   const { busy, call } = useMailCall();
+  useFocusKept(count > 0);
   if (count === 0) return null;
   return (
     <Notice

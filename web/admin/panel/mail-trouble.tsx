@@ -1,11 +1,13 @@
 import { MailX } from 'lucide-react';
 import { useNews } from '../data/use-news.ts';
+import { useFocusKept } from '../parts/keep-focus.ts';
 import { Notice } from './notice.tsx';
 import { TestMail } from './test-mail.tsx';
 
 /** Says why mails do not go out; nothing while they do. */
 export function MailTrouble() {
   const trouble = useNews()?.mailTrouble ?? null;
+  useFocusKept(trouble !== null);
   if (trouble === null) return null;
   return (
     <Notice

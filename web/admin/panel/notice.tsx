@@ -1,6 +1,5 @@
 import { type ReactNode, useId } from 'react';
 import { joinClasses } from '../../ui/join-classes.ts';
-import { useFocusKept } from '../parts/keep-focus.ts';
 import styles from './notice.module.css';
 
 interface NoticeProps {
@@ -16,7 +15,6 @@ interface NoticeProps {
 /** Something that the panel begins with because an admin has to know it. */
 export function Notice({ kind, icon, title, ways, children }: NoticeProps) {
   const id = useId();
-  useFocusKept(true);
   return (
     <section className={joinClasses(styles.notice, styles[kind])} aria-labelledby={id}>
       <span aria-hidden="true" className={styles.icon}>

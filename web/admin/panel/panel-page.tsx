@@ -6,6 +6,7 @@ import { FailedMails } from './failed-mails.tsx';
 import { MailState } from './mail-state.tsx';
 import { MailTrouble } from './mail-trouble.tsx';
 import styles from './panel-page.module.css';
+import { SampleNotice } from './sample-notice.tsx';
 import { SectionCard } from './section-card.tsx';
 
 /** Where the admin begins: each section, how much it holds and what is new in it, then the further screens. */
@@ -23,6 +24,7 @@ export function PanelPage() {
       </div>
       <MailTrouble />
       <FailedMails />
+      <SampleNotice />
       <ul className={styles.sections}>
         {sections.map((section) => (
           <SectionCard key={section.page} section={section} />
