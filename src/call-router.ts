@@ -18,6 +18,7 @@ import { addUndoRoute } from './http/trash.ts';
 import { addLogoRoutes } from './logos/routes.ts';
 import { addMessageRoutes } from './messages/routes.ts';
 import { addNewsRoutes } from './news/routes.ts';
+import { addTestMailRoute } from './outbox/routes.ts';
 import { addPosterRoutes } from './posters/routes.ts';
 import { addRegistrationRoutes } from './registrations/routes.ts';
 import type { Services } from './services.ts';
@@ -59,6 +60,7 @@ export function callRouter(services: Services): Router {
   addMessageRoutes(parts, tables);
   addExportRoute(parts);
   addNewsRoutes(parts);
+  addTestMailRoute(parts);
   addUndoRoute(parts);
   return router;
 }

@@ -345,7 +345,7 @@ describe('mails', () => {
   test('go to all whom NOTIFY_EMAIL names, from the first unless told', () => {
     const several = ` ${NOTIFY_EMAIL} , head@example.com,${NOTIFY_EMAIL}`;
     assert.deepEqual(read({ SMTP_URL, NOTIFY_EMAIL: several }).mail, {
-      server: { host: 'localhost', port: 25, secure: false, login: null },
+      server: { host: 'localhost', port: 25, secure: false, insecure: false, login: null },
       notify: [NOTIFY_EMAIL, 'head@example.com'],
       from: NOTIFY_EMAIL,
     });
@@ -360,12 +360,24 @@ describe('mails', () => {
       host: 'mail.example.com',
       port: 465,
       secure: true,
+      insecure: false,
       login: { user: 'meena@example.com', password: 'p@ss/#%:' },
     });
     assert.deepEqual(
       [serverOf('smtp://mail.example.com/')?.port, serverOf('smtp://[::1]:25')?.host],
       [587, '::1'],
     );
+  });
+
+  test('may go without TLS only where SMTP_URL says so', () => {
+    assert.equal(serverOf('smtp://mail.example.com')?.insecure, false);
+    assert.equal(serverOf('smtp://mail.example.com?insecure=1')?.insecure, true);
+    for (const url of [
+      'smtp://mail.example.com?insecure=0',
+      'smtp://mail.example.com?insecure',
+      'smtps://mail.example.com?insecure=1',
+    ])
+      assert.match(refusalOf({ SMTP_URL: url, NOTIFY_EMAIL }), /^SMTP_URL is no address such as/u, url);
   });
 
   test('need both a server and somebody to tell', () => {

@@ -29,6 +29,8 @@ export interface MailSettings {
     port: number;
     /** TLS from the first byte on. */
     secure: boolean;
+    /** Mails may go to another machine without TLS, or over TLS with a certificate that nobody vouches for. */
+    insecure: boolean;
     login: { user: string; password: string } | null;
   };
   /** One address at least. */
@@ -230,7 +232,8 @@ function mailSettings(read: (name: string) => string | null): MailSettings | nul
 function mailServer(value: string | null): MailSettings['server'] | null {
   if (value === null) return null;
   const url = URL.parse(value);
-  const isPlain = url !== null && /^\/?$/u.test(url.pathname) && !url.search && !url.hash;
+  const insecure = url?.search === '?insecure=1';
+  const isPlain = url !== null && /^\/?$/u.test(url.pathname) && (insecure || !url.search) && !url.hash;
   const user = isPlain ? decoded(url.username) : null;
   const password = isPlain ? decoded(url.password) : null;
   const isKnown = url?.protocol === 'smtp:' || url?.protocol === 'smtps:';
@@ -240,17 +243,18 @@ function mailServer(value: string | null): MailSettings['server'] | null {
     url.port === '0' ||
     user === null ||
     password === null ||
-    !user !== !password
+    !user !== !password ||
+    (insecure && url.protocol === 'smtps:')
   ) {
     throw new RefusedStart(
-      'SMTP_URL is no address such as smtps://user:password@mail.example.com:465 or smtp://localhost:25; signs such as @, /, # and % in user and password are written as %40, %2F, %23 and %25.',
+      'SMTP_URL is no address such as smtps://user:password@mail.example.com:465 or smtp://localhost:25 (smtp://… may end in ?insecure=1); signs such as @, /, # and % in user and password are written as %40, %2F, %23 and %25.',
       2,
     );
   }
   const secure = url.protocol === 'smtps:';
   const host = url.hostname.replace(/^\[|\]$/gu, '');
   const port = url.port === '' ? (secure ? 465 : 587) : Number(url.port);
-  return { host, port, secure, login: user === '' ? null : { user, password } };
+  return { host, port, secure, insecure, login: user === '' ? null : { user, password } };
 }
 
 function decoded(part: string): string | null {

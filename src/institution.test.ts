@@ -51,7 +51,7 @@ describe('site.json overrides the samples key by key', () => {
     name: 'Kongu Drone School',
     shortName: 'KDS',
     tagline: 'Learn to fly',
-    phone: '04286 123456',
+    phone: '+91 4286 123 456',
     whatsapp: '+91 98765 43210',
     email: 'office@kongu.example.in',
     address: ['1 Airfield Road', 'Namakkal'],
@@ -94,6 +94,19 @@ describe('site.json overrides the samples key by key', () => {
 
   test('no reviews where it says so', () => {
     assert.deepEqual(readFacts({ testimonials: [] }).testimonials, []);
+  });
+
+  test('phone numbers in the spellings of earlier versions, in international form where they have one', () => {
+    const spellings = [
+      ['04286 123456', '+91 4286 123 456'],
+      ['98765-43210', '+91 98765 43210'],
+      ['1', '1'],
+      ['98765 43210 / 98765 43211', '98765 43210 / 98765 43211'],
+    ];
+    for (const [written, read] of spellings) {
+      const { phone, whatsapp } = readFacts({ phone: written, whatsapp: written });
+      assert.deepEqual([phone, whatsapp], [read, read]);
+    }
   });
 
   test('texts are trimmed', () => {

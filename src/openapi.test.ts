@@ -11,6 +11,7 @@ import { limits } from './shared/limits.ts';
 import type { Refusal } from './shared/records.ts';
 import type { SiteState } from './shared/site-facts.ts';
 import { courseFields } from './testing/catalogue.ts';
+import { startMailServer } from './testing/mail-server.ts';
 import type { Example, Operation } from './testing/openapi.ts';
 import { bodyRequest, otherBody, readDocument } from './testing/openapi.ts';
 import { peopleCalls } from './testing/people.ts';
@@ -21,7 +22,8 @@ const described = apiDescription();
 const document = readDocument(described);
 const { operations } = document;
 
-const app = await startTestApp({}, { distFolder });
+const { url: SMTP_URL } = await startMailServer();
+const app = await startTestApp({ SMTP_URL, NOTIFY_EMAIL: 'office@institute.example' }, { distFolder });
 after(() => app.close());
 
 await app.addAdmin({ name: 'Asha', email: 'asha@example.com', password: 'a long password' });
@@ -81,6 +83,7 @@ const steps: readonly (readonly [operationId: string, example?: () => Example])[
   ...['Enrollment', 'Registration', 'ContactMessage', 'PartnerMessage'].map(
     (noun) => [`delete${noun}`, () => ({ id: lastId(`send${noun}`) })] as const,
   ),
+  ['sendTestMail'],
   ['retryFailedMails'],
   ['forgetFailedMails'],
   ['addLogo', () => ({ body: { file: asFile() } })],

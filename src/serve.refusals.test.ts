@@ -180,7 +180,7 @@ describe('site.json', () => {
     const [, json = ''] = /id="site-facts">([^<]*)</u.exec(page) ?? [];
     assert.partialDeepStrictEqual(JSON.parse(json), {
       name: 'Kongu Drone School',
-      phone: '04286 123456',
+      phone: '+91 4286 123 456',
       shortName: 'NDA',
     });
     await server.stop();

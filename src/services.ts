@@ -12,7 +12,7 @@ import { logoRepository } from './logos/repository.ts';
 import { contactMessageTable, partnerMessageTable } from './messages/repository.ts';
 import { visitRepository } from './news/repository.ts';
 import { eventStreams } from './news/streams.ts';
-import { letterWriter } from './outbox/letters.ts';
+import { letterWriter, testLetterWriter } from './outbox/letters.ts';
 import { createOutbox } from './outbox/outbox.ts';
 import { currentFacts } from './pages/current-facts.ts';
 import type { PageParts } from './pages/pages.ts';
@@ -22,6 +22,7 @@ import { sharePictures } from './pages/share-picture.ts';
 import { posterRepository } from './posters/repository.ts';
 import { registrationTable } from './registrations/repository.ts';
 import type { News } from './shared/records.ts';
+import { sampleFacts } from './shared/sample-facts.ts';
 import { openFactsFile } from './site/facts-file.ts';
 
 /** What the app works with, each under the one name by which steps and routes ask for it. */
@@ -51,20 +52,25 @@ export function openServices(parts: AppParts) {
   const visits = visitRepository(database, tables);
   const news = (adminId: string): News => ({
     inboxes: visits.inboxes(adminId),
+    sendsMails: mail !== null,
     failedMails: outbox.failed(),
+    mailTrouble: outbox.trouble(),
+    sampleFacts: sampleFacts(factsFile.current()),
   });
   const streams = eventStreams(news);
+  const letterParts = {
+    facts,
+    notify: mail?.notify ?? [],
+    from: mail?.from ?? '',
+    publicUrl,
+    isOffered: (name: string) =>
+      Object.values(catalogues).some(({ list }) => list().some((entry) => entry.name === name)),
+  };
   const outbox = createOutbox({
     ...parts,
     postOffice: mail && parts.postOffice,
-    write: letterWriter({
-      facts,
-      notify: mail?.notify ?? [],
-      from: mail?.from ?? '',
-      publicUrl,
-      isOffered: (name) =>
-        Object.values(catalogues).some(({ list }) => list().some((entry) => entry.name === name)),
-    }),
+    write: letterWriter(letterParts),
+    writeTest: testLetterWriter(letterParts),
     secret: parts.tokenSecret,
     changed: streams.changed,
   });

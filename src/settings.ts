@@ -91,9 +91,10 @@ export const settings: readonly Setting[] = [
     fallback: 'none: no mails',
     example: 'smtps://user:password@mail.example.com',
     meaning:
-      'The mail server. With it, each enrollment, registration and message is mailed to NOTIFY_EMAIL and confirmed to ' +
-      'whoever sent it. smtps:// is TLS from the start (port 465), smtp:// STARTTLS (port 587); signs such as @ in user ' +
-      'and password are written as %40.',
+      'The mail server. With it, each enrollment, registration and message is mailed to NOTIFY_EMAIL and, once the ' +
+      'institute has a name and a phone or e-mail of its own, confirmed to whoever sent it. smtps:// is TLS from the ' +
+      'start (port 465), smtp:// STARTTLS (port 587): a server on another machine that offers no TLS gets nothing, ' +
+      'unless the address ends in ?insecure=1. Signs such as @ in user and password are written as %40.',
   },
   {
     name: 'NOTIFY_EMAIL',

@@ -5,6 +5,7 @@ import type { Activity } from '../shared/activity.ts';
 import { deedOf, shownOf } from '../shared/activity.ts';
 import { calls } from '../shared/calls.ts';
 import { addEntry, catalogues, courseForm } from '../testing/catalogue.ts';
+import { startMailServer } from '../testing/mail-server.ts';
 import { peopleKinds } from '../testing/people.ts';
 import { file, picture } from '../testing/pictures.ts';
 import { assertRefusal } from '../testing/refusals.ts';
@@ -22,7 +23,8 @@ const unrecorded = [
 
 const { email, password } = testAdmin;
 const confirmed = { currentPassword: password };
-const app = await startTestApp();
+const { url: SMTP_URL } = await startMailServer();
+const app = await startTestApp({ SMTP_URL, NOTIFY_EMAIL: 'office@institute.example' });
 after(() => app.close());
 let admin: AdminHeader = await app.logIn();
 
@@ -207,7 +209,9 @@ test('so is what admins do to each other, and to themselves', async () => {
   await tells(`POST ${calls.logout}`, await write('POST', calls.logout, {}, left), 'logged out');
 });
 
-test('so is what becomes of mails that failed', async () => {
+test('so are test mails, and what becomes of mails that failed', async () => {
+  const tried = await write('POST', calls.testMail);
+  await tells(`POST ${calls.testMail}`, tried, 'sent a test mail');
   const again = await write('POST', calls.failedMails);
   await tells(`POST ${calls.failedMails}`, again, 'tried the failed mails again');
   const givenUp = await write('DELETE', calls.failedMails);

@@ -71,6 +71,7 @@ export const recordedCalls: Readonly<Record<string, Describe>> = {
   [`PUT ${calls.site}/pictures/:id`]: picture('replaced'),
   [`DELETE ${calls.site}/pictures/:id`]: picture('restored'),
   [`PUT ${calls.pictureTexts}/:id`]: picture('described'),
+  [`POST ${calls.testMail}`]: plain('sent a test mail'),
   [`POST ${calls.failedMails}`]: plain('tried the failed mails again'),
   [`DELETE ${calls.failedMails}`]: plain('gave up the failed mails'),
 };

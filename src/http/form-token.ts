@@ -11,10 +11,10 @@ export interface FormTokens {
   issue(): string;
   /**
    * Lets a token pass that is ours and neither too young nor over a day old. A post without one passes too: the calls
-   * are open to other programs, and the limit of posts per address counts those.
+   * are open to other programs, and the limit of posts per address counts those. Tells whether there was one.
    * @throws HttpRefusal 429 while the form was opened too recently, 400 for a token that is not ours or too old.
    */
-  check(token: unknown): void;
+  check(token: unknown): boolean;
 }
 
 /** Gives the maker of tokens that are signed with a key made from the server's secret. */
@@ -32,13 +32,14 @@ export function formTokens(secret: string, now: () => Date): FormTokens {
   return {
     issue: () => signed(String(now().getTime())),
     check(token) {
-      if (token === undefined || token === null || token === '') return;
+      if (token === undefined || token === null || token === '') return false;
       const age = now().getTime() - stampOf(token);
       if (!(age <= longestFillMilliseconds))
         throw badRequest('This form is out of date. Please reload the page and send it again.');
       const missing = limits.leastFillMilliseconds - age;
       if (missing > 0)
         throw tooMany('That was very quick. Please send the form again in a few seconds.', missing / 1000);
+      return true;
     },
   };
 }

@@ -15,8 +15,11 @@ import type { Trash } from './trash.ts';
 
 /** Where mails about records are put. */
 export interface MailTray {
-  /** To be called in the transaction that stores the record. */
-  put(inbox: Inbox, recordId: string, address: string): void;
+  /**
+   * To be called in the transaction that stores the record.
+   * @param confirmTo whom it is confirmed to; null for nobody
+   */
+  put(inbox: Inbox, recordId: string, confirmTo: string | null): void;
   /** Says that there may be something in it. */
   wake(): void;
 }
@@ -72,14 +75,15 @@ export function addPeopleRoutes<Rules extends FieldRules, Stored extends object,
 
   const recent = recentPosts(now);
   /** Stores a record, once however often it is sent within a minute, and gives its id. */
-  const keep = (stored: Stored) =>
+  const keep = (stored: Stored, isFromForm: boolean) =>
     commitTogether(() => {
       const known = recent.find(stored);
       // Asked of the table too: it may have been deleted since, or never have reached the disk.
       if (known !== null && table.has(known)) return known;
       const id = randomId();
       table.insert(id, stored, now().toISOString());
-      outbox.put(inbox, id, routes.emailOf(stored));
+      // A program types whatever address it likes.
+      outbox.put(inbox, id, isFromForm ? routes.emailOf(stored) : null);
       recent.remember(stored, id);
       return id;
     });
@@ -87,10 +91,10 @@ export function addPeopleRoutes<Rules extends FieldRules, Stored extends object,
   router.post(routes.postPath, formLimit, async (ctx) => {
     const body = await readJson(ctx);
     const values = checkBody(routes.rules, body);
-    formTokens.check(body.formToken);
+    const isFromForm = formTokens.check(body.formToken);
     const stored = routes.stored(values);
     // Only machines fill the hidden field; they are thanked like anyone and nothing is kept.
-    const _id = body.website ? randomId() : await keep(stored);
+    const _id = body.website ? randomId() : await keep(stored, isFromForm);
     outbox.wake();
     ctx.status = 201;
     ctx.body = { message: thanks, _id };

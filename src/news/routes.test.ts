@@ -4,6 +4,7 @@ import { after, beforeEach, describe, test } from 'node:test';
 import { calls } from '../shared/calls.ts';
 import type { Inbox, News } from '../shared/records.ts';
 import { inboxes } from '../shared/records.ts';
+import { sampleNames } from '../shared/sample-facts.ts';
 import type { PeopleCall } from '../testing/people.ts';
 import { peopleCalls } from '../testing/people.ts';
 import { startServer } from '../testing/program.ts';
@@ -56,7 +57,13 @@ describe('what is new', () => {
   test('is counted by inbox, with all that there is and when the newest came', async () => {
     const none = { total: 0, fresh: 0, latest: null };
     const empty = Object.fromEntries(inboxes.map((inbox) => [inbox, none]));
-    assert.deepEqual(await newsOf(), { inboxes: empty, failedMails: 0 });
+    assert.deepEqual(await newsOf(), {
+      inboxes: empty,
+      sendsMails: false,
+      failedMails: 0,
+      mailTrouble: null,
+      sampleFacts: sampleNames,
+    });
     await post('enrollments');
     await post('enrollments');
     await post('partnerMessages');

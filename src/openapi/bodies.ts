@@ -26,7 +26,7 @@ export const pictureFile = v.pipe(
 function formOf(rules: FieldRules) {
   const website = v.description('Left empty: whoever fills it is answered, and nothing is kept.');
   const formToken = v.description<string, string>(
-    `What ${calls.formToken} gave, at least ${limits.leastFillMilliseconds / 1000} seconds ago; may be left out.`,
+    `What ${calls.formToken} gave, at least ${limits.leastFillMilliseconds / 1000} seconds ago. Without it what is sent is kept, but not confirmed by mail.`,
   );
   return v.object({
     ...rules.entries,

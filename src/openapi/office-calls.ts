@@ -171,6 +171,15 @@ const news = ({ visit }: FeatureRules): Untagged => [
   {
     isGuarded: true,
     method: 'post',
+    path: calls.testMail,
+    operationId: 'sendTestMail',
+    summary: 'Sends the institute a test mail, and says whether the mail server has taken it.',
+    answers: done,
+    refusals: [409],
+  },
+  {
+    isGuarded: true,
+    method: 'post',
     path: calls.failedMails,
     operationId: 'retryFailedMails',
     summary: 'Tries again to send the mails that could not be sent.',

@@ -17,6 +17,7 @@ import type {
   Registration,
   TeamMember,
 } from '../shared/records.ts';
+import { sampleNames } from '../shared/sample-facts.ts';
 import type { SitePicture, SiteState } from '../shared/site-facts.ts';
 import { institutionRules } from '../shared/site-facts.ts';
 
@@ -71,6 +72,12 @@ const news = shapeOf<News>()({
     contactMessages: inboxNews,
     partnerMessages: inboxNews,
   }),
+  sendsMails: v.pipe(v.boolean(), v.description('Whether SMTP_URL and NOTIFY_EMAIL are set.')),
+  mailTrouble: v.nullable(said('Why mails to the institute do not go out, in one sentence.')),
+  sampleFacts: v.pipe(
+    v.array(v.picklist(sampleNames)),
+    v.description('The facts of the site that are still samples.'),
+  ),
   failedMails: v.pipe(count, v.description('Mails that could not be sent within a day.')),
 });
 

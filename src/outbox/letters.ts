@@ -1,9 +1,13 @@
 import { escapeHtml } from '../pages/html.ts';
-import { defaultFacts } from '../shared/default-facts.ts';
 import type { PageName } from '../shared/pages.ts';
 import { pagePath } from '../shared/pages.ts';
+import { callLink } from '../shared/phone-links.ts';
+import { internationalNumber } from '../shared/phone-number.ts';
 import type { Inbox } from '../shared/records.ts';
+import type { SampleName } from '../shared/sample-facts.ts';
+import { canConfirm, sampleFacts } from '../shared/sample-facts.ts';
 import type { Institution } from '../shared/site-facts.ts';
+import { greetingFor } from './greeting.ts';
 import type { Audience, StoredRecord, Topic } from './repository.ts';
 import type { Mail } from './smtp.ts';
 
@@ -63,22 +67,50 @@ const labels: Readonly<Record<string, string>> = {
   message: 'Message',
 };
 
-/** Gives the way to write every mail. */
-export function letterWriter(parts: LetterParts): (letter: Letter) => Mail {
+/** Gives the way to write the mail by which the institute finds out whether mails come. */
+export function testLetterWriter(parts: LetterParts): (id: string) => Mail {
+  return (id) => {
+    const institute = instituteName(parts.facts());
+    const content: Content = {
+      subject: `Test mail · ${institute}`,
+      heading: 'Your website’s mails arrive',
+      paragraphs: [
+        'An admin has sent this test mail from the back office. What visitors send is mailed to this address in the same way.',
+      ],
+      details: [],
+      button: buttonTo('adminPanel', parts),
+      footer: ['You need do nothing.'],
+    };
+    return {
+      ...envelope(id, institute, parts),
+      to: parts.notify,
+      replyTo: { name: institute, address: parts.from },
+      subject: content.subject,
+      text: asText(content),
+      html: asHtml(content, institute),
+    };
+  };
+}
+
+/**
+ * Gives the way to write the mails about what visitors send. Nothing that is still a sample is mailed; a confirmation that
+ * would be left without a name or a way to reach the institute is none: null.
+ */
+export function letterWriter(parts: LetterParts): (letter: Letter) => Mail | null {
   return (letter) => {
     const facts = parts.facts();
-    const institute = oneLine(facts.name);
+    if (letter.audience === 'sender' && !canConfirm(sampleFacts(facts))) return null;
+    const institute = instituteName(facts);
     const { id, audience, record } = letter;
-    const person = { name: oneLine(record.name ?? ''), address: record.email ?? record.mail ?? '' };
+    const visitor = { name: oneLine(record.name ?? ''), address: record.email ?? record.mail ?? '' };
     const isNews = audience === 'institute';
     const content = contentOf(letter, facts, parts);
     return {
-      messageId: `${id}@${parts.from.slice(parts.from.lastIndexOf('@') + 1)}`,
-      from: { name: institute, address: parts.from },
-      to: isNews ? parts.notify : [person.address],
+      ...envelope(id, institute, parts),
+      to: isNews ? parts.notify : [visitor.address],
       replyTo: isNews
-        ? person
-        : { name: institute, address: publicAddress(facts) ?? parts.notify[0] ?? parts.from },
+        ? visitor
+        : { name: institute, address: own(facts, 'email') ?? parts.notify[0] ?? parts.from },
       subject: content.subject,
       text: asText(content),
       html: asHtml(content, institute),
@@ -96,7 +128,7 @@ function contentOf(letter: Letter, facts: Institution, parts: LetterParts): Cont
 
 /** For an admin whose password somebody else has set. */
 function resetNotice(record: StoredRecord, facts: Institution, { publicUrl }: LetterParts): Content {
-  const institute = oneLine(facts.name);
+  const institute = instituteName(facts);
   const { name = '', by_name = '', by_email = '' } = record;
   const who = by_email === '' ? 'from the server’s command line' : `by ${oneLine(by_name)} (${by_email})`;
   return {
@@ -107,7 +139,7 @@ function resetNotice(record: StoredRecord, facts: Institution, { publicUrl }: Le
       `Your password for the back office of ${institute} was reset ${who}. The old one has stopped working, and you have been logged out everywhere.`,
       'If you did not ask for this, speak to the other admins at once: whoever knows the new password can act in your name. What has been done in your name stands in the back office under Activity.',
     ],
-    details: [['Reset', timeOf(record)]],
+    details: [['Reset', receivedAt(record)]],
     button: publicUrl === null ? null : { label: 'Log in', href: publicUrl + pagePath('adminLogin') },
     footer: [`You get this mail because you are an admin of ${institute}.`],
   };
@@ -119,8 +151,17 @@ interface Sent {
   record: StoredRecord;
 }
 
+function envelope(id: string, institute: string, { from }: LetterParts): Pick<Mail, 'messageId' | 'from'> {
+  const messageId = `${id}@${from.slice(from.lastIndexOf('@') + 1)}`;
+  return { messageId, from: { name: institute, address: from } };
+}
+
+function buttonTo(page: PageName, { publicUrl }: LetterParts): Content['button'] {
+  return publicUrl === null ? null : { label: 'Open the back office', href: publicUrl + pagePath(page) };
+}
+
 /** For the institute: everything that was sent. */
-function notification({ inbox, record }: Sent, { publicUrl }: LetterParts): Content {
+function notification({ inbox, record }: Sent, parts: LetterParts): Content {
   const heading = arrivals[inbox];
   const about = [record.name, record.course].flatMap((text) => (text ? [oneLine(text)] : []));
   const details = Object.entries(labels).flatMap(([column, label]) => {
@@ -131,23 +172,21 @@ function notification({ inbox, record }: Sent, { publicUrl }: LetterParts): Cont
     subject: `${heading}: ${about.join(', ')}`,
     heading,
     paragraphs: [],
-    details: [...details, ['Received', timeOf(record)]],
-    button:
-      publicUrl === null
-        ? null
-        : { label: 'Open the back office', href: publicUrl + pagePath(screens[inbox]) },
+    details: [...details, ['Received', receivedAt(record)]],
+    button: buttonTo(screens[inbox], parts),
     footer: [`An answer to this mail goes to ${oneLine(record.name ?? '')}.`],
   };
 }
 
 /**
  * For whoever filled the form, or for whoever has the address that was typed there: nothing that a stranger could have
- * this mail say. A course is named if we offer it, a person if it looks like a name.
+ * this mail say. A course is named if we offer it.
  */
 function confirmation({ inbox, record }: Sent, facts: Institution, { isOffered }: LetterParts): Content {
-  const { name = '', course = '', phone = '' } = record;
+  const { name = '', course = '' } = record;
   const knownCourse = isOffered(course) ? course : null;
-  const where = phone === '' ? '' : ` on the number that ends in ${phone.replace(/\D/gu, '').slice(-3)}`;
+  const lastDigits = record.phone?.replace(/\D/gu, '').slice(-3);
+  const where = lastDigits ? ` on the number that ends in ${lastDigits}` : '';
   const contact = `We will contact you soon${where}.`;
   const said: Record<Inbox, readonly [subject: string, heading: string, sentence: string]> = {
     enrollments: [
@@ -172,31 +211,37 @@ function confirmation({ inbox, record }: Sent, facts: Institution, { isOffered }
     ],
   };
   const [subject, heading, sentence] = said[inbox];
-  const email = publicAddress(facts);
+  const [phone, email] = [own(facts, 'phone'), own(facts, 'email')];
+  const address = sampleFacts(facts).includes('address') ? [] : facts.address;
   return {
     subject: `${subject} · ${oneLine(facts.name)}`,
     heading,
     paragraphs: [
-      looksLikeName(name) ? `Hello ${name},` : 'Hello,',
+      greetingFor(name),
       sentence,
-      `If you have a question, answer this mail or call us: ${facts.phone}.`,
+      `If you have a question, answer this mail${phone === null ? '' : ` or call us: ${phone}`}.`,
     ],
     details: [
       ...(knownCourse === null ? [] : [['Course', knownCourse] as const]),
-      ['Received', timeOf(record)],
+      ['Received', receivedAt(record)],
     ],
     button: null,
     footer: [
-      [facts.name, ...facts.address].join(', '),
-      [facts.phone, ...(email === null ? [] : [email])].join(' · '),
+      [facts.name, ...address].join(', '),
+      [phone, email].filter((contact) => contact !== null).join(' · '),
       'You get this mail because this address was typed into a form of our website. If that was not you, somebody has mistyped it, and you need do nothing.',
     ],
   };
 }
 
-/** The institute's own address, unless it is still the sample. */
-function publicAddress({ email }: Institution): string | null {
-  return email === defaultFacts.email ? null : email;
+/** A fact of the institute, or null while it is a sample. */
+function own(facts: Institution, fact: SampleName & ('name' | 'phone' | 'email')): string | null {
+  return sampleFacts(facts).includes(fact) ? null : facts[fact];
+}
+
+/** How the institute is called in its mails. */
+function instituteName(facts: Institution): string {
+  return oneLine(own(facts, 'name') ?? 'Your website');
 }
 
 const clock = new Intl.DateTimeFormat('en-IN', {
@@ -206,15 +251,8 @@ const clock = new Intl.DateTimeFormat('en-IN', {
   timeZone: 'Asia/Kolkata',
 });
 
-function timeOf({ created_at = '' }: StoredRecord): string {
+function receivedAt({ created_at = '' }: StoredRecord): string {
   return `${clock.format(new Date(created_at))} (IST)`;
-}
-
-/** Letters of any script, at most four words and nothing that a mail program would make a link of. */
-function looksLikeName(text: string): boolean {
-  const words = text.split(' ');
-  const isWord = (word: string) => /^(?:[\p{L}\p{M}'’-]|\u200c|\u200d)+\.?$/u.test(word);
-  return text.length <= 40 && words.length <= 4 && words.every(isWord);
 }
 
 /** Without the characters that turn the direction of what follows them. */
@@ -224,7 +262,7 @@ function readable(text: string): string {
 
 /** What a tap on a value does on a phone. */
 function linkTo(column: string, value: string): string | undefined {
-  if (column === 'phone') return `tel:${value.replace(/[^\d+]/gu, '')}`;
+  if (column === 'phone') return callLink(internationalNumber(value) ?? '') ?? undefined;
   const isAddress = column === 'email' || column === 'mail';
   return isAddress ? `mailto:${encodeURIComponent(value).replace('%40', '@')}` : undefined;
 }

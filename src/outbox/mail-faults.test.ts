@@ -8,6 +8,7 @@ import {
   office,
   pass,
   post,
+  prepare,
   recipients,
   rowsOf,
   startMailing,
@@ -68,6 +69,7 @@ describe('a mail server that is down', () => {
     const server = await startMailServer();
     const settings = { SMTP_URL: server.url, NOTIFY_EMAIL: office, DATA_DIR };
     await server.stop();
+    prepare(DATA_DIR);
     const before = await startTestApp(settings);
     await post(before);
     await before.outbox.rest();

@@ -10,6 +10,7 @@ import {
   office,
   pass,
   post,
+  prepare,
   recipients,
   rowsOf,
   startMailing,
@@ -120,6 +121,7 @@ describe('a mail', () => {
   test('under way is finished when the server stops, and no other is begun', async () => {
     const DATA_DIR = temporaryFolder();
     const server = await startMailServer();
+    prepare(DATA_DIR);
     const app = await startTestApp({ SMTP_URL: server.url, NOTIFY_EMAIL: office, DATA_DIR });
     const { wait, release } = held();
     const reached = held();
@@ -163,6 +165,30 @@ describe('confirmations', () => {
     await post(app, { email: spellings[0] });
     await pass(app, 0);
     assert.equal(recipients(server).filter((address) => /k.*@v\.example$/iu.test(address)).length, 4);
+  });
+
+  test('go to sixty people in ten minutes at the most, while the institute reads of all', async (t) => {
+    const { app, server } = await startMailing(t);
+    const send = async (count: number, where: string) => {
+      for (let number = 0; number < count; number += 1)
+        await post(app, { name: `Number ${number}`, email: `person-${number}@${where}.example` });
+      await pass(app, 0);
+    };
+    const confirmed = (where: string) =>
+      recipients(server).filter((address) => address.endsWith(`@${where}.example`)).length;
+    await send(61, 'first');
+    assert.deepEqual([confirmed('first'), recipients(server).length], [60, 60 + 61]);
+    await pass(app, 10 * minute);
+    assert.equal(confirmed('first'), 60, 'what was too much is not confirmed later either');
+    await send(1, 'second');
+    assert.equal(confirmed('second'), 1);
+  });
+
+  test('are for those who filled a form: what a program posts is kept, and only the institute reads of it', async (t) => {
+    const { app, server } = await startMailing(t);
+    for (const kind of peopleKinds) await post(app, { formToken: undefined }, kind);
+    await pass(app, 0);
+    assert.deepEqual(recipients(server), Array(4).fill(office));
   });
 });
 

@@ -4,10 +4,11 @@ import type { Logger } from 'pino';
 import type { Database } from '../database/open.ts';
 import type { Inbox } from '../shared/records.ts';
 import type { Letter } from './letters.ts';
-import type { OutboxRepository, WaitingMail } from './repository.ts';
+import type { Audience, OutboxRepository, WaitingMail } from './repository.ts';
 import { outboxRepository } from './repository.ts';
 import type { Mail, Mailer, PostOffice } from './smtp.ts';
-import { MailFault } from './smtp.ts';
+import { MailFault, shortPatience } from './smtp.ts';
+import { troubleText } from './trouble.ts';
 
 const minute = 60_000;
 const oneDay = 24 * 60 * minute;
@@ -15,6 +16,8 @@ const oneDay = 24 * 60 * minute;
 const waits = [1 * minute, 5 * minute, 15 * minute, 60 * minute];
 /** So many confirmations a day go to one address: nobody can bury another person in our mails. */
 const mostConfirmations = 3;
+/** So many go to all addresses together in ten minutes: nobody can make a sender of junk mail of us. */
+const mostInTenMinutes = 60;
 /** What a mail under way may still take once the server has been told to stop. */
 const stopMilliseconds = 8_000;
 
@@ -23,21 +26,26 @@ export interface OutboxParts {
   database: Database;
   /** Null: no mails are sent, and none are put in. */
   postOffice: PostOffice | null;
-  /** Writes a mail. */
-  write: (letter: Letter) => Mail;
+  /** Writes a mail; null: it is not to be sent. */
+  write: (letter: Letter) => Mail | null;
+  /** Writes a mail to the institute that says only that it has come. */
+  writeTest: (id: string) => Mail;
   now: () => Date;
   randomId: () => string;
   /** Keys the hashes of addresses. */
   secret: string;
   log: Logger;
-  /** Called when the number of failed mails has changed. */
+  /** Called when the number of failed mails has changed, or why none go out. */
   changed: () => void;
 }
 
 /** The mails that tell the institute of what visitors send, thank those, and tell admins of a reset. Each is sent at least once. */
 export interface Outbox {
-  /** Puts in the mails about a record; to be called in the transaction that stores it. */
-  put(inbox: Inbox, recordId: string, address: string): void;
+  /**
+   * Puts in the mails about a record; to be called in the transaction that stores it.
+   * @param confirmTo the address that gets a confirmation, unless there have been too many; null for none
+   */
+  put(inbox: Inbox, recordId: string, confirmTo: string | null): void;
   /** Puts in the mail that tells an admin of a reset; to be called in the transaction that stores it. */
   putReset(resetId: string): void;
   /**
@@ -49,6 +57,13 @@ export interface Outbox {
   waiting(): number;
   /** Mails that could not be sent within a day. */
   failed(): number;
+  /** Why mails to the institute do not go out, in one sentence; null while they do, as far as is known. */
+  trouble(): string | null;
+  /**
+   * Sends the institute a mail at once; whatever waits goes out with it.
+   * @throws MailFault
+   */
+  sendTest(): Promise<void>;
   /** Has those tried for another day; gives how many there are. */
   retryFailed(): number;
   /** Forgets those; gives how many there were. */
@@ -79,7 +94,7 @@ export function putResetMail(
 
 /** Opens the outbox. */
 export function createOutbox(parts: OutboxParts): Outbox {
-  const { database, postOffice, write, now, randomId, secret, log, changed } = parts;
+  const { database, postOffice, write, writeTest, now, randomId, secret, log, changed } = parts;
   const rows = outboxRepository(database);
   const stopping = new AbortController();
   /** Taken by the server, but not yet noted: a full disk must not make us send the same mail every minute. */
@@ -89,15 +104,17 @@ export function createOutbox(parts: OutboxParts): Outbox {
   let isWanted = false;
   let isOpen = postOffice !== null;
   let isFirst = true;
+  let trouble: { about: MailFault['about']; text: string } | null = null;
   let timer: NodeJS.Timeout | undefined;
 
-  function put(inbox: Inbox, recordId: string, address: string): void {
+  function put(inbox: Inbox, recordId: string, confirmTo: string | null): void {
     if (postOffice === null) return;
     const time = now();
     const common = { inbox, recordId, now: time, giveUpAt: later(time, oneDay) };
     rows.insert({ ...common, id: randomId(), audience: 'institute', recipient: null });
+    if (confirmTo === null || rows.countConfirmations(later(time, -10 * minute)) >= mostInTenMinutes) return;
     const recipient = createHmac('sha256', secret)
-      .update(`mail ${countedAddress(address)}`)
+      .update(`mail ${countedAddress(confirmTo)}`)
       .digest('base64url');
     if (rows.countFor(recipient, later(time, -oneDay)) >= mostConfirmations) return;
     rows.insert({ ...common, id: randomId(), audience: 'sender', recipient });
@@ -141,9 +158,12 @@ export function createOutbox(parts: OutboxParts): Outbox {
       const record = rows.record(mail);
       if (record === null) return void rows.finish(mail);
       try {
+        const letter = write({ id, inbox, audience, record });
+        if (letter === null) return void rows.finish(mail);
         mailer ??= (await postOffice?.open()) ?? null;
-        const refused = await mailer?.send(write({ id, inbox, audience, record }), stopping.signal);
+        const refused = await mailer?.send(letter, stopping.signal);
         log.info({ mail: id, inbox, audience, refused: refused || undefined }, 'mail sent');
+        noteSent(audience);
       } catch (error) {
         return refuse(mail, error);
       }
@@ -159,6 +179,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
     const fault = error instanceof MailFault ? error : null;
     const facts = fault?.facts ?? { err: error };
     log.warn({ mail: id, inbox, audience, attempts: attempts + 1, ...facts }, 'mail not sent');
+    if (fault?.about !== 'mail' || audience === 'institute') noteTrouble(error);
     // A mistyped address stays one. What the institute is to know is tried until the day is over.
     if (fault?.about === 'mail' && fault.permanent && audience !== 'institute') {
       rows.finish(mail);
@@ -180,6 +201,22 @@ export function createOutbox(parts: OutboxParts): Outbox {
     changed();
   }
 
+  function noteTrouble(error: unknown): void {
+    const about = error instanceof MailFault ? error.about : 'mail';
+    const text = troubleText(error);
+    const isNew = trouble?.text !== text;
+    trouble = { about, text };
+    if (isNew) changed();
+  }
+
+  /** What has waited for the server goes out as soon as it has taken one mail, however long it was to wait. */
+  function noteSent(audience: Audience): void {
+    if (trouble === null || (trouble.about === 'mail' && audience === 'sender')) return;
+    if (trouble.about === 'connection') rows.hurry(now());
+    trouble = null;
+    changed();
+  }
+
   function putOff(mail: WaitingMail): void {
     const wait = waits[Math.min(mail.attempts, waits.length - 1)] ?? minute;
     // The last attempt is made when the day is over.
@@ -194,6 +231,21 @@ export function createOutbox(parts: OutboxParts): Outbox {
     wake,
     waiting: () => rows.count('waiting'),
     failed: () => rows.count('failed'),
+    trouble: () => trouble?.text ?? null,
+    async sendTest() {
+      const mailer = await postOffice?.open(shortPatience);
+      try {
+        await mailer?.send(writeTest(randomId()), stopping.signal);
+      } catch (error) {
+        noteTrouble(error);
+        throw error;
+      } finally {
+        mailer?.close();
+      }
+      log.info('test mail sent');
+      noteSent('institute');
+      wake();
+    },
     retryFailed() {
       const count = rows.revive(now(), later(now(), oneDay));
       changed();

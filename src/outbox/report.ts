@@ -1,9 +1,7 @@
 import type { MailSettings } from '../config.ts';
 import type { Database } from '../database/open.ts';
 import { outboxRepository } from './repository.ts';
-import { MailFault, openMailer, usualPatience } from './smtp.ts';
-
-const patience = { ...usualPatience, dnsTimeout: 5_000, connectionTimeout: 5_000, greetingTimeout: 10_000 };
+import { MailFault, openMailer, shortPatience } from './smtp.ts';
 
 /** Says for the doctor whether mails go out: asks the mail server, without sending anything, and looks what lies there. */
 export async function reportMails(
@@ -35,7 +33,7 @@ export async function reportMails(
 }
 
 async function faultOf(server: MailSettings['server']): Promise<string | null> {
-  const mailer = await openMailer(server, patience);
+  const mailer = await openMailer(server, shortPatience);
   try {
     await mailer.verify();
     return null;

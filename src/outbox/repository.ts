@@ -44,6 +44,8 @@ export interface OutboxRepository {
   insert(mail: NewMail): void;
   /** Confirmations for a recipient since a time, sent or not. */
   countFor(recipient: string, since: Date): number;
+  /** Confirmations for anybody since a time, sent or not. */
+  countConfirmations(since: Date): number;
   /** The first mail that is due, or null. */
   nextDue(now: Date): WaitingMail | null;
   /** Every mail that is due, in the order in which they are tried. */
@@ -85,6 +87,9 @@ export function outboxRepository(database: Database): OutboxRepository {
   const countFor = database
     .prepare<[string, string], number>('SELECT count(*) FROM outbox WHERE recipient = ? AND created_at > ?')
     .pluck();
+  const countConfirmations = database
+    .prepare<[string], number>("SELECT count(*) FROM outbox WHERE audience = 'sender' AND created_at > ?")
+    .pluck();
   const due = `SELECT id, table_name AS tableName, record_id AS recordId, audience, attempts, give_up_at AS giveUpAt
      FROM outbox WHERE state = 'waiting' AND due_at <= ? ORDER BY due_at, sequence`;
   const allDue = database.prepare<[string], Row>(due);
@@ -121,6 +126,7 @@ export function outboxRepository(database: Database): OutboxRepository {
       insert.run(id, topicTables[inbox], recordId, audience, recipient, at, giveUpAt.toISOString(), at);
     },
     countFor: (recipient, since) => countFor.get(recipient, since.toISOString()) ?? 0,
+    countConfirmations: (since) => countConfirmations.get(since.toISOString()) ?? 0,
     nextDue(now) {
       const row = nextDue.get(now.toISOString());
       return row === undefined ? null : toMail(row);

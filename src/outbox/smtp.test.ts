@@ -41,9 +41,12 @@ const locked = (options: Parameters<typeof startMailServer>[0] = {}) =>
   });
 
 /** The settings for a server, as the environment has them. */
-function settingsFor({ port }: MailServer, { scheme = 'smtp', host = '127.0.0.1', pass = password } = {}) {
-  const login = `${encodeURIComponent(user)}:${encodeURIComponent(pass)}`;
-  const SMTP_URL = `${scheme}://${login}@${host}:${port}`;
+function settingsFor(
+  { port }: MailServer,
+  { scheme = 'smtp', host = '127.0.0.1', pass = password, query = '' } = {},
+) {
+  const login = pass === '' ? '' : `${encodeURIComponent(user)}:${encodeURIComponent(pass)}@`;
+  const SMTP_URL = `${scheme}://${login}${host}:${port}${query}`;
   const { mail: settings } = readConfig({ SMTP_URL, NOTIFY_EMAIL: user }, { host: '127.0.0.1' });
   return settings?.server ?? assert.fail('no settings');
 }
@@ -121,6 +124,21 @@ test('no password goes to another machine in the clear', async () => {
   await server.stop();
 });
 
+test('no mail goes to another machine in the clear, unless SMTP_URL says insecure=1', async () => {
+  const server = await startMailServer();
+  const { about, facts } = await faultOf(
+    send(openMailer(settingsFor(server, { host: elsewhere, pass: '' }))),
+  );
+  assert.deepEqual([about, facts.code], ['connection', 'ETLS']);
+  assert.deepEqual(server.mails, []);
+  await send(openMailer(settingsFor(server, { host: elsewhere, pass: '', query: '?insecure=1' })));
+  assert.deepEqual(
+    server.mails.map(({ isSecure }) => isSecure),
+    [false],
+  );
+  await server.stop();
+});
+
 test('a wrong password is the fault of the connection, and a look at the server finds it', async () => {
   const server = await locked();
   const wrong = settingsFor(server, { pass: 'wrong' });
@@ -142,7 +160,7 @@ test('a server that says nothing, or very slowly very much, is not waited for fo
   let trickles = false;
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const { port } = server.address() as AddressInfo;
-  const settings = { host: '127.0.0.1', port, secure: false, login: null };
+  const settings = { host: '127.0.0.1', port, secure: false, insecure: false, login: null };
   const silent = await faultOf(send(openMailer(settings, { ...usualPatience, greetingTimeout: 50 })));
   assert.deepEqual([silent.about, silent.facts.code], ['connection', 'ETIMEDOUT']);
   trickles = true;
@@ -178,7 +196,7 @@ test('the doctor asks the server, and says what lies in the outbox', async () =>
 
 test('several mails go over one connection', async () => {
   const server = await startMailServer();
-  const settings = { host: '127.0.0.1', port: server.port, secure: false, login: null };
+  const settings = { host: '127.0.0.1', port: server.port, secure: false, insecure: false, login: null };
   await using(openMailer(settings), async (mailer) => {
     for (let count = 0; count < 5; count += 1) await mailer.send(mail, new AbortController().signal);
   });

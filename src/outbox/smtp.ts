@@ -31,7 +31,7 @@ export interface Mailer {
 
 /** The way out for mails. */
 export interface PostOffice {
-  open(): Promise<Mailer>;
+  open(patience?: Patience): Promise<Mailer>;
   /** Waits between one mail and the next, so that a server is not pressed. */
   pause(): Promise<void>;
 }
@@ -70,28 +70,40 @@ export const usualPatience = {
   whole: 180 * seconds,
 };
 
+/** How long each step may take, in milliseconds. */
+export type Patience = typeof usualPatience;
+
+/** The same where somebody waits for the outcome. */
+export const shortPatience: Patience = {
+  dnsTimeout: 5 * seconds,
+  connectionTimeout: 5 * seconds,
+  greetingTimeout: 10 * seconds,
+  socketTimeout: 10 * seconds,
+  whole: 20 * seconds,
+};
+
 const thisMachine = /^(?:localhost|127(?:\.\d+){3}|::1)$/u;
 
 /**
- * Gives the way to a mail server. Passwords never go out in the clear: with a log-in the server must offer TLS, except on
- * this machine, whose own relay seldom has a certificate that could be checked.
+ * Gives the way to a mail server. Mails and passwords never go to another machine in the clear, unless the settings say
+ * that they may; this machine's own relay seldom has a certificate that could be checked.
  * @param authority certificate of another CA, in PEM form
  */
 export async function openMailer(
-  { host, port, secure, login }: MailSettings['server'],
+  { host, port, secure, insecure, login }: MailSettings['server'],
   { whole, ...patience } = usualPatience,
   authority?: string,
 ): Promise<Mailer> {
   // Only an institute that sends mail waits for this to be read.
   const { createTransport } = await import('nodemailer');
-  const isHere = thisMachine.test(host);
+  const mayBePlain = insecure || thisMachine.test(host);
   const options: SMTPPoolOptions & { pool: true } = {
     pool: true,
     host,
     port,
     secure,
-    requireTLS: login !== null && !isHere,
-    tls: { rejectUnauthorized: !isHere || authority !== undefined, ca: authority },
+    requireTLS: !mayBePlain,
+    tls: { rejectUnauthorized: !mayBePlain || authority !== undefined, ca: authority },
     ...(login && { auth: { user: login.user, pass: login.password } }),
     maxConnections: 1,
     // Trying again is the outbox's own business.
@@ -129,5 +141,5 @@ export async function openMailer(
 
 /** Gives the way out over a server. */
 export function postOffice(server: MailSettings['server']): PostOffice {
-  return { open: () => openMailer(server), pause: () => wait(250) };
+  return { open: (patience) => openMailer(server, patience), pause: () => wait(250) };
 }

@@ -42,6 +42,8 @@ export const calls = {
   exports: '/api/admin/exports',
   /** Posted to try them again, deleted to give them up. */
   failedMails: '/api/admin/failed-mails',
+  /** Posted to mail the institute a test. */
+  testMail: '/api/admin/test-mail',
   /** Listed and added here; the next two end in the id of another admin. */
   admins: '/api/admin/admins',
   removeAdmin: '/api/admin/admins/remove',

@@ -1,12 +1,13 @@
 import type { Institution } from './site-facts.ts';
+import { samplePhone } from './site-facts.ts';
 
 /** Sample facts, plainly marked as such, until `DATA_DIR/site.json` gives the institute's own. */
 export const defaultFacts: Institution = {
   name: 'Namakkal Drone Academy',
   shortName: 'NDA',
   tagline: 'Remote pilot training in Namakkal, Tamil Nadu',
-  phone: '+91 00000 00000',
-  whatsapp: '+91 00000 00000',
+  phone: samplePhone,
+  whatsapp: samplePhone,
   email: 'hello@example.com',
   address: ['Sample address', 'Manikampalayam', 'Namakkal', 'Tamil Nadu, India'],
   mapQuery: 'Manikampalayam, Namakkal, Tamil Nadu',

@@ -1,3 +1,4 @@
+import type { SampleName } from './sample-facts.ts';
 /** What the calls send and receive: one type a record of the institute, as JSON carries it. */
 
 /** An account of the back office, without its secrets. */
@@ -154,6 +155,12 @@ export interface InboxNews {
 /** What the back office tells an admin, now and whenever it changes. Counts only: nothing of any person. */
 export interface News {
   inboxes: Record<Inbox, InboxNews>;
+  /** Whether mails are set up. */
+  sendsMails: boolean;
   /** Mails that could not be sent within a day. */
   failedMails: number;
+  /** Why mails to the institute do not go out, in one sentence; null while they do, as far as is known. */
+  mailTrouble: string | null;
+  /** The facts of the site that are still samples. */
+  sampleFacts: SampleName[];
 }

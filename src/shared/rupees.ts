@@ -1,3 +1,5 @@
+import { grouped } from './grouped.ts';
+
 /**
  * Gives a price in rupees, 0 or more, with the rupee sign and Indian grouping: 125000 is '₹1,25,000'. At most two digits
  * follow the point.
@@ -5,7 +7,7 @@
 export function formatRupees(price: number): string {
   const [, whole, paise = ''] = /^(\d+)(\.\d\d?)?$/u.exec(String(price)) ?? [];
   if (whole === undefined) return formatUnusual(price);
-  return `₹${whole.replace(/\d(?=(?:\d\d)+\d$)/gu, '$&,')}${paise}`;
+  return `₹${grouped(whole)}${paise}`;
 }
 
 /** For what has to be rounded, or is past all prices: a phone takes fifty milliseconds to set this up. */

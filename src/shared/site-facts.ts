@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { emailAddress, line, optionalLine } from './fields.ts';
 import { limits } from './limits.ts';
+import { internationalNumber } from './phone-number.ts';
 
 /** How each fact is called, in the form and in what is said of a wrong one. */
 export const factLabels = {
@@ -27,8 +28,6 @@ export const factLabels = {
   certificates: 'Certificates Issued',
 } as const;
 
-const phoneCharacters = /^[+\d\s()-]*\d[+\d\s()-]*$/u;
-
 /** Says of what is no such object what it should be, and of a key that it is missing or that nobody knows it. */
 function group<Entries extends v.ObjectEntries>(entries: Entries) {
   return v.strictObject(entries, ({ expected }) => {
@@ -49,6 +48,34 @@ function link(label: string) {
     ),
   );
   return v.optional(text, '');
+}
+
+/** The sample of a number, which nobody has. */
+export const samplePhone = '+91 00000 00000';
+
+/** A number as the links to it need it: in international form. The sample is taken as it is. */
+function institutePhone(label: string) {
+  return v.pipe(
+    line(label, limits.phone),
+    v.check(
+      (text) => !/[,;/|&]|\bor\b/iu.test(text) && text.replace(/\D/gu, '').length <= limits.phoneDigits.most,
+      `${label} can hold one number only.`,
+    ),
+    v.check(
+      (text) => text === samplePhone || internationalNumber(text) !== null,
+      `${label} must be a valid number such as +91 98765 43210, with + and the country code if it is not Indian.`,
+    ),
+    v.transform((text) => internationalNumber(text) ?? text),
+  );
+}
+
+/** What earlier versions took for a phone number: still read, in international form where it has one. */
+function phoneInFile(label: string) {
+  return v.pipe(
+    line(label, limits.phone),
+    v.regex(/\d/u, `${label} must hold a number, such as +91 98765 43210.`),
+    v.transform((text) => internationalNumber(text) ?? text),
+  );
 }
 
 function figure(label: string) {
@@ -82,18 +109,9 @@ export const institutionRules = group({
   name: line(factLabels.name, 100),
   shortName: line(factLabels.shortName, 40),
   tagline: line(factLabels.tagline, 200),
-  phone: v.pipe(
-    line(factLabels.phone, 40),
-    v.regex(/\d/u, 'Phone must hold a number, such as +91 98765 43210.'),
-  ),
-  /** The number that the chat button opens, with country code; only its digits count. */
-  whatsapp: v.pipe(
-    line(factLabels.whatsapp, 40),
-    v.regex(
-      phoneCharacters,
-      'WhatsApp must be a phone number with its country code, such as +91 98765 43210.',
-    ),
-  ),
+  phone: institutePhone(factLabels.phone),
+  /** The number that the chat button opens. */
+  whatsapp: institutePhone(factLabels.whatsapp),
   email: emailAddress(factLabels.email),
   address: v.pipe(
     v.array(line('Each line of the address', 200), linesMessage),
@@ -140,6 +158,8 @@ export const pictureTextRules = v.object({ text: optionalLine('Description', lim
 /** What `DATA_DIR/site.json` may hold: any of the keys, and any of the authorisation and of the figures. */
 export const ownFactsRules = group({
   ...v.partial(v.object(entries)).entries,
+  phone: v.optional(phoneInFile(factLabels.phone)),
+  whatsapp: v.optional(phoneInFile(factLabels.whatsapp)),
   authorisation: v.optional(group(v.partial(v.object(entries.authorisation.entries)).entries)),
   figures: v.optional(group(v.partial(v.object(entries.figures.entries)).entries)),
   pictureTexts: v.optional(

@@ -197,11 +197,15 @@ describe('what a replaced picture shows', () => {
     await tell('hero-small', its['hero-small']);
     const save = (phone: string, since: string) =>
       app.call(path, json({ facts: { ...facts, phone }, version: since }, 'PUT', admin));
-    assert.equal((await save('04286 1', version)).status, 200);
-    assert.deepEqual(onDisk(), { phone: '04286 1', pictureTexts: its });
+    assert.equal((await save('+91 4286 111 111', version)).status, 200);
+    assert.deepEqual(onDisk(), { phone: '+91 4286 111 111', pictureTexts: its });
     await tell('hero-small', 'Our hall');
-    assert.deepEqual(onDisk(), { phone: '04286 1', pictureTexts: { 'hero-small': 'Our hall' } });
-    assert.equal((await save('04286 2', version)).status, 409, 'of other facts nothing is lost either');
+    assert.deepEqual(onDisk(), { phone: '+91 4286 111 111', pictureTexts: { 'hero-small': 'Our hall' } });
+    assert.equal(
+      (await save('+91 4286 222 222', version)).status,
+      409,
+      'of other facts nothing is lost either',
+    );
   });
 
   test('may stand in a file that somebody edits by hand, and does not overwrite a broken one', async () => {

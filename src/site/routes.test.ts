@@ -65,7 +65,7 @@ afterEach(async () => {
 
 const own = {
   name: 'Kongu Drone School',
-  phone: '04286 123456',
+  phone: '+91 4286 123 456',
   figures: { ...defaultFacts.figures, rpc: 412 },
 };
 
@@ -82,7 +82,7 @@ describe('the facts', () => {
     assert.deepEqual(facts, { ...defaultFacts, ...own });
     for (const page of ['/', '/about', '/contact', '/nowhere']) {
       const html = await pageOf(page);
-      assert.ok(html.includes(': Kongu Drone School, 04286 123456, 412+</main>'), html);
+      assert.ok(html.includes(': Kongu Drone School, +91 4286 123 456, 412+</main>'), html);
       assert.deepEqual(factsOf(html), { ...facts, pictures: {}, pictureTexts: {} });
     }
     assert.match(await pageOf('/legal/terms'), /Kongu Drone School/u);
@@ -105,6 +105,12 @@ describe('the facts', () => {
   test('are cleaned as everywhere', async () => {
     const { facts } = await save({ name: '  Kongu\tDrones ', email: ' office@kongu.example.in ' });
     assert.deepEqual([facts.name, facts.email], ['Kongu Drones', 'office@kongu.example.in']);
+  });
+
+  test('hold phone numbers as the links to them need them', async () => {
+    const { facts } = await save({ phone: '04286-123456', whatsapp: '98765 43210' });
+    assert.deepEqual([facts.phone, facts.whatsapp], ['+91 4286 123 456', '+91 98765 43210']);
+    assert.deepEqual(onDisk(), { phone: facts.phone, whatsapp: facts.whatsapp });
   });
 
   test('are saved although a crash left half a file beside it', async () => {
@@ -138,6 +144,14 @@ describe('the facts', () => {
     [{ name: undefined }, 'name', 'is missing'],
     [{ nam: 'Kongu' }, 'nam', 'this key is not known'],
     [{ email: 'office' }, 'email', 'E-mail must be an address such as name@example.com.'],
+    ...['1', '98765', '+91 11111', '+99 98765 43210', 'ask us'].map((whatsapp): (typeof wrong)[number] => [
+      { whatsapp },
+      'whatsapp',
+      'WhatsApp must be a valid number such as +91 98765 43210, with + and the country code if it is not Indian.',
+    ]),
+    ...['98765 43210 / 98765 43211', '98765 43210, 98765 43211', '98765 43210 98765 43211'].map(
+      (phone): (typeof wrong)[number] => [{ phone }, 'phone', 'Phone can hold one number only.'],
+    ),
     [{ address: [] }, 'address', 'Address must have 1 to 8 lines.'],
     [
       { social: { facebook: 'http://x.example' } },
@@ -262,7 +276,7 @@ describe('a preview', () => {
     const answer = await preview({ page: '/about', facts: { ...defaultFacts, ...own } });
     assert.equal(answer.headers.get('content-type'), 'text/html; charset=utf-8');
     const html = await answer.text();
-    assert.ok(html.includes('/about: Kongu Drone School, 04286 123456, 412+</main>'), html);
+    assert.ok(html.includes('/about: Kongu Drone School, +91 4286 123 456, 412+</main>'), html);
     assert.ok(html.includes('<link rel="stylesheet" href="/assets/main-5e6f.css">'));
     assert.doesNotMatch(html, /<script/u);
     await pageOf('/about');

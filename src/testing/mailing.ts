@@ -1,9 +1,12 @@
 import assert from 'node:assert/strict';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { formTokens } from '../http/form-token.ts';
 import type { MailServer } from './mail-server.ts';
 import { startMailServer } from './mail-server.ts';
 import { peopleCalls } from './people.ts';
 import type { TestApp } from './test-app.ts';
-import { json, startTestApp } from './test-app.ts';
+import { json, startTestApp, testSecret } from './test-app.ts';
 
 /** In milliseconds, as all times here. */
 export const minute = 60_000;
@@ -13,6 +16,12 @@ export const day = 24 * 60 * minute;
 export const office = 'office@institute.example';
 /** Where whoever enrolls gets the confirmation. */
 export const visitor = String(peopleCalls.enrollment.body.email);
+
+/** For a data folder: an institute that has set its own name and phone, without which nothing is confirmed. */
+export function prepare(dataFolder: string): void {
+  const facts = { name: 'Kongu Drone School', phone: '+91 98765 43210' };
+  writeFileSync(join(dataFolder, 'site.json'), JSON.stringify(facts));
+}
 
 /** What such a test works with. */
 export interface Mailing {
@@ -26,12 +35,17 @@ export async function startMailing(
   settings: NodeJS.ProcessEnv = {},
 ): Promise<Mailing> {
   const server = await startMailServer();
-  const app = await startTestApp({ SMTP_URL: server.url, NOTIFY_EMAIL: office, ...settings });
+  const app = await startTestApp({ SMTP_URL: server.url, NOTIFY_EMAIL: office, ...settings }, { prepare });
   t.after(async () => {
     await server.stop();
     await app.close();
   });
   return { app, server };
+}
+
+/** What a form has that somebody opened a minute ago. */
+export function formToken({ clock }: TestApp): string {
+  return formTokens(testSecret, () => new Date(clock.now.getTime() - minute)).issue();
 }
 
 /** Sends something as a visitor does, and gives its id. */
@@ -40,7 +54,7 @@ export async function post(
   changes: Record<string, unknown> = {},
   kind = peopleCalls.enrollment,
 ) {
-  const answer = await app.call(kind.postPath, json({ ...kind.body, ...changes }));
+  const answer = await app.call(kind.postPath, json({ ...kind.body, formToken: formToken(app), ...changes }));
   assert.equal(answer.status, 201);
   return ((await answer.json()) as { _id: string })._id;
 }

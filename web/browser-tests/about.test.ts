@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Locator, Page } from 'playwright-core';
 import { calls } from '../../src/shared/calls.ts';
+import type { SiteState } from '../../src/shared/site-facts.ts';
 import { specimenCertificates } from '../content/authorisation.ts';
 import { facilities } from '../content/facilities.ts';
 import { assertAccessible, assertNoSidewaysScroll } from './support/accessibility.ts';
@@ -220,3 +221,36 @@ function specimenOf(page: Page, hover: string): Locator {
 function shownNote(specimen: Locator): Promise<boolean> {
   return specimen.locator('figcaption').evaluate((note) => note.checkVisibility({ opacityProperty: true }));
 }
+
+browserTest(
+  'the largest figures stand with thousands separators in their columns, on every width',
+  async ({ page, api }) => {
+    const { facts, version } = await api.get<SiteState>(calls.site);
+    const names = Object.keys(facts.figures);
+    const figures = Object.fromEntries(names.map((name) => [name, 99_999]));
+    await api.put(calls.site, { version, facts: { ...facts, figures } });
+    const places = [
+      ['/about', 'dl:first-of-type > div:has(> dt)'],
+      ['/', '[aria-labelledby="achievements"] li'],
+    ] as const;
+    for (const width of [320, 390, 768, 1024, 1440, 1920]) {
+      await page.setViewportSize({ width, height: 900 });
+      for (const [path, selector] of places) {
+        await page.goto(path);
+        const columns = page.locator(selector).filter({ hasText: '99,999+' });
+        await eventually(() => columns.count(), 3);
+        const room = await columns.evaluateAll((all) =>
+          all.map((column) => {
+            const text = document.createRange();
+            text.selectNodeContents(column);
+            return column.getBoundingClientRect().right - text.getBoundingClientRect().right;
+          }),
+        );
+        assert.ok(Math.min(...room) >= 0, `${path} at ${width}: ${room}`);
+        await assertNoSidewaysScroll(page, `${path} with large figures, ${width} pixels wide`);
+      }
+    }
+    const { version: now } = await api.get<SiteState>(calls.site);
+    await api.put(calls.site, { version: now, facts });
+  },
+);

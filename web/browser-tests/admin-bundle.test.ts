@@ -19,6 +19,8 @@ const adminOnly = [
   'Stored Messages',
   '--admin-edge',
   'DndDescribedBy',
+  // The rules of phone numbers.
+  'INVALID_COUNTRY',
 ];
 
 browserTest(

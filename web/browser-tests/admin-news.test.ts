@@ -2,13 +2,14 @@ import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { calls } from '../../src/shared/calls.ts';
+import { startMailServer } from '../../src/testing/mail-server.ts';
 import { startServer } from '../../src/testing/program.ts';
 import { temporaryFolder } from '../../src/testing/temporary-folder.ts';
 import { emptyDatabase } from '../../src/testing/test-database.ts';
 import { assertAccessible, assertNoSidewaysScroll } from './support/accessibility.ts';
 import { type Api, apiOf } from './support/api.ts';
 import { browserSuite } from './support/browser-suite.ts';
-import { eventually, see, seeGone, seePath, statusOf } from './support/expect.ts';
+import { alertOf, eventually, see, seeGone, seePath, statusOf } from './support/expect.ts';
 import { addEnrollments, addMessage, addRegistration } from './support/people.ts';
 import { desktop, narrowPhone, phone } from './support/screens.ts';
 import { admin } from './support/start-site.ts';
@@ -183,7 +184,7 @@ browserTest(
 );
 
 /** A server of its own, which a test may stop and start at the same address; and its admin in the page's browser. */
-async function ownServer(page: Page) {
+async function ownServer(page: Page, settings: NodeJS.ProcessEnv = {}) {
   const DATA_DIR = temporaryFolder();
   const env = {
     DATA_DIR,
@@ -191,6 +192,7 @@ async function ownServer(page: Page) {
     ADMIN_EMAIL: admin.email,
     ADMIN_PASSWORD: admin.password,
     FORM_POSTS: '0',
+    ...settings,
   };
   const server = await startServer(env);
   const { port } = new URL(server.url);
@@ -217,6 +219,29 @@ browserTest('a server that restarts is listened to again by itself', async ({ pa
     await eventually(() => described(page, 'Enroll Form'), [String(count), `${count} new`]);
   }
 });
+
+browserTest(
+  'why mails do not go out is told on the panel while it is open, and a test mail tries it anew',
+  async ({ page, expectTrouble }) => {
+    expectTrouble(/answer 409: POST \/api\/admin\/test-mail/u);
+    const mailServer = await startMailServer();
+    const { server, api } = await ownServer(page, { SMTP_URL: mailServer.url, NOTIFY_EMAIL: admin.email });
+    mailServer.says.connection = () => 554;
+    await page.goto(`${server.url}/admin/panel`);
+    await see(page.getByText('Mails are set up:'));
+    await addEnrollments(api, 1);
+    await see(page.getByRole('heading', { name: 'Mails do not go out' }));
+    await assertAccessible(page, 'the panel while mails do not go out');
+    const test = page.getByRole('button', { name: 'Send a test mail' });
+    await test.click();
+    await see(alertOf(page).getByText('The mail server takes no mails (554).'));
+    mailServer.says = {};
+    await test.click();
+    await see(statusOf(page).getByText(`The mail server has taken a test mail to ${admin.email}.`));
+    await seeGone(page.getByRole('heading', { name: 'Mails do not go out' }));
+    await mailServer.has(2);
+  },
+);
 
 browserTest(
   'mails that could not be sent are told on the panel, tried again or given up',

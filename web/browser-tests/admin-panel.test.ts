@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { calls } from '../../src/shared/calls.ts';
+import type { SiteState } from '../../src/shared/site-facts.ts';
+import { assertAccessible } from './support/accessibility.ts';
 import { browserSuite } from './support/browser-suite.ts';
 import { alertOf, eventually, see, seePath, statusOf } from './support/expect.ts';
 import { logIn, storedSession } from './support/log-in.ts';
@@ -65,6 +67,26 @@ browserTest(
     await eventually(() => described('Contact Form'), ['0', 'None yet']);
     await eventually(() => described('Course'), ['3', 'DGCA authorised courses']);
     await eventually(() => described('Event Poster'), ['1', 'Pop up on the home page']);
+  },
+  loggedIn,
+);
+
+browserTest(
+  'the panel names what of the site is still sample data, fact by fact, and leads to where it is set',
+  async ({ page, api }) => {
+    const { facts, version } = await api.get<SiteState>(calls.site);
+    await page.goto('/admin/panel');
+    const notice = page.getByRole('region', { name: 'The site still shows sample data' });
+    const all =
+      'Name, Short name, Tagline, Phone, WhatsApp, E-mail, Place on the map, Address, Instagram, YouTube, Reviews.';
+    await see(notice.getByText(all, { exact: true }));
+    await assertAccessible(page, 'the panel that names samples');
+    await api.put(calls.site, { version, facts: { ...facts, phone: '98765 43210' } });
+    await see(notice.getByText(all.replace('Phone, ', ''), { exact: true }));
+    await notice.getByRole('link', { name: 'Set your own' }).click();
+    await seePath(page, '/admin/site');
+    const { version: now } = await api.get<SiteState>(calls.site);
+    await api.put(calls.site, { version: now, facts });
   },
   loggedIn,
 );

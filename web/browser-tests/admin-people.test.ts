@@ -227,7 +227,7 @@ browserTest(
     ]);
     assert.deepEqual(await hrefs(rows(page).first()), [
       'mailto:guest@example.com',
-      'tel:09876543210',
+      'tel:+919876543210',
       'https://wa.me/919876543210',
     ]);
     const path = `${calls.registrations}/${_id}`;

@@ -38,8 +38,9 @@ browserTest(
     await institute.getByLabel('Name', { exact: true }).fill('Kongu Drone School');
     await see(previewOf(page).locator('header').getByText('Kongu Drone School'));
     await see(page.getByText('Not saved yet'));
+    assert.equal(await institute.getByText('Sample data').count(), 2, 'of the short name and the tagline');
     await page.getByLabel('Phone', { exact: true }).fill('04286 123456');
-    await see(previewOf(page).locator('footer').getByText('04286 123456'));
+    await see(previewOf(page).locator('footer').getByText('+91 4286 123 456'));
     await page.getByLabel('RPC').fill('412');
     await see(previewOf(page).getByText('412+'));
     await page.getByRole('button', { name: 'Desktop' }).click();
@@ -53,10 +54,11 @@ browserTest(
     await save(page).click();
     await see(statusOf(page).getByText('Saved. Visitors see it from now on.'));
     assert.equal(await page.getByText('Not saved yet').count(), 0);
+    assert.equal(await page.getByLabel('Phone', { exact: true }).inputValue(), '+91 4286 123 456');
     const visitor = await context.newPage();
     await visitor.goto('/');
     await see(visitor.getByRole('banner').getByText('Kongu Drone School'));
-    await see(visitor.getByRole('contentinfo').getByText('04286 123456'));
+    await see(visitor.getByRole('contentinfo').getByText('+91 4286 123 456'));
     await see(visitor.getByText('412+'));
 
     await page.getByRole('button', { name: 'Use the default: Institute' }).click();
@@ -67,7 +69,7 @@ browserTest(
     await see(statusOf(page).getByText('Saved. Visitors see it from now on.'));
     await visitor.reload();
     await see(visitor.getByRole('banner').getByText('Namakkal Drone Academy'));
-    await see(visitor.getByRole('contentinfo').getByText('04286 123456'));
+    await see(visitor.getByRole('contentinfo').getByText('+91 4286 123 456'));
   },
   onDesktop,
 );

@@ -175,7 +175,7 @@ browserTest(
     const dataFolder = await mkdtemp(join(tmpdir(), 'own-facts-'));
     const facts = {
       name: 'Kaveri Drone School',
-      phone: '+91 (4286) 22 33 44',
+      phone: '+91 4286 223 344',
       whatsapp: '+91 (98765) 432-10',
       email: 'office@kaveri.example',
       address: ['7, River Road', 'Mohanur'],

@@ -3,7 +3,10 @@ import { useAdmin } from '../data/use-admin.ts';
 import { countFresh, useNews } from '../data/use-news.ts';
 import { furtherSections, sections } from '../frame/sections.ts';
 import { FailedMails } from './failed-mails.tsx';
+import { MailState } from './mail-state.tsx';
+import { MailTrouble } from './mail-trouble.tsx';
 import styles from './panel-page.module.css';
+import { SampleNotice } from './sample-notice.tsx';
 import { SectionCard } from './section-card.tsx';
 
 /** Where the admin begins: each section, how much it holds and what is new in it, then the further screens. */
@@ -19,7 +22,9 @@ export function PanelPage() {
           {news ? newsText(countFresh(news)) : ' '}
         </p>
       </div>
+      <MailTrouble />
       <FailedMails />
+      <SampleNotice />
       <ul className={styles.sections}>
         {sections.map((section) => (
           <SectionCard key={section.page} section={section} />
@@ -33,6 +38,7 @@ export function PanelPage() {
           <SectionCard key={section.page} section={section} />
         ))}
       </ul>
+      <MailState />
     </>
   );
 }

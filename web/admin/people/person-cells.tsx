@@ -1,9 +1,10 @@
 import { MessageCircle } from 'lucide-react';
+import { callLink, chatLink } from '../../../src/shared/phone-links.ts';
+import { internationalNumber } from '../../../src/shared/phone-number.ts';
 import type { Column } from '../../ui/table.tsx';
 import { arrivalTime } from '../parts/arrival-time.ts';
 import type { Person } from './people-kind.ts';
 import styles from './person-cells.module.css';
-import { whatsAppNumber } from './whatsapp-number.ts';
 
 /** The column that counts the rows over all pages. */
 export function positionColumn<Row extends Person>(head: string): Column<Row> {
@@ -46,16 +47,19 @@ export function MailLink({ address }: { address: string }) {
   );
 }
 
-/** A phone number that calls, and a chat with it. */
+/** A phone number that calls, and a chat with it; only the text where it is no number that there can be. */
 export function PhoneLinks({ phone, name }: { phone: string; name: string }) {
-  const digits = whatsAppNumber(phone);
+  const number = internationalNumber(phone);
+  const call = number && callLink(number);
+  const chat = number && chatLink(number);
+  if (call === null || chat === null) return phone;
   return (
     <div className={styles.phone}>
-      <a href={`tel:${phone.replace(/[^\d+]/gu, '')}`} className={styles.link}>
+      <a href={call} className={styles.link}>
         {phone}
       </a>
       <a
-        href={`https://wa.me/${digits}`}
+        href={chat}
         target="_blank"
         rel="noopener noreferrer"
         className={styles.chat}

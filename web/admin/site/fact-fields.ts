@@ -86,6 +86,12 @@ export function factsOf(values: Record<string, unknown>, reviews: number): Insti
   });
 }
 
+/** Says what is wrong with facts that an earlier version, or a hand, has written: the name of each field, and a sentence. */
+export function unfitFacts(facts: Institution): [name: FactName, sentence: string][] {
+  const checked = checkFields(fieldRules(facts.testimonials.length), preparedFacts(fieldsOf(facts)));
+  return checked.ok ? [] : (Object.entries(checked.errors) as [FactName, string][]);
+}
+
 /** Gives the facts that were typed, or null while something in them is wrong. */
 export function typedFacts(typed: TypedFields, reviews: number): Institution | null {
   const checked = checkFields(fieldRules(reviews), preparedFacts(typed));

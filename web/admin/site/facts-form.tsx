@@ -1,6 +1,8 @@
 import { RotateCcw } from 'lucide-react';
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type FocusEvent, type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { calls } from '../../../src/shared/calls.ts';
+import { internationalNumber } from '../../../src/shared/phone-number.ts';
+import { sampleFacts } from '../../../src/shared/sample-facts.ts';
 import { factLabels, type Institution, type SiteState } from '../../../src/shared/site-facts.ts';
 import { adminTexts } from '../../content/admin.ts';
 import { failureText } from '../../data/failure-text.ts';
@@ -58,6 +60,10 @@ export function FactsForm({
   );
   const [version, setVersion] = useState(draft?.version ?? state.version);
   const [outdated, setOutdated] = useState(false);
+  const [samples, setSamples] = useState<readonly string[]>(() => {
+    const drafted = draft ? typedFacts(draft.typed, countReviews(draft.typed)) : null;
+    return sampleFacts(drafted ?? state.facts);
+  });
   const form = useForm({
     rules: fieldRules(reviews.length),
     initial,
@@ -89,11 +95,18 @@ export function FactsForm({
   const defaults = fieldsOf(state.defaults);
   const status = form.changed && form.status?.kind === 'success' ? null : form.status;
 
+  const hasDefaultReviews = reviewsIn(typed) === reviewsIn(defaults);
+  const someSamples =
+    !hasDefaultReviews && samples.includes('testimonials') ? ' Some are still samples.' : '';
+
   const readAgain = (event: FormEvent<HTMLFormElement>) => {
     form.props.onInput(event);
     const now = readTyped(event.currentTarget);
     setTyped(now);
-    onTyped(typedFacts(now, countReviews(now)));
+    const facts = typedFacts(now, countReviews(now));
+    onTyped(facts);
+    // While something is wrong, what was marked before stays so.
+    if (facts !== null) setSamples(sampleFacts(facts));
   };
   const takeDefaults = (names: readonly string[]) => {
     const element = form.props.ref.current;
@@ -109,29 +122,37 @@ export function FactsForm({
   return (
     <form {...form.props} onInput={readAgain} className={stack.items} aria-label="Facts of the site">
       <div className={joinClasses(stack.items, styles.sections)}>
-        {factSections.map((section) => (
-          <Section
-            key={section.id}
-            section={section}
-            isDefault={section.fields.every(({ name }) => typed[name] === defaults[name])}
-            onDefaults={() => takeDefaults(section.fields.map(({ name }) => name))}
-            onFocus={() => onPlace(section.place)}
-          >
-            <div className={section.fields.length > 3 ? styles.pairs : styles.fields}>
-              {section.fields.map((field) => (
-                <Fact key={field.name} field={field} form={form} />
-              ))}
-            </div>
-          </Section>
-        ))}
+        {factSections.map((section) => {
+          const isDefault = section.fields.every(({ name }) => typed[name] === defaults[name]);
+          return (
+            <Section
+              key={section.id}
+              section={section}
+              isDefault={isDefault}
+              onDefaults={() => takeDefaults(section.fields.map(({ name }) => name))}
+              onFocus={() => onPlace(section.place)}
+            >
+              <div className={section.fields.length > 3 ? styles.pairs : styles.fields}>
+                {section.fields.map((field) => (
+                  <Fact
+                    key={field.name}
+                    field={field}
+                    form={form}
+                    isSample={!isDefault && samples.includes(field.name)}
+                  />
+                ))}
+              </div>
+            </Section>
+          );
+        })}
         <Section
           section={{
             id: 'reviews',
             title: 'Reviews',
-            lead: 'On the home page, in this order. Without any, the section is not shown.',
+            lead: `On the home page, in this order. Without any, the section is not shown.${someSamples}`,
             isSample: true,
           }}
-          isDefault={reviewsIn(typed) === reviewsIn(defaults)}
+          isDefault={hasDefaultReviews}
           onDefaults={() => setReviews(reviewEntries(state.defaults.testimonials))}
           onFocus={() => onPlace(reviewsPlace)}
         >
@@ -203,14 +224,34 @@ function Section({ section, isDefault, onDefaults, onFocus, children }: SectionP
   );
 }
 
-function Fact({ field: { name, rows, ...field }, form }: { field: FactField; form: Form }) {
-  const given = { label: factLabels[name], ...field, ...form.field(name) };
+interface FactProps {
+  field: FactField;
+  form: Form;
+  /** It is made up, while others of its section are not. */
+  isSample: boolean;
+}
+
+function Fact({ field: { name, rows, hint, ...field }, form, isSample }: FactProps) {
+  const help = isSample ? (
+    <>
+      <Badge text="Sample data" />
+      &ensp;{hint}
+    </>
+  ) : (
+    hint
+  );
+  const given = { label: factLabels[name], hint: help, ...field, ...form.field(name) };
   const required = !field.optional;
   return rows === undefined ? (
-    <TextField {...given} required={required} />
+    <TextField {...given} required={required} onBlur={field.inputMode === 'tel' ? spellOut : undefined} />
   ) : (
     <TextArea {...given} rows={rows} required={required} />
   );
+}
+
+/** Shows a number as it will be stored and called: with its country. */
+function spellOut({ currentTarget }: FocusEvent<HTMLInputElement>) {
+  currentTarget.value = internationalNumber(currentTarget.value) ?? currentTarget.value;
 }
 
 function countReviews(typed: TypedFields): number {

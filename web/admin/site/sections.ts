@@ -54,8 +54,8 @@ export const factSections: readonly FactSection[] = [
     place: { page: '/contact', label: 'Contact', selector: 'footer' },
     isSample: true,
     fields: [
-      { name: 'phone', inputMode: 'tel', hint: 'As visitors read and call it' },
-      { name: 'whatsapp', inputMode: 'tel', hint: 'With country code, for chats' },
+      { name: 'phone', inputMode: 'tel', hint: 'A number without its country is Indian' },
+      { name: 'whatsapp', inputMode: 'tel', hint: 'One number, for chats' },
       { name: 'email', inputMode: 'email', hint: 'Where visitors write to' },
       { name: 'mapQuery', hint: 'As you would search for it' },
       { name: 'address', rows: 4, hint: 'Line by line' },

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { defaultFacts } from '../../../src/shared/default-facts.ts';
 import type { TypedFields } from '../../data/typed-fields.ts';
-import { fieldsOf, typedFacts } from './fact-fields.ts';
+import { fieldsOf, typedFacts, unfitFacts } from './fact-fields.ts';
 import { groupPictures, otherProportions, ratioText } from './picture-groups.ts';
 
 const reviews = defaultFacts.testimonials.length;
@@ -29,6 +29,13 @@ test('what is typed is read as it is meant, and an empty figure is no zero', () 
   for (const each of wrong) {
     assert.equal(typedFacts({ ...fields, ...each }, reviews), null, JSON.stringify(each));
   }
+});
+
+test('what an earlier version took and this one does not is named, with what is wrong', () => {
+  assert.deepEqual(unfitFacts(defaultFacts), []);
+  assert.deepEqual(unfitFacts({ ...defaultFacts, phone: '98765 43210 / 98765 43211' }), [
+    ['phone', 'Phone can hold one number only.'],
+  ]);
 });
 
 test('pictures stand in the order of the site, under names that people read', () => {

@@ -12,6 +12,7 @@ import { dropDraft } from '../data/drafts.ts';
 import { useFreshEntry } from '../data/use-fresh-entry.ts';
 import { Screen } from '../frame/screen.tsx';
 import { keepFocus } from '../parts/keep-focus.ts';
+import { unfitFacts } from './fact-fields.ts';
 import { FactsForm } from './facts-form.tsx';
 import { Preview } from './preview.tsx';
 import { factSections, type Place } from './sections.ts';
@@ -51,7 +52,8 @@ let showPicture: (changed: SitePicture) => void = () => undefined;
 
 function Editor({ begun, onReload }: { begun: SiteState; onReload: () => void }) {
   const [state, setState] = useState(begun);
-  const [typed, setTyped] = useState<Institution | null>(begun.facts);
+  const unfit = unfitFacts(state.facts);
+  const [typed, setTyped] = useState<Institution | null>(unfit.length === 0 ? begun.facts : null);
   const [place, setPlace] = useState<Place>({ page: '/', label: 'Home' });
   const [times, setTimes] = useState(0);
   const [previewOpen, setPreviewOpen] = useState(false);
@@ -90,6 +92,12 @@ function Editor({ begun, onReload }: { begun: SiteState; onReload: () => void })
         <p className={styles.fault}>
           Somebody has edited the file on the server, and it cannot be used: {state.fault} The site goes on
           with what you see here; saving puts the file right, where the server can read it at all.
+        </p>
+      )}
+      {unfit.length === 0 ? null : (
+        <p className={styles.fault}>
+          These facts were written by an earlier version, or by hand, and have to be put right before you can
+          save: {unfit.map(([, sentence]) => sentence).join(' ')}
         </p>
       )}
       <div className={styles.columns}>

@@ -1,3 +1,4 @@
+import { grouped } from '../../../src/shared/grouped.ts';
 import { highlights } from '../../content/about.ts';
 import { useSiteFacts } from '../../data/site-facts.tsx';
 import { Section } from '../shared/section.tsx';
@@ -29,7 +30,7 @@ export function Highlights() {
             <Instrument name={instruments[id]} />
             <div className={styles.words}>
               <h3 className={styles.title}>{title}</h3>
-              <p className={styles.text}>{text.replace('{instructors}', String(figures.instructors))}</p>
+              <p className={styles.text}>{text.replace('{instructors}', grouped(figures.instructors))}</p>
             </div>
           </li>
         ))}

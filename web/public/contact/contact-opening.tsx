@@ -6,11 +6,12 @@ import { picture } from '../../content/pictures.ts';
 import { useSiteFacts } from '../../data/site-facts.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { PageHead } from '../shared/page-head.tsx';
+import { PhoneLink } from '../shared/phone-link.tsx';
 import styles from './contact-opening.module.css';
 
 /** The top of the contact page: the direct lines, and the ways down to both forms. */
 export function ContactOpening() {
-  const { phone, email } = useSiteFacts();
+  const { email } = useSiteFacts();
   return (
     <PageHead title={contactHead.title} lead={contactHead.lead} picture={picture('gallery-02')}>
       <div className={styles.ways}>
@@ -24,7 +25,7 @@ export function ContactOpening() {
       <ul className={styles.lines}>
         <li>
           <Phone aria-hidden="true" />
-          <a href={`tel:${phone.replace(/[^\d+]/gu, '')}`}>{phone}</a>
+          <PhoneLink />
         </li>
         <li>
           <Mail aria-hidden="true" />

@@ -1,5 +1,6 @@
 import MessageCircle from 'lucide-react/icons/message-circle';
 import { useRef } from 'react';
+import { chatLink } from '../../../src/shared/phone-links.ts';
 import { chat } from '../../content/navigation.ts';
 import { useSiteFacts } from '../../data/site-facts.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
@@ -11,13 +12,14 @@ export function ChatButton() {
   const { whatsapp } = useSiteFacts();
   const link = useRef<HTMLAnchorElement>(null);
   useStepAside(link);
-  const number = whatsapp.replace(/\D/gu, '');
+  const chatHref = chatLink(whatsapp);
+  if (chatHref === null) return null;
   return (
     <aside aria-label={chat.label}>
       <a
         ref={link}
         className={styles.chat}
-        href={`https://wa.me/${number}?text=${encodeURIComponent(chat.text)}`}
+        href={`${chatHref}?text=${encodeURIComponent(chat.text)}`}
         target="_blank"
         rel="noopener noreferrer"
       >

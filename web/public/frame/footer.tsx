@@ -5,6 +5,7 @@ import { Link } from 'wouter';
 import { type FooterGroup, footer, footerGroups } from '../../content/navigation.ts';
 import { useSiteFacts } from '../../data/site-facts.tsx';
 import { joinClasses } from '../../ui/join-classes.ts';
+import { PhoneLink } from '../shared/phone-link.tsx';
 import { Brand } from './brand.tsx';
 import styles from './footer.module.css';
 import { SocialLinks } from './social-links.tsx';
@@ -49,7 +50,7 @@ function LinkGroup({ group }: { group: FooterGroup }) {
 }
 
 function Contacts() {
-  const { address, phone, email } = useSiteFacts();
+  const { address, email } = useSiteFacts();
   return (
     <section className={joinClasses(styles.group, styles.contacts)}>
       <h2 className={styles.title}>{footer.contactTitle}</h2>
@@ -66,7 +67,7 @@ function Contacts() {
         </p>
         <p>
           <Phone aria-hidden="true" />
-          <a href={`tel:${phone.replace(/[^\d+]/gu, '')}`}>{phone}</a>
+          <PhoneLink />
         </p>
         <p>
           <Mail aria-hidden="true" />

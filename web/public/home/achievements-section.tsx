@@ -1,6 +1,8 @@
 import { useRef } from 'react';
+import { grouped } from '../../../src/shared/grouped.ts';
 import { achievements, achievementsSection } from '../../content/achievements.ts';
 import { useSiteFacts } from '../../data/site-facts.tsx';
+import { joinClasses } from '../../ui/join-classes.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { AltitudeTick } from '../shared/altitude-tick.tsx';
 import { CountUp } from '../shared/count-up.tsx';
@@ -14,6 +16,7 @@ export function AchievementsSection() {
   const list = useRef<HTMLUListElement>(null);
   const begin = useInView(list);
   const { running, watch } = usePause();
+  const hasLong = achievements.some(({ id, suffix }) => (grouped(figures[id]) + suffix).length > 4);
   const { title, picture, duration, stepsPerSecond } = achievementsSection;
   return (
     <section className={`on-navy ${styles.section}`} aria-labelledby="achievements">
@@ -25,7 +28,7 @@ export function AchievementsSection() {
           <AltitudeTick />
           <h2 id="achievements">{title}</h2>
         </div>
-        <ul ref={list} className={styles.figures} {...watch}>
+        <ul ref={list} className={joinClasses(styles.figures, hasLong && styles.long)} {...watch}>
           {achievements.map(({ id, suffix, label }) => (
             <li key={id} className={styles.count}>
               <span className={styles.figure}>

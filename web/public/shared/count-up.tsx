@@ -1,3 +1,4 @@
+import { grouped } from '../../../src/shared/grouped.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { reducedMotion, useMedia } from './use-media.ts';
 import { useSteps } from './use-steps.ts';
@@ -23,12 +24,12 @@ export function CountUp({ target, suffix, begin, running, duration, stepsPerSeco
   const still = useMedia(reducedMotion);
   const steps = Math.round((duration * stepsPerSecond) / 1000);
   const step = useSteps(steps, stepsPerSecond, begin && running && !still);
-  const whole = `${target}${suffix}`;
+  const whole = grouped(target) + suffix;
   if (!begin || still || step === steps) return whole;
   return (
     <>
       <span aria-hidden="true">
-        {Math.round((target * step) / steps)}
+        {grouped(Math.round((target * step) / steps))}
         {suffix}
       </span>
       <VisuallyHidden>{whole}</VisuallyHidden>

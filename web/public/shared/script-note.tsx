@@ -1,15 +1,15 @@
 import { scriptNote } from '../../content/navigation.ts';
 import { useSiteFacts } from '../../data/site-facts.tsx';
+import { PhoneLink } from './phone-link.tsx';
 import styles from './script-note.module.css';
 
 /** For visitors without JavaScript, in the place of what needs it: `what` says so, and here is how else to reach us. */
 export function ScriptNote({ what }: { what: string }) {
-  const { phone, email } = useSiteFacts();
+  const { email } = useSiteFacts();
   return (
     <noscript>
       <p className={styles.note}>
-        {what} {scriptNote.call} <a href={`tel:${phone.replace(/[^\d+]/gu, '')}`}>{phone}</a>{' '}
-        {scriptNote.write} <a href={`mailto:${email}`}>{email}</a>.
+        {what} {scriptNote.call} <PhoneLink /> {scriptNote.write} <a href={`mailto:${email}`}>{email}</a>.
       </p>
     </noscript>
   );

@@ -1,0 +1,113 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { calls } from '../shared/calls.ts';
+import type { News } from '../shared/records.ts';
+import { selfSigned } from '../testing/certificates.ts';
+import { startMailServer } from '../testing/mail-server.ts';
+import { held, minute, office, pass, post, recipients, startMailing, visitor } from '../testing/mailing.ts';
+import { assertRefusal } from '../testing/refusals.ts';
+import type { TestApp } from '../testing/test-app.ts';
+import { startTestApp } from '../testing/test-app.ts';
+
+const newsOf = async (app: TestApp) =>
+  (await (await app.call(calls.news, { headers: await app.logIn() })).json()) as News;
+const sendTest = async (app: TestApp) =>
+  app.call(calls.testMail, { method: 'POST', headers: await app.logIn() });
+
+const { chain, key } = selfSigned(['127.0.0.1']);
+
+/** An app whose password the mail server refuses until it is told otherwise. */
+async function startLockedOut(t: Parameters<typeof startMailing>[0]) {
+  const password = { isRight: false };
+  const server = await startMailServer({
+    cert: chain,
+    key,
+    onAuth: (_given, _session, done) => done(password.isRight ? null : new Error('no'), { user: 'u' }),
+  });
+  const SMTP_URL = server.url.replace('://', '://office-user:hidden-secret@');
+  const { app } = await startMailing(t, { SMTP_URL });
+  return { app, server, password };
+}
+
+test('that the mail server refuses the password is said as soon as the first mail has failed, without secrets', async (t) => {
+  const { app } = await startLockedOut(t);
+  assert.deepEqual([(await newsOf(app)).sendsMails, (await newsOf(app)).mailTrouble], [true, null]);
+  const { body } = await app.call(calls.events, { headers: await app.logIn() });
+  assert.ok(body);
+  await post(app);
+  let heard = '';
+  for await (const text of body.pipeThrough(new TextDecoderStream())) {
+    heard += text;
+    if (heard.includes('refuses')) break;
+  }
+  const { mailTrouble } = await newsOf(app);
+  assert.equal(mailTrouble, 'The mail server refuses the user name or the password in SMTP_URL (535).');
+  assert.doesNotMatch(heard, /office-user|hidden-secret|127\.0\.0\.1/u);
+});
+
+test('a test mail says at once whether mails go out, and takes with it what has waited', async (t) => {
+  const { app, server, password } = await startLockedOut(t);
+  await post(app);
+  await app.outbox.rest();
+  await assertRefusal(await sendTest(app), 409, /refuses the user name or the password in SMTP_URL/u);
+  password.isRight = true;
+  const answer = await sendTest(app);
+  assert.deepEqual(await answer.json(), { message: `The mail server has taken a test mail to ${office}.` });
+  await app.outbox.rest();
+  assert.deepEqual(recipients(server), [visitor, office, office].sort());
+  assert.equal((await newsOf(app)).mailTrouble, null);
+});
+
+test('after an outage all that waits goes as soon as one mail went through', async (t) => {
+  const { app, server } = await startMailing(t);
+  server.says.connection = () => 554;
+  for (const name of ['One', 'Two', 'Three']) await post(app, { name, email: `${name}@v.example` });
+  await app.outbox.rest();
+  for (const wait of [1, 5, 15, 60, 60]) await pass(app, wait * minute);
+  assert.equal(app.outbox.waiting(), 6);
+  server.says = {};
+  await post(app, { name: 'Four', email: 'four@v.example' });
+  await pass(app, 0);
+  assert.equal(app.outbox.waiting(), 0);
+  assert.equal(server.mails.length, 8);
+});
+
+test('an address of the institute that is refused is said, though confirmations go out', async (t) => {
+  const { app, server } = await startMailing(t);
+  server.says.recipient = (address) => (address === office ? 550 : undefined);
+  await post(app);
+  await app.outbox.rest();
+  assert.deepEqual(recipients(server), [visitor]);
+  const told = 'The mail server refuses mails to the address in NOTIFY_EMAIL (550).';
+  assert.equal((await newsOf(app)).mailTrouble, told);
+  server.says = {};
+  await pass(app, minute);
+  assert.equal((await newsOf(app)).mailTrouble, null);
+});
+
+test('a visitor’s address that is refused is nobody’s trouble', async (t) => {
+  const { app, server } = await startMailing(t);
+  server.says.recipient = (address) => (address === visitor ? 550 : undefined);
+  await post(app);
+  await app.outbox.rest();
+  assert.equal((await newsOf(app)).mailTrouble, null);
+});
+
+test('one test mail is sent at a time, and none where no mails are set up', async (t) => {
+  const { app, server } = await startMailing(t);
+  const [{ wait, release }, reached] = [held(), held()];
+  server.says.mail = () => {
+    reached.release();
+    return wait;
+  };
+  const first = sendTest(app);
+  await reached.wait;
+  await assertRefusal(await sendTest(app), 503, 'A test mail is under way already.');
+  release();
+  assert.equal((await first).status, 200);
+
+  const without = await startTestApp();
+  t.after(() => without.close());
+  assert.equal((await newsOf(without)).sendsMails, false);
+  await assertRefusal(await sendTest(without), 409, /SMTP_URL and NOTIFY_EMAIL are not set/u);
+});

@@ -1,0 +1,42 @@
+import { defaultFacts } from './default-facts.ts';
+import type { Institution } from './site-facts.ts';
+import { factLabels } from './site-facts.ts';
+
+/** The facts that are made up until the institute sets its own, and how each is called. */
+export const sampleLabels = {
+  name: factLabels.name,
+  shortName: factLabels.shortName,
+  tagline: factLabels.tagline,
+  phone: factLabels.phone,
+  whatsapp: factLabels.whatsapp,
+  email: factLabels.email,
+  mapQuery: factLabels.mapQuery,
+  address: factLabels.address,
+  instagram: factLabels.instagram,
+  youtube: factLabels.youtube,
+  testimonials: 'Reviews',
+} as const;
+
+/** One of them. */
+export type SampleName = keyof typeof sampleLabels;
+
+/** All of their names. */
+export const sampleNames = Object.keys(sampleLabels) as SampleName[];
+
+/** Gives which of the facts are still samples, each by itself; lists as soon as one sample is left in them. */
+export function sampleFacts(facts: Institution): SampleName[] {
+  const [sampleLine = ''] = defaultFacts.address;
+  return sampleNames.filter((name) => {
+    if (name === 'address') return facts.address.includes(sampleLine);
+    if (name === 'instagram' || name === 'youtube') return facts.social[name] === defaultFacts.social[name];
+    if (name !== 'testimonials') return facts[name] === defaultFacts[name];
+    return facts.testimonials.some(({ review }) =>
+      defaultFacts.testimonials.some((sample) => sample.review === review),
+    );
+  });
+}
+
+/** Tells whether visitors can be thanked: in the institute's own name, and with a way to reach it. */
+export function canConfirm(samples: readonly SampleName[]): boolean {
+  return !samples.includes('name') && !(samples.includes('phone') && samples.includes('email'));
+}

@@ -1,0 +1,29 @@
+import { Store } from 'lucide-react';
+import { pagePath } from '../../../src/shared/pages.ts';
+import { canConfirm, sampleLabels } from '../../../src/shared/sample-facts.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { useNews } from '../data/use-news.ts';
+import { Notice } from './notice.tsx';
+
+/** Says fact by fact what of the public site is still sample data; nothing once all of it is the institute's own. */
+export function SampleNotice() {
+  const { sampleFacts = [], sendsMails = false } = useNews() ?? {};
+  if (sampleFacts.length === 0) return null;
+  return (
+    <Notice
+      kind="reminder"
+      icon={<Store />}
+      title="The site still shows sample data"
+      ways={
+        <ButtonLink href={pagePath('adminSite')} variant="secondary" size="small">
+          Set your own
+        </ButtonLink>
+      }
+    >
+      <p>{sampleFacts.map((name) => sampleLabels[name]).join(', ')}.</p>
+      {sendsMails && !canConfirm(sampleFacts) ? (
+        <p>Visitors get no confirmation by mail until you set your name, and a phone number or an e-mail.</p>
+      ) : null}
+    </Notice>
+  );
+}

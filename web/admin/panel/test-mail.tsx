@@ -1,0 +1,19 @@
+import { calls } from '../../../src/shared/calls.ts';
+import { Button, type ButtonVariant } from '../../ui/button.tsx';
+import { useMailCall } from './use-mail-call.ts';
+
+/** Sends the institute a test mail, and says whether the mail server has taken it. */
+export function TestMail({ variant }: { variant: ButtonVariant }) {
+  const { busy, call } = useMailCall();
+  return (
+    <Button
+      variant={variant}
+      size="small"
+      busy={busy !== null}
+      busyText="Sending…"
+      onClick={() => void call(calls.testMail, 'POST')}
+    >
+      Send a test mail
+    </Button>
+  );
+}

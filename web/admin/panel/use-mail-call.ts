@@ -1,0 +1,26 @@
+import { useState } from 'react';
+import { failureText } from '../../data/failure-text.ts';
+import { useToast } from '../../ui/toast.tsx';
+import { adminCall, isUnauthorized } from '../data/admin-api.ts';
+
+/** Gives the way to make calls about mails, whose outcome is said in a message, and which of them is under way. */
+export function useMailCall() {
+  const [busy, setBusy] = useState<'POST' | 'DELETE' | null>(null);
+  const toast = useToast();
+
+  async function call(path: string, method: 'POST' | 'DELETE') {
+    setBusy(method);
+    try {
+      const { body } = await adminCall<{ message: string }>(path, { method });
+      toast({ kind: 'success', text: body.message });
+    } catch (error) {
+      const text = failureText(error, {
+        refused: (message) => message || 'That could not be done.',
+        lost: 'No answer from the server.',
+      });
+      if (!isUnauthorized(error)) toast({ kind: 'error', text });
+    }
+    setBusy(null);
+  }
+  return { busy, call };
+}
