@@ -73,7 +73,7 @@ describe('an admin whose password was reset', () => {
     const shown = await sending;
     assert.deepEqual(
       [mail?.to, mail?.headers.subject],
-      [[ravi.email], 'Your password was reset · Namakkal Drone Academy'],
+      [[ravi.email], 'Your password was reset · Kongu Drone School'],
     );
     assert.equal(
       mail?.text,
@@ -81,7 +81,7 @@ describe('an admin whose password was reset', () => {
 
 Hello Ravi,
 
-Your password for the back office of Namakkal Drone Academy was reset by Meena (meena@example.com). The old one has stopped working, and you have been logged out everywhere.
+Your password for the back office of Kongu Drone School was reset by Meena (meena@example.com). The old one has stopped working, and you have been logged out everywhere.
 
 If you did not ask for this, speak to the other admins at once: whoever knows the new password can act in your name. What has been done in your name stands in the back office under Activity.
 
@@ -90,7 +90,7 @@ Reset: 3 February 2026 at 10:15 (IST)
 Log in: https://academy.example.in/admin
 
 -- 
-You get this mail because you are an admin of Namakkal Drone Academy.
+You get this mail because you are an admin of Kongu Drone School.
 `,
     );
     assert.ok(!mail?.raw.includes(shown), 'the password is handed over otherwise');
