@@ -20,7 +20,9 @@ export interface Rotation extends Pause {
 /** Lets several views take turns by themselves, wrapping at the end, with all that `usePause` does. */
 export function useRotation({ count, interval }: RotationOptions): Rotation {
   const pause = usePause();
-  const [index, setIndex] = useState(0);
+  const [chosen, setIndex] = useState(0);
+  // Some may go, as when an entry is hidden meanwhile.
+  const index = chosen % count;
   const { running } = pause;
 
   useEffect(() => {
