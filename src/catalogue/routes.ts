@@ -30,6 +30,10 @@ export interface CatalogueRouteParts {
 
 const missing = { course: texts.courseMissing, certificate: texts.certificateMissing };
 const deleted = { course: 'Course deleted successfully', certificate: 'Certificate deleted successfully' };
+const changedMeanwhile = {
+  course: 'Another admin has changed this course meanwhile. Nothing was saved.',
+  certificate: 'Another admin has changed this certificate meanwhile. Nothing was saved.',
+};
 const outdated = {
   course: 'Somebody has added or deleted a course meanwhile. Please order the list as it is now.',
   certificate: 'Somebody has added or deleted a certificate meanwhile. Please order the list as it is now.',
@@ -72,9 +76,11 @@ export function addCatalogueRoutes(parts: CatalogueRouteParts, repository: Catal
   router.put(`${path}/:id`, requireEditor, receive, async (ctx) => {
     const id = ctx.params.id ?? '';
     if (repository.findAny(id) === null) throw notFound(missing[kind]);
-    const changes = checkBody(catalogueChangeRules, receivedFields(ctx));
+    const { version: begun, ...changes } = checkBody(catalogueChangeRules, receivedFields(ctx));
     const { entry, replaced } = await writeWithPicture(ctx, pictures, texts.selectValidImage, (picture) => {
       const before = repository.findAny(id);
+      if (before !== null && begun !== undefined && before.version !== begun)
+        throw conflict(changedMeanwhile[kind]);
       const after = repository.update(id, changes, picture, now().toISOString());
       if (before === null || after === null) throw notFound(missing[kind]);
       return { entry: after, replaced: picture === null ? null : storedName(before.image) };

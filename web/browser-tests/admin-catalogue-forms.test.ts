@@ -162,6 +162,36 @@ for (const kind of kinds) {
   );
 
   browserTest(
+    `two admins who change a ${kind.noun} do not overwrite each other`,
+    async ({ page, api, expectTrouble }) => {
+      expectTrouble(/answer 409: PUT/u);
+      const path = `${kind.call}/night-flying`;
+      await page.goto(kind.edit);
+      const description = page.getByLabel('Description');
+      await description.fill('Mine.');
+      await api.send('PUT', path, { price: '99' });
+      const update = page.getByRole('button', { name: kind.updateButton, exact: true });
+      await update.click();
+      const sentence = `Another admin has changed this ${kind.noun} meanwhile. Nothing was saved.`;
+      await see(alertOf(page).getByText(sentence, { exact: true }));
+      assert.equal(await description.inputValue(), 'Mine.');
+      await page.getByRole('button', { name: 'Load what is saved' }).click();
+      await eventually(() => page.getByLabel('Price (₹)').inputValue(), '99');
+
+      await description.fill('Mine again.');
+      const put = page.waitForRequest((request) => request.method() === 'PUT');
+      await update.click();
+      const sent = (await put).postData() ?? '';
+      const names = [...sent.matchAll(/name="(\w+)"/gu)].map(([, name]) => name);
+      assert.deepEqual(names, ['description', 'version'], 'only what was changed is sent');
+      await seePath(page, kind.list);
+      const saved = await api.get<CatalogueEntry>(path);
+      assert.deepEqual([saved.price, saved.description], [99, 'Mine again.']);
+    },
+    loggedIn,
+  );
+
+  browserTest(
     `a change of a ${kind.noun} that fails is told`,
     async ({ page, expectTrouble }) => {
       expectTrouble(/answer 500: PUT/u);
