@@ -1,12 +1,13 @@
 import type { Context, Middleware } from 'koa';
 import type { CommitTogether } from '../database/group-commit.ts';
 import { inboxTables } from '../database/people-table.ts';
-import { subjectOf } from '../http/subject.ts';
+import { hasSubject, subjectOf } from '../http/subject.ts';
 import { adminCatalogueCalls, calls, catalogueCalls } from '../shared/calls.ts';
 import type { Admin, AdminCatalogueEntry } from '../shared/records.ts';
 import type { ActivityLog, Deed } from './repository.ts';
 
-type Describe = (ctx: Context) => Deed;
+/** Says what a call did; null where it did nothing. */
+type Describe = (ctx: Context) => Deed | null;
 
 /** What the records of each table are called. */
 const kinds: Readonly<Record<string, string>> = {
@@ -51,7 +52,7 @@ export const recordedCalls: Readonly<Record<string, Describe>> = {
   [`DELETE ${calls.registrations}/:id`]: ofRecord('deleted'),
   [`DELETE ${calls.contactMessages}/:id`]: ofRecord('deleted'),
   [`DELETE ${calls.partnerMessages}/:id`]: ofRecord('deleted'),
-  [`POST ${calls.undo}/:id`]: ofRecord('undid the deletion of'),
+  [`POST ${calls.undo}/:id`]: (ctx) => (hasSubject(ctx) ? ofRecord('undid the deletion of')(ctx) : null),
   [`GET ${calls.exports}/:id`]: (ctx) => {
     const [table = '', format] = String(ctx.params.id).split('.');
     // What was searched for may be a person's name.
@@ -81,7 +82,8 @@ export function recordCalls(activity: ActivityLog, commitTogether: CommitTogethe
     const describe = recordedCalls[`${ctx.method} ${ctx._matchedRoute}`];
     if (admin === undefined || describe === undefined) return;
     try {
-      await commitTogether(() => activity.record(admin, describe(ctx)));
+      const deed = describe(ctx);
+      if (deed !== null) await commitTogether(() => activity.record(admin, deed));
     } catch (error) {
       log.error(
         { err: error, adminId: admin._id, method: ctx.method, path: ctx.path },

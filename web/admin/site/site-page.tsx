@@ -8,8 +8,10 @@ import { Busy } from '../../ui/busy.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { adminGet } from '../data/admin-api.ts';
 import { dropDraft } from '../data/drafts.ts';
 import { useFreshEntry } from '../data/use-fresh-entry.ts';
+import { undoneLate } from '../data/use-offers-from-before.ts';
 import { Screen } from '../frame/screen.tsx';
 import { keepFocus } from '../parts/keep-focus.ts';
 import { FactsForm } from './facts-form.tsx';
@@ -67,6 +69,16 @@ function Editor({ begun, onReload }: { begun: SiteState; onReload: () => void })
     return () => {
       showPicture = () => undefined;
     };
+  }, []);
+
+  useEffect(() => {
+    const readPictures = () =>
+      void adminGet<SiteState>(calls.site).then(
+        ({ pictures }) => setState((before) => ({ ...before, pictures })),
+        () => undefined,
+      );
+    document.addEventListener(undoneLate, readPictures);
+    return () => document.removeEventListener(undoneLate, readPictures);
   }, []);
 
   const noteUnsaved = useCallback((slot: string, isUnsaved: boolean) => {
