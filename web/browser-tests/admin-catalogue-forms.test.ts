@@ -269,6 +269,42 @@ browserTest(
 );
 
 browserTest(
+  'a file that was turned away is never sent as if it had not been there, however soon the form is sent',
+  async ({ page, api }) => {
+    const fake = noPicture('pretends.png', 'image/png');
+    const heading = (name: string) => page.getByRole('heading', { level: 1, name });
+    const put = await holdBack(page, '/api/courses/small-class', 'PUT');
+    const post = await holdBack(page, calls.courses, 'POST');
+    await page.goto('/admin/editCourse/small-class');
+    const [image, update] = [page.getByLabel('Image'), page.getByRole('button', { name: 'Update Course' })];
+    await image.setInputFiles(fake);
+    await update.click();
+    await see(alertOf(page).getByText('Please select a valid image file', { exact: true }));
+    await eventually(() => image.evaluate((field) => field === document.activeElement), true);
+    await update.click();
+    await see(heading('Edit Course'));
+    await page.getByRole('button', { name: 'Keep the picture shown now', exact: true }).click();
+    await seeGone(page.getByText('Please select a valid image file', { exact: true }));
+    assert.equal(put.count(), 0);
+
+    await page.goto('/admin/addcourse');
+    await fillEntry(page, { name: 'Without a picture' });
+    await image.setInputFiles(fake);
+    const add = page.getByRole('button', { name: 'Add Course', exact: true });
+    await add.click();
+    await see(alertOf(page).getByText('Please upload a valid image file', { exact: true }));
+    assert.equal(post.count(), 0);
+    await page.getByRole('button', { name: 'Go on without a picture', exact: true }).click();
+    await add.click();
+    await post.made;
+    await post.release();
+    await seePath(page, '/admin/courses?refresh=1');
+    await api.remove(`${calls.courses}/without-a-picture`);
+  },
+  loggedIn,
+);
+
+browserTest(
   'a large photograph is sent as a WebP of at most 2000 pixels a side, with its progress',
   async ({ page, api }) => {
     await page.goto('/admin/editCourse/small-class');

@@ -51,6 +51,7 @@ export function CatalogueForm(props: CatalogueFormProps) {
     initial: before?.initial,
     draft: draft?.typed,
     prepare: preparedFields,
+    checkLater: async () => ((await picture.refused()) ? 'image' : null),
     send: async (_values, typed) => {
       setSent(0);
       const body = catalogueForm(typed, await picture.ready(), before);
