@@ -178,6 +178,21 @@ test('a replaced picture is not described as the site’s own', async () => {
   rmSync(folder, { recursive: true });
 });
 
+test('a certificate of the institute’s own stands in the place of the drawing, and the other drawing stays', async () => {
+  const folder = join(app.dataFolder, 'site/pictures');
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, 'approval-organisation.png'), picture.png);
+  const html = await htmlOf('/about');
+  assert.match(
+    html,
+    /<img [^>]*src="\/pictures\/approval-organisation\.png\?v=[^>]*alt="About: certificates, Organisation"/u,
+  );
+  assert.doesNotMatch(html, /SPECIMEN: Authorisation|Specimen of an RPTO/u);
+  assert.match(html, /SPECIMEN: Remote Pilot Certificate/u);
+  rmSync(folder, { recursive: true });
+  assert.match(await htmlOf('/about'), /SPECIMEN: Authorisation/u);
+});
+
 test('a hidden course or certificate is nowhere on the site, and one that leads to all stands in its place', async () => {
   const hide = (id: string, kind: string, hidden: boolean) =>
     app.call(`/api/admin/${kind}/hidden/${id}`, json({ hidden }, 'PUT', admin));

@@ -2,9 +2,10 @@ import assert from 'node:assert/strict';
 import type { Locator, Page } from 'playwright-core';
 import { calls } from '../../src/shared/calls.ts';
 import { heroSlides } from '../content/hero.ts';
-import { arrive, visitTimeless } from './support/arrive.ts';
+import { arrive, stopClock, visitTimeless } from './support/arrive.ts';
 import { browserSuite } from './support/browser-suite.ts';
 import { eventually, see, seeGone, seePath } from './support/expect.ts';
+import { holdScripts } from './support/hold-scripts.ts';
 import { onCall } from './support/network.ts';
 
 const browserTest = browserSuite();
@@ -41,6 +42,25 @@ browserTest(
     assert.equal(await shownTitle(page), titles[0]);
     await page.clock.runFor(1);
     await eventually(() => shownTitle(page), titles[1]);
+  },
+  moving,
+);
+
+browserTest(
+  'the slides wait for a pointer too that was on them before the scripts ran',
+  async ({ page }) => {
+    await stopClock(page);
+    const scripts = await holdScripts(page);
+    await page.goto('/', { waitUntil: 'load' });
+    await page.mouse.move(900, 400);
+    await page.evaluate(() => dispatchEvent(new Event('pointerdown')));
+    await scripts.asked;
+    scripts.release();
+    await see(still(page));
+    await page.clock.runFor(20_000);
+    assert.equal(await shownTitle(page), titles[0]);
+    await page.mouse.move(200, 30);
+    await see(running(page));
   },
   moving,
 );

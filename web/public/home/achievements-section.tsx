@@ -13,7 +13,7 @@ export function AchievementsSection() {
   const { figures } = useSiteFacts();
   const list = useRef<HTMLUListElement>(null);
   const begin = useInView(list);
-  const { running, watch } = usePause();
+  const { running, watch } = usePause(list);
   const { title, picture, duration, stepsPerSecond } = achievementsSection;
   return (
     <section className={`on-navy ${styles.section}`} aria-labelledby="achievements">

@@ -15,7 +15,7 @@ import { useTargetPath } from './use-target-path.ts';
 export function Hero() {
   const frame = useRef<HTMLElement>(null);
   const slides = useSlides();
-  const rotation = useRotation({ count: slides.length, interval: hero.interval });
+  const rotation = useRotation({ element: frame, count: slides.length, interval: hero.interval });
   const { onPointerEnter, onPointerLeave, onFocus, onBlur } = rotation.watch;
   const pictured = usePicturesInTurn(frame, rotation.index, slides.length);
   return (
