@@ -3,6 +3,7 @@ import type { CommitTogether } from '../database/group-commit.ts';
 import { inboxTables } from '../database/people-table.ts';
 import { hasSubject, subjectOf } from '../http/subject.ts';
 import { adminCatalogueCalls, calls, catalogueCalls } from '../shared/calls.ts';
+import { pictureName } from '../shared/picture-names.ts';
 import type { Admin, AdminCatalogueEntry } from '../shared/records.ts';
 import type { ActivityLog, Deed } from './repository.ts';
 
@@ -59,11 +60,14 @@ export const recordedCalls: Readonly<Record<string, Describe>> = {
     const part = ctx.query.q ? ', only what a search found' : '';
     return {
       action: 'exported',
-      kind: table.replace('-', ' '),
+      kind: table === 'registrations' ? 'event registrations' : table.replace('-', ' '),
       name: `as ${format === 'csv' ? 'CSV' : 'Excel'}${part}`,
     };
   },
-  [`PUT ${calls.site}`]: plain('edited the facts of the site'),
+  [`PUT ${calls.site}`]: (ctx) => ({
+    action: 'edited the facts of the site',
+    details: subjectOf(ctx).details ?? '',
+  }),
   [`PUT ${calls.site}/pictures/:id`]: picture('replaced'),
   [`DELETE ${calls.site}/pictures/:id`]: picture('restored'),
   [`PUT ${calls.pictureTexts}/:id`]: picture('described'),
@@ -99,8 +103,8 @@ function plain(action: string): Describe {
 
 function done(action: string, kind: string): Describe {
   return (ctx) => {
-    const { id, name } = subjectOf(ctx);
-    return { action, kind, thing: id, name };
+    const { id, name, details = '' } = subjectOf(ctx);
+    return { action, kind, thing: id, name, details };
   };
 }
 
@@ -113,7 +117,7 @@ function ofRecord(action: string): Describe {
 }
 
 function picture(action: string): Describe {
-  return (ctx) => ({ action, kind: 'picture', thing: ctx.params.id, name: ctx.params.id });
+  return (ctx) => ({ action, kind: 'picture', thing: ctx.params.id, name: pictureName(ctx.params.id ?? '') });
 }
 
 function forCatalogue(kind: string, path: string, adminPath: string): Record<string, Describe> {

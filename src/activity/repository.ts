@@ -13,7 +13,7 @@ export interface Actor {
 }
 
 /** What was done. */
-export type Deed = Pick<Fields, 'action'> & Partial<Pick<Fields, 'kind' | 'thing' | 'name'>>;
+export type Deed = Pick<Fields, 'action'> & Partial<Pick<Fields, 'kind' | 'thing' | 'name' | 'details'>>;
 
 /** Who did what when, for a year. */
 export interface ActivityLog extends Pick<PeopleTable<Fields, Activity>, 'lookThrough' | 'list' | 'count'> {
@@ -35,8 +35,8 @@ export function activityLog(
   const { insert, remove, lookThrough, list, count } = peopleTable<Fields, Activity>(
     database,
     'activity',
-    ['admin', 'email', 'action', 'kind', 'thing', 'name'],
-    (fields) => `${fields.email} ${deedOf(fields)} ${fields.name}\n${fields.thing}`,
+    ['admin', 'email', 'action', 'kind', 'thing', 'name', 'details'],
+    (fields) => `${fields.email} ${deedOf(fields)} ${fields.name}\n${fields.details}\n${fields.thing}`,
   );
   const old = database.prepare<[string], string>('SELECT id FROM activity WHERE created_at < ?').pluck();
   const forgetOld = database.transaction(() => {
@@ -46,7 +46,7 @@ export function activityLog(
   });
   const record = database.transaction(({ _id, email }: Actor, deed: Deed) => {
     forgetOld();
-    const fields = { admin: _id, email, kind: '', thing: '', name: '', ...deed };
+    const fields = { admin: _id, email, kind: '', thing: '', name: '', details: '', ...deed };
     insert(randomId(), fields, now().toISOString());
   });
   try {

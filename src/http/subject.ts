@@ -6,6 +6,8 @@ export interface Subject {
   table?: string;
   id: string;
   name: string;
+  /** The fields that were changed, in words. */
+  details?: string;
 }
 
 /** Says what a call is about, where its answer does not. */

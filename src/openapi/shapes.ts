@@ -139,6 +139,7 @@ export const shapes = {
     kind: text,
     thing: said('The id of the thing that it was done to, or empty.'),
     name: text,
+    details: said('The fields that were changed, in words, or empty.'),
     createdAt: time,
   }),
   Facts: institutionRules,

@@ -13,6 +13,8 @@ export interface Activity {
   thing: string;
   /** Its name as it was then; empty for what visitors sent. */
   name: string;
+  /** The fields that were changed, in words: 'phone, address'; may be empty. Never what stands in them. */
+  details: string;
   /** ISO 8601 in UTC. */
   createdAt: string;
 }
@@ -23,4 +25,9 @@ export function deedOf({ action, kind, name }: Pick<Activity, 'action' | 'kind' 
   const isKnown = name !== '' || kind.endsWith('s');
   const article = isKnown ? 'the' : /^[aeiou]/u.test(kind) ? 'an' : 'a';
   return `${action} ${article} ${kind}`;
+}
+
+/** Returns the label of a field as it stands within a sentence: 'Short name' becomes 'short name', 'YouTube' stays. */
+export function inSentence(label: string): string {
+  return /^[A-Z]?[a-z-]+(?: [A-Z]?[a-z-]+)*$/u.test(label) ? label.toLowerCase() : label;
 }
