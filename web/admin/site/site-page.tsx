@@ -1,7 +1,7 @@
 import { Eye } from 'lucide-react';
 import { type MouseEvent, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { calls } from '../../../src/shared/calls.ts';
-import { pagePath } from '../../../src/shared/pages.ts';
+import { pagePath, pages } from '../../../src/shared/pages.ts';
 import type { Institution, SitePicture, SiteState } from '../../../src/shared/site-facts.ts';
 import { adminTexts } from '../../content/admin.ts';
 import { Busy } from '../../ui/busy.tsx';
@@ -24,7 +24,7 @@ import { SitePictures } from './site-pictures.tsx';
 export function SitePage() {
   const { entry, error, loading, retry } = useFreshEntry<SiteState>(calls.site);
   return (
-    <Screen title="Site" back={{ href: pagePath('adminPanel'), label: 'Back to the panel' }}>
+    <Screen title={pages.adminSite.title} back={{ href: pagePath('adminPanel'), label: 'Back to the panel' }}>
       {error ? (
         <ErrorState
           title={adminTexts.loadFailed}
