@@ -4,6 +4,8 @@ import { after, test } from 'node:test';
 import type { Activity } from '../shared/activity.ts';
 import { deedOf, shownOf } from '../shared/activity.ts';
 import { calls } from '../shared/calls.ts';
+import { pictureName } from '../shared/picture-names.ts';
+import type { Institution } from '../shared/site-facts.ts';
 import { addEntry, catalogues, courseForm } from '../testing/catalogue.ts';
 import { startMailServer } from '../testing/mail-server.ts';
 import { peopleKinds } from '../testing/people.ts';
@@ -37,7 +39,8 @@ const read = async (query = '') => {
   assert.equal(answer.status, 200);
   return { rows: (await answer.json()) as Activity[], total: Number(answer.headers.get('x-total-count')) };
 };
-const sentence = (row: Activity) => `${row.email} ${deedOf(row)} ${row.name}`.trim() + shownOf(row);
+const sentence = (row: Activity) =>
+  `${row.email} ${deedOf(row)} ${row.name}`.trim() + (row.details && `: ${row.details}`) + shownOf(row);
 const sentences = async (query = '') => (await read(query)).rows.map(sentence);
 const newest = async () => (await sentences('?order=newest&limit=1'))[0];
 
@@ -84,10 +87,12 @@ test('what is done to the catalogue is told with its name as it was', async () =
       thing: _id,
       name: courseForm.name,
       shown: 0,
+      details: '',
       createdAt,
     });
-    const edited = await upload(`${path}/${_id}`, { name: 'Day Flying' }, 'PUT');
-    await tells(`PUT ${path}/:id`, edited, `edited the ${kind} Day Flying`);
+    const changes = { name: 'Day Flying', days: courseForm.days, price: '99', image: file(picture.png) };
+    const edited = await upload(`${path}/${_id}`, changes, 'PUT');
+    await tells(`PUT ${path}/:id`, edited, `edited the ${kind} Day Flying: name, price, image`);
     for (const [hidden, word] of [
       [true, 'hid'],
       [false, 'showed'],
@@ -152,21 +157,26 @@ test('so are the facts and the pictures of the site', async () => {
   const site = await (await app.call(calls.site, { headers: admin })).json();
   const { version, facts, pictures } = site as {
     version: string;
-    facts: unknown;
+    facts: Institution;
     pictures: { slot: string }[];
   };
-  const saved = await write('PUT', calls.site, { version, facts });
-  await tells(`PUT ${calls.site}`, saved, 'edited the facts of the site');
+  const address = ['12 Field Road', 'Namakkal'];
+  const social = { ...facts.social, youtube: '' };
+  const changed = { ...facts, phone: '+91 98765 43210', address, social, testimonials: [] };
+  const saved = await write('PUT', calls.site, { version, facts: changed });
+  const fields = 'phone, address, reviews, YouTube';
+  await tells(`PUT ${calls.site}`, saved, `edited the facts of the site: ${fields}`);
+  assert.equal((await read('?q=YouTube')).total, 1);
   const slot = pictures[0]?.slot ?? '';
   const path = `${calls.site}/pictures`;
   const replaced = await upload(`${path}/${slot}`, { file: file(picture.png) }, 'PUT');
-  await tells(`PUT ${path}/:id`, replaced, `replaced the picture ${slot}`);
+  await tells(`PUT ${path}/:id`, replaced, `replaced the picture ${pictureName(slot)}`);
   const described = await write('PUT', `${calls.pictureTexts}/${slot}`, { text: 'Our field' });
-  await tells(`PUT ${calls.pictureTexts}/:id`, described, `described the picture ${slot}`);
+  await tells(`PUT ${calls.pictureTexts}/:id`, described, `described the picture ${pictureName(slot)}`);
   const gone = await write('DELETE', `${path}/${slot}`);
-  await tells(`DELETE ${path}/:id`, gone, `restored the picture ${slot}`);
+  await tells(`DELETE ${path}/:id`, gone, `restored the picture ${pictureName(slot)}`);
   const back = await write('POST', `${calls.undo}/${gone.headers.get('x-undo-id')}`);
-  await tells(`POST ${calls.undo}/:id`, back, `undid the deletion of the picture ${slot}`);
+  await tells(`POST ${calls.undo}/:id`, back, `undid the deletion of the picture ${pictureName(slot)}`);
 });
 
 test('so is what admins do to each other, and to themselves', async () => {

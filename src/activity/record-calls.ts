@@ -2,12 +2,14 @@ import type { Context, Middleware } from 'koa';
 import type { CommitTogether } from '../database/group-commit.ts';
 import { inboxTables } from '../database/people-table.ts';
 import { readListQuery } from '../http/list-query.ts';
-import { subjectOf } from '../http/subject.ts';
+import { hasSubject, subjectOf } from '../http/subject.ts';
 import { adminCatalogueCalls, calls, catalogueCalls, exportNames } from '../shared/calls.ts';
+import { pictureName } from '../shared/picture-names.ts';
 import type { Admin, AdminCatalogueEntry, Inbox } from '../shared/records.ts';
 import type { ActivityLog, Deed } from './repository.ts';
 
-type Describe = (ctx: Context) => Deed;
+/** Says what a call did; null where it did nothing. */
+type Describe = (ctx: Context) => Deed | null;
 
 /** What the records of each table are called. */
 const kinds: Readonly<Record<string, string>> = {
@@ -52,14 +54,14 @@ export const recordedCalls: Readonly<Record<string, Describe>> = {
   [`DELETE ${calls.registrations}/:id`]: ofRecord('deleted'),
   [`DELETE ${calls.contactMessages}/:id`]: ofRecord('deleted'),
   [`DELETE ${calls.partnerMessages}/:id`]: ofRecord('deleted'),
-  [`POST ${calls.undo}/:id`]: ofRecord('undid the deletion of'),
+  [`POST ${calls.undo}/:id`]: (ctx) => (hasSubject(ctx) ? ofRecord('undid the deletion of')(ctx) : null),
   [`GET ${calls.exports}/:id`]: (ctx) => {
     const [table = '', format] = String(ctx.params.id).split('.');
     // What was searched for may be a person's name.
     const part = ctx.query.q ? ', only what a search found' : '';
     return {
       action: 'exported',
-      kind: table.replace('-', ' '),
+      kind: table === 'registrations' ? 'event registrations' : table.replace('-', ' '),
       name: `as ${format === 'csv' ? 'CSV' : 'Excel'}${part}`,
     };
   },
@@ -67,7 +69,10 @@ export const recordedCalls: Readonly<Record<string, Describe>> = {
   [`GET ${calls.registrations}`]: reading('registrations'),
   [`GET ${calls.contactMessages}`]: reading('contactMessages'),
   [`GET ${calls.partnerMessages}`]: reading('partnerMessages'),
-  [`PUT ${calls.site}`]: plain('edited the facts of the site'),
+  [`PUT ${calls.site}`]: (ctx) => ({
+    action: 'edited the facts of the site',
+    details: subjectOf(ctx).details ?? '',
+  }),
   [`PUT ${calls.site}/pictures/:id`]: picture('replaced'),
   [`DELETE ${calls.site}/pictures/:id`]: picture('restored'),
   [`PUT ${calls.pictureTexts}/:id`]: picture('described'),
@@ -87,7 +92,8 @@ export function recordCalls(activity: ActivityLog, commitTogether: CommitTogethe
     const describe = recordedCalls[`${ctx.method} ${ctx._matchedRoute}`];
     if (admin === undefined || describe === undefined) return;
     try {
-      await commitTogether(() => activity.record(admin, describe(ctx)));
+      const deed = describe(ctx);
+      if (deed !== null) await commitTogether(() => activity.record(admin, deed));
     } catch (error) {
       log.error(
         { err: error, adminId: admin._id, method: ctx.method, path: ctx.path },
@@ -103,8 +109,8 @@ function plain(action: string): Describe {
 
 function done(action: string, kind: string): Describe {
   return (ctx) => {
-    const { id, name } = subjectOf(ctx);
-    return { action, kind, thing: id, name };
+    const { id, name, details = '' } = subjectOf(ctx);
+    return { action, kind, thing: id, name, details };
   };
 }
 
@@ -127,7 +133,7 @@ function reading(inbox: Inbox): Describe {
 }
 
 function picture(action: string): Describe {
-  return (ctx) => ({ action, kind: 'picture', thing: ctx.params.id, name: ctx.params.id });
+  return (ctx) => ({ action, kind: 'picture', thing: ctx.params.id, name: pictureName(ctx.params.id ?? '') });
 }
 
 function forCatalogue(kind: string, path: string, adminPath: string): Record<string, Describe> {

@@ -13,7 +13,8 @@ export interface Actor {
 }
 
 /** What was done. */
-export type Deed = Pick<Fields, 'action'> & Partial<Pick<Fields, 'kind' | 'thing' | 'name' | 'shown'>>;
+export type Deed = Pick<Fields, 'action'> &
+  Partial<Pick<Fields, 'kind' | 'thing' | 'name' | 'details' | 'shown'>>;
 
 /** Who did what when, for a year. */
 export interface ActivityLog extends Pick<PeopleTable<Fields, Activity>, 'lookThrough' | 'list' | 'count'> {
@@ -41,8 +42,8 @@ export function activityLog(
   const { insert, remove, lookThrough, list, count } = peopleTable<Fields, Activity>(
     database,
     'activity',
-    ['admin', 'email', 'action', 'kind', 'thing', 'name', 'shown'],
-    (fields) => `${fields.email} ${deedOf(fields)} ${fields.name}\n${fields.thing}`,
+    ['admin', 'email', 'action', 'kind', 'thing', 'name', 'details', 'shown'],
+    (fields) => `${fields.email} ${deedOf(fields)} ${fields.name}\n${fields.details}\n${fields.thing}`,
   );
   const old = database.prepare<[string], string>('SELECT id FROM activity WHERE created_at < ?').pluck();
   const forgetOld = database.transaction(() => {
@@ -64,7 +65,7 @@ export function activityLog(
     forgetOld();
     if (deed.shown !== undefined && goesOnReading(who, deed)) return;
     const { _id, email } = who;
-    const fields = { admin: _id, email, kind: '', thing: '', name: '', shown: 0, ...deed };
+    const fields = { admin: _id, email, kind: '', thing: '', name: '', details: '', shown: 0, ...deed };
     insert(randomId(), fields, now().toISOString());
   });
   try {

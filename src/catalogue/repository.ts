@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import type { InferOutput } from 'valibot';
 import type { Database } from '../database/open.ts';
 import type { RowStore } from '../database/row-store.ts';
@@ -174,5 +175,8 @@ function toEntry(row: Row): CatalogueEntry {
 }
 
 function toAdminEntry(row: AdminRow): AdminCatalogueEntry {
-  return { ...toEntry(row), hidden: row.hidden === 1, place: row.place };
+  const entry = toEntry(row);
+  // Of what a form edits: neither hiding an entry nor moving it is in the way of who is at work on its texts.
+  const version = hash('sha256', JSON.stringify(entry), 'base64url');
+  return { ...entry, hidden: row.hidden === 1, place: row.place, version };
 }

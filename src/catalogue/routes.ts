@@ -9,11 +9,13 @@ import { picturePath, storedName } from '../http/picture-store.ts';
 import { sameForAll } from '../http/prepared-answers.ts';
 import { receivedFields, receivePicture } from '../http/receive-picture.ts';
 import { conflict, notFound } from '../http/refusals.ts';
+import { setSubject } from '../http/subject.ts';
 import type { Trash } from '../http/trash.ts';
 import { adminCatalogueCalls, catalogueCalls } from '../shared/calls.ts';
 import type { AdminCatalogueEntry } from '../shared/records.ts';
 import { catalogueChangeRules, catalogueRules, orderRules, visibilityRules } from '../shared/rules.ts';
 import { texts } from '../shared/texts.ts';
+import { changedFields } from './changed-fields.ts';
 import type { CatalogueRepository } from './repository.ts';
 
 /** What the routes need from the app. */
@@ -30,6 +32,10 @@ export interface CatalogueRouteParts {
 
 const missing = { course: texts.courseMissing, certificate: texts.certificateMissing };
 const deleted = { course: 'Course deleted successfully', certificate: 'Certificate deleted successfully' };
+const changedMeanwhile = {
+  course: 'Another admin has changed this course meanwhile. Nothing was saved.',
+  certificate: 'Another admin has changed this certificate meanwhile. Nothing was saved.',
+};
 const outdated = {
   course: 'Somebody has added or deleted a course meanwhile. Please order the list as it is now.',
   certificate: 'Somebody has added or deleted a certificate meanwhile. Please order the list as it is now.',
@@ -72,14 +78,26 @@ export function addCatalogueRoutes(parts: CatalogueRouteParts, repository: Catal
   router.put(`${path}/:id`, requireEditor, receive, async (ctx) => {
     const id = ctx.params.id ?? '';
     if (repository.findAny(id) === null) throw notFound(missing[kind]);
-    const changes = checkBody(catalogueChangeRules, receivedFields(ctx));
-    const { entry, replaced } = await writeWithPicture(ctx, pictures, texts.selectValidImage, (picture) => {
-      const before = repository.findAny(id);
-      const after = repository.update(id, changes, picture, now().toISOString());
-      if (before === null || after === null) throw notFound(missing[kind]);
-      return { entry: after, replaced: picture === null ? null : storedName(before.image) };
-    });
+    const { version: begun, ...changes } = checkBody(catalogueChangeRules, receivedFields(ctx));
+    const { entry, replaced, changed } = await writeWithPicture(
+      ctx,
+      pictures,
+      texts.selectValidImage,
+      (picture) => {
+        const before = repository.findAny(id);
+        if (before !== null && begun !== undefined && before.version !== begun)
+          throw conflict(changedMeanwhile[kind]);
+        const after = repository.update(id, changes, picture, now().toISOString());
+        if (before === null || after === null) throw notFound(missing[kind]);
+        return {
+          entry: after,
+          replaced: picture === null ? null : storedName(before.image),
+          changed: changedFields(before, after),
+        };
+      },
+    );
     await removePicture(ctx, pictures, replaced);
+    setSubject(ctx, { id, name: entry.name, details: changed });
     ctx.body = entry;
   });
 

@@ -14,6 +14,9 @@ import { setSubject } from './subject.ts';
 /** Milliseconds in which a deletion can be undone. */
 const undoTime = limits.undoSeconds * 1000;
 
+/** So many undone deletions are remembered. */
+const mostUndone = 1_000;
+
 const notYetReal = 'deletion not yet made real';
 
 /** Deletes the record with this id, for the admin who is calling; tells whether there was one. `more` is kept with its row. */
@@ -24,10 +27,10 @@ export interface Trash {
   /** Gives the way to delete from a table. The answer's `X-Undo-Id` then names what undoes it. */
   deletionFrom(store: RowStore): Deletion;
   /**
-   * Puts a record back as it was, picture included, and gives it.
+   * Puts a record back as it was, picture included, and gives it; null where that has been done before.
    * @throws HttpRefusal 404 if it is too late, 409 if its id belongs to another record by now.
    */
-  undo(undoId: string): Promise<TrashedRecord>;
+  undo(undoId: string): Promise<TrashedRecord | null>;
   /** Makes every deletion real, as when the server stops; what fails is left to the next start. */
   empty(): Promise<void>;
 }
@@ -46,6 +49,8 @@ export function openTrash({ database, pictures, now, randomId, log }: TrashParts
   const table = trashTable(database);
   const stores = new Map<string, RowStore>();
   const timers = new Map<string, NodeJS.Timeout>();
+  /** What is back, by what undid its deletion: whoever undoes it again is told so. */
+  const undone = new Map<string, string>();
 
   const take = database.transaction((store: RowStore, id: string, deletedBy: string, more?: WholeRow) => {
     const taken = store.take(id);
@@ -94,6 +99,7 @@ export function openTrash({ database, pictures, now, randomId, log }: TrashParts
         if (record === null) return false;
         waitFor(record);
         tellOf(ctx, record);
+        forgetUndone(placeOf(record));
         if (record.picture !== null)
           setAside(record.picture, store.pictureFileOf?.(record.row), ctx.state.log);
         ctx.set('X-Undo-Id', record.id);
@@ -102,13 +108,23 @@ export function openTrash({ database, pictures, now, randomId, log }: TrashParts
     },
 
     async undo(undoId) {
+      if (undone.has(undoId)) return null;
       const record = table.find(undoId);
       const store = stores.get(record?.kind ?? '');
       const isOver = record !== null && now().getTime() - record.deletedAt.getTime() >= undoTime;
       if (isOver) await makeReal(record);
       if (record === null || store === undefined || isOver) throw tooLate();
       if (store.undo === undefined) putAllBack(record, store);
-      else await store.undo(record.row, () => putAllBack(record, store));
+      else {
+        try {
+          await store.undo(record.row, () => putAllBack(record, store));
+        } catch (error) {
+          // Another attempt may have been quicker.
+          if (undone.has(undoId)) return null;
+          throw error;
+        }
+      }
+      rememberUndone(record);
       return record;
     },
 
@@ -133,6 +149,15 @@ export function openTrash({ database, pictures, now, randomId, log }: TrashParts
     }
     stopWaiting(id);
   }
+  function rememberUndone(record: TrashedRecord): void {
+    undone.set(record.id, placeOf(record));
+    const [oldest = ''] = undone.keys();
+    if (undone.size > mostUndone) undone.delete(oldest);
+  }
+  /** It is deleted again: what undid an earlier deletion has nothing to say any more. */
+  function forgetUndone(place: string): void {
+    for (const [undoId, its] of undone) if (its === place) undone.delete(undoId);
+  }
   /** A record is deleted whatever comes of its upload, which the next start sweeps away. */
   function setAside(picture: string, file: string | undefined, requestLog: Logger): void {
     try {
@@ -142,6 +167,10 @@ export function openTrash({ database, pictures, now, randomId, log }: TrashParts
       requestLog.error({ err: error }, 'picture not set aside');
     }
   }
+}
+
+function placeOf({ kind, row }: TrashedRecord): string {
+  return `${kind} ${row.id}`;
 }
 
 function tooLate(): Error {
@@ -163,7 +192,8 @@ export interface UndoRouteParts {
 /** Adds the call that undoes a deletion. */
 export function addUndoRoute({ router, requireEditor, trash }: UndoRouteParts): void {
   router.post(`${calls.undo}/:id`, requireEditor, async (ctx) => {
-    tellOf(ctx, await trash.undo(ctx.params.id ?? ''));
+    const record = await trash.undo(ctx.params.id ?? '');
+    if (record !== null) tellOf(ctx, record);
     ctx.body = { message: 'It is back in its place.' };
   });
 }

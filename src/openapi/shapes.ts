@@ -126,6 +126,7 @@ export const shapes = {
     ...entry,
     hidden: v.pipe(v.boolean(), v.description('Visitors do not see it.')),
     place: v.pipe(v.number(), v.integer(), v.minValue(1), v.description('In the order of the site.')),
+    version: said('Names what stands in it: a change may say which one it began with.'),
   }),
   Logo: shapeOf<Logo>()({ _id: id, url: path, filename: text }),
   Poster: shapeOf<Poster>()({ _id: id, name: text, image: path }),
@@ -157,6 +158,7 @@ export const shapes = {
     kind: text,
     thing: said('The id of the thing that it was done to, or empty.'),
     name: text,
+    details: said('The fields that were changed, in words, or empty.'),
     shown: v.pipe(
       count,
       v.description('How many records of people were sent, where it was reading; else 0.'),

@@ -9,7 +9,7 @@ import { distFolder } from '../program-files.ts';
 import { addEntry, catalogues } from '../testing/catalogue.ts';
 import { factsOf } from '../testing/html.ts';
 import { file, picture } from '../testing/pictures.ts';
-import { navigation } from '../testing/requests.ts';
+import { json, navigation } from '../testing/requests.ts';
 import { startTestApp } from '../testing/test-app.ts';
 
 const app = await startTestApp({ DEMO: '1' }, { distFolder });
@@ -177,3 +177,75 @@ test('a replaced picture is not described as the site’s own', async () => {
   assert.ok(!(await htmlOf('/')).includes(note));
   rmSync(folder, { recursive: true });
 });
+
+test('a certificate of the institute’s own stands in the place of the drawing, and the other drawing stays', async () => {
+  const folder = join(app.dataFolder, 'site/pictures');
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, 'approval-organisation.png'), picture.png);
+  const html = await htmlOf('/about');
+  assert.match(
+    html,
+    /<img [^>]*src="\/pictures\/approval-organisation\.png\?v=[^>]*alt="About: certificates, Organisation"/u,
+  );
+  assert.doesNotMatch(html, /SPECIMEN: Authorisation|Specimen of an RPTO/u);
+  assert.match(html, /SPECIMEN: Remote Pilot Certificate/u);
+  rmSync(folder, { recursive: true });
+  assert.match(await htmlOf('/about'), /SPECIMEN: Authorisation/u);
+});
+
+test('a hidden course or certificate is nowhere on the site, and one that leads to all stands in its place', async () => {
+  const hide = (id: string, kind: string, hidden: boolean) =>
+    app.call(`/api/admin/${kind}/hidden/${id}`, json({ hidden }, 'PUT', admin));
+  const linksOf = (html: string) =>
+    [...((html.split('<main')[1] ?? '').split('</main>')[0]?.matchAll(/href="(\/c[^"]*)"/gu) ?? [])].map(
+      ([, link]) => link,
+    );
+  await hide('small-medium-class', 'courses', true);
+  await hide('fpv', 'certificates', true);
+  const home = await htmlOf('/');
+  assert.deepEqual(linksOf(home), [
+    '/course-enroll-template/small-class',
+    '/course-enroll-template/medium-class',
+    '/course-enroll-template/small-class',
+    '/course-enroll-template/medium-class',
+    '/course',
+    '/certificate-enroll-template/aerial-mapping',
+    '/certificate',
+    '/certificate-enroll-template/agriculture-drone',
+  ]);
+  assert.match(home, /<h3[^>]*>All courses<\/h3>/u);
+  assert.match(home, /<h3[^>]*>All add-on courses<\/h3>/u);
+  const pages = [
+    '/',
+    '/about',
+    '/contact',
+    '/course',
+    '/certificate',
+    '/legal/terms',
+    '/sitemap.xml',
+    '/nowhere',
+  ];
+  for (const path of pages) {
+    const html = await htmlOf(path);
+    // Apart from the file of another picture, whose name nobody reads.
+    assert.doesNotMatch(html, /small \+ medium|small-medium-class|fpv(?!-)|\b(?:8|eight) days/iu, path);
+  }
+
+  for (const { _id } of await listOf('courses')) await hide(_id, 'courses', true);
+  for (const { _id } of await listOf('certificates')) await hide(_id, 'certificates', true);
+  const bare = await htmlOf('/');
+  assert.deepEqual(linksOf(bare), [
+    '/course',
+    '/course',
+    '/course',
+    '/course',
+    '/certificate',
+    '/certificate',
+    '/certificate',
+  ]);
+  assert.doesNotMatch(bare, /small class|medium class|aerial mapping|agriculture drone|enroll-template/iu);
+});
+
+async function listOf(kind: string): Promise<{ _id: string }[]> {
+  return (await (await app.call(`/api/${kind}`)).json()) as { _id: string }[];
+}

@@ -6,7 +6,8 @@ import { sameForAll } from '../http/prepared-answers.ts';
 import type { BuildManifest } from '../http/read-manifest.ts';
 import type { HttpRefusal } from '../http/refusals.ts';
 import { notFound, wrongMethod } from '../http/refusals.ts';
-import { matchPage } from '../shared/pages.ts';
+import { calls } from '../shared/calls.ts';
+import { matchPage, pagePath } from '../shared/pages.ts';
 import type { CatalogueKind } from '../shared/records.ts';
 import type { RenderPage } from '../shared/rendered-page.ts';
 import type { SiteFacts } from '../shared/site-facts.ts';
@@ -66,6 +67,8 @@ export function sitePages(parts: PageParts): Middleware {
       ctx.redirect(plain + ctx.search);
       return;
     }
+    // Where people look for it; to a program it is a call.
+    if (plain === calls.login) return ctx.redirect(pagePath('adminLogin'));
     const current = facts();
     const now = version.current();
     const origin = originOf(ctx, publicUrl);

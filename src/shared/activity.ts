@@ -13,6 +13,8 @@ export interface Activity {
   thing: string;
   /** Its name as it was then; empty for what visitors sent. */
   name: string;
+  /** The fields that were changed, in words: 'phone, address'; may be empty. Never what stands in them. */
+  details: string;
   /** Of reading and searching what visitors sent: how many of them were shown, all told. 0 for everything else. */
   shown: number;
   /** ISO 8601 in UTC. */
@@ -30,4 +32,9 @@ export function deedOf({ action, kind, name }: Pick<Activity, 'action' | 'kind' 
 /** Gives what goes behind everything else: how many were shown of what somebody read. */
 export function shownOf({ shown }: Pick<Activity, 'shown'>): string {
   return shown === 0 ? '' : ` (${shown.toLocaleString('en-IN')} shown)`;
+}
+
+/** Returns the label of a field as it stands within a sentence: 'Short name' becomes 'short name', 'YouTube' stays. */
+export function inSentence(label: string): string {
+  return /^[A-Z]?[a-z-]+(?: [A-Z]?[a-z-]+)*$/u.test(label) ? label.toLowerCase() : label;
 }

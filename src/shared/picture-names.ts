@@ -7,6 +7,7 @@ export const picturePlaces: readonly [title: string, beginning: string][] = [
   ['Home: achievements', 'achievements-'],
   ['Home and About: facilities', 'facility-'],
   ['About: opening', 'about-'],
+  ['About: certificates', 'approval-'],
   ['Gallery', 'gallery-'],
 ];
 

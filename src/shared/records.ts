@@ -50,6 +50,8 @@ export interface AdminCatalogueEntry extends CatalogueEntry {
   hidden: boolean;
   /** Where it stands in the order of the site, hidden entries counted too; from 1. */
   place: number;
+  /** Names what stands in it: whoever saves a change says which version they began with. */
+  version: string;
 }
 
 /** What the lists of courses and certificates show of each; it is all that the server puts into their pages. */

@@ -19,7 +19,13 @@ export const catalogueRules = v.object({
 });
 
 /** A change of a course or certificate: what is not sent keeps its value. */
-export const catalogueChangeRules = v.partial(catalogueRules);
+const catalogueChanges = v.partial(catalogueRules);
+
+/** The same, with the version that somebody began with, unless they do not mind what was saved since. */
+export const catalogueChangeRules = v.object({
+  ...catalogueChanges.entries,
+  version: v.optional(v.string('version must be text.')),
+});
 
 /** An order of courses or certificates: the ids of all of them. */
 export const orderRules = v.object({

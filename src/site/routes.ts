@@ -6,6 +6,7 @@ import { checkBody } from '../http/check-body.ts';
 import { readJson } from '../http/json-body.ts';
 import { receivedPicture, receivePicture } from '../http/receive-picture.ts';
 import { badRequest, conflict, notFound, unavailable } from '../http/refusals.ts';
+import { setSubject } from '../http/subject.ts';
 import type { Trash } from '../http/trash.ts';
 import { calls } from '../shared/calls.ts';
 import { defaultFacts } from '../shared/default-facts.ts';
@@ -13,6 +14,7 @@ import { limits } from '../shared/limits.ts';
 import type { Institution, SitePicture, SiteState } from '../shared/site-facts.ts';
 import { factErrors, institutionRules, pictureTextRules, previewPages } from '../shared/site-facts.ts';
 import { texts } from '../shared/texts.ts';
+import { changedFacts } from './changed-facts.ts';
 import type { FactsFile } from './facts-file.ts';
 import type { SitePictureParts } from './site-pictures.ts';
 import { openSitePictures } from './site-pictures.ts';
@@ -106,7 +108,12 @@ export function addSiteRoutes(parts: SiteRouteParts): void {
 
   router.put(calls.site, requireEditor, async (ctx) => {
     const { facts, version } = checkFacts(siteChangeRules, await readJson(ctx, limits.factsBody));
-    await inTurn(() => factsFile.write(facts, version));
+    const details = await inTurn(async () => {
+      const before = factsFile.current();
+      await factsFile.write(facts, version);
+      return changedFacts(before, facts);
+    });
+    setSubject(ctx, { id: '', name: '', details });
     ctx.body = await state();
   });
 

@@ -7,6 +7,7 @@ import type { SizeOfPicture } from '../http/picture-size.ts';
 import { pictureFile } from '../http/picture-size.ts';
 import type { PictureStore } from '../http/picture-store.ts';
 import { flush } from '../http/picture-store.ts';
+import { pictureName } from '../shared/picture-names.ts';
 import type { SiteFacts, SitePicture } from '../shared/site-facts.ts';
 import { texts } from '../shared/texts.ts';
 
@@ -97,7 +98,7 @@ export function openSitePictures({
         const file = basename(pictureFile(path, dataFolder));
         // Left by a crash; the site would show them now.
         removeOthers(slot, file);
-        return { id: slot, name: slot, file, picture: store.newName() };
+        return { id: slot, name: pictureName(slot), file, picture: store.newName() };
       },
       putBack: () => true,
       pictureOf: ({ picture }) => String(picture),

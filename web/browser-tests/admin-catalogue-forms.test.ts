@@ -162,6 +162,36 @@ for (const kind of kinds) {
   );
 
   browserTest(
+    `two admins who change a ${kind.noun} do not overwrite each other`,
+    async ({ page, api, expectTrouble }) => {
+      expectTrouble(/answer 409: PUT/u);
+      const path = `${kind.call}/night-flying`;
+      await page.goto(kind.edit);
+      const description = page.getByLabel('Description');
+      await description.fill('Mine.');
+      await api.send('PUT', path, { price: '99' });
+      const update = page.getByRole('button', { name: kind.updateButton, exact: true });
+      await update.click();
+      const sentence = `Another admin has changed this ${kind.noun} meanwhile. Nothing was saved.`;
+      await see(alertOf(page).getByText(sentence, { exact: true }));
+      assert.equal(await description.inputValue(), 'Mine.');
+      await page.getByRole('button', { name: 'Load what is saved' }).click();
+      await eventually(() => page.getByLabel('Price (₹)').inputValue(), '99');
+
+      await description.fill('Mine again.');
+      const put = page.waitForRequest((request) => request.method() === 'PUT');
+      await update.click();
+      const sent = (await put).postData() ?? '';
+      const names = [...sent.matchAll(/name="(\w+)"/gu)].map(([, name]) => name);
+      assert.deepEqual(names, ['description', 'version'], 'only what was changed is sent');
+      await seePath(page, kind.list);
+      const saved = await api.get<CatalogueEntry>(path);
+      assert.deepEqual([saved.price, saved.description], [99, 'Mine again.']);
+    },
+    loggedIn,
+  );
+
+  browserTest(
     `a change of a ${kind.noun} that fails is told`,
     async ({ page, expectTrouble }) => {
       expectTrouble(/answer 500: PUT/u);
@@ -234,6 +264,42 @@ browserTest(
       await seeGone(page.getByText(words, { exact: true }));
       await see(page.getByRole('img', { name: 'Preview' }));
     }
+  },
+  loggedIn,
+);
+
+browserTest(
+  'a file that was turned away is never sent as if it had not been there, however soon the form is sent',
+  async ({ page, api }) => {
+    const fake = noPicture('pretends.png', 'image/png');
+    const heading = (name: string) => page.getByRole('heading', { level: 1, name });
+    const put = await holdBack(page, '/api/courses/small-class', 'PUT');
+    const post = await holdBack(page, calls.courses, 'POST');
+    await page.goto('/admin/editCourse/small-class');
+    const [image, update] = [page.getByLabel('Image'), page.getByRole('button', { name: 'Update Course' })];
+    await image.setInputFiles(fake);
+    await update.click();
+    await see(alertOf(page).getByText('Please select a valid image file', { exact: true }));
+    await eventually(() => image.evaluate((field) => field === document.activeElement), true);
+    await update.click();
+    await see(heading('Edit Course'));
+    await page.getByRole('button', { name: 'Keep the picture shown now', exact: true }).click();
+    await seeGone(page.getByText('Please select a valid image file', { exact: true }));
+    assert.equal(put.count(), 0);
+
+    await page.goto('/admin/addcourse');
+    await fillEntry(page, { name: 'Without a picture' });
+    await image.setInputFiles(fake);
+    const add = page.getByRole('button', { name: 'Add Course', exact: true });
+    await add.click();
+    await see(alertOf(page).getByText('Please upload a valid image file', { exact: true }));
+    assert.equal(post.count(), 0);
+    await page.getByRole('button', { name: 'Go on without a picture', exact: true }).click();
+    await add.click();
+    await post.made;
+    await post.release();
+    await seePath(page, '/admin/courses?refresh=1');
+    await api.remove(`${calls.courses}/without-a-picture`);
   },
   loggedIn,
 );

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { browserSuite } from './support/browser-suite.ts';
-import { alertOf, see, seeGone, seePath, statusOf } from './support/expect.ts';
+import { alertOf, eventually, see, seeGone, seePath, statusOf } from './support/expect.ts';
 import { forgedToken, logIn, storedSession, storeInstead } from './support/log-in.ts';
 import { cutOff, holdBack, refuse } from './support/network.ts';
 import { admin } from './support/start-site.ts';
@@ -37,6 +37,24 @@ browserTest(
     await page.reload();
     await see(page.getByLabel('E-mail'));
     assert.equal(await page.getByText(unauthorized).count(), 0, 'after a reload it is not said again');
+  },
+);
+
+browserTest(
+  'the log-in is found at /admin/login too, begins in its first field, and takes e-mail addresses',
+  async ({ page }) => {
+    const call = await holdBack(page, '/admin/login', 'POST');
+    await page.goto('/admin/login');
+    await seePath(page, '/admin');
+    const email = page.getByLabel('E-mail');
+    const hasFocus = () => email.evaluate((field) => field === document.activeElement);
+    await eventually(hasFocus, true);
+    await page.keyboard.type('nobody');
+    await page.getByLabel('Password').fill('flying-high-42');
+    await page.getByRole('button', { name: 'LOGIN' }).click();
+    await see(page.getByText('E-mail must be an address such as name@example.com.', { exact: true }));
+    await eventually(hasFocus, true);
+    assert.equal(call.count(), 0);
   },
 );
 
@@ -204,9 +222,8 @@ browserTest('the log-in leads home, and unknown paths say so', async ({ page, ex
 
 browserTest('the whole log-in works by keyboard alone', async ({ page }) => {
   await page.goto('/admin');
-  await see(page.getByLabel('E-mail'));
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Tab');
+  const email = page.getByLabel('E-mail');
+  await eventually(() => email.evaluate((field) => field === document.activeElement), true);
   await page.keyboard.type(admin.email);
   await page.keyboard.press('Tab');
   await page.keyboard.type(admin.password);

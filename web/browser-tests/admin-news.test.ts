@@ -152,7 +152,7 @@ browserTest(
     await eventually(() => marks(page).count(), 50);
     assert.equal(await page.getByLabel('Search').inputValue(), '');
 
-    await page.getByRole('button', { name: 'Next page' }).click();
+    await page.getByRole('link', { name: 'Next page' }).click();
     await eventually(() => rows(page).count(), 2);
     assert.equal(await marks(page).count(), 2);
     await addEnrollments(api, 1, 'Last');

@@ -81,6 +81,9 @@ for (const kind of [
 
         await press(page.getByRole('button', { name: 'Done', exact: true }), screen);
         await eventually(() => namesInTable(page), [c, b, a]);
+        const note = 'Newest first here. ‘Place’ is where visitors see them on the site.';
+        await see(statusOf(page).getByText(note, { exact: true }));
+        await see(page.getByRole('row').filter({ hasText: a }).getByText('3', { exact: true }));
         assert.deepEqual(await namesOnSite(page), [c, b, a]);
       },
       { ...screen, ...loggedIn },

@@ -204,3 +204,25 @@ async function changePassword(page: import('playwright-core').Page, current: str
   await dialog.getByLabel('Repeat password').fill(next);
   await dialog.getByRole('button', { name: 'Change password' }).click();
 }
+
+browserTest(
+  'a screen has one name in the menu, in the title and above what it shows',
+  async ({ page }) => {
+    await page.goto('/admin/courses');
+    const names = await page
+      .getByRole('navigation', { name: 'Sections' })
+      .getByRole('link')
+      .allTextContents();
+    assert.equal(names.length, 11);
+    for (const name of names) {
+      await page
+        .getByRole('navigation', { name: 'Sections' })
+        .getByRole('link', { name, exact: true })
+        .click();
+      await eventually(async () => (await page.title()).replace(/^\(\d+\) /u, '').split(' · ')[0], name);
+      // Where the specification has another heading, the name stands above that.
+      await see(page.locator('main').getByText(name, { exact: true }).first());
+    }
+  },
+  { loggedIn: true },
+);

@@ -181,7 +181,13 @@ browserTest(
     await see(statusOf(page).getByText('Total: 51', { exact: true }));
     assert.equal(await rows(page).count(), 50);
     await see(page.getByText('Page 1 of 2', { exact: true }));
-    await page.getByRole('button', { name: 'Next page' }).click();
+    const next = page.getByRole('link', { name: 'Next page' });
+    const opened = page.context().waitForEvent('page');
+    await next.click({ modifiers: ['ControlOrMeta'] });
+    await seePath(await opened, '/admin/enroll?page=2');
+    await (await opened).close();
+    await seePath(page, '/admin/enroll');
+    await next.click();
     await seePath(page, '/admin/enroll?page=2');
     await eventually(() => rows(page).count(), 1);
     assert.match((await rows(page).first().textContent()) ?? '', /^51(?:New)?Student 1/u);

@@ -112,10 +112,10 @@ browserTest(
     assert.deepEqual(
       facts.testimonials.map(({ name, rating }) => [name, rating]),
       [
-        [sample('Medium Class'), 5],
-        [sample('Small + Medium Class'), 4],
+        [sample('police officer'), 5],
+        [sample('farmer'), 4],
         ['Arun', 4],
-        [sample('Aerial Mapping'), 5],
+        [sample('surveyor'), 5],
       ],
     );
     assert.equal(facts.social.facebook, 'https://www.facebook.com/kongu');

@@ -197,7 +197,7 @@ browserTest(
     await slow.release();
     await see(page.getByText(/^Page 1 of \d$/u));
     assert.equal(await rows(page).count(), 50);
-    await page.getByRole('button', { name: 'Next page' }).click();
+    await page.getByRole('link', { name: 'Next page' }).click();
     await seePath(page, '/admin/activity?page=2');
     for (const width of [1280, 768, 320]) {
       await page.setViewportSize({ width, height: 800 });

@@ -168,6 +168,50 @@ browserTest(
 );
 
 browserTest(
+  'the offer outlasts a reload, for as long as it holds; one that was taken or closed does not come back',
+  async ({ page, api }) => {
+    for (const name of ['Kept', 'Taken', 'Closed', 'Late']) await addEntry(api, calls.courses, name);
+    const offers = () => page.getByRole('button', { name: /^Undo: /u }).allTextContents();
+    await page.clock.setFixedTime(Date.now());
+    await page.goto('/admin/courses');
+    for (const name of ['Kept', 'Taken', 'Closed']) await confirmDeletion(page, `Delete ${name}`);
+    await undoButton(page, 'Taken').click();
+    await see(page.getByRole('button', { name: 'Delete Taken', exact: true }));
+    await page.getByRole('button', { name: 'Close message' }).nth(1).click();
+    await page.reload();
+    await see(undoButton(page, 'Kept'));
+    assert.equal((await offers()).length, 1);
+    await page.keyboard.press('Control+z');
+    await see(page.getByRole('button', { name: 'Delete Kept', exact: true }));
+
+    await confirmDeletion(page, 'Delete Late');
+    await see(undoButton(page, 'Late'));
+    await page.clock.setFixedTime(Date.now() + 11_000);
+    await page.reload();
+    await see(page.getByRole('button', { name: 'Delete Kept', exact: true }));
+    assert.equal((await offers()).length, 0);
+    assert.equal(await page.evaluate(() => sessionStorage.length), 0);
+  },
+  loggedIn,
+);
+
+browserTest(
+  'an offer from before a reload shows the picture of the site that it puts back',
+  async ({ page, api }) => {
+    await api.send('PUT', `${calls.site}/pictures/hero-small`, { file: await pictureFile('own.png') });
+    await page.goto('/admin/site');
+    await page
+      .getByRole('button', { name: 'Use the default: Home: opening slides, Small', exact: true })
+      .click();
+    await see(undoButton(page));
+    await page.reload();
+    await undoButton(page).click();
+    await see(page.getByText(/^Yours: /u));
+  },
+  { ...loggedIn, width: 1440 },
+);
+
+browserTest(
   'what cannot be undone is said: too late, taken, no answer; and without an answer it may be tried again',
   async ({ page, api, expectTrouble }) => {
     expectTrouble(/answer 409: POST \/api\/admin\/undo/u);
@@ -267,6 +311,52 @@ for (const width of [390, 1440]) {
     },
     { ...loggedIn, width, height: 844, touch: width < 500 },
   );
+}
+
+for (const width of [390, 1440]) {
+  browserTest(
+    `a message lies over nothing that was in sight, ${width} pixels wide`,
+    async ({ page, api }) => {
+      await addEntry(api, calls.courses, 'Noyyal');
+      await page.goto('/admin/courses');
+      for (const from of [0, 250]) {
+        await page.evaluate((place) => scrollTo(0, place), from);
+        const before = await inSight(page);
+        await page.getByRole('button', { name: 'Delete Noyyal', exact: true }).dispatchEvent('click');
+        await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click();
+        await see(undoButton(page));
+        const region = await page
+          .getByRole('status')
+          .filter({ has: undoButton(page) })
+          .boundingBox();
+        const edge = (region?.y ?? 0) + (region?.height ?? 0);
+        assert.ok(edge > 40, 'it is in sight');
+        const now = await inSight(page);
+        for (const [name, top] of before) {
+          const its = now.get(name) ?? edge;
+          assert.ok(its >= edge - 1, `${name} stood at ${top}, stands at ${its} under ${edge}`);
+        }
+        await page.keyboard.press('Control+z');
+        await see(page.getByRole('button', { name: 'Delete Noyyal', exact: true }));
+        await page.getByRole('button', { name: 'Close message' }).click();
+      }
+      await api.remove(`${calls.courses}/noyyal`);
+    },
+    { ...loggedIn, width, height: 844 },
+  );
+}
+
+/** The controls of the screen whose top is in sight, by their names, with where that is. */
+async function inSight(page: Page): Promise<Map<string, number>> {
+  const controls = await page
+    .locator('#content')
+    .evaluate((main) =>
+      [...main.querySelectorAll('a, button, input, h1')].map((control): [string, number] => [
+        control.getAttribute('aria-label') ?? control.textContent ?? '',
+        control.getBoundingClientRect().top,
+      ]),
+    );
+  return new Map(controls.filter(([, top]) => top >= 0 && top < 844));
 }
 
 function undoButton(page: Page, name?: string): Locator {

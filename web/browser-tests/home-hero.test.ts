@@ -2,9 +2,10 @@ import assert from 'node:assert/strict';
 import type { Locator, Page } from 'playwright-core';
 import { calls } from '../../src/shared/calls.ts';
 import { heroSlides } from '../content/hero.ts';
-import { arrive, visitTimeless } from './support/arrive.ts';
+import { arrive, stopClock, visitTimeless } from './support/arrive.ts';
 import { browserSuite } from './support/browser-suite.ts';
 import { eventually, see, seeGone, seePath } from './support/expect.ts';
+import { holdScripts } from './support/hold-scripts.ts';
 import { onCall } from './support/network.ts';
 
 const browserTest = browserSuite();
@@ -41,6 +42,25 @@ browserTest(
     assert.equal(await shownTitle(page), titles[0]);
     await page.clock.runFor(1);
     await eventually(() => shownTitle(page), titles[1]);
+  },
+  moving,
+);
+
+browserTest(
+  'the slides wait for a pointer too that was on them before the scripts ran',
+  async ({ page }) => {
+    await stopClock(page);
+    const scripts = await holdScripts(page);
+    await page.goto('/', { waitUntil: 'load' });
+    await page.mouse.move(900, 400);
+    await page.evaluate(() => dispatchEvent(new Event('pointerdown')));
+    await scripts.asked;
+    scripts.release();
+    await see(still(page));
+    await page.clock.runFor(20_000);
+    assert.equal(await shownTitle(page), titles[0]);
+    await page.mouse.move(200, 30);
+    await see(running(page));
   },
   moving,
 );
@@ -162,15 +182,17 @@ browserTest("'Explore More' leads to the slide's course, and for the last one to
   await seePath(page, '/certificate-enroll-template/fpv');
 });
 
-browserTest('a link to a deleted course or certificate leads to its list', async ({ page }) => {
+browserTest('what is hidden or deleted while the page is open goes from it', async ({ page }) => {
   await onCall(page, calls.courses, 'GET', (route) => route.fulfill({ json: [{ _id: 'small-class' }] }));
   await onCall(page, calls.certificates, 'GET', (route) => route.fulfill({ json: [] }));
   await arrive(page, '/');
   const targets = () =>
     page.locator('main a').evaluateAll((links) => links.map((link) => link.getAttribute('href')));
-  const [small, gone, none] = ['/course-enroll-template/small-class', '/course', '/certificate'];
-  // Four slides, three services, three add-on courses.
-  await eventually(targets, [small, gone, gone, none, small, gone, gone, none, none, none]);
+  const [small, all, allAddOns] = ['/course-enroll-template/small-class', '/course', '/certificate'];
+  // One slide, three services, three add-on courses.
+  await eventually(targets, [small, small, all, all, allAddOns, allAddOns, allAddOns]);
+  assert.equal(await shownTitle(page), titles[0]);
+  await seeGone(page.getByRole('button', { name: /^Slide/u }));
 });
 
 function carousel(page: Page): Locator {

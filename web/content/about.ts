@@ -12,7 +12,7 @@ export interface AboutView {
 /** The opening of the About page. */
 export const aboutIntro = {
   title: 'About Us',
-  text: 'We train drone pilots in Namakkal, Tamil Nadu. As a remote pilot training organisation authorised by the DGCA, we teach the Small and the Medium class for rotorcraft flown within visual line of sight (VLOS), and add-on programmes for mapping, FPV and agriculture. Our students come from farms, studios, survey offices and straight from college. They all start the same way: rules first, then the simulator, then the field, with an instructor beside them.',
+  text: 'We train drone pilots in Namakkal, Tamil Nadu. As a remote pilot training organisation authorised by the DGCA, we teach the Small and the Medium class for rotorcraft flown within visual line of sight (VLOS), and add-on programmes that each prepare for one kind of work. Our students come from farms, studios, survey offices and straight from college. They all start the same way: rules first, then the simulator, then the field, with an instructor beside them.',
 } as const;
 
 /** The three views of the main picture, in the order in which it changes. */

@@ -1,6 +1,6 @@
 import { picture } from './pictures.ts';
 import type { CatalogueCard } from './services.ts';
-import type { SectionHead } from './shapes.ts';
+import type { CardOfAll, SectionHead } from './shapes.ts';
 
 /** 'Add On Courses' on the home page. */
 export const addOnHead: SectionHead = {
@@ -10,6 +10,14 @@ export const addOnHead: SectionHead = {
 
 /** The label of an add-on card's button. */
 export const addOnAction = 'Learn More';
+
+/** Takes the place of an add-on course that the institute has hidden or deleted. */
+export const allAddOnCourses: CardOfAll = {
+  title: 'All add-on courses',
+  text: 'The short programmes that we offer at the moment, with days and fees.',
+  picture: picture('certificate-placeholder'),
+  action: addOnAction,
+};
 
 /** The three certificate cards of the home page. */
 export const addOnCourses: readonly CatalogueCard[] = [

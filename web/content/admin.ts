@@ -1,4 +1,4 @@
-import { type PageName, pagePath } from '../../src/shared/pages.ts';
+import { type PageName, pagePath, pages } from '../../src/shared/pages.ts';
 import type { SiteLink } from './shapes.ts';
 
 /** The panel's eight buttons, in their order. */
@@ -29,7 +29,7 @@ export const enrollmentTable: TableTexts = {
 
 /** The registrations for events. */
 export const registrationTable: TableTexts = {
-  title: 'Event Registrations',
+  title: pages.adminRegistrations.title,
   columns: ['S.No', 'Name', 'Email', 'Phone', 'Place', 'Action'],
   empty: 'No registrations found',
 };

@@ -1,6 +1,8 @@
 /** A specimen certificate, drawn; nothing on it is a document of the DGCA. */
 export interface SpecimenCertificate {
   id: string;
+  /** The name of the institute's own picture that may stand in for the drawing. */
+  picture: string;
   /** Printed large on the drawing. */
   title: string;
   /** Printed under the title. */
@@ -21,6 +23,7 @@ export const approval = {
 export const specimenCertificates: readonly SpecimenCertificate[] = [
   {
     id: 'rpto',
+    picture: 'approval-organisation',
     title: 'Authorisation of a Remote Pilot Training Organisation',
     lines: ['Small and Medium class', 'Rotorcraft, visual line of sight (VLOS)'],
     hover:
@@ -28,6 +31,7 @@ export const specimenCertificates: readonly SpecimenCertificate[] = [
   },
   {
     id: 'rpc',
+    picture: 'approval-pilot',
     title: 'Remote Pilot Certificate',
     lines: ['Category: Rotorcraft', 'Class: Small / Medium'],
     hover:

@@ -14,7 +14,7 @@ export interface CatalogueListTexts extends SectionHead {
 export const catalogueLists: Readonly<Record<CatalogueKind, CatalogueListTexts>> = {
   course: {
     title: 'DGCA Authorized Certificate',
-    lead: 'Courses for the remote pilot certificate: Small class, Medium class, or both.',
+    lead: 'Courses for the remote pilot certificate. Choose by the class of drone you want to fly.',
     placeholder: picture('course-placeholder'),
     empty: 'No course is listed at the moment. Please write to us for dates.',
   },

@@ -16,7 +16,7 @@ export const certificationSteps: readonly TitledText[] = [
   {
     id: 'training',
     title: 'Train with us',
-    text: 'Theory, simulator and flying as the DGCA specifies for your class: 5 days for one class, 8 days for both.',
+    text: 'Theory, simulator and flying, as the DGCA specifies for the class of your drone.',
   },
   {
     id: 'tests',

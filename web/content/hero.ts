@@ -38,6 +38,13 @@ export const heroSlides: readonly HeroSlide[] = [
   },
 ];
 
+/** Shown alone once the institute has hidden or deleted the entries of all four. */
+export const slideOfAll: Omit<HeroSlide, 'target'> = {
+  title: 'Learn to fly drones with us',
+  lead: 'Theory, simulator and flying, with an instructor beside you.',
+  picture: picture('infrastructure-flying-field'),
+};
+
 /** The carousel's words and figures. */
 export const hero = {
   /** The page's one h1, above the slides' own titles. */

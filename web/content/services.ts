@@ -1,5 +1,5 @@
 import { picture } from './pictures.ts';
-import type { CatalogueTarget, PicturedText, SectionHead } from './shapes.ts';
+import type { CardOfAll, CatalogueTarget, PicturedText, SectionHead } from './shapes.ts';
 
 /** A card that leads to one course or certificate. */
 export interface CatalogueCard extends PicturedText {
@@ -9,11 +9,19 @@ export interface CatalogueCard extends PicturedText {
 /** 'Our Services' on the home page. */
 export const servicesHead: SectionHead = {
   title: 'Our Services',
-  lead: 'Three courses for the remote pilot certificate. Choose by the weight of the drone you want to fly.',
+  lead: 'Courses for the remote pilot certificate. Choose by the weight of the drone you want to fly.',
 };
 
 /** The label of a service card's link. */
 export const serviceAction = 'View course';
+
+/** Takes the place of a course that the institute has hidden or deleted. */
+export const allCourses: CardOfAll = {
+  title: 'All courses',
+  text: 'What we teach at the moment, with days, fees and what each day holds.',
+  picture: picture('course-placeholder'),
+  action: 'View courses',
+};
 
 /** The three course cards of the home page. */
 export const services: readonly CatalogueCard[] = [

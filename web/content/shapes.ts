@@ -20,6 +20,12 @@ export interface PicturedText extends TitledText {
   picture: ShownPicture;
 }
 
+/** A card that leads to a whole list and names nothing in it. */
+export interface CardOfAll extends Omit<PicturedText, 'id'> {
+  /** The label of its link. */
+  action: string;
+}
+
 /** A course or certificate of the first-run catalogue that a fixed link leads to. */
 export interface CatalogueTarget {
   kind: CatalogueKind;

@@ -23,11 +23,11 @@ const fiveDays: readonly TimelineDay[] = [
 
 /** The two timelines of the course page; the eight days begin with the same five. */
 export const timelines: readonly Timeline[] = [
-  { days: 5, label: '5-day', courses: 'Small Class or Medium Class', plan: fiveDays },
+  { days: 5, label: '5-day', courses: 'For one class of drone', plan: fiveDays },
   {
     days: 8,
     label: '8-day',
-    courses: 'Small + Medium Class',
+    courses: 'For two classes together',
     plan: [
       ...fiveDays,
       { day: 6, title: 'Test and simulation' },

@@ -19,6 +19,8 @@ export interface FormOptions<Rules extends FieldRules, Answer> {
   draft?: TypedFields | null;
   /** Makes what the rules check out of what was typed, where the two differ. */
   prepare?: (typed: TypedFields) => unknown;
+  /** Names a field that only turns out to be wrong after a while, and says so itself, such as a file; else null. */
+  checkLater?: () => Promise<string | null>;
   /** Makes the call. `typed` also holds the fields that no rule names, such as `website`. */
   send: (values: InferOutput<Rules>, typed: TypedFields) => Promise<Answer>;
   /** The sentence shown when it was sent; an empty one where the form goes away. */
@@ -108,6 +110,12 @@ export function useForm<Rules extends FieldRules, Answer>(options: FormOptions<R
     sending.current = true;
     setOutcome({ state: 'submitting', message: '', errors: {} });
     try {
+      const wrong = (await options.checkLater?.()) ?? null;
+      if (wrong !== null) {
+        toFocus.current = [wrong];
+        setOutcome({ state: 'error', message: '', errors: {} });
+        return;
+      }
       const answer = await options.send(checked.values, typed);
       if (options.resetAfter) form.reset();
       baseline.current = JSON.stringify(readTyped(form));

@@ -35,6 +35,8 @@ export interface ToastOffer {
   /** When it ends, in milliseconds since 1970; the message stays just as long. */
   until: number;
   accept: () => void;
+  /** Called when it is taken, closed, or over. */
+  ended: () => void;
   /** Called when it goes while it has the focus. */
   focusLost: () => void;
 }
@@ -66,7 +68,8 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   const show = useCallback((toast: ToastMessage) => {
     setToasts((shown) => withoutOldest([...shown, { ...toast, id: (shown.at(-1)?.id ?? 0) + 1 }]));
   }, []);
-  const close = useCallback((id: number) => {
+  const close = useCallback(({ id, offer }: ShownToast) => {
+    offer?.ended();
     setToasts((shown) => shown.filter((toast) => toast.id !== id));
   }, []);
   const newest = toasts.findLast(({ offer }) => offer !== undefined);
@@ -78,10 +81,12 @@ export function ToastProvider({ children }: { children: ReactNode }) {
 
   return (
     <ToastContext.Provider value={show}>
-      {children}
-      <div className={styles.region}>
-        <div role="status">{ofKind('success')}</div>
-        <div role="alert">{ofKind('error')}</div>
+      <div className={styles.screen}>
+        {children}
+        <div className={styles.region}>
+          <div role="status">{ofKind('success')}</div>
+          <div role="alert">{ofKind('error')}</div>
+        </div>
       </div>
     </ToastContext.Provider>
   );
@@ -94,9 +99,9 @@ function withoutOldest(toasts: readonly ShownToast[]): readonly ShownToast[] {
   return toasts.filter((toast) => !tooOld.has(toast));
 }
 
-function acceptOffer({ id, offer }: ShownToast, close: (id: number) => void) {
-  close(id);
-  offer?.accept();
+function acceptOffer(toast: ShownToast, close: (toast: ShownToast) => void) {
+  close(toast);
+  toast.offer?.accept();
 }
 
 /** Ctrl + Z, or Command + Z, accepts; not where somebody types or is being asked something. */
@@ -119,17 +124,17 @@ function useUndoKeys(accept: (() => void) | undefined) {
   }, []);
 }
 
-function Toast({ toast, onClose }: { toast: ShownToast; onClose: (id: number) => void }) {
+function Toast({ toast, onClose }: { toast: ShownToast; onClose: (toast: ShownToast) => void }) {
   const [held, setHeld] = useState(false);
-  const { id, kind, text, detail, offer } = toast;
+  const { kind, text, detail, offer } = toast;
   const hasOffer = offer !== undefined;
   const Icon = kind === 'success' ? CircleCheck : CircleAlert;
 
   useEffect(() => {
     if (held || hasOffer) return;
-    const timer = setTimeout(() => onClose(id), stays[kind]);
+    const timer = setTimeout(() => onClose(toast), stays[kind]);
     return () => clearTimeout(timer);
-  }, [held, hasOffer, id, kind, onClose]);
+  }, [held, hasOffer, toast, kind, onClose]);
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: hovering only keeps the message from going
@@ -146,9 +151,9 @@ function Toast({ toast, onClose }: { toast: ShownToast; onClose: (id: number) =>
         {detail ? <p className={styles.detail}>{detail}</p> : null}
       </div>
       {offer ? (
-        <Offer offer={offer} onAccept={() => acceptOffer(toast, onClose)} onEnd={() => onClose(id)} />
+        <Offer offer={offer} onAccept={() => acceptOffer(toast, onClose)} onEnd={() => onClose(toast)} />
       ) : null}
-      <IconButton label="Close message" className={styles.close} onClick={() => onClose(id)}>
+      <IconButton label="Close message" className={styles.close} onClick={() => onClose(toast)}>
         <X aria-hidden="true" />
       </IconButton>
     </div>

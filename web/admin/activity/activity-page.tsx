@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { type Activity, deedOf, shownOf } from '../../../src/shared/activity.ts';
 import { calls } from '../../../src/shared/calls.ts';
-import { pagePath } from '../../../src/shared/pages.ts';
+import { pagePath, pages } from '../../../src/shared/pages.ts';
 import type { Column } from '../../ui/table.tsx';
 import { Screen } from '../frame/screen.tsx';
 import { arrivalTime } from '../parts/arrival-time.ts';
@@ -27,7 +27,14 @@ const columns: readonly Column<Activity>[] = [
     kind: 'title',
     cell: (row) => (
       <p>
-        <strong>{row.email}</strong> {deedOf(row)} {row.name === '' ? null : <strong>{row.name}</strong>}
+        <strong>{row.email}</strong> {deedOf(row)}
+        {row.name === '' ? null : (
+          <>
+            {' '}
+            <strong>{row.name}</strong>
+          </>
+        )}
+        {row.details === '' ? null : <>: {row.details}</>}
         {shownOf(row)}
       </p>
     ),
@@ -52,7 +59,7 @@ export function ActivityPage() {
   const top = useRef<HTMLDivElement>(null);
   return (
     <Screen
-      title="Activity"
+      title={pages.adminActivity.title}
       back={{ href: pagePath('adminPanel'), label: 'Back to the panel' }}
       total={list.rows && totalText(list.total, part.search)}
       actions={<RefreshButton onRefresh={list.reload} />}

@@ -29,12 +29,22 @@ export function preparedFields(typed: TypedFields): Record<string, string> {
   return prepared;
 }
 
-/** Makes the multipart form. Empty fields are left out, but for the location, which an admin may want to clear. */
-export function catalogueForm(typed: TypedFields, picture: File | null): FormData {
+/**
+ * Makes the multipart form for a new entry, or for a change of one that held `initial`: only what differs from that.
+ * Empty fields are left out, but for the location, which an admin may want to clear.
+ */
+export function catalogueForm(
+  typed: TypedFields,
+  picture: File | null,
+  before?: { initial: TypedFields; version: string },
+): FormData {
   const form = new FormData();
+  const initial = before && preparedFields(before.initial);
   for (const [name, value] of Object.entries(preparedFields(typed))) {
+    if (value === initial?.[name]) continue;
     if (value !== '' || name === 'location') form.append(name, value);
   }
+  if (before) form.append('version', before.version);
   if (picture !== null) form.append('image', picture, picture.name);
   return form;
 }

@@ -1,9 +1,8 @@
 import { useState } from 'react';
-import type { CatalogueEntry } from '../../../src/shared/records.ts';
+import type { AdminCatalogueEntry, CatalogueEntry } from '../../../src/shared/records.ts';
 import { catalogueRules } from '../../../src/shared/rules.ts';
 import { defaultLocation } from '../../../src/shared/texts.ts';
 import { type FailureTexts, failureText } from '../../data/failure-text.ts';
-import type { TypedFields } from '../../data/typed-fields.ts';
 import { useForm } from '../../data/use-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextArea, TextField } from '../../ui/field.tsx';
@@ -12,10 +11,11 @@ import { dropDraft, findDraft, useDraft } from '../data/drafts.ts';
 import { upload } from '../data/upload.ts';
 import { FormEnd } from '../parts/form-end.tsx';
 import { LeaveQuestion } from '../parts/leave-question.tsx';
+import { isOutdated, LoadSaved } from '../parts/load-saved.tsx';
 import { Progress } from '../parts/progress.tsx';
 import { PictureField } from '../pictures/picture-field.tsx';
 import { usePicture } from '../pictures/use-picture.ts';
-import { catalogueForm, preparedFields } from './catalogue-fields.ts';
+import { catalogueForm, fieldsOf, preparedFields } from './catalogue-fields.ts';
 import styles from './catalogue-form.module.css';
 
 interface CatalogueFormProps {
@@ -23,8 +23,8 @@ interface CatalogueFormProps {
   place: string;
   method: 'POST' | 'PUT';
   path: string;
-  initial?: TypedFields;
-  currentPicture?: string | null;
+  /** The entry that is changed. */
+  entry?: AdminCatalogueEntry;
   submitLabel: string;
   busyText: string;
   success: string;
@@ -32,26 +32,36 @@ interface CatalogueFormProps {
   invalidPicture: string;
   resetAfter: boolean;
   onSaved: () => void;
+  /** Reads anew what is saved, which somebody else has changed. */
+  onReload?: () => void;
 }
 
 /** The form of a course or certificate, to add or to change one. */
 export function CatalogueForm(props: CatalogueFormProps) {
-  const { place, method, path, failure, resetAfter } = props;
+  const { place, method, path, entry, failure, resetAfter, onReload } = props;
   const [draft] = useState(() => findDraft(place));
   const picture = usePicture(draft?.picture);
+  const [before] = useState(
+    () => entry && { initial: fieldsOf(entry), version: draft?.version ?? entry.version },
+  );
+  const [outdated, setOutdated] = useState(false);
   const [sent, setSent] = useState(0);
   const form = useForm({
     rules: catalogueRules,
-    initial: props.initial,
+    initial: before?.initial,
     draft: draft?.typed,
     prepare: preparedFields,
+    checkLater: async () => ((await picture.refused()) ? 'image' : null),
     send: async (_values, typed) => {
       setSent(0);
-      const body = catalogueForm(typed, await picture.ready());
+      const body = catalogueForm(typed, await picture.ready(), before);
       return upload<CatalogueEntry>({ method, path, form: body, onProgress: setSent });
     },
     success: props.success,
-    failure: (error) => failureText(error, failure),
+    failure: (error) => {
+      setOutdated(isOutdated(error));
+      return failureText(error, failure);
+    },
     resetAfter,
     onSent: () => {
       dropDraft(place);
@@ -60,7 +70,7 @@ export function CatalogueForm(props: CatalogueFormProps) {
     },
   });
   const changed = (form.changed || picture.file !== null) && form.state !== 'success';
-  useDraft(place, form, { picture: picture.file, changed });
+  useDraft(place, form, { picture: picture.file, version: before?.version, changed });
 
   return (
     <form {...form.props} className={styles.form}>
@@ -81,7 +91,7 @@ export function CatalogueForm(props: CatalogueFormProps) {
             optional
             hint="A large photograph is made smaller before it is sent."
             choice={picture}
-            current={props.currentPicture}
+            current={entry?.image}
             invalidText={props.invalidPicture}
           />
         </fieldset>
@@ -114,7 +124,14 @@ export function CatalogueForm(props: CatalogueFormProps) {
       <FormEnd className={styles.end}>
         <FormStatus className={styles.status} status={form.status} />
         {form.busy && picture.file !== null ? <Progress label="Sent:" part={sent} /> : null}
-        <Button type="submit" busy={form.busy} busyText={props.busyText}>
+        {outdated && onReload ? <LoadSaved onLoad={onReload} /> : null}
+        <Button
+          type="submit"
+          busy={form.busy}
+          busyText={props.busyText}
+          // It leads away; what is typed meanwhile would be of an older version.
+          disabled={!resetAfter && form.state === 'success'}
+        >
           {props.submitLabel}
         </Button>
       </FormEnd>

@@ -69,7 +69,7 @@ export function CatalogueListPage({ kind }: { kind: CatalogueKind }) {
         <div className={joinClasses(styles.tools, ordering && styles.narrow)}>
           {ordering ? null : <SearchBox label="Search" value={search} onSearch={setSearch} />}
           <p role="status" className={styles.ordering}>
-            {ordering ? words.ordering : null}
+            {ordering ? words.ordering : all && all.length > 1 ? orderNote(all) : null}
           </p>
           {canOrder || ordering ? (
             <Button
@@ -102,7 +102,7 @@ export function CatalogueListPage({ kind }: { kind: CatalogueKind }) {
         {!ordering && found && found.length > 0 ? (
           <Table
             caption={`${words.title}, newest first`}
-            columns={columnsOf(words, setHidden, setAsked)}
+            columns={columnsOf(words, isReordered(all ?? []), setHidden, setAsked)}
             rows={found}
             rowKey={(entry) => entry._id}
           />
@@ -161,8 +161,20 @@ function useReloadOnQuery(reload: () => Promise<unknown>) {
   }, [query, reload]);
 }
 
+/** Tells whether the site has another order than the one in which the entries were added. */
+function isReordered(newestFirst: readonly AdminCatalogueEntry[]): boolean {
+  return newestFirst.some(({ place }, index) => place > (newestFirst[index - 1]?.place ?? place));
+}
+
+function orderNote(all: readonly AdminCatalogueEntry[]): string {
+  return isReordered(all)
+    ? 'Newest first here. ‘Place’ is where visitors see them on the site.'
+    : 'Newest first here. Visitors see them in the order in which they were added.';
+}
+
 function columnsOf(
   words: CatalogueWords,
+  withPlace: boolean,
   setHidden: (entry: AdminCatalogueEntry, hidden: boolean) => Promise<void>,
   onDelete: (entry: AdminCatalogueEntry) => void,
 ): Column<AdminCatalogueEntry>[] {
@@ -180,6 +192,17 @@ function columnsOf(
       kind: 'title',
       cell: (entry) => <EntryName entry={entry} untitled={words.untitled} />,
     },
+    ...(withPlace
+      ? [
+          {
+            id: 'place',
+            head: 'Place',
+            kind: 'number' as const,
+            width: 'narrow' as const,
+            cell: ({ place }: AdminCatalogueEntry) => place,
+          },
+        ]
+      : []),
     { id: 'days', head: 'Days', kind: 'number', width: 'narrow', cell: ({ days }) => days },
     { id: 'price', head: 'Price', kind: 'number', width: 'short', cell: ({ price }) => formatRupees(price) },
     { id: 'gst', head: 'GST', width: 'short', cell: ({ gst }) => gst },

@@ -1,4 +1,4 @@
-import { type PageName, pagePath } from '../../../src/shared/pages.ts';
+import { type PageName, pagePath, pages } from '../../../src/shared/pages.ts';
 import type { CatalogueKind } from '../../../src/shared/records.ts';
 import { texts } from '../../../src/shared/texts.ts';
 import { adminTexts } from '../../content/admin.ts';
@@ -38,9 +38,9 @@ const ordering = (things: string) =>
 /** By kind. */
 export const catalogueWords: Record<CatalogueKind, CatalogueWords> = {
   course: {
-    title: 'Courses',
-    addTitle: 'Add Course',
-    editTitle: 'Edit Course',
+    title: pages.adminCourses.title,
+    addTitle: pages.adminAddCourse.title,
+    editTitle: pages.adminEditCourse.title,
     untitled: adminTexts.untitledCourse,
     empty: 'No courses found',
     loadListFailed: 'The courses could not be loaded.',
@@ -63,9 +63,9 @@ export const catalogueWords: Record<CatalogueKind, CatalogueWords> = {
     editPage: 'adminEditCourse',
   },
   certificate: {
-    title: 'Certificates',
-    addTitle: 'Add Certificate',
-    editTitle: 'Edit Certificate',
+    title: pages.adminCertificates.title,
+    addTitle: pages.adminAddCertificate.title,
+    editTitle: pages.adminEditCertificate.title,
     untitled: 'Untitled Certificate',
     empty: 'No certificates found',
     loadListFailed: 'The certificates could not be loaded.',

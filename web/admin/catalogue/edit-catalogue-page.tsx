@@ -2,15 +2,16 @@ import { useEffect, useState } from 'react';
 import { useSWRConfig } from 'swr';
 import { useLocation } from 'wouter';
 import { adminCatalogueCalls, catalogueEntryPath } from '../../../src/shared/calls.ts';
-import type { CatalogueKind } from '../../../src/shared/records.ts';
+import type { AdminCatalogueEntry, CatalogueKind } from '../../../src/shared/records.ts';
 import { texts } from '../../../src/shared/texts.ts';
 import { adminTexts, redirectDelay } from '../../content/admin.ts';
 import { ApiError } from '../../data/errors.ts';
 import { Busy } from '../../ui/busy.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { dropDraft } from '../data/drafts.ts';
 import { useFreshEntry } from '../data/use-fresh-entry.ts';
 import { Screen } from '../frame/screen.tsx';
-import { fieldsOf } from './catalogue-fields.ts';
+import { keepFocus } from '../parts/keep-focus.ts';
 import { CatalogueForm } from './catalogue-form.tsx';
 import { catalogueWords } from './catalogue-words.ts';
 
@@ -21,7 +22,7 @@ export function EditCataloguePage({ kind, id }: { kind: CatalogueKind; id: strin
   const { mutate } = useSWRConfig();
   const [saved, setSaved] = useState(false);
   useRedirect(saved, words.listPath);
-  const { entry, error, loading, retry } = useFreshEntry(
+  const { entry, error, loading, retry } = useFreshEntry<AdminCatalogueEntry>(
     `${adminCatalogueCalls[kind]}/entry/${encodeURIComponent(id)}`,
   );
 
@@ -31,13 +32,12 @@ export function EditCataloguePage({ kind, id }: { kind: CatalogueKind; id: strin
       kicker={entry?.name}
       back={{ href: words.listPath, label: `Back to the ${words.title.toLowerCase()}` }}
     >
-      {entry ? (
+      {entry && !loading ? (
         <CatalogueForm
           place={path}
           method="PUT"
           path={path}
-          initial={fieldsOf(entry)}
-          currentPicture={entry.image}
+          entry={entry}
           submitLabel={words.editTitle.replace('Edit', 'Update')}
           busyText={adminTexts.updating}
           success={words.updated}
@@ -47,6 +47,11 @@ export function EditCataloguePage({ kind, id }: { kind: CatalogueKind; id: strin
           onSaved={() => {
             setSaved(true);
             void mutate(adminCatalogueCalls[kind]);
+          }}
+          onReload={() => {
+            dropDraft(path);
+            retry();
+            keepFocus();
           }}
         />
       ) : error === null ? (

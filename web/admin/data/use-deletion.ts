@@ -7,6 +7,7 @@ import { failureText } from '../../data/failure-text.ts';
 import { type ToastOffer, useToast } from '../../ui/toast.tsx';
 import { keepFocus } from '../parts/keep-focus.ts';
 import { adminCall, adminDelete, isUnauthorized } from './admin-api.ts';
+import { dropOffer, keepOffer } from './undo-offers.ts';
 
 interface DeletionOptions {
   /** The call that lists the records. */
@@ -52,8 +53,9 @@ export function useDeletion({ path, reload, success, failure }: DeletionOptions)
     const until = undoEnd();
     try {
       const { message, undoId } = await adminDelete(path, id);
-      const offer = offerUndo({ undoId, name, until, settled: () => comesBack(id), readAgain });
-      toast({ kind: 'success', text: success ?? message, detail: offer && name, offer });
+      const text = success ?? message;
+      const offer = offerUndo({ undoId, name, text, until, settled: () => comesBack(id), readAgain });
+      toast({ kind: 'success', text, detail: offer && name, offer });
     } catch (error) {
       comesBack(id);
       if (!isUnauthorized(error)) toast({ kind: 'error', text: failure(error) });
@@ -74,6 +76,8 @@ interface Deleted {
   /** What undoes it; null if nothing does. */
   undoId: string | null;
   name: string;
+  /** What is said of it. */
+  text: string;
   /** As `undoEnd` gave it. */
   until: number;
   /** Called once it is back, or will never be. */
@@ -88,8 +92,9 @@ interface Deleted {
 export function useUndoOffer(): (deleted: Deleted) => ToastOffer | undefined {
   const toast = useToast();
   return function offerUndo(deleted) {
-    const { undoId, name, until, settled, readAgain, focusLost = keepFocus } = deleted;
+    const { undoId, name, text, until, settled, readAgain, focusLost = keepFocus } = deleted;
     if (undoId === null) return;
+    keepOffer({ undoId, name, text, until });
     async function undo() {
       try {
         await adminCall(`${calls.undo}/${undoId}`, { method: 'POST' });
@@ -114,6 +119,7 @@ export function useUndoOffer(): (deleted: Deleted) => ToastOffer | undefined {
       name: `${adminTexts.undo}: ${name}`,
       until,
       accept: undo,
+      ended: () => dropOffer(undoId),
       focusLost,
     };
   };

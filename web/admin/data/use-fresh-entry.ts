@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { CatalogueEntry } from '../../../src/shared/records.ts';
 import { reportFailure } from '../../data/report-failure.ts';
 import { adminGet, isUnauthorized } from './admin-api.ts';
 
@@ -16,7 +15,7 @@ export interface FreshEntry<Entry> {
  * Reads an entry once, past every cache: what a form begins with must be what the server has now, and must not change
  * under somebody who is typing.
  */
-export function useFreshEntry<Entry = CatalogueEntry>(path: string): FreshEntry<Entry> {
+export function useFreshEntry<Entry>(path: string): FreshEntry<Entry> {
   const [read, setRead] = useState<Omit<FreshEntry<Entry>, 'retry'>>({
     entry: null,
     error: null,

@@ -10,6 +10,7 @@ import { useSiteFacts } from '../../data/site-facts.tsx';
 import { joinClasses } from '../../ui/join-classes.ts';
 import { AccountDialog } from '../account/account-dialog.tsx';
 import { useLiveNews } from '../data/use-news.ts';
+import { useOffersFromBefore } from '../data/use-offers-from-before.ts';
 import { mayLeave } from '../parts/leave-question.tsx';
 import styles from './admin-frame.module.css';
 import { furtherSections, parentSections, sections } from './sections.ts';
@@ -27,6 +28,7 @@ export function AdminFrame({ children }: { children: ReactNode }) {
     if (here && bar.current) showCurrent(bar.current);
   }, [here]);
   useLiveNews();
+  useOffersFromBefore();
   useNewsInTitle();
 
   async function logOut() {

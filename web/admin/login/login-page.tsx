@@ -1,5 +1,6 @@
 import { ArrowLeft } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import * as v from 'valibot';
 import { Link, useLocation } from 'wouter';
 import { calls } from '../../../src/shared/calls.ts';
 import { pagePath } from '../../../src/shared/pages.ts';
@@ -22,6 +23,12 @@ import styles from './login-page.module.css';
 import { OwnPasswordForm } from './own-password-form.tsx';
 import { markResetsRead, unreadResets } from './read-resets.ts';
 import { ResetNotice } from './reset-notice.tsx';
+
+/** As the type of the field asks; the server only looks whether there is such an admin. */
+const rules = v.object({
+  ...loginRules.entries,
+  email: v.pipe(loginRules.entries.email, v.rfcEmail('E-mail must be an address such as name@example.com.')),
+});
 
 /** Who has logged in with a password that was handed over: no session begins before they have chosen their own. */
 interface Newcomer {
@@ -47,12 +54,11 @@ export function LoginPage() {
   /** Why a newcomer was led back here. */
   const [refusal, setRefusal] = useState<string | null>(null);
   const emailField = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    if (refusal) emailField.current?.focus();
-  }, [refusal]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: at first, and whenever a newcomer is led back
+  useEffect(() => emailField.current?.focus(), [refusal]);
 
   const form = useForm({
-    rules: loginRules,
+    rules,
     send: async (values) => {
       setRefusal(null);
       return { ...(await postJson<LoginAnswer>(calls.login, values)), values };

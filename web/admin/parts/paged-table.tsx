@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useCallback, useEffect } from 'react';
+import { type MouseEvent, type ReactNode, type RefObject, useCallback, useEffect } from 'react';
 import { limits } from '../../../src/shared/limits.ts';
 import { adminTexts } from '../../content/admin.ts';
 import { type FailureTexts, failureText } from '../../data/failure-text.ts';
@@ -43,7 +43,7 @@ interface PagedTableProps<Row> {
 /** A long table with its search and its pages, and what is said where it is empty, on its way or could not be read. */
 export function PagedTable<Row extends { _id: string }>(props: PagedTableProps<Row>) {
   const { kind, list, rows, columns, tools, isLeaving, look, top } = props;
-  const [part, show] = props.part;
+  const [part, show, addressOf] = props.part;
   const search = useCallback((text: string) => show({ search: text, page: 1 }, { replace: true }), [show]);
   const pages = pageCount(list.total);
   const behind = list.rows !== undefined && !list.loading && part.page > pages;
@@ -54,9 +54,9 @@ export function PagedTable<Row extends { _id: string }>(props: PagedTableProps<R
   const failed = list.error !== undefined && !isUnauthorized(list.error);
   useFocusKept(failed);
 
-  function turnTo(page: number) {
-    show({ search: part.search, page });
-    top.current?.scrollIntoView({ block: 'start' });
+  function turn({ ctrlKey, metaKey, shiftKey }: MouseEvent) {
+    // In this tab.
+    if (!ctrlKey && !metaKey && !shiftKey) top.current?.scrollIntoView({ block: 'start' });
   }
 
   return (
@@ -93,7 +93,8 @@ export function PagedTable<Row extends { _id: string }>(props: PagedTableProps<R
             <Pager
               page={part.page}
               pages={pages}
-              onTurn={turnTo}
+              addressOf={(page) => addressOf({ search: part.search, page })}
+              onTurn={turn}
               onAim={(page) => list.readAhead({ search: part.search, page })}
             />
           </>

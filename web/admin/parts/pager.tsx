@@ -1,32 +1,39 @@
 import { ChevronLeft, ChevronRight, ChevronsLeft, ChevronsRight } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { IconButton } from '../../ui/icon-button.tsx';
+import type { MouseEvent, ReactNode } from 'react';
+import { IconButton, IconLink } from '../../ui/icon-button.tsx';
 import styles from './pager.module.css';
 
 interface PagerProps {
   /** From 1. */
   page: number;
   pages: number;
-  onTurn: (page: number) => void;
+  addressOf: (page: number) => string;
+  /** Called when a link is clicked, wherever it opens. */
+  onTurn: (event: MouseEvent) => void;
   /** Somebody is about to turn to that page. */
   onAim: (page: number) => void;
 }
 
 /** Turns the pages of a long table; nothing where there is only one. */
-export function Pager({ page, pages, onTurn, onAim }: PagerProps) {
+export function Pager({ page, pages, addressOf, onTurn, onAim }: PagerProps) {
   if (pages <= 1) return null;
-  const turn = (label: string, icon: ReactNode, target: number) => (
-    <IconButton
-      label={label}
-      className={styles.turn}
-      disabled={target < 1 || target > pages || target === page}
-      onClick={() => onTurn(target)}
-      onPointerEnter={() => onAim(target)}
-      onFocus={() => onAim(target)}
-    >
-      {icon}
-    </IconButton>
-  );
+  const turn = (label: string, icon: ReactNode, target: number) =>
+    target < 1 || target > pages || target === page ? (
+      <IconButton label={label} className={styles.turn} disabled>
+        {icon}
+      </IconButton>
+    ) : (
+      <IconLink
+        label={label}
+        className={styles.turn}
+        href={addressOf(target)}
+        onClick={onTurn}
+        onPointerEnter={() => onAim(target)}
+        onFocus={() => onAim(target)}
+      >
+        {icon}
+      </IconLink>
+    );
   return (
     <nav className={styles.pager} aria-label="Pages">
       {turn('First page', <ChevronsLeft aria-hidden="true" />, 1)}

@@ -1,4 +1,5 @@
 import { calls } from '../../../src/shared/calls.ts';
+import { pages } from '../../../src/shared/pages.ts';
 import type { Enrollment } from '../../../src/shared/records.ts';
 import { enrollmentTable } from '../../content/admin.ts';
 import { LongText } from './long-text.tsx';
@@ -11,6 +12,7 @@ const [position = '', name = '', email = '', phone = '', address = '', course = 
 
 const enrollments: PeopleKind<Enrollment> = {
   title: enrollmentTable.title,
+  kicker: pages.adminEnrollments.title,
   caption: 'Enrollments, newest first',
   inbox: 'enrollments',
   noun: 'enrollment',

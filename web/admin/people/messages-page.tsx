@@ -1,4 +1,5 @@
 import { calls } from '../../../src/shared/calls.ts';
+import { pages } from '../../../src/shared/pages.ts';
 import type { Message } from '../../../src/shared/records.ts';
 import { messageTable } from '../../content/admin.ts';
 import { LongText } from './long-text.tsx';
@@ -31,7 +32,7 @@ const shape = {
 
 const partnerMessages: PeopleKind<Message> = {
   ...shape,
-  kicker: 'Partner messages',
+  kicker: pages.adminPartnerMessages.title,
   caption: 'Partner messages, newest first',
   inbox: 'partnerMessages',
   call: calls.partnerMessages,
@@ -39,7 +40,7 @@ const partnerMessages: PeopleKind<Message> = {
 
 const contactMessages: PeopleKind<Message> = {
   ...shape,
-  kicker: 'Contact messages',
+  kicker: pages.adminContactMessages.title,
   caption: 'Contact messages, newest first',
   inbox: 'contactMessages',
   call: calls.contactMessages,

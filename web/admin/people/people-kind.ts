@@ -13,7 +13,7 @@ export interface Person {
 /** What makes one table of people differ from another. */
 export interface PeopleKind<Row extends Person> extends TableKind {
   title: string;
-  /** Tells two tables with the same title apart. */
+  /** The name of the screen, where the specification gives it another title. */
   kicker?: string;
   inbox: Inbox;
   /** What one of them is called: 'enrollment'. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { calls } from '../../../src/shared/calls.ts';
-import { pagePath } from '../../../src/shared/pages.ts';
+import { pagePath, pages } from '../../../src/shared/pages.ts';
 import type { Logo } from '../../../src/shared/records.ts';
 import { texts } from '../../../src/shared/texts.ts';
 import { useAdminList } from '../data/use-admin-list.ts';
@@ -18,7 +18,7 @@ export function LogosPage() {
   return (
     <Screen
       title="Image Manager"
-      kicker="Partner logos"
+      kicker={pages.adminPartners.title}
       back={{ href: pagePath('adminPanel'), label: 'Back to the panel' }}
       total={list.items && `Total: ${list.items.length}`}
     >

@@ -1,3 +1,5 @@
+import { useRef } from 'react';
+import { Button } from '../../ui/button.tsx';
 import { FileField } from '../../ui/field.tsx';
 import { FormStatus, type FormStatusText } from '../../ui/form-status.tsx';
 import styles from './picture-field.module.css';
@@ -26,9 +28,11 @@ export function PictureField({
   invalidText,
 }: PictureFieldProps) {
   const shown = choice.preview ?? current;
+  const input = useRef<HTMLInputElement>(null);
   return (
     <div className={styles.field}>
       <FileField
+        ref={input}
         name={name}
         label={label}
         hint={hint}
@@ -40,6 +44,19 @@ export function PictureField({
         }}
       />
       <FormStatus className={styles.status} status={statusOf(choice, invalidText)} />
+      {choice.invalid && optional ? (
+        <Button
+          variant="secondary"
+          size="small"
+          className={styles.other}
+          onClick={() => {
+            void choice.choose(null);
+            input.current?.focus();
+          }}
+        >
+          {current ? 'Keep the picture shown now' : 'Go on without a picture'}
+        </Button>
+      ) : null}
       {shown ? (
         <figure className={styles.preview}>
           <img src={shown} alt="Preview" className={styles.picture} />

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { calls } from '../../../src/shared/calls.ts';
 import { limits } from '../../../src/shared/limits.ts';
-import { pagePath } from '../../../src/shared/pages.ts';
+import { pagePath, pages } from '../../../src/shared/pages.ts';
 import type { Poster } from '../../../src/shared/records.ts';
 import { texts } from '../../../src/shared/texts.ts';
 import { TextField } from '../../ui/field.tsx';
@@ -30,7 +30,7 @@ export function PostersPage() {
   const list = useAdminList<Poster>(calls.posters);
   return (
     <Screen
-      title="Event Posters"
+      title={pages.adminPosters.title}
       back={{ href: pagePath('adminPanel'), label: 'Back', toPrevious: true }}
       total={list.items && `Total: ${list.items.length}`}
     >

@@ -35,6 +35,7 @@ export function UploadForm(props: UploadFormProps) {
     rules,
     prepare: (typed) => ({ ...typed, file: picture.file !== null || picture.preparing }),
     messageFields: Object.keys(rules.entries),
+    checkLater: async () => ((await picture.refused()) ? 'file' : null),
     send: async (values) => {
       setSent(0);
       const body = new FormData();

@@ -13,8 +13,10 @@ export interface PictureChoice {
   preview: string | null;
   /** Takes another file, or none. */
   choose: (file: File | null) => Promise<File | null>;
-  /** Gives the file once it is ready. */
+  /** Returns the file once it is ready. */
   ready: () => Promise<File | null>;
+  /** Tells, once it is known, whether a file was chosen that is no picture: nothing may be sent as if it were not there. */
+  refused: () => Promise<boolean>;
 }
 
 interface Chosen {
@@ -29,11 +31,13 @@ const nothing: Chosen = { file: null, preparing: false, invalid: false };
 export function usePicture(first: File | null = null): PictureChoice {
   const [chosen, setChosen] = useState<Chosen>({ ...nothing, file: first });
   const latest = useRef<Promise<File | null>>(Promise.resolve(first));
+  const isChosen = useRef(first !== null);
   const preview = useObjectUrl(chosen.file);
 
   function choose(file: File | null): Promise<File | null> {
     const work = file === null ? Promise.resolve(null) : preparePicture(file);
     latest.current = work;
+    isChosen.current = file !== null;
     setChosen({ ...nothing, preparing: file !== null });
     void work.then((ready) => {
       // Somebody may have chosen another one meanwhile.
@@ -43,7 +47,9 @@ export function usePicture(first: File | null = null): PictureChoice {
     return work;
   }
 
-  return { ...chosen, preview, choose, ready: () => latest.current };
+  const ready = () => latest.current;
+  const refused = async () => (await ready()) === null && isChosen.current;
+  return { ...chosen, preview, choose, ready, refused };
 }
 
 /** Gives an address for a file while it is shown. */

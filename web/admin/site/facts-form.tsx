@@ -17,6 +17,7 @@ import { adminCall } from '../data/admin-api.ts';
 import { dropDraft, findDraft, useDraft } from '../data/drafts.ts';
 import { FormEnd } from '../parts/form-end.tsx';
 import { LeaveQuestion } from '../parts/leave-question.tsx';
+import { isOutdated, LoadSaved } from '../parts/load-saved.tsx';
 import stack from '../parts/stack.module.css';
 import { factsOf, fieldRules, fieldsOf, preparedFacts, typedFacts } from './fact-fields.ts';
 import styles from './facts-form.module.css';
@@ -74,14 +75,10 @@ export function FactsForm({
       return (await adminCall<SiteState>(calls.site, { method: 'PUT', json })).body;
     },
     success: 'Saved. Visitors see it from now on.',
-    failure: (error) =>
-      failureText(error, {
-        refused: (message, { status }) => {
-          setOutdated(status === 409);
-          return message || failed;
-        },
-        lost: failed,
-      }),
+    failure: (error) => {
+      setOutdated(isOutdated(error));
+      return failureText(error, { refused: (message) => message || failed, lost: failed });
+    },
     onSent: (saved) => {
       dropDraft(calls.site);
       setVersion(saved.version);
@@ -165,9 +162,7 @@ export function FactsForm({
         <div className={styles.actions}>
           {children}
           {outdated ? (
-            <Button variant="secondary" size="small" onClick={onReload}>
-              Load what is saved
-            </Button>
+            <LoadSaved onLoad={onReload} />
           ) : form.changed ? (
             <Button variant="secondary" size="small" disabled={form.busy} onClick={onDiscard}>
               Discard

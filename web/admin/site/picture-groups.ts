@@ -45,8 +45,9 @@ export function ratioText(width: number, height: number): string {
   return width >= height ? `${long}:${short}` : `${short}:${long}`;
 }
 
-/** Tells whether a replacement is so much wider or higher than its place that one sees it. */
-export function otherProportions({ width, height, replacement }: SitePicture): boolean {
-  if (!replacement?.width || !replacement.height) return false;
+/** Tells whether a replacement is so much wider or higher than its place that its edges are cut off. */
+export function otherProportions({ slot, width, height, replacement }: SitePicture): boolean {
+  // Certificates are shown whole.
+  if (!replacement?.width || !replacement.height || slot.startsWith('approval-')) return false;
   return Math.abs(replacement.width / replacement.height / (width / height) - 1) > 0.05;
 }

@@ -1,15 +1,17 @@
 import { Eye } from 'lucide-react';
 import { type MouseEvent, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { calls } from '../../../src/shared/calls.ts';
-import { pagePath } from '../../../src/shared/pages.ts';
+import { pagePath, pages } from '../../../src/shared/pages.ts';
 import type { Institution, SitePicture, SiteState } from '../../../src/shared/site-facts.ts';
 import { adminTexts } from '../../content/admin.ts';
 import { Busy } from '../../ui/busy.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { adminGet } from '../data/admin-api.ts';
 import { dropDraft } from '../data/drafts.ts';
 import { useFreshEntry } from '../data/use-fresh-entry.ts';
+import { undoneLate } from '../data/use-offers-from-before.ts';
 import { Screen } from '../frame/screen.tsx';
 import { keepFocus } from '../parts/keep-focus.ts';
 import { unfitFacts } from './fact-fields.ts';
@@ -23,7 +25,7 @@ import { SitePictures } from './site-pictures.tsx';
 export function SitePage() {
   const { entry, error, loading, retry } = useFreshEntry<SiteState>(calls.site);
   return (
-    <Screen title="Site" back={{ href: pagePath('adminPanel'), label: 'Back to the panel' }}>
+    <Screen title={pages.adminSite.title} back={{ href: pagePath('adminPanel'), label: 'Back to the panel' }}>
       {error ? (
         <ErrorState
           title={adminTexts.loadFailed}
@@ -69,6 +71,16 @@ function Editor({ begun, onReload }: { begun: SiteState; onReload: () => void })
     return () => {
       showPicture = () => undefined;
     };
+  }, []);
+
+  useEffect(() => {
+    const readPictures = () =>
+      void adminGet<SiteState>(calls.site).then(
+        ({ pictures }) => setState((before) => ({ ...before, pictures })),
+        () => undefined,
+      );
+    document.addEventListener(undoneLate, readPictures);
+    return () => document.removeEventListener(undoneLate, readPictures);
   }, []);
 
   const noteUnsaved = useCallback((slot: string, isUnsaved: boolean) => {

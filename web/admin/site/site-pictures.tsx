@@ -124,8 +124,9 @@ function Card({ name, fullName, picture, onChanged, onUnsaved }: CardProps) {
     const until = undoEnd();
     const { body, undoId } = await adminCall<SitePicture>(path, { method: 'DELETE' });
     onChanged(body);
-    const offer = offerUndo({ undoId, name: fullName, until, readAgain, focusLost });
-    toast({ kind: 'success', text: 'The site’s own picture is back.', detail: fullName, offer });
+    const text = 'The site’s own picture is back.';
+    const offer = offerUndo({ undoId, name: fullName, text, until, readAgain, focusLost });
+    toast({ kind: 'success', text, detail: fullName, offer });
   }
 
   async function readAgain() {

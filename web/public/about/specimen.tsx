@@ -1,6 +1,7 @@
 import { type ReactNode, useId, useState } from 'react';
 import { approval, type SpecimenCertificate } from '../../content/authorisation.ts';
 import { joinClasses } from '../../ui/join-classes.ts';
+import { usePictureReplacement } from '../../ui/picture-replacements.ts';
 import styles from './specimen.module.css';
 
 interface SpecimenProps {
@@ -13,11 +14,12 @@ interface SpecimenProps {
 }
 
 /**
- * A specimen certificate. Its text lies over the drawing on hover and focus, goes by Escape, and stands below the
- * drawing where nothing can hover.
+ * A specimen certificate, or the picture that the institute put in its place. Its text lies over it on hover and focus,
+ * goes by Escape, and stands below it where nothing can hover.
  */
 export function Specimen({ certificate, viewBox, className, children }: SpecimenProps) {
   const id = useId();
+  const { path, text } = usePictureReplacement(certificate.picture);
   const [dismissed, setDismissed] = useState(false);
   const comeBack = () => setDismissed(false);
   return (
@@ -30,17 +32,27 @@ export function Specimen({ certificate, viewBox, className, children }: Specimen
       onFocus={comeBack}
       onKeyDown={({ key }) => key === 'Escape' && setDismissed(true)}
     >
-      <svg
-        className={styles.drawing}
-        viewBox={viewBox}
-        fill="none"
-        role="img"
-        aria-label={`${approval.mark}: ${certificate.title}`}
-      >
-        {children}
-      </svg>
+      {path === undefined ? (
+        <svg
+          className={styles.drawing}
+          viewBox={viewBox}
+          fill="none"
+          role="img"
+          aria-label={`${approval.mark}: ${certificate.title}`}
+        >
+          {children}
+        </svg>
+      ) : (
+        <img
+          className={styles.drawing}
+          src={path}
+          alt={text ?? certificate.title}
+          loading="lazy"
+          decoding="async"
+        />
+      )}
       <figcaption id={id} className={styles.note}>
-        {certificate.hover}
+        {path === undefined ? certificate.hover : certificate.title}
       </figcaption>
     </figure>
   );

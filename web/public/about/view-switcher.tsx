@@ -1,5 +1,6 @@
 import Pause from 'lucide-react/icons/pause';
 import Play from 'lucide-react/icons/play';
+import { useRef } from 'react';
 import { aboutViewInterval, aboutViews } from '../../content/about.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { joinClasses } from '../../ui/join-classes.ts';
@@ -10,9 +11,10 @@ import styles from './view-switcher.module.css';
 
 /** The large picture that goes through its three thumbnails, and shows the one that is clicked. */
 export function ViewSwitcher() {
-  const rotation = useRotation({ count: aboutViews.length, interval: aboutViewInterval });
+  const frame = useRef<HTMLDivElement>(null);
+  const rotation = useRotation({ element: frame, count: aboutViews.length, interval: aboutViewInterval });
   return (
-    <div className={styles.switcher} {...rotation.watch}>
+    <div ref={frame} className={styles.switcher} {...rotation.watch}>
       <div className={styles.screen}>
         {aboutViews.map(({ id, picture }, index) => (
           <div

@@ -10,7 +10,7 @@ import { TimelineSection } from './timeline-section.tsx';
 
 const headPictures = {
   course: picture('infrastructure-flying-field'),
-  certificate: picture('addon-agriculture'),
+  certificate: picture('infrastructure-hangar'),
 };
 
 /** The page of all courses, with their timelines. */

@@ -15,7 +15,7 @@ export function AchievementsSection() {
   const { figures } = useSiteFacts();
   const list = useRef<HTMLUListElement>(null);
   const begin = useInView(list);
-  const { running, watch } = usePause();
+  const { running, watch } = usePause(list);
   const hasLong = achievements.some(({ id, suffix }) => (grouped(figures[id]) + suffix).length > 4);
   const { title, picture, duration, stepsPerSecond } = achievementsSection;
   return (

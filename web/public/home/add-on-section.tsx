@@ -1,6 +1,7 @@
 import ArrowRight from 'lucide-react/icons/arrow-right';
-import { addOnAction, addOnCourses, addOnHead } from '../../content/add-on-courses.ts';
-import type { CatalogueCard } from '../../content/services.ts';
+import { listPages, pagePath } from '../../../src/shared/pages.ts';
+import { addOnAction, addOnCourses, addOnHead, allAddOnCourses } from '../../content/add-on-courses.ts';
+import type { CardOfAll } from '../../content/shapes.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
@@ -16,30 +17,37 @@ export function AddOnSection() {
     <Section ground="haze" labelledBy="add-on">
       <SectionHeading id="add-on" title={addOnHead.title} lead={addOnHead.lead} />
       <ul className={styles.board}>
-        {addOnCourses.map((course) => (
-          <li key={course.id} className={styles.line}>
-            <AddOnCard course={course} href={pathOf(course.target)} />
-          </li>
-        ))}
+        {addOnCourses.map((course) => {
+          const path = pathOf(course.target);
+          return (
+            <li key={course.id} className={styles.line}>
+              {path === null ? (
+                <AddOnCard card={allAddOnCourses} href={pagePath(listPages.certificate)} />
+              ) : (
+                <AddOnCard card={{ ...course, action: addOnAction }} href={path} />
+              )}
+            </li>
+          );
+        })}
       </ul>
     </Section>
   );
 }
 
-function AddOnCard({ course, href }: { course: CatalogueCard; href: string }) {
+function AddOnCard({ card, href }: { card: CardOfAll; href: string }) {
   return (
     <>
-      <Picture {...course.picture} sizes="(width < 72rem) 13rem, 17rem" className={styles.picture} />
-      <h3 className={styles.title}>{course.title}</h3>
-      <p className={styles.text}>{course.text}</p>
+      <Picture {...card.picture} sizes="(width < 72rem) 13rem, 17rem" className={styles.picture} />
+      <h3 className={styles.title}>{card.title}</h3>
+      <p className={styles.text}>{card.text}</p>
       <ButtonLink
         href={href}
         variant="secondary"
         className={styles.action}
         iconEnd={<ArrowRight aria-hidden="true" />}
       >
-        <span>{addOnAction}</span>
-        <VisuallyHidden> about {course.title}</VisuallyHidden>
+        <span>{card.action}</span>
+        <VisuallyHidden> about {card.title}</VisuallyHidden>
       </ButtonLink>
     </>
   );

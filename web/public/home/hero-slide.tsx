@@ -7,10 +7,11 @@ import { Picture } from '../../ui/picture.tsx';
 import { useScripted } from '../shared/use-media.ts';
 import styles from './hero-slide.module.css';
 
+/** A slide with the place that 'Explore More' leads to. */
+export type ShownSlide = Omit<Slide, 'target'> & { href: string };
+
 interface HeroSlideProps {
-  slide: Slide;
-  /** Where 'Explore More' leads. */
-  href: string;
+  slide: ShownSlide;
   /** Such as '1 of 4'. */
   place: string;
   shown: boolean;
@@ -21,7 +22,7 @@ interface HeroSlideProps {
 }
 
 /** One slide: its picture fills the hero, its words stand on the calm side. */
-export function HeroSlide({ slide, href, place, shown, pictured, first }: HeroSlideProps) {
+export function HeroSlide({ slide, place, shown, pictured, first }: HeroSlideProps) {
   const titleId = useId();
   // Without a script all slides stand one below the other, and each can be used.
   const turning = useScripted();
@@ -47,7 +48,7 @@ export function HeroSlide({ slide, href, place, shown, pictured, first }: HeroSl
           {slide.title}
         </h2>
         <p className={styles.lead}>{slide.lead}</p>
-        <ButtonLink href={href} aria-describedby={titleId} iconEnd={<ArrowRight aria-hidden="true" />}>
+        <ButtonLink href={slide.href} aria-describedby={titleId} iconEnd={<ArrowRight aria-hidden="true" />}>
           {hero.explore}
         </ButtonLink>
       </div>

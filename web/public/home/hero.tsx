@@ -1,22 +1,23 @@
 import { useRef } from 'react';
-import { hero, heroSlides } from '../../content/hero.ts';
+import { listPages, pagePath } from '../../../src/shared/pages.ts';
+import { hero, heroSlides, slideOfAll } from '../../content/hero.ts';
 import { AltitudeTick } from '../shared/altitude-tick.tsx';
 import { useRotation } from '../shared/use-rotation.ts';
 import { useSwipe } from '../shared/use-swipe.ts';
 import styles from './hero.module.css';
 import { HeroControls } from './hero-controls.tsx';
-import { HeroSlide } from './hero-slide.tsx';
+import { HeroSlide, type ShownSlide } from './hero-slide.tsx';
 import { Particles } from './particles.tsx';
 import { usePicturesInTurn } from './use-pictures-in-turn.ts';
 import { useTargetPath } from './use-target-path.ts';
 
-/** The top of the home page: four slides that take turns under the page's one h1. */
+/** The top of the home page: up to four slides that take turns under the page's one h1. */
 export function Hero() {
   const frame = useRef<HTMLElement>(null);
-  const rotation = useRotation({ count: heroSlides.length, interval: hero.interval });
+  const slides = useSlides();
+  const rotation = useRotation({ element: frame, count: slides.length, interval: hero.interval });
   const { onPointerEnter, onPointerLeave, onFocus, onBlur } = rotation.watch;
-  const pictured = usePicturesInTurn(frame, rotation.index);
-  const pathOf = useTargetPath();
+  const pictured = usePicturesInTurn(frame, rotation.index, slides.length);
   return (
     <section
       ref={frame}
@@ -37,21 +38,30 @@ export function Hero() {
           <h1 className={styles.title}>{hero.heading}</h1>
         </div>
         <div className={styles.slides} aria-live={rotation.running ? 'off' : 'polite'}>
-          {heroSlides.map((slide, index) => (
+          {slides.map((slide, index) => (
             <HeroSlide
               key={slide.title}
               slide={slide}
-              href={pathOf(slide.target)}
-              place={`${index + 1} of ${heroSlides.length}`}
+              place={`${index + 1} of ${slides.length}`}
               shown={index === rotation.index}
               pictured={pictured.has(index)}
               first={index === 0}
             />
           ))}
         </div>
-        <HeroControls rotation={rotation} />
+        {slides.length > 1 ? <HeroControls slides={slides} rotation={rotation} /> : null}
       </div>
       <Particles />
     </section>
   );
+}
+
+/** Returns the slides whose course or certificate visitors can see, or one that leads to the list where there is none. */
+function useSlides(): readonly ShownSlide[] {
+  const pathOf = useTargetPath();
+  const slides = heroSlides.flatMap((slide) => {
+    const href = pathOf(slide.target);
+    return href === null ? [] : [{ ...slide, href }];
+  });
+  return slides.length > 0 ? slides : [{ ...slideOfAll, href: pagePath(listPages.course) }];
 }

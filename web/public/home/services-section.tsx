@@ -1,7 +1,9 @@
 import ArrowRight from 'lucide-react/icons/arrow-right';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Link } from 'wouter';
-import { type CatalogueCard, serviceAction, services, servicesHead } from '../../content/services.ts';
+import { listPages, pagePath } from '../../../src/shared/pages.ts';
+import { allCourses, serviceAction, services, servicesHead } from '../../content/services.ts';
+import type { CardOfAll } from '../../content/shapes.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { Section } from '../shared/section.tsx';
 import { SectionHeading } from '../shared/section-heading.tsx';
@@ -19,31 +21,46 @@ export function ServicesSection() {
         <SectionHeading id="services" title={servicesHead.title} lead={servicesHead.lead} />
       </div>
       <ul className={styles.cards}>
-        {services.map((service) => (
-          <li key={service.id} className={styles.card}>
-            <ServiceCard service={service} href={pathOf(service.target)} />
-          </li>
-        ))}
+        {services.map((service) => {
+          const path = pathOf(service.target);
+          return (
+            <li key={service.id} className={styles.card}>
+              {path === null ? (
+                <ServiceCard card={allCourses} href={pagePath(listPages.course)} />
+              ) : (
+                <ServiceCard card={{ ...service, action: serviceAction }} href={path}>
+                  <WeightScale service={service.id} />
+                </ServiceCard>
+              )}
+            </li>
+          );
+        })}
       </ul>
     </Section>
   );
 }
 
-function ServiceCard({ service, href }: { service: CatalogueCard; href: string }) {
+interface ServiceCardProps {
+  card: CardOfAll;
+  href: string;
+  children?: ReactNode;
+}
+
+function ServiceCard({ card, href, children }: ServiceCardProps) {
   const titleId = useId();
   return (
     <>
       <Picture
-        {...service.picture}
+        {...card.picture}
         sizes={`${phoneWide}, (width < 64rem) 20rem, 25rem`}
         className={styles.picture}
       />
       <div className={styles.words}>
-        <h3 id={titleId}>{service.title}</h3>
-        <WeightScale service={service.id} />
-        <p className={styles.text}>{service.text}</p>
+        <h3 id={titleId}>{card.title}</h3>
+        {children}
+        <p className={styles.text}>{card.text}</p>
         <Link href={href} className={styles.link} aria-describedby={titleId}>
-          {serviceAction}
+          {card.action}
           <ArrowRight aria-hidden="true" />
         </Link>
       </div>

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
-import { hero, heroSlides } from '../../content/hero.ts';
+import { hero } from '../../content/hero.ts';
 
 const first: ReadonlySet<number> = new Set([0]);
 
@@ -7,7 +7,11 @@ const first: ReadonlySet<number> = new Set([0]);
  * Tells which slides' pictures may be loaded: the first at once, the slide that is shown, and, when half of its time
  * has passed, the next one. None besides the first before that one has arrived.
  */
-export function usePicturesInTurn(frame: RefObject<HTMLElement | null>, index: number): ReadonlySet<number> {
+export function usePicturesInTurn(
+  frame: RefObject<HTMLElement | null>,
+  index: number,
+  count: number,
+): ReadonlySet<number> {
   const [wanted, setWanted] = useState(first);
   const firstArrived = useFirstPicture(frame);
 
@@ -16,9 +20,9 @@ export function usePicturesInTurn(frame: RefObject<HTMLElement | null>, index: n
     const want = (slide: number) =>
       setWanted((before) => (before.has(slide) ? before : new Set(before).add(slide)));
     want(index);
-    const timer = setTimeout(() => want((index + 1) % heroSlides.length), hero.interval / 2);
+    const timer = setTimeout(() => want((index + 1) % count), hero.interval / 2);
     return () => clearTimeout(timer);
-  }, [firstArrived, index]);
+  }, [firstArrived, index, count]);
 
   return wanted;
 }

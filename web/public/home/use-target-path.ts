@@ -1,18 +1,17 @@
-import { detailPages, listPages, pagePath } from '../../../src/shared/pages.ts';
+import { detailPages, pagePath } from '../../../src/shared/pages.ts';
 import type { CatalogueTarget } from '../../content/shapes.ts';
 import { useCatalogueIds } from '../../data/use-catalogue.ts';
 import type { ReadList } from '../../data/use-list.ts';
 
 /**
- * Gives the path that a fixed link of the home page leads to: the page of its course or certificate, or the list where
- * the institute has deleted that one. As long as the list is not known, the entry is taken to be there.
+ * Returns the function that gives the path of a course or certificate that the home page speaks of, or null where the
+ * institute has hidden or deleted it: the page then names it nowhere. As long as the list is not known, it is taken to be
+ * there.
  */
-export function useTargetPath(): (target: CatalogueTarget) => string {
+export function useTargetPath(): (target: CatalogueTarget) => string | null {
   const lists = { course: useCatalogueIds('course'), certificate: useCatalogueIds('certificate') };
   return ({ kind, id }) =>
-    isKnown(lists[kind]) && !lists[kind].items.includes(id)
-      ? pagePath(listPages[kind])
-      : pagePath(detailPages[kind], id);
+    isKnown(lists[kind]) && !lists[kind].items.includes(id) ? null : pagePath(detailPages[kind], id);
 }
 
 function isKnown(list: ReadList<unknown>): boolean {

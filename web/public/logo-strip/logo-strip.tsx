@@ -14,7 +14,8 @@ import styles from './logo-strip.module.css';
 /** 'Our Collaborations': the logos of the collaborators, passing by. A failure leaves the strip empty. */
 export function CollaborationsSection({ ground = 'paper' }: { ground?: 'paper' | 'haze' }) {
   const { items, loading, error } = useLogos();
-  const pause = usePause();
+  const strip = useRef<HTMLDivElement>(null);
+  const pause = usePause(strip);
   const { title, lead, empty } = collaborationsSection;
   return (
     <Section ground={ground} labelledBy="collaborations">
@@ -25,7 +26,7 @@ export function CollaborationsSection({ ground = 'paper' }: { ground?: 'paper' |
         aside={items.length > 0 ? <PauseButton {...pause} /> : undefined}
       />
       {items.length > 0 ? (
-        <LogoStrip logos={items} pause={pause} />
+        <LogoStrip strip={strip} logos={items} pause={pause} />
       ) : (
         <div className={styles.strip}>
           {loading || error ? null : <p className={styles.empty}>{empty}</p>}
@@ -35,12 +36,18 @@ export function CollaborationsSection({ ground = 'paper' }: { ground?: 'paper' |
   );
 }
 
+interface LogoStripProps {
+  strip: RefObject<HTMLDivElement | null>;
+  logos: readonly Logo[];
+  pause: Pause;
+}
+
 /** Two equal rows, one after the other: when the first has passed, the second stands where it began. */
-function LogoStrip({ logos, pause }: { logos: readonly Logo[]; pause: Pause }) {
+function LogoStrip({ strip, logos, pause }: LogoStripProps) {
   const track = useRef<HTMLDivElement>(null);
   useSteadyPace(track, logos.length);
   return (
-    <div className={styles.strip} {...pause.watch}>
+    <div ref={strip} className={styles.strip} {...pause.watch}>
       <div ref={track} className={styles.track} data-still={!pause.running || undefined}>
         <Row logos={logos} />
         <Row logos={logos} repeated />

@@ -1,4 +1,4 @@
-import { type FocusEvent, type PointerEvent, useState } from 'react';
+import { type FocusEvent, type PointerEvent, type RefObject, useEffect, useState } from 'react';
 import { reducedMotion, useMedia } from './use-media.ts';
 
 /** Whether something that moves by itself may move now. */
@@ -18,12 +18,16 @@ export interface Pause {
   };
 }
 
-/** Lets something that moves by itself pause on hover and on focus, by a button, and for reduced motion. */
-export function usePause(): Pause {
+/** Lets the element, which moves by itself, pause on hover and on focus, by a button, and for reduced motion. */
+export function usePause(element: RefObject<HTMLElement | null>): Pause {
   const [stopped, setStopped] = useState(false);
   const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);
   const still = useMedia(reducedMotion);
+  // The pointer may have come before the script: no event tells of it. After a touch, :hover says nothing.
+  useEffect(() => {
+    if (element.current?.matches(':hover') && matchMedia('(hover: hover)').matches) setHovered(true);
+  }, [element]);
   return {
     running: !(stopped || hovered || focused || still),
     stopped,

@@ -1,7 +1,9 @@
-import { useEffect, useState } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
 import { type Pause, usePause } from './use-pause.ts';
 
 interface RotationOptions {
+  /** Pointer and focus in it make the views wait. */
+  element: RefObject<HTMLElement | null>;
   /** How many views take turns. */
   count: number;
   /** Milliseconds that each one stays; counted anew after a pause and after a choice. */
@@ -18,9 +20,11 @@ export interface Rotation extends Pause {
 }
 
 /** Lets several views take turns by themselves, wrapping at the end, with all that `usePause` does. */
-export function useRotation({ count, interval }: RotationOptions): Rotation {
-  const pause = usePause();
-  const [index, setIndex] = useState(0);
+export function useRotation({ element, count, interval }: RotationOptions): Rotation {
+  const pause = usePause(element);
+  const [chosen, setIndex] = useState(0);
+  // Some may go, as when an entry is hidden meanwhile.
+  const index = chosen % count;
   const { running } = pause;
 
   useEffect(() => {

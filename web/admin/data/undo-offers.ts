@@ -1,0 +1,48 @@
+/** A deletion that can be undone, as it outlasts a reload. */
+export interface KeptOffer {
+  /** What undoes it. */
+  undoId: string;
+  /** What was deleted. */
+  name: string;
+  /** What was said of it. */
+  text: string;
+  /** Milliseconds since 1970. */
+  until: number;
+}
+
+const key = 'undoOffers';
+let fromBefore = read();
+
+/** Keeps an offer for as long as the tab, until it is dropped. */
+export function keepOffer(offer: KeptOffer): void {
+  write([...read().filter(({ undoId }) => undoId !== offer.undoId), offer]);
+}
+
+/** Forgets an offer: it was taken, closed, or its time is over. */
+export function dropOffer(undoId: string): void {
+  write(read().filter((offer) => offer.undoId !== undoId));
+}
+
+/** Returns, once, what was still offered when the page was loaded. */
+export function takeOffersFromBefore(now: number): readonly KeptOffer[] {
+  const offers = fromBefore;
+  fromBefore = [];
+  for (const { undoId, until } of offers) if (until <= now) dropOffer(undoId);
+  return offers.filter(({ until }) => until > now);
+}
+
+function read(): readonly KeptOffer[] {
+  try {
+    return JSON.parse(sessionStorage.getItem(key) ?? '[]') as KeptOffer[];
+  } catch {
+    return [];
+  }
+}
+
+/** Where a browser keeps its storage shut, an offer lasts until the reload. */
+function write(offers: readonly KeptOffer[]): void {
+  try {
+    if (offers.length === 0) sessionStorage.removeItem(key);
+    else sessionStorage.setItem(key, JSON.stringify(offers));
+  } catch {}
+}

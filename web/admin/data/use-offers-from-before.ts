@@ -1,0 +1,26 @@
+import { useEffect } from 'react';
+import { useSWRConfig } from 'swr';
+import { useToast } from '../../ui/toast.tsx';
+import { takeOffersFromBefore } from './undo-offers.ts';
+import { useUndoOffer } from './use-deletion.ts';
+
+/** Fired once one of them has been taken, for what is not read by SWR. */
+export const undoneLate = 'undone-late';
+
+/** Offers once more what could still be undone when the page was loaded anew. */
+export function useOffersFromBefore(): void {
+  const toast = useToast();
+  const offerUndo = useUndoOffer();
+  const { mutate } = useSWRConfig();
+  async function readAgain() {
+    document.dispatchEvent(new Event(undoneLate));
+    await mutate(() => true).catch(() => undefined);
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once a page load
+  useEffect(() => {
+    for (const kept of takeOffersFromBefore(Date.now())) {
+      const offer = offerUndo({ ...kept, readAgain });
+      toast({ kind: 'success', text: kept.text, detail: kept.name, offer });
+    }
+  }, []);
+}
