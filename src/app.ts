@@ -7,6 +7,7 @@ import type { BackupOutcome } from './backups/nightly.ts';
 import { callRouter } from './call-router.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/open.ts';
+import { keepWriteAheadLogEmpty } from './database/write-ahead-log.ts';
 import { builtFiles } from './http/built-files.ts';
 import { callDispatch } from './http/call-dispatch.ts';
 import { replacedPictures, uploads } from './http/data-files.ts';
@@ -103,7 +104,9 @@ export function createApp(parts: AppParts): App {
   koa.use(callDispatch(router));
   koa.use(sitePages(services.pages));
   const listener = prepared.inFrontOf(koa.callback());
+  const leaveWriteAheadLog = keepWriteAheadLogEmpty(parts.database, log);
   const stop = () => {
+    leaveWriteAheadLog();
     streams.close();
     return outbox.stop();
   };

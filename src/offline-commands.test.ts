@@ -186,6 +186,44 @@ test('erasing a person says what still holds that person', async () => {
   ]);
 });
 
+test('erasing a person says so while another program keeps the write-ahead log, in which they still are', async (t) => {
+  const settings = await institute();
+  const database = openDatabase(join(settings.DATA_DIR, 'institute.db'));
+  t.after(() => database.close());
+  const email = 'kavitha@example.com';
+  contactMessageTable(database).insert('m1', { name: 'Kavitha', email, message: 'Hello' }, '2026');
+  database.exec('BEGIN; SELECT * FROM sqlite_schema');
+  const [deleted, kept] = linesOf(printedBy(await runProgram(['admin', 'erase-person', email], settings)));
+  assert.equal(deleted, `1 records of ${email} deleted.`);
+  assert.match(
+    kept ?? '',
+    /^Another program is reading the database, whose write-ahead log .* still holds them/u,
+  );
+});
+
+test('a command beside a reader holds up nobody who writes', async (t) => {
+  const settings = await institute();
+  const [reader, writer] = [1, 2].map(() => openDatabase(join(settings.DATA_DIR, 'institute.db')));
+  assert.ok(reader && writer);
+  writer.pragma('busy_timeout = 0');
+  const write = writer.prepare("INSERT INTO milestones (name, reached_at) VALUES (?, '2026')");
+  write.run('begun');
+  reader.exec('BEGIN; SELECT * FROM milestones');
+  const refused: unknown[] = [];
+  const timer = setInterval(() => {
+    try {
+      write.run(crypto.randomUUID());
+    } catch (error) {
+      refused.push(error);
+    }
+  }, 10);
+  t.after(() => clearInterval(timer));
+  for (const words of [['admin', 'list'], ['doctor']]) await runProgram(words, settings);
+  clearInterval(timer);
+  for (const database of [reader, writer]) database.close();
+  assert.deepEqual(refused, []);
+});
+
 test('what is done to admins here stands in the log of activity', async () => {
   const settings = await institute();
   printedBy(await runProgram(['admin', 'remove', 'meena@example.com'], settings));

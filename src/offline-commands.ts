@@ -1,6 +1,7 @@
 import { createReadStream, existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { activityLog, commandLine } from './activity/repository.ts';
 import { runAdminCommand } from './admins/commands.ts';
@@ -12,6 +13,8 @@ import type { Command } from './command-line.ts';
 import type { Config } from './config.ts';
 import { databaseFile, prepareDataFolder } from './data-folder.ts';
 import { lockFolder } from './database/folder-lock.ts';
+import type { Database } from './database/open.ts';
+import { emptyWriteAheadLog } from './database/write-ahead-log.ts';
 import { examine, findingLine } from './doctor.ts';
 import type { Institute } from './open-institute.ts';
 import { accountParts, openInstitute, referencedPictures } from './open-institute.ts';
@@ -20,6 +23,10 @@ import { eraseRecordsOf, recordsOf } from './people-requests.ts';
 import { migrationsFolder } from './program-files.ts';
 import { reasonOf } from './reason.ts';
 import { RefusedStart } from './refused-start.ts';
+
+/** A reader that is done within three seconds keeps nothing of a person who was erased. */
+const logAttempts = 13;
+const logPauseMilliseconds = 250;
 
 /** A command that does its work and ends, rather than serve. */
 export type OfflineCommand = Exclude<
@@ -44,7 +51,7 @@ export async function runOfflineCommand(
     if (command.name === 'admin')
       (await runAdminCommand(accountParts(institute, commandLine), command.admin)).forEach(print);
     else if (command.name === 'export-person') exportPerson(command.email, institute, print);
-    else if (command.name === 'erase-person') erasePerson(command.email, config, institute, print);
+    else if (command.name === 'erase-person') await erasePerson(command.email, config, institute, print);
     else if (command.name === 'backup') await backUpTo(command.file, config, institute, print);
     else await consultDoctor(config, institute, print);
   } finally {
@@ -137,20 +144,33 @@ function exportPerson(email: string, institute: Institute, print: (line: string)
   if (!isKnown) process.stderr.write(`Nothing is held about ${email}.\n`);
 }
 
-function erasePerson(
+async function erasePerson(
   email: string,
   { dataFolder, mail }: Config,
   institute: Institute,
   print: (line: string) => void,
-): void {
+): Promise<void> {
   const erased = eraseRecordsOf(institute.database, email);
   if (erased > 0) record(institute, 'erased the records of a person');
   print(erased === 0 ? `Nothing is held about ${email}.` : `${erased} records of ${email} deleted.`);
   if (erased === 0) return;
+  if (!(await leavesWriteAheadLog(institute.database)))
+    print(
+      'Another program is reading the database, whose write-ahead log therefore still holds them; they leave it within seconds once that program has finished.',
+    );
   print('Backups made until now still hold them until they run out.');
   for (const { path, lastDay } of keptFolders(dataFolder))
     print(`So may ${path}, kept by a restore until ${lastDay}; remove it now if all is well.`);
   if (mail !== null) print(`So do mails about them in the mailboxes of ${mail.notify.join(', ')}.`);
+}
+
+/** Tells whether what was deleted could be removed from the write-ahead log too, trying for a few seconds. */
+async function leavesWriteAheadLog(database: Database): Promise<boolean> {
+  for (let attempt = 1; attempt < logAttempts; attempt += 1) {
+    if (emptyWriteAheadLog(database)) return true;
+    await wait(logPauseMilliseconds);
+  }
+  return emptyWriteAheadLog(database);
 }
 
 /** Without the person: whoever is erased must not live on in the log. */

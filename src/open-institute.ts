@@ -10,7 +10,7 @@ import type { Config } from './config.ts';
 import { databaseFile, prepareDataFolder } from './data-folder.ts';
 import { databaseMadeAt } from './database/migrate.ts';
 import type { Database } from './database/open.ts';
-import { closeDatabase, openDatabase } from './database/open.ts';
+import { openDatabase } from './database/open.ts';
 import { trashTable } from './database/trash-table.ts';
 import type { PictureStore } from './http/picture-store.ts';
 import { openPictureStore } from './http/picture-store.ts';
@@ -39,7 +39,7 @@ export interface OpenOptions extends Partial<Surroundings> {
 export interface Institute extends Surroundings {
   database: Database;
   pictures: PictureStore;
-  /** Writes what is still in the log into the database file and closes it. */
+  /** Closes the database; whoever does so last writes what is still in its log into its file. */
   close(): void;
 }
 
@@ -60,7 +60,7 @@ export async function openInstitute(
     const parts = { database, dataFolder, migrationsFolder, version: programVersion, holdsFolder, now, log };
     await orRefuse(file, () => upgrade(parts));
     const pictures = await orRefuse(dataFolder, () => openPictureStore(dataFolder, randomId));
-    return { database, pictures, now, randomId, close: () => closeDatabase(database) };
+    return { database, pictures, now, randomId, close: () => database.close() };
   } catch (error) {
     database.close();
     throw error;

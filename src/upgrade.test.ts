@@ -17,7 +17,7 @@ import { pino } from 'pino';
 import { restore } from './backups/restore.ts';
 import { databaseFile } from './data-folder.ts';
 import { lockFolder } from './database/folder-lock.ts';
-import { closeDatabase, openDatabase } from './database/open.ts';
+import { openDatabase } from './database/open.ts';
 import { migrationsFolder } from './program-files.ts';
 import { RefusedStart } from './refused-start.ts';
 import { calls } from './shared/calls.ts';
@@ -56,7 +56,7 @@ function earlierInstitute(count: number) {
   const rows = fillEarlierDatabase(database, count);
   mkdirSync(join(dataFolder, 'uploads'));
   for (const name of uploadsOfRows) writeFileSync(join(dataFolder, 'uploads', name), `the bytes of ${name}`);
-  closeDatabase(database);
+  database.close();
   return { dataFolder, rows };
 }
 
@@ -78,7 +78,7 @@ function upgradeWith(
     log: pino(stream),
   };
   return upgrade(parts)
-    .finally(() => closeDatabase(database))
+    .finally(() => database.close())
     .then(() => lines);
 }
 
@@ -203,7 +203,7 @@ describe('a migration that fails', () => {
     assert.equal(backupsIn(dataFolder).length, 1);
     const database = openDatabase(databaseFile(dataFolder));
     database.exec('DELETE FROM posters');
-    closeDatabase(database);
+    database.close();
     // As if it had been written after the attempts, whose clock was ahead.
     const later = new Date(Date.now() + 60_000);
     utimesSync(databaseFile(dataFolder), later, later);

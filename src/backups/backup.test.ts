@@ -5,7 +5,7 @@ import { describe, test } from 'node:test';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { pack } from 'tar-stream';
 import { databaseFile } from '../data-folder.ts';
-import { closeDatabase, openDatabase } from '../database/open.ts';
+import { openDatabase } from '../database/open.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { addLogo, backupParts, clock, pictureNames, tinyInstitute } from '../testing/tiny-institute.ts';
 import { writeArchive } from './archive.ts';
@@ -136,7 +136,7 @@ describe('a backup', () => {
     const start = source.database.prepare<[string], number>(page).pluck().get('by_filename');
     const bytes = source.database.prepare<[], number>(size).pluck().get();
     assert.ok(start !== undefined && bytes !== undefined);
-    closeDatabase(source.database);
+    source.database.close();
     const file = databaseFile(source.dataFolder);
     const content = readFileSync(file);
     // The last byte of an index page, which holds entries from its end, is one of an entry.

@@ -6,7 +6,8 @@ import type { Readable } from 'node:stream';
 import { isDeepStrictEqual } from 'node:util';
 import { migrate } from '../database/migrate.ts';
 import type { Database } from '../database/open.ts';
-import { closeDatabase, openDatabase } from '../database/open.ts';
+import { openDatabase } from '../database/open.ts';
+import { emptyWriteAheadLog } from '../database/write-ahead-log.ts';
 import type { ArchiveEntry, Contents } from './archive.ts';
 import { readArchive, writeArchive } from './archive.ts';
 import { holdInstitutionFiles, holdUploads } from './data-files.ts';
@@ -131,12 +132,15 @@ async function copyDatabase({ name }: Database, copy: string, signal?: AbortSign
   }
 }
 
-/** Opens a database file for one task; what is still in its log is written into it at the end. */
+/** Opens a database file that nobody else has open for one task; what is in its log is written into it at the end. */
 export function withDatabase<Result>(file: string, task: (database: Database) => Result): Result {
   const database = openDatabase(file);
   try {
-    return task(database);
+    const result = task(database);
+    // Unlike closing, this tells if the disk is full.
+    emptyWriteAheadLog(database);
+    return result;
   } finally {
-    closeDatabase(database);
+    database.close();
   }
 }
