@@ -37,7 +37,7 @@ export function callRouter(services: Services): Router {
     tokens,
     requireAdmin,
     requireEditor: changingContent(requireAdmin, services.version),
-    limit: loginLimit(database, config.loginAttempts),
+    limit: loginLimit({ ...services, admins }, config.loginAttempts),
     ownWords: () => [facts().name, facts().shortName],
     formTokens: formTokens(tokenSecret, now),
     formLimit: formLimit(config.formPosts),

@@ -1,3 +1,4 @@
+import { diskReserve } from './database/disk-reserve.ts';
 import type { Database } from './database/open.ts';
 import type { PeopleTable } from './database/people-table.ts';
 import { trashTable } from './database/trash-table.ts';
@@ -23,9 +24,10 @@ export function recordsOf(database: Database, email: string): PersonRecords {
 
 /** Deletes every record with a person's e-mail address; gives how many there were. The write-ahead log may still hold them. */
 export function eraseRecordsOf(database: Database, email: string): number {
+  const reserve = diskReserve(database);
   let erased = 0;
   for (const { find, remove } of sources(database)) {
-    for (const { _id } of find(email)) if (remove(_id)) erased += 1;
+    for (const { _id } of find(email)) if (reserve.use(() => remove(_id))) erased += 1;
   }
   return erased;
 }

@@ -1,6 +1,7 @@
 import type { Database } from '../database/open.ts';
 import type { PeopleTable } from '../database/people-table.ts';
 import { peopleTable } from '../database/people-table.ts';
+import type { SettledClock } from '../settled-clock.ts';
 import type { Activity } from '../shared/activity.ts';
 import { deedOf } from '../shared/activity.ts';
 
@@ -27,10 +28,10 @@ export const commandLine: Actor = { _id: '', email: 'command line' };
 /** What the settings ask for, or a first start needs. */
 export const serverStart: Actor = { _id: '', email: 'The server' };
 
-/** Opens the log of activity; what is older than a year is deleted at once, and then whenever something is recorded. */
+/** Opens the log of activity; what is older than a year is deleted whenever something is recorded. */
 export function activityLog(
   database: Database,
-  { now, randomId }: { now: () => Date; randomId: () => string },
+  { now, settledNow, randomId }: { now: () => Date; settledNow: SettledClock; randomId: () => string },
 ): ActivityLog {
   const { insert, remove, lookThrough, list, count } = peopleTable<Fields, Activity>(
     database,
@@ -40,7 +41,8 @@ export function activityLog(
   );
   const old = database.prepare<[string], string>('SELECT id FROM activity WHERE created_at < ?').pluck();
   const forgetOld = database.transaction(() => {
-    const yearAgo = new Date(now());
+    const yearAgo = settledNow();
+    if (yearAgo === null) return;
     yearAgo.setUTCFullYear(yearAgo.getUTCFullYear() - 1);
     for (const id of old.all(yearAgo.toISOString())) remove(id);
   });
@@ -49,10 +51,5 @@ export function activityLog(
     const fields = { admin: _id, email, kind: '', thing: '', name: '', ...deed };
     insert(randomId(), fields, now().toISOString());
   });
-  try {
-    forgetOld();
-  } catch {
-    // A full disk must not keep the server from starting; whatever is recorded next tries again.
-  }
   return { lookThrough, list, count, record: (who, what) => record.immediate(who, what) };
 }

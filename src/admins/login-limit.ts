@@ -1,14 +1,18 @@
 import { createHash } from 'node:crypto';
-import { RateLimiterRes, RateLimiterSQLite } from 'rate-limiter-flexible';
+import type { Logger } from 'pino';
+import { RateLimiterMemory, RateLimiterRes, RateLimiterSQLite } from 'rate-limiter-flexible';
 import type { Database } from '../database/open.ts';
 import { addressKey } from '../http/client-address.ts';
 import { tooMany } from '../http/refusals.ts';
+import type { SettledClock } from '../settled-clock.ts';
+import type { AdminRepository } from './repository.ts';
 
 const windowSeconds = 900;
+const sweepMilliseconds = 3_600_000;
 /** One address may belong to many people, so it has more attempts than one e-mail from it. */
 const addressFactor = 5;
 
-/** Counts failed log-ins, across restarts. */
+/** Counts failed log-ins, across restarts; in memory while the database cannot be written. */
 export interface LoginLimit {
   /**
    * Counts an attempt as failed before the password is looked at, so that attempts at the same time count too.
@@ -19,8 +23,17 @@ export interface LoginLimit {
   succeed(email: string, address: string): Promise<void>;
 }
 
+/** What counting needs. */
+export interface LoginLimitParts {
+  database: Database;
+  admins: Pick<AdminRepository, 'forgetAttempts'>;
+  settledNow: SettledClock;
+  log: Logger;
+}
+
 /** Allows so many failed log-ins in 15 minutes per e-mail and address, and five times that per address. 0: no limit. */
-export function loginLimit(database: Database, attempts: number): LoginLimit {
+export function loginLimit(parts: LoginLimitParts, attempts: number): LoginLimit {
+  const { database, admins, settledNow, log } = parts;
   if (attempts === 0) return { begin: () => Promise.resolve(), succeed: () => Promise.resolve() };
   const store = {
     storeClient: database,
@@ -28,16 +41,22 @@ export function loginLimit(database: Database, attempts: number): LoginLimit {
     tableName: 'login_attempts',
     tableCreated: true,
   };
-  const limiter = (keyPrefix: string, points: number) =>
-    new RateLimiterSQLite({
-      ...store,
-      keyPrefix,
-      points,
-      duration: windowSeconds,
-      clearExpiredByTimeout: true,
-    });
+  const limiter = (keyPrefix: string, points: number) => {
+    const options = { keyPrefix, points, duration: windowSeconds };
+    return new RateLimiterSQLite({ ...store, ...options, insuranceLimiter: new RateLimiterMemory(options) });
+  };
   const perAccount = limiter('account', attempts);
   const perAddress = limiter('address', attempts * addressFactor);
+  // The library's own sweep lets a failure end the process, and believes any clock.
+  setInterval(() => {
+    const now = settledNow();
+    if (now === null || !database.open) return;
+    try {
+      admins.forgetAttempts(now);
+    } catch (error) {
+      log.warn({ err: error }, 'old log-in attempts not deleted');
+    }
+  }, sweepMilliseconds).unref();
   return {
     async begin(email, address) {
       try {

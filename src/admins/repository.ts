@@ -31,8 +31,10 @@ export interface AdminRepository {
   rename(id: string, name: string, email: string): void;
   /** Ends every session of that admin. Gives the new token version. */
   endSessions(id: string): number;
-  /** Ends the session of one token, and forgets those that have expired since; all times in seconds since 1970. */
-  endSession(token: string, expiresAt: number, now: number): void;
+  /** Ends the session of one token, which expires so many seconds after 1970, and forgets those that have expired by then. */
+  endSession(token: string, expiresAt: number, settledNow: Date | null): void;
+  /** Forgets the failed log-ins whose window was over by then. */
+  forgetAttempts(settledNow: Date): void;
   /** Tells whether the session of a token was ended. */
   isEnded(token: string): boolean;
   /**
@@ -78,6 +80,7 @@ export function adminRepository(database: Database): AdminRepository {
   const forgetExpired = database.prepare('DELETE FROM ended_sessions WHERE expires_at <= ?');
   const findEnded = database.prepare<[string]>('SELECT 1 FROM ended_sessions WHERE token_hash = ?');
   const forgetFailedLogins = database.prepare('DELETE FROM login_attempts');
+  const forgetAttempts = database.prepare('DELETE FROM login_attempts WHERE expire < ?');
   const remove = database.prepare('DELETE FROM admins WHERE id = ?');
   const reset = database.transaction((id: string, passwordHash: string, temporaryUntil: string | null) => {
     forgetFailedLogins.run();
@@ -98,9 +101,12 @@ export function adminRepository(database: Database): AdminRepository {
       rename.run(name, email, id);
     },
     endSessions: (id) => endSessions.get(id) ?? 0,
-    endSession: (token, expiresAt, now) => {
-      forgetExpired.run(now);
+    endSession: (token, expiresAt, settledNow) => {
+      if (settledNow !== null) forgetExpired.run(settledNow.getTime() / 1000);
       endSession.run(hashed(token), expiresAt);
+    },
+    forgetAttempts: (settledNow) => {
+      forgetAttempts.run(settledNow.getTime());
     },
     isEnded: (token) => findEnded.get(hashed(token)) !== undefined,
     resetPassword: (id, passwordHash, temporaryUntil) =>

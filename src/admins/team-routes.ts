@@ -1,5 +1,6 @@
 import type Router from '@koa/router';
 import type { Context, Middleware } from 'koa';
+import type { DiskReserve } from '../database/disk-reserve.ts';
 import { checkBody } from '../http/check-body.ts';
 import { readJson } from '../http/json-body.ts';
 import { conflict, notFound } from '../http/refusals.ts';
@@ -19,6 +20,7 @@ export interface TeamRouteParts {
   requireAdmin: Middleware;
   admins: AdminRepository;
   limit: LoginLimit;
+  reserve: DiskReserve;
   now: () => Date;
   randomId: () => string;
 }
@@ -34,7 +36,15 @@ const oneWeek = 7 * 24 * 3600 * 1000;
  * nowhere else, and serve for one thing, within a week: to choose a password that nobody else knows (OWASP ASVS 5.0,
  * 6.4.1 and 6.4.6).
  */
-export function addTeamRoutes({ router, requireAdmin, admins, limit, now, randomId }: TeamRouteParts): void {
+export function addTeamRoutes({
+  router,
+  requireAdmin,
+  admins,
+  limit,
+  reserve,
+  now,
+  randomId,
+}: TeamRouteParts): void {
   const inAWeek = () => new Date(now().getTime() + oneWeek).toISOString();
 
   router.get(calls.admins, requireAdmin, (ctx) => {
@@ -79,7 +89,7 @@ export function addTeamRoutes({ router, requireAdmin, admins, limit, now, random
     );
     // Whoever removes somebody is still there, and so is never the last.
     requireStillIn(admins, ctx);
-    if (!admins.remove(other._id)) throw nobody();
+    if (!reserve.use(() => admins.remove(other._id))) throw nobody();
     tell(ctx, 'admin removed', other);
     ctx.body = { message: `${other.email} is no longer an admin.` };
   });

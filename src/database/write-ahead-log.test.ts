@@ -3,17 +3,17 @@ import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 import { pino } from 'pino';
-import { contactMessageTable } from '../messages/repository.ts';
 import { collectLogLines } from '../testing/log-lines.ts';
 import { startTestApp } from '../testing/test-app.ts';
 import { testDatabase } from '../testing/test-database.ts';
 import type { Database } from './open.ts';
 import { openDatabase } from './open.ts';
+import { peopleTable } from './people-table.ts';
 import { emptyWriteAheadLog, keepWriteAheadLogEmpty } from './write-ahead-log.ts';
 
 /** Stores a message of one Zebra and deletes it. */
 function deleteZebra(database: Database): void {
-  const messages = contactMessageTable(database);
+  const messages = peopleTable(database, 'contact_messages', ['name', 'email', 'message']);
   messages.insert('m1', { name: 'Zebra', email: 'zebra@example.com', message: 'Hello' }, '2026');
   messages.remove('m1');
 }

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Database } from '../database/open.ts';
+import type { SettledClock } from '../settled-clock.ts';
 import type { Inbox } from '../shared/records.ts';
 import type { Letter } from './letters.ts';
 import type { WaitingMail } from './repository.ts';
@@ -26,6 +27,7 @@ export interface OutboxParts {
   /** Writes a mail. */
   write: (letter: Letter) => Mail;
   now: () => Date;
+  settledNow: SettledClock;
   randomId: () => string;
   /** Keys the hashes of addresses. */
   secret: string;
@@ -59,7 +61,7 @@ export interface Outbox {
 
 /** Opens the outbox. */
 export function createOutbox(parts: OutboxParts): Outbox {
-  const { database, postOffice, write, now, randomId, secret, log, changed } = parts;
+  const { database, postOffice, write, now, settledNow, randomId, secret, log, changed } = parts;
   const rows = outboxRepository(database);
   const stopping = new AbortController();
   /** Taken by the server, but not yet noted: a full disk must not make us send the same mail every minute. */
@@ -112,7 +114,8 @@ export function createOutbox(parts: OutboxParts): Outbox {
         await postOffice?.pause();
       }
     }
-    rows.forgetCounted(later(now(), -oneDay));
+    const settled = settledNow();
+    if (settled !== null) rows.forgetCounted(later(settled, -oneDay));
   }
 
   async function deliver(mail: WaitingMail): Promise<void> {
