@@ -17,7 +17,8 @@ export interface Actor {
 export type Deed = Pick<Fields, 'action'> & Partial<Pick<Fields, 'kind' | 'thing' | 'name'>>;
 
 /** Who did what when, for a year. */
-export interface ActivityLog extends Pick<PeopleTable<Fields, Activity>, 'lookThrough' | 'list' | 'count'> {
+export interface ActivityLog
+  extends Pick<PeopleTable<Fields, Activity>, 'lookThrough' | 'list' | 'parts' | 'count'> {
   /** Writes down what somebody did, and deletes what is older than a year. */
   record(who: Actor, what: Deed): void;
 }
@@ -33,7 +34,7 @@ export function activityLog(
   database: Database,
   { now, settledNow, randomId }: { now: () => Date; settledNow: SettledClock; randomId: () => string },
 ): ActivityLog {
-  const { insert, remove, lookThrough, list, count } = peopleTable<Fields, Activity>(
+  const { insert, remove, lookThrough, list, parts, count } = peopleTable<Fields, Activity>(
     database,
     'activity',
     ['admin', 'email', 'action', 'kind', 'thing', 'name'],
@@ -51,5 +52,5 @@ export function activityLog(
     const fields = { admin: _id, email, kind: '', thing: '', name: '', ...deed };
     insert(randomId(), fields, now().toISOString());
   });
-  return { lookThrough, list, count, record: (who, what) => record.immediate(who, what) };
+  return { lookThrough, list, parts, count, record: (who, what) => record.immediate(who, what) };
 }
