@@ -5,6 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { activityLog, commandLine } from './activity/repository.ts';
 import { runAdminCommand } from './admins/commands.ts';
+import { adminRepository } from './admins/repository.ts';
 import type { Contents } from './backups/archive.ts';
 import type { BackupSource } from './backups/backup.ts';
 import { backUp, unfinishedName } from './backups/backup.ts';
@@ -125,11 +126,12 @@ async function restoreArchive(
       dataFolder,
       migrationsFolder,
       referencedPictures,
+      endSessions: (database) => adminRepository(database).endEverySession(),
       now,
     });
     print(`Restored${name === '-' ? '' : ` from ${resolve(name)}`}: ${summary(contents)}.`);
     if (kept !== null) print(`What was there before is in ${kept} for 90 days; remove it once all is well.`);
-    print('Start the server again.');
+    print('Start the server again; every admin has to log in again.');
   } finally {
     unlock();
   }

@@ -166,6 +166,7 @@ for (const [index, last] of migrationNames.entries()) {
         const earlier = {
           migrationsFolder: folderOfMigrations(count),
           referencedPictures: () => uploadsOfRows,
+          endSessions: () => undefined,
         };
         await restore({ archive, dataFolder: into, now: () => madeAt, ...earlier });
         const restored = openDatabase(databaseFile(into));

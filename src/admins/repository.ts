@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomInt } from 'node:crypto';
 import type { Database } from '../database/open.ts';
 import type { Admin } from '../shared/records.ts';
 
@@ -29,6 +29,8 @@ export interface AdminRepository {
   renewHash(id: string, passwordHash: string, before: string): void;
   /** Sets name and e-mail. */
   rename(id: string, name: string, email: string): void;
+  /** Ends every session of every admin, those too that this database does not know of yet or any longer. */
+  endEverySession(): void;
   /** Ends every session of that admin. Gives the new token version. */
   endSessions(id: string): number;
   /** Ends the session of one token, which expires so many seconds after 1970, and forgets those that have expired by then. */
@@ -74,6 +76,7 @@ export function adminRepository(database: Database): AdminRepository {
       'UPDATE admins SET token_version = token_version + 1 WHERE id = ? RETURNING token_version',
     )
     .pluck();
+  const endEverySession = database.prepare('UPDATE admins SET token_version = ?');
   const endSession = database.prepare(
     'INSERT OR IGNORE INTO ended_sessions (token_hash, expires_at) VALUES (?, ?)',
   );
@@ -99,6 +102,10 @@ export function adminRepository(database: Database): AdminRepository {
     },
     rename: (id, name, email) => {
       rename.run(name, email, id);
+    },
+    endEverySession: () => {
+      // Counting on might lead to a version that tokens were made for after a backup.
+      endEverySession.run(randomInt(2 ** 40, 2 ** 47));
     },
     endSessions: (id) => endSessions.get(id) ?? 0,
     endSession: (token, expiresAt, settledNow) => {
