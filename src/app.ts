@@ -22,6 +22,7 @@ import type { AnsweredRequest } from './http/request-log.ts';
 import { requestLine, requestLog } from './http/request-log.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import type { Trash } from './http/trash.ts';
+import { noticeUnknownProxy } from './http/unknown-proxy.ts';
 import { metricsPage } from './metrics.ts';
 import { announceChanges } from './news/routes.ts';
 import type { Streams } from './news/streams.ts';
@@ -108,7 +109,8 @@ export function createApp(parts: AppParts): App {
   koa.use(recordCalls(services.activity, services.commitTogether));
   koa.use(callDispatch(router));
   koa.use(sitePages(services.pages));
-  const listener = prepared.inFrontOf(koa.callback());
+  const answer = prepared.inFrontOf(koa.callback());
+  const listener = noticeUnknownProxy({ ...parts, trustedProxies: config.trustedProxies }, answer);
   const leaveWriteAheadLog = keepWriteAheadLogEmpty(parts.database, log);
   const stop = () => {
     leaveWriteAheadLog();

@@ -141,7 +141,7 @@ earlier version is brought up to date. Every session ends: all admins log in aga
   {
     name: 'doctor',
     summary: 'look at everything that may be wrong, and say what to do',
-    explanation: `Looks at database, uploads, secret, facts, disk, clock, permissions, certificate and mail server; one line each, BAD in front of what needs
+    explanation: `Looks at database, uploads, secret, facts, disk, clock, permissions, certificate, proxy, age of the newest backup and mail server; one line each, BAD in front of what needs
 somebody. Ends with exit code 1 if there is any.\n\n${asRoot}`,
     examples: ['drone-institute doctor'],
     settings: ['DATA_DIR', 'DOMAIN'],

@@ -181,7 +181,7 @@ function record(institute: Institute, action: string): void {
 }
 
 async function consultDoctor(
-  { dataFolder, https, mail }: Config,
+  { dataFolder, https, mail, trustedProxies, backups }: Config,
   institute: Institute,
   print: (line: string) => void,
 ): Promise<void> {
@@ -191,6 +191,8 @@ async function consultDoctor(
     referencedPictures,
     now: institute.now(),
     https,
+    trustedProxies,
+    backups,
   });
   findings.push({ subject: 'mail', ...(await reportMails(mail, institute.database)) });
   for (const finding of findings) print(findingLine(finding));

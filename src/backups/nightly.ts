@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 import { lstat, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
@@ -142,6 +142,15 @@ function untilTonight(now: Date): number {
 /** The names of the backups in a folder, oldest first. */
 export async function listBackups(folder: string): Promise<string[]> {
   return (await readdir(folder)).filter((name) => backupName.test(name)).sort();
+}
+
+/** Gives when the newest backup in a folder was made; null without any. One from the future is a wrong clock's. */
+export function newestBackup(folder: string, now: Date): Date | null {
+  const names = existsSync(folder) ? readdirSync(folder).filter((name) => backupName.test(name)) : [];
+  const times = names
+    .map((name) => statSync(join(folder, name)).mtimeMs)
+    .filter((time) => time <= now.getTime());
+  return times.length === 0 ? null : new Date(Math.max(...times));
 }
 
 /** Removes what backups that were killed have left; one that is being made just now is none of them. */
