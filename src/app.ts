@@ -6,7 +6,9 @@ import { recordCalls } from './activity/record-calls.ts';
 import type { BackupOutcome } from './backups/nightly.ts';
 import { callRouter } from './call-router.ts';
 import type { Config } from './config.ts';
+import type { DiskReserve } from './database/disk-reserve.ts';
 import type { Database } from './database/open.ts';
+import { keepWriteAheadLogEmpty } from './database/write-ahead-log.ts';
 import { builtFiles } from './http/built-files.ts';
 import { callDispatch } from './http/call-dispatch.ts';
 import { replacedPictures, uploads } from './http/data-files.ts';
@@ -20,6 +22,7 @@ import type { AnsweredRequest } from './http/request-log.ts';
 import { requestLine, requestLog } from './http/request-log.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import type { Trash } from './http/trash.ts';
+import { noticeUnknownProxy } from './http/unknown-proxy.ts';
 import { metricsPage } from './metrics.ts';
 import { announceChanges } from './news/routes.ts';
 import type { Streams } from './news/streams.ts';
@@ -27,6 +30,7 @@ import type { Outbox } from './outbox/outbox.ts';
 import type { PostOffice } from './outbox/smtp.ts';
 import { sitePages } from './pages/pages.ts';
 import { openServices } from './services.ts';
+import type { SettledClock } from './settled-clock.ts';
 import type { Institution } from './shared/site-facts.ts';
 
 /** Everything that the app does not decide itself; a test hands in its own. */
@@ -41,6 +45,7 @@ export interface AppParts {
   /** Folder of the build: `manifest.json`, `site/`, `legal/`. */
   distFolder: string;
   now: () => Date;
+  settledNow: SettledClock;
   randomId: () => string;
   /** What came of the last nightly backup; null if none has been made yet. */
   lastBackup: () => BackupOutcome | null;
@@ -55,6 +60,8 @@ export interface App {
   /** Answers every request. */
   listener: RequestListener;
   router: Router;
+  /** Room for deletions on a full disk; to be kept while the app serves. */
+  reserve: DiskReserve;
   /** What was deleted last; to be emptied when the app stops. */
   trash: Trash;
   /** The mails that are to be sent; to be woken once the app serves. */
@@ -69,7 +76,7 @@ export interface App {
 export function createApp(parts: AppParts): App {
   const { config, log, randomId } = parts;
   const services = openServices(parts);
-  const { streams, outbox, trash } = services;
+  const { streams, outbox, trash, reserve } = services;
   const router = callRouter(services);
   const counts = countRequests();
   const writeLine = requestLine(log);
@@ -102,10 +109,13 @@ export function createApp(parts: AppParts): App {
   koa.use(recordCalls(services.activity, services.commitTogether));
   koa.use(callDispatch(router));
   koa.use(sitePages(services.pages));
-  const listener = prepared.inFrontOf(koa.callback());
+  const answer = prepared.inFrontOf(koa.callback());
+  const listener = noticeUnknownProxy({ ...parts, trustedProxies: config.trustedProxies }, answer);
+  const leaveWriteAheadLog = keepWriteAheadLogEmpty(parts.database, log);
   const stop = () => {
+    leaveWriteAheadLog();
     streams.close();
     return outbox.stop();
   };
-  return { listener, router, trash, outbox, streams, stop };
+  return { listener, router, reserve, trash, outbox, streams, stop };
 }

@@ -39,7 +39,10 @@ export function callRouter(services: Services): Router {
     tokens,
     requireAdmin,
     requireEditor: changingContent(requireAdmin, services.version),
-    limit: loginLimit(database, config.loginAttempts, knownAddresses(database, tokenSecret)),
+    limit: loginLimit(
+      { ...services, admins, known: knownAddresses(database, tokenSecret) },
+      config.loginAttempts,
+    ),
     ownWords: () => [facts().name, facts().shortName],
     formTokens: formTokens(tokenSecret, now),
     formLimit: formLimit(config.formPosts),

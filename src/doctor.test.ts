@@ -1,13 +1,16 @@
 import assert from 'node:assert/strict';
-import { chmodSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
+import { pino } from 'pino';
 import type { HttpsSettings } from './config.ts';
 import { databaseFile, prepareDataFolder, tokenSecret } from './data-folder.ts';
 import { migrate } from './database/migrate.ts';
 import { examine, findingLine } from './doctor.ts';
+import { noticeUnknownProxy } from './http/unknown-proxy.ts';
 import { migrationsFolder } from './program-files.ts';
 import { selfSigned } from './testing/certificates.ts';
+import { collectLogLines } from './testing/log-lines.ts';
 import { temporaryFolder } from './testing/temporary-folder.ts';
 import { emptyDatabase } from './testing/test-database.ts';
 import { certificateStore } from './tls/certificate-store.ts';
@@ -21,7 +24,15 @@ function patient() {
   tokenSecret(dataFolder, null);
   const database = emptyDatabase(databaseFile(dataFolder));
   migrate(database, migrationsFolder, now);
-  return { dataFolder, database, referencedPictures: () => [] as string[], now, https: null };
+  return {
+    dataFolder,
+    database,
+    referencedPictures: () => [] as string[],
+    now,
+    https: null,
+    trustedProxies: 0,
+    backups: 14,
+  };
 }
 
 /** The subjects of what is wrong. */
@@ -55,6 +66,68 @@ test('a full disk is told with what to do', () => {
   // Linux has no room for anybody there.
   const found = faults({ ...patient(), dataFolder: '/proc/self' });
   assert.equal(found.disk, 'only 0 MiB are free; make room or move DATA_DIR to a larger disk');
+});
+
+test('a proxy that the server has met and does not trust is told until it is trusted', () => {
+  const parts = patient();
+  const app = () => undefined;
+  const { stream, lines } = collectLogLines();
+  const serving = (trustedProxies: number) =>
+    noticeUnknownProxy({ ...parts, now: () => now, trustedProxies, log: pino(stream) }, app) as (
+      request: unknown,
+      response: unknown,
+    ) => void;
+  const ask = (listener: ReturnType<typeof serving>, remoteAddress: string, headers = {}) =>
+    listener({ headers, socket: { remoteAddress } }, {});
+  const passedOn = { 'x-forwarded-for': '203.0.113.7' };
+
+  const alone = serving(0);
+  for (const address of ['203.0.113.9', '::ffff:203.0.113.9', '2001:db8::1']) ask(alone, address, passedOn);
+  for (const address of ['127.0.0.1', '::1', '10.1.2.3']) ask(alone, address);
+  assert.deepEqual([faults(parts), lines.length], [{}, 0]);
+
+  for (const address of [
+    '127.0.0.1',
+    '::1',
+    '::ffff:127.0.0.1',
+    '10.1.2.3',
+    '172.20.0.1',
+    '192.168.1.9',
+    'fd00::7',
+  ]) {
+    const listener = serving(0);
+    assert.deepEqual(faults(parts), {}, 'a restart begins anew');
+    const before = lines.length;
+    for (const _ of [1, 2]) ask(listener, address, passedOn);
+    assert.equal(lines.length, before + 1, `${address}: the log says so once`);
+    assert.match(faults(parts).proxy ?? '', /TRUST_PROXY is 0.*; set TRUST_PROXY to the number of proxies/u);
+  }
+  assert.deepEqual(faults({ ...parts, trustedProxies: 1 }), {});
+  ask(serving(1), '127.0.0.1', passedOn);
+  assert.deepEqual(faults(parts), {});
+});
+
+test('nightly backups that have not been made for two days are told with what to do', () => {
+  const parts = patient();
+  const oneDay = 24 * 3_600_000;
+  const inDays = (days: number) => new Date(now.getTime() + days * oneDay);
+  const folder = join(parts.dataFolder, 'backups');
+  assert.deepEqual(faults({ ...parts, now: inDays(1) }), {}, 'a new institute has none yet');
+  assert.match(
+    faults({ ...parts, now: inDays(3) }).backups ?? '',
+    /^none was made for 3 days; let the server run/u,
+  );
+  assert.deepEqual(faults({ ...parts, now: inDays(3), backups: 0 }), {});
+  mkdirSync(folder);
+  for (const [name, days] of [
+    ['institute-2026-11-23.tar.gz', 2],
+    ['institute-2031-01-01.tar.gz', 1_500],
+  ] as const) {
+    writeFileSync(join(folder, name), '');
+    utimesSync(join(folder, name), inDays(days), inDays(days));
+  }
+  assert.deepEqual(faults({ ...parts, now: inDays(3) }), {});
+  assert.match(faults({ ...parts, now: inDays(7.5) }).backups ?? '', /^none was made for 5 days/u);
 });
 
 test('what restores have kept is named, and when it goes', () => {

@@ -1,9 +1,12 @@
 import { existsSync, readdirSync, statfsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { newestBackup } from './backups/nightly.ts';
 import { keptFolders } from './backups/restore.ts';
 import type { HttpsSettings } from './config.ts';
 import { databaseFile, prepareDataFolder, tokenSecret } from './data-folder.ts';
+import { databaseMadeAt } from './database/migrate.ts';
 import type { Database } from './database/open.ts';
+import { hasMetUnknownProxy } from './http/unknown-proxy.ts';
 import { readInstitution } from './institution.ts';
 import { reportCertificate } from './tls/report.ts';
 
@@ -16,6 +19,8 @@ export interface Finding {
 
 /** Free space below which the institute should act: room for a day of uploads and one backup. */
 const leastFreeBytes = 500 * 1024 * 1024;
+/** A night may be missed, but not two. */
+const oldestBackup = 2 * 24 * 3600 * 1000;
 /** The clock is wrong if it is before this program was written. */
 const earliestNow = new Date('2026-11-01T00:00:00Z');
 
@@ -27,10 +32,14 @@ export interface DoctorParts {
   now: Date;
   /** As the settings of this look have it; the server may run with others. */
   https: HttpsSettings | null;
+  trustedProxies: number;
+  /** Nightly backups that are kept. */
+  backups: number;
 }
 
 /**
- * Looks at database, uploads, secret, facts, certificate, disk, clock, permissions and what restores keep; one finding each.
+ * Looks at database, uploads, secret, facts, certificate, disk, clock, permissions, proxies, backups and what restores keep;
+ * one finding each.
  */
 export function examine(parts: DoctorParts): Finding[] {
   const { dataFolder } = parts;
@@ -46,6 +55,12 @@ export function examine(parts: DoctorParts): Finding[] {
       'permissions',
       () => permissionsFault(dataFolder),
       'the data folder is writable and closed to others',
+    ),
+    look('proxy', () => proxyFault(parts), proxyPraise(parts)),
+    look(
+      'backups',
+      () => backupsFault(parts),
+      parts.backups === 0 ? 'none are made, since BACKUPS is 0' : 'none is overdue',
     ),
     { subject: 'restores', good: true, text: keptText(dataFolder) },
   ];
@@ -111,6 +126,25 @@ function permissionsFault(dataFolder: string): string | null {
   if (isOpen(dataFolder)) return `${dataFolder} is open to others; run: chmod 700 ${dataFolder}`;
   const file = databaseFile(dataFolder);
   return isOpen(file) ? `${file} is open to others; run: chmod 600 ${file}` : null;
+}
+
+function proxyFault({ database, trustedProxies }: DoctorParts): string | null {
+  return trustedProxies === 0 && hasMetUnknownProxy(database)
+    ? 'requests come through a proxy, but TRUST_PROXY is 0, so that all visitors share the limits of one address; set TRUST_PROXY to the number of proxies in front, then restart'
+    : null;
+}
+
+function proxyPraise({ trustedProxies }: DoctorParts): string {
+  return trustedProxies === 0 ? 'no request came through one' : `TRUST_PROXY is ${trustedProxies}`;
+}
+
+function backupsFault({ dataFolder, database, backups, now }: DoctorParts): string | null {
+  if (backups === 0) return null;
+  const since = newestBackup(join(dataFolder, 'backups'), now) ?? databaseMadeAt(database) ?? now;
+  const age = now.getTime() - since.getTime();
+  if (age < oldestBackup) return null;
+  const days = Math.floor(age / (oldestBackup / 2));
+  return `none was made for ${days} days; let the server run at half past two at night (India), and see its log for why one failed`;
 }
 
 /** Nothing is wrong with such a folder, but it holds people's data that nobody may think of any longer. */

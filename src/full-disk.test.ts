@@ -4,8 +4,11 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import Sqlite from 'better-sqlite3';
 import { calls } from './shared/calls.ts';
+import type { ProgramOptions, Settings } from './testing/program.ts';
 import { linesOf, runProgram, startServer } from './testing/program.ts';
 import { form, json } from './testing/requests.ts';
+import { bearer } from './testing/sessions.ts';
+import { fillDisk, smallDisk } from './testing/small-disk.ts';
 import { temporaryFolder } from './testing/temporary-folder.ts';
 
 const admin = { ADMIN_EMAIL: 'meena@example.com', ADMIN_PASSWORD: 'correct horse battery' };
@@ -63,6 +66,81 @@ test('on a full disk a post is refused in one sentence, nothing is stored by hal
   assert.equal(database.pragma('integrity_check', { simple: true }), 'ok');
   assert.equal(database.prepare('SELECT count(*) FROM enrollments').pluck().get(), stored);
   database.close();
+});
+
+/** Starts the server and logs its admin in. Returns how the admin sends something. */
+async function begin(settings: Settings & { DATA_DIR: string }, options: ProgramOptions = {}) {
+  const server = await startServer({ ...admin, FORM_POSTS: '0', BACKUPS: '0', ...settings }, options);
+  const logIn = () =>
+    fetch(server.url + calls.login, json({ email: admin.ADMIN_EMAIL, password: admin.ADMIN_PASSWORD }));
+  const headersOf = async (login: Response) => bearer(((await login.json()) as { token: string }).token);
+  const fill = async (most = 10_000) => {
+    for (let number = 0; number < most; number += 1) {
+      const answer = await fetch(server.url + calls.enrollments, json(enrollment(number)));
+      if (answer.status !== 201) return answer.status;
+    }
+    return 201;
+  };
+  const send = (method: string, path: string, headers: Record<string, string>) =>
+    fetch(server.url + path, { method, headers });
+  return { server, logIn, headersOf, fill, send };
+}
+
+/** Logs in, deletes everything that a search finds, and logs out, where nothing more can be written. */
+async function workOnFullDisk({ logIn, headersOf, send }: Awaited<ReturnType<typeof begin>>, search: string) {
+  const login = await logIn();
+  assert.equal(login.status, 200);
+  const headers = await headersOf(login);
+  const read = async () =>
+    (await (await send('GET', `${calls.enrollments}?q=${search}`, headers)).json()) as { _id: string }[];
+  const found = await read();
+  assert.ok(found.length > 0);
+  for (const { _id } of found)
+    assert.equal((await send('DELETE', `${calls.enrollments}/${_id}`, headers)).status, 200);
+  assert.deepEqual(await read(), []);
+  assert.equal((await send('POST', calls.logout, headers)).status, 200);
+  assert.equal((await send('GET', calls.enrollments, headers)).status, 401);
+}
+
+test('an admin can log in, delete and log out where no file can grow any more', async () => {
+  const DATA_DIR = temporaryFolder();
+  await (await begin({ DATA_DIR })).server.stop();
+  const institute = await begin({ DATA_DIR }, { largestFile: 700 });
+  assert.equal(await institute.fill(), 507);
+  await workOnFullDisk(institute, 'kavitha 20');
+  assert.equal((await institute.server.stop()).code, 0);
+});
+
+const disk = smallDisk(24);
+test('an admin can log in, delete and log out on a disk without a free byte, again and again', {
+  skip: disk === null && 'nothing can be mounted here',
+}, async () => {
+  const DATA_DIR = join(disk ?? '', 'data');
+  const institute = await begin({ DATA_DIR });
+  assert.equal(await institute.fill(50), 201);
+  const empty = fillDisk(disk ?? '');
+  assert.equal(await institute.fill(), 507);
+  for (const search of ['kavitha 20', 'kavitha 30']) await workOnFullDisk(institute, search);
+  empty();
+  assert.equal((await institute.server.stop()).code, 0);
+});
+
+test('limits of log-ins hold in memory while the database is locked by another program, which ends nothing', async (t) => {
+  const DATA_DIR = temporaryFolder();
+  const { server, logIn, headersOf, send } = await begin({ DATA_DIR, LOGIN_ATTEMPTS: '1' });
+  const headers = await headersOf(await logIn());
+  const other = new Sqlite(join(DATA_DIR, 'institute.db'));
+  t.after(() => other.close());
+  other.exec('BEGIN IMMEDIATE');
+  const wrong = () =>
+    fetch(server.url + calls.login, json({ email: admin.ADMIN_EMAIL, password: 'something else' }));
+  const statuses = [await wrong(), await wrong()].map(({ status }) => status);
+  assert.deepEqual(statuses, [401, 429]);
+  assert.equal((await fetch(server.url + calls.enrollments, json(enrollment(1)))).status, 503);
+  assert.equal((await send('GET', calls.enrollments, headers)).status, 200);
+  other.exec('ROLLBACK');
+  assert.equal((await fetch(server.url + calls.enrollments, json(enrollment(1)))).status, 201);
+  assert.equal((await server.stop()).code, 0);
 });
 
 // In KiB: too little for the database, for the first catalogue, and for the first admin.

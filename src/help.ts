@@ -117,8 +117,8 @@ Look first with admin export-person.\n\n${asRoot}`,
     name: 'backup',
     operand: 'FILE',
     summary: 'write everything into one archive, also while the server runs',
-    explanation: `Writes database, uploads, secret and facts into one new file and reads it back before it counts. It holds people's data:
-keep it where only you can read it. With - the archive goes to the standard output.\n\n${asRoot}`,
+    explanation: `Writes database, uploads and facts into one new file and reads it back before it counts. It holds people's data and
+nothing that signs: keep it where only you can read it. With - the archive goes to the standard output.\n\n${asRoot}`,
     examples: [
       'drone-institute backup academy-2026-11-21.tar.gz',
       'ssh root@academy.example.in drone-institute backup - > academy.tar.gz',
@@ -130,7 +130,7 @@ keep it where only you can read it. With - the archive goes to the standard outp
     operand: 'FILE',
     summary: "put an archive's content in place; keeps what was there in a folder beside",
     explanation: `Checks the whole archive first, then puts it in place of what DATA_DIR holds. Stop the server before. An archive of an
-earlier version is brought up to date. With - the archive comes from the standard input.\n\n${asRoot}`,
+earlier version is brought up to date. Every session ends: all admins log in again. With - the archive comes from the standard input.\n\n${asRoot}`,
     examples: [
       'systemctl stop drone-institute',
       'drone-institute restore academy-2026-11-21.tar.gz',
@@ -141,7 +141,7 @@ earlier version is brought up to date. With - the archive comes from the standar
   {
     name: 'doctor',
     summary: 'look at everything that may be wrong, and say what to do',
-    explanation: `Looks at database, uploads, secret, facts, disk, clock, permissions, certificate and mail server; one line each, BAD in front of what needs
+    explanation: `Looks at database, uploads, secret, facts, disk, clock, permissions, certificate, proxy, age of the newest backup and mail server; one line each, BAD in front of what needs
 somebody. Ends with exit code 1 if there is any.\n\n${asRoot}`,
     examples: ['drone-institute doctor'],
     settings: ['DATA_DIR', 'DOMAIN'],

@@ -7,8 +7,10 @@ import Sqlite from 'better-sqlite3';
 import { readArchive } from './backups/archive.ts';
 import { openDatabase } from './database/open.ts';
 import { contactMessageTable } from './messages/repository.ts';
+import { calls } from './shared/calls.ts';
 import type { Ended } from './testing/program.ts';
 import { linesOf, runProgram, startServer } from './testing/program.ts';
+import { bearer, logInAt } from './testing/sessions.ts';
 import { temporaryFolder } from './testing/temporary-folder.ts';
 
 const quiet = { LOG_LEVEL: 'silent' };
@@ -64,7 +66,10 @@ describe('backup and restore', () => {
 
     const moved = { ...quiet, DATA_DIR: temporaryFolder() };
     const restored = printedBy(await runProgram(['restore', file], moved));
-    assert.match(restored, new RegExp(`^Restored from ${file}: made .*\nStart the server again\\.\n$`, 'u'));
+    assert.match(
+      restored,
+      new RegExp(`^Restored from ${file}: made .*\nStart the server again; .*\\.\n$`, 'u'),
+    );
     assert.equal(printedBy(await runProgram(['admin', 'list'], moved)), 'meena@example.com\tAdmin\n');
   });
 
@@ -134,6 +139,33 @@ describe('backup and restore', () => {
   });
 });
 
+test('a restore ends every session, also where JWT_SECRET stays the same, and admins log in again', async () => {
+  const meena = { email: 'meena@example.com', password: 'correct horse' };
+  const settings = { ...(await institute()), BACKUPS: '0', JWT_SECRET: 'x'.repeat(40) };
+  const server = await startServer(settings);
+  const file = join(temporaryFolder(), 'academy.tar.gz');
+  const first = await logInAt(server.url, meena);
+  printedBy(await runProgram(['backup', file], settings));
+  const headers = bearer(first.token);
+  const answer = await fetch(server.url + calls.logoutEverywhere, { method: 'POST', headers });
+  const { token: later } = (await answer.json()) as { token: string };
+  await server.stop();
+
+  for (const { JWT_SECRET, DATA_DIR } of [settings, { JWT_SECRET: '', DATA_DIR: temporaryFolder() }]) {
+    const restored = { ...settings, JWT_SECRET, DATA_DIR };
+    assert.match(
+      printedBy(await runProgram(['restore', file], restored)),
+      /every admin has to log in again\.\n$/u,
+    );
+    const next = await startServer(restored);
+    const isIn = async (token: string) =>
+      (await fetch(next.url + calls.login, { headers: bearer(token) })).status === 200;
+    for (const token of [first.token, later]) assert.ok(!(await isIn(token)));
+    assert.ok(await isIn((await logInAt(next.url, meena)).token));
+    await next.stop();
+  }
+});
+
 describe('where there is no institute', () => {
   test('commands that look into one say which setting leads there, and make nothing', async () => {
     const DATA_DIR = join(temporaryFolder(), 'nothing');
@@ -184,6 +216,46 @@ test('erasing a person says what still holds that person', async () => {
     'Backups made until now still hold them until they run out.',
     `So may ${kept}, kept by a restore until 2027-02-19; remove it now if all is well.`,
   ]);
+});
+
+test('erasing a person says so while another program keeps the write-ahead log, in which they still are', async (t) => {
+  const settings = await institute();
+  const [database, reader] = [1, 2].map(() => openDatabase(join(settings.DATA_DIR, 'institute.db')));
+  assert.ok(database && reader);
+  const email = 'kavitha@example.com';
+  contactMessageTable(database).insert('m1', { name: 'Kavitha', email, message: 'Hello' }, '2026');
+  database.close();
+  reader.exec('BEGIN; SELECT * FROM sqlite_schema');
+  t.after(() => reader.close());
+  const [deleted, kept] = linesOf(printedBy(await runProgram(['admin', 'erase-person', email], settings)));
+  assert.equal(deleted, `1 records of ${email} deleted.`);
+  assert.match(
+    kept ?? '',
+    /^Another program is reading the database, whose write-ahead log .* still holds them/u,
+  );
+});
+
+test('a command beside a reader holds up nobody who writes', async (t) => {
+  const settings = await institute();
+  const [reader, writer] = [1, 2].map(() => openDatabase(join(settings.DATA_DIR, 'institute.db')));
+  assert.ok(reader && writer);
+  writer.pragma('busy_timeout = 0');
+  const write = writer.prepare("INSERT INTO milestones (name, reached_at) VALUES (?, '2026')");
+  write.run('begun');
+  reader.exec('BEGIN; SELECT * FROM milestones');
+  const refused: unknown[] = [];
+  const timer = setInterval(() => {
+    try {
+      write.run(crypto.randomUUID());
+    } catch (error) {
+      refused.push(error);
+    }
+  }, 10);
+  t.after(() => clearInterval(timer));
+  for (const words of [['admin', 'list'], ['doctor']]) await runProgram(words, settings);
+  clearInterval(timer);
+  for (const database of [reader, writer]) database.close();
+  assert.deepEqual(refused, []);
 });
 
 test('what is done to admins here stands in the log of activity', async () => {

@@ -1,10 +1,12 @@
 import { createReadStream, existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { activityLog, commandLine } from './activity/repository.ts';
 import type { AdminCommandParts } from './admins/commands.ts';
 import { runAdminCommand } from './admins/commands.ts';
+import { adminRepository } from './admins/repository.ts';
 import type { Contents } from './backups/archive.ts';
 import type { BackupSource } from './backups/backup.ts';
 import { backUp, unfinishedName } from './backups/backup.ts';
@@ -13,6 +15,8 @@ import type { Command } from './command-line.ts';
 import type { Config } from './config.ts';
 import { databaseFile, prepareDataFolder } from './data-folder.ts';
 import { lockFolder } from './database/folder-lock.ts';
+import type { Database } from './database/open.ts';
+import { emptyWriteAheadLog } from './database/write-ahead-log.ts';
 import { examine, findingLine } from './doctor.ts';
 import type { Institute } from './open-institute.ts';
 import { accountParts, openInstitute, referencedPictures } from './open-institute.ts';
@@ -23,6 +27,10 @@ import { eraseRecordsOf, recordsOf } from './people-requests.ts';
 import { migrationsFolder } from './program-files.ts';
 import { reasonOf } from './reason.ts';
 import { RefusedStart } from './refused-start.ts';
+
+/** A reader that is done within three seconds keeps nothing of a person who was erased. */
+const logAttempts = 13;
+const logPauseMilliseconds = 250;
 
 /** A command that does its work and ends, rather than serve. */
 export type OfflineCommand = Exclude<
@@ -47,7 +55,7 @@ export async function runOfflineCommand(
     if (command.name === 'admin')
       (await runAdminCommand(commandParts(institute, config), command.admin)).forEach(print);
     else if (command.name === 'export-person') exportPerson(command.email, institute, print);
-    else if (command.name === 'erase-person') erasePerson(command.email, config, institute, print);
+    else if (command.name === 'erase-person') await erasePerson(command.email, config, institute, print);
     else if (command.name === 'backup') await backUpTo(command.file, config, institute, print);
     else await consultDoctor(config, institute, print);
   } finally {
@@ -130,11 +138,12 @@ async function restoreArchive(
       dataFolder,
       migrationsFolder,
       referencedPictures,
+      endSessions: (database) => adminRepository(database).endEverySession(),
       now,
     });
     print(`Restored${name === '-' ? '' : ` from ${resolve(name)}`}: ${summary(contents)}.`);
     if (kept !== null) print(`What was there before is in ${kept} for 90 days; remove it once all is well.`);
-    print('Start the server again.');
+    print('Start the server again; every admin has to log in again.');
   } finally {
     unlock();
   }
@@ -149,20 +158,33 @@ function exportPerson(email: string, institute: Institute, print: (line: string)
   if (!isKnown) process.stderr.write(`Nothing is held about ${email}.\n`);
 }
 
-function erasePerson(
+async function erasePerson(
   email: string,
   { dataFolder, mail }: Config,
   institute: Institute,
   print: (line: string) => void,
-): void {
+): Promise<void> {
   const erased = eraseRecordsOf(institute.database, email);
   if (erased > 0) record(institute, 'erased the records of a person');
   print(erased === 0 ? `Nothing is held about ${email}.` : `${erased} records of ${email} deleted.`);
   if (erased === 0) return;
+  if (!(await leavesWriteAheadLog(institute.database)))
+    print(
+      'Another program is reading the database, whose write-ahead log therefore still holds them; they leave it within seconds once that program has finished.',
+    );
   print('Backups made until now still hold them until they run out.');
   for (const { path, lastDay } of keptFolders(dataFolder))
     print(`So may ${path}, kept by a restore until ${lastDay}; remove it now if all is well.`);
   if (mail !== null) print(`So do mails about them in the mailboxes of ${mail.notify.join(', ')}.`);
+}
+
+/** Tells whether what was deleted could be removed from the write-ahead log too, trying for a few seconds. */
+async function leavesWriteAheadLog(database: Database): Promise<boolean> {
+  for (let attempt = 1; attempt < logAttempts; attempt += 1) {
+    if (emptyWriteAheadLog(database)) return true;
+    await wait(logPauseMilliseconds);
+  }
+  return emptyWriteAheadLog(database);
 }
 
 /** Without the person: whoever is erased must not live on in the log. */
@@ -171,7 +193,7 @@ function record(institute: Institute, action: string): void {
 }
 
 async function consultDoctor(
-  { dataFolder, https, mail }: Config,
+  { dataFolder, https, mail, trustedProxies, backups }: Config,
   institute: Institute,
   print: (line: string) => void,
 ): Promise<void> {
@@ -181,6 +203,8 @@ async function consultDoctor(
     referencedPictures,
     now: institute.now(),
     https,
+    trustedProxies,
+    backups,
   });
   findings.push({ subject: 'mail', ...(await reportMails(mail, institute.database)) });
   for (const finding of findings) print(findingLine(finding));

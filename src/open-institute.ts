@@ -10,7 +10,7 @@ import type { Config } from './config.ts';
 import { databaseFile, prepareDataFolder } from './data-folder.ts';
 import { databaseMadeAt } from './database/migrate.ts';
 import type { Database } from './database/open.ts';
-import { closeDatabase, openDatabase } from './database/open.ts';
+import { openDatabase } from './database/open.ts';
 import { trashTable } from './database/trash-table.ts';
 import type { PictureStore } from './http/picture-store.ts';
 import { openPictureStore } from './http/picture-store.ts';
@@ -19,12 +19,16 @@ import { posterRepository } from './posters/repository.ts';
 import { migrationsFolder, programVersion } from './program-files.ts';
 import { reasonOf } from './reason.ts';
 import { RefusedStart } from './refused-start.ts';
+import type { SettledClock } from './settled-clock.ts';
+import { settledClock } from './settled-clock.ts';
 import type { Admin } from './shared/records.ts';
 import { upgrade } from './upgrade.ts';
 
 /** What the program cannot know by itself; a test decides it. */
 export interface Surroundings {
   now: () => Date;
+  /** Milliseconds on a clock that nobody can set. */
+  monotonic: () => number;
   /** Gives a new text that nobody can guess. */
   randomId: () => string;
 }
@@ -36,10 +40,12 @@ export interface OpenOptions extends Partial<Surroundings> {
 }
 
 /** The data folder, opened: what both the server and the commands work on. */
-export interface Institute extends Surroundings {
+export interface Institute extends Omit<Surroundings, 'monotonic'> {
+  /** The clock for deletions by age. */
+  settledNow: SettledClock;
   database: Database;
   pictures: PictureStore;
-  /** Writes what is still in the log into the database file and closes it. */
+  /** Closes the database; whoever does so last writes what is still in its log into its file. */
   close(): void;
 }
 
@@ -50,7 +56,12 @@ export interface Institute extends Surroundings {
 export async function openInstitute(
   config: Config,
   log: Logger,
-  { now = () => new Date(), randomId = randomUUID, holdsFolder = false }: OpenOptions = {},
+  {
+    now = () => new Date(),
+    monotonic = () => performance.now(),
+    randomId = randomUUID,
+    holdsFolder = false,
+  }: OpenOptions = {},
 ): Promise<Institute> {
   const { dataFolder } = config;
   prepareDataFolder(dataFolder);
@@ -60,7 +71,8 @@ export async function openInstitute(
     const parts = { database, dataFolder, migrationsFolder, version: programVersion, holdsFolder, now, log };
     await orRefuse(file, () => upgrade(parts));
     const pictures = await orRefuse(dataFolder, () => openPictureStore(dataFolder, randomId));
-    return { database, pictures, now, randomId, close: () => closeDatabase(database) };
+    const settledNow = settledClock(now, monotonic);
+    return { database, pictures, now, settledNow, randomId, close: () => database.close() };
   } catch (error) {
     database.close();
     throw error;
@@ -111,8 +123,8 @@ export function referencedPictures(database: Database): string[] {
 }
 
 /** The accounts, with what changing them needs. */
-export function accountParts({ database, now, randomId }: Institute, who: Actor = serverStart) {
-  const activity = activityLog(database, { now, randomId });
+export function accountParts({ database, now, settledNow, randomId }: Institute, who: Actor = serverStart) {
+  const activity = activityLog(database, { now, settledNow, randomId });
   const record = database.transaction((action: string, { _id, email }: Admin, change: () => void) => {
     change();
     activity.record(who, { action, kind: 'admin', thing: _id, name: email });

@@ -1,3 +1,4 @@
+import { diskReserve } from './database/disk-reserve.ts';
 import type { Database } from './database/open.ts';
 import type { PeopleTable } from './database/people-table.ts';
 import { trashTable } from './database/trash-table.ts';
@@ -21,13 +22,13 @@ export function recordsOf(database: Database, email: string): PersonRecords {
   return Object.fromEntries(found.filter(([, records]) => records.length > 0));
 }
 
-/** Deletes every record with a person's e-mail address, from the write-ahead log too; gives how many there were. */
+/** Deletes every record with a person's e-mail address; gives how many there were. The write-ahead log may still hold them. */
 export function eraseRecordsOf(database: Database, email: string): number {
+  const reserve = diskReserve(database);
   let erased = 0;
   for (const { find, remove } of sources(database)) {
-    for (const { _id } of find(email)) if (remove(_id)) erased += 1;
+    for (const { _id } of find(email)) if (reserve.use(() => remove(_id))) erased += 1;
   }
-  database.pragma('wal_checkpoint(TRUNCATE)');
   return erased;
 }
 

@@ -42,6 +42,11 @@ export function isForWantOfRoom(error: unknown): error is Error {
   return error instanceof Error && 'code' in error && noRoom.has(String(error.code));
 }
 
+/** Whether another program keeps the database to itself. */
+export function isLocked(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && /^SQLITE_BUSY/u.test(String(error.code));
+}
+
 /** Gives a sentence, with a dot at its end, that says why something went wrong; the system's own words in brackets. */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return `${String(error)}.`;

@@ -32,7 +32,9 @@ export async function serve(config: Config, log: Logger, print: (line: string) =
   if (keeper !== null || !process.stdout.isTTY) process.on('SIGHUP', () => keeper?.lookAgain());
   const institute = await openInstitute(config, log, { holdsFolder: true });
   try {
-    const { database, pictures, now, randomId } = institute;
+    const { database, pictures, now, settledNow, randomId } = institute;
+    // Nobody is served meanwhile.
+    database.pragma('busy_timeout = 1000');
     const institution = readInstitution(config.dataFolder);
     const tokens = tokenSecret(config.dataFolder, config.jwtSecret);
     const samplesFolder = config.demo ? join(distFolder, 'samples') : null;
@@ -44,7 +46,7 @@ export async function serve(config: Config, log: Logger, print: (line: string) =
     if (adminLine !== null) print(adminLine);
     const source = { ...institute, dataFolder: config.dataFolder, referencedPictures };
     const backups = startNightlyBackups(source, config.backups, log);
-    const { listener, trash, outbox, stop } = createApp({
+    const { listener, reserve, trash, outbox, stop } = createApp({
       config,
       database,
       log,
@@ -53,11 +55,13 @@ export async function serve(config: Config, log: Logger, print: (line: string) =
       tokenSecret: tokens,
       distFolder,
       now,
+      settledNow,
       randomId,
       lastBackup: backups.last,
       certificateEnd: () => keeper?.current()?.end ?? null,
       postOffice: config.mail && postOffice(config.mail.server),
     });
+    reserve.keep();
     const stopped = stopSignal();
     const site =
       https === null || keeper === null

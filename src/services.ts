@@ -1,6 +1,7 @@
 import { activityLog } from './activity/repository.ts';
 import type { AppParts } from './app.ts';
 import { catalogueRepository } from './catalogue/repository.ts';
+import { diskReserve } from './database/disk-reserve.ts';
 import { groupCommit } from './database/group-commit.ts';
 import { enrollmentTable } from './enrollments/repository.ts';
 import { contentVersion } from './http/content-version.ts';
@@ -34,6 +35,7 @@ export function openServices(parts: AppParts) {
   const { dataFolder, publicUrl, mail } = config;
   const manifest = readManifest(distFolder);
   const version = contentVersion(parts.now);
+  const reserve = diskReserve(database);
   const factsFile = openFactsFile(dataFolder, parts.institution);
   const facts = currentFacts(factsFile.current, dataFolder, version);
   const sizeOf = pictureSizes(dataFolder);
@@ -108,7 +110,8 @@ export function openServices(parts: AppParts) {
     outbox,
     pages,
     preview: pagePreview(pages),
-    trash: openTrash(parts),
+    reserve,
+    trash: openTrash({ ...parts, reserve }),
     activity: activityLog(database, parts),
     commitTogether: groupCommit(database),
     sendUpload: uploadSender(parts.pictures.folder),

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { migrate } from '../../src/database/migrate.ts';
-import { closeDatabase, openDatabase } from '../../src/database/open.ts';
+import { openDatabase } from '../../src/database/open.ts';
 import { calls } from '../../src/shared/calls.ts';
 import { admin, startTemporaryServer } from '../temporary-server.mjs';
 import { root } from '../tools.mjs';
@@ -195,7 +195,7 @@ export function fill(file, rows, isIndexed) {
        UPDATE search_progress SET indexed_to = (SELECT max(sequence) FROM enrollments) WHERE table_name = 'enrollments'`,
     );
   }
-  closeDatabase(database);
+  database.close();
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { Database } from '../database/open.ts';
 import type { PeopleTable } from '../database/people-table.ts';
 import { peopleTable } from '../database/people-table.ts';
+import type { SettledClock } from '../settled-clock.ts';
 import type { Activity } from '../shared/activity.ts';
 import { deedOf } from '../shared/activity.ts';
 
@@ -17,7 +18,8 @@ export type Deed = Pick<Fields, 'action'> &
   Partial<Pick<Fields, 'kind' | 'thing' | 'name' | 'details' | 'shown'>>;
 
 /** Who did what when, for a year. */
-export interface ActivityLog extends Pick<PeopleTable<Fields, Activity>, 'lookThrough' | 'list' | 'count'> {
+export interface ActivityLog
+  extends Pick<PeopleTable<Fields, Activity>, 'lookThrough' | 'list' | 'parts' | 'count'> {
   /**
    * Writes down what somebody did, and deletes what is older than a year. Who goes on reading the same within half an
    * hour adds to what stands there.
@@ -34,12 +36,12 @@ export const serverStart: Actor = { _id: '', email: 'The server' };
 /** What an admin reads of one table within so long is one visit to it, told once. */
 const visitMilliseconds = 30 * 60_000;
 
-/** Opens the log of activity; what is older than a year is deleted at once, and then whenever something is recorded. */
+/** Opens the log of activity; what is older than a year is deleted whenever something is recorded. */
 export function activityLog(
   database: Database,
-  { now, randomId }: { now: () => Date; randomId: () => string },
+  { now, settledNow, randomId }: { now: () => Date; settledNow: SettledClock; randomId: () => string },
 ): ActivityLog {
-  const { insert, remove, lookThrough, list, count } = peopleTable<Fields, Activity>(
+  const { insert, remove, lookThrough, list, parts, count } = peopleTable<Fields, Activity>(
     database,
     'activity',
     ['admin', 'email', 'action', 'kind', 'thing', 'name', 'details', 'shown'],
@@ -47,7 +49,8 @@ export function activityLog(
   );
   const old = database.prepare<[string], string>('SELECT id FROM activity WHERE created_at < ?').pluck();
   const forgetOld = database.transaction(() => {
-    const yearAgo = new Date(now());
+    const yearAgo = settledNow();
+    if (yearAgo === null) return;
     yearAgo.setUTCFullYear(yearAgo.getUTCFullYear() - 1);
     for (const id of old.all(yearAgo.toISOString())) remove(id);
   });
@@ -68,10 +71,5 @@ export function activityLog(
     const fields = { admin: _id, email, kind: '', thing: '', name: '', details: '', shown: 0, ...deed };
     insert(randomId(), fields, now().toISOString());
   });
-  try {
-    forgetOld();
-  } catch {
-    // A full disk must not keep the server from starting; whatever is recorded next tries again.
-  }
-  return { lookThrough, list, count, record: (who, what) => record.immediate(who, what) };
+  return { lookThrough, list, parts, count, record: (who, what) => record.immediate(who, what) };
 }

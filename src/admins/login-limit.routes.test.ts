@@ -4,10 +4,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestContext } from 'node:test';
 import { test } from 'node:test';
+import { pino } from 'pino';
+import { collectLogLines } from '../testing/log-lines.ts';
 import { plainRequest } from '../testing/plain-request.ts';
 import { assertRefusal } from '../testing/refusals.ts';
 import type { TestApp } from '../testing/test-app.ts';
 import { json, startTestApp, testAdmin } from '../testing/test-app.ts';
+import { testDatabase } from '../testing/test-database.ts';
+import { knownAddresses } from './known-addresses.ts';
+import { loginLimit } from './login-limit.ts';
+import { adminRepository } from './repository.ts';
 
 const { email, password } = testAdmin;
 const windowMilliseconds = 15 * 60 * 1000;
@@ -239,4 +245,26 @@ test('failed log-ins and sessions survive a restart, and neither e-mail nor addr
   });
   assert.equal((await logIn(second, password)).status, 429);
   assert.equal((await second.call('/admin/login', { headers: admin })).status, 200);
+});
+
+test('old attempts are deleted once the time is settled; that it fails stands in the log and ends nothing', (t) => {
+  t.mock.timers.enable({ apis: ['setInterval'] });
+  const { stream, lines } = collectLogLines();
+  const database = testDatabase();
+  const admins = adminRepository(database);
+  database.exec("INSERT INTO login_attempts (key, points, expire) VALUES ('old', 1, 1), ('new', 1, 9e12)");
+  let settled: Date | null = null;
+  const known = knownAddresses(database, 'a secret for tests, 32 characters long');
+  loginLimit({ database, admins, known, settledNow: () => settled, log: pino(stream) }, 3);
+  const kept = () => database.prepare('SELECT key FROM login_attempts ORDER BY key').pluck().all();
+  const oneDay = 24 * 3_600_000;
+  t.mock.timers.tick(oneDay);
+  assert.deepEqual(kept(), ['new', 'old']);
+  settled = new Date();
+  database.exec("CREATE TRIGGER full BEFORE DELETE ON login_attempts BEGIN SELECT raise(ABORT, 'full'); END");
+  t.mock.timers.tick(oneDay);
+  assert.equal(lines[0]?.msg, 'old log-in attempts not deleted');
+  database.exec('DROP TRIGGER full');
+  t.mock.timers.tick(oneDay);
+  assert.deepEqual(kept(), ['new']);
 });

@@ -1,11 +1,15 @@
 import { createHash } from 'node:crypto';
-import { RateLimiterRes, RateLimiterSQLite } from 'rate-limiter-flexible';
+import type { Logger } from 'pino';
+import { RateLimiterMemory, RateLimiterRes, RateLimiterSQLite } from 'rate-limiter-flexible';
 import type { Database } from '../database/open.ts';
 import { addressKey } from '../http/client-address.ts';
 import { tooMany } from '../http/refusals.ts';
+import type { SettledClock } from '../settled-clock.ts';
 import type { KnownAddresses } from './known-addresses.ts';
+import type { AdminRepository } from './repository.ts';
 
 const windowSeconds = 900;
+const sweepMilliseconds = 3_600_000;
 /** One address may belong to many people, so it has more attempts than one e-mail from it. */
 const addressFactor = 5;
 /** So has one e-mail from all addresses at which nobody has logged in with it before. */
@@ -14,7 +18,7 @@ const strangersFactor = 5;
 const mostDoublings = 4;
 const lockoutsSeconds = 24 * 3600;
 
-/** Counts failed log-ins, across restarts. */
+/** Counts failed log-ins, across restarts; in memory while the database cannot be written. */
 export interface LoginLimit {
   /**
    * Counts an attempt as failed before the password is looked at, so that attempts at the same time count too.
@@ -28,12 +32,22 @@ export interface LoginLimit {
   succeed(email: string, address: string): Promise<void>;
 }
 
+/** What counting needs. */
+export interface LoginLimitParts {
+  database: Database;
+  admins: Pick<AdminRepository, 'forgetAttempts'>;
+  known: KnownAddresses;
+  settledNow: SettledClock;
+  log: Logger;
+}
+
 /**
  * Allows so many failed log-ins in 15 minutes per e-mail and address, five times that per address, and five times that
  * per e-mail over all addresses at which nobody has logged in with it before; then these wait, each time of a day twice
  * as long as the last. An admin's usual addresses never wait for what others did elsewhere. 0: no limit.
  */
-export function loginLimit(database: Database, attempts: number, known: KnownAddresses): LoginLimit {
+export function loginLimit(parts: LoginLimitParts, attempts: number): LoginLimit {
+  const { database, admins, known, settledNow, log } = parts;
   if (attempts === 0) return { begin: () => Promise.resolve(), succeed: () => Promise.resolve() };
   const store = {
     storeClient: database,
@@ -41,18 +55,24 @@ export function loginLimit(database: Database, attempts: number, known: KnownAdd
     tableName: 'login_attempts',
     tableCreated: true,
   };
-  const limiter = (keyPrefix: string, points: number, duration = windowSeconds) =>
-    new RateLimiterSQLite({
-      ...store,
-      keyPrefix,
-      points,
-      duration,
-      clearExpiredByTimeout: true,
-    });
+  const limiter = (keyPrefix: string, points: number, duration = windowSeconds) => {
+    const options = { keyPrefix, points, duration };
+    return new RateLimiterSQLite({ ...store, ...options, insuranceLimiter: new RateLimiterMemory(options) });
+  };
   const perAccount = limiter('account', attempts);
   const perAddress = limiter('address', attempts * addressFactor);
   const strangers = limiter('strangers', attempts * strangersFactor);
   const lockouts = limiter('lockouts', 0, lockoutsSeconds);
+  // The library's own sweep lets a failure end the process, and believes any clock.
+  setInterval(() => {
+    const now = settledNow();
+    if (now === null || !database.open) return;
+    try {
+      admins.forgetAttempts(now);
+    } catch (error) {
+      log.warn({ err: error }, 'old log-in attempts not deleted');
+    }
+  }, sweepMilliseconds).unref();
 
   async function consumeAsStranger(email: string): Promise<void> {
     const key = hashed(email.toLowerCase());

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomInt } from 'node:crypto';
 import type { Database } from '../database/open.ts';
 import type { Admin, PasswordReset } from '../shared/records.ts';
 
@@ -38,10 +38,14 @@ export interface AdminRepository {
   renewHash(id: string, passwordHash: string, before: string): void;
   /** Sets name and e-mail. */
   rename(id: string, name: string, email: string): void;
+  /** Ends every session of every admin, those too that this database does not know of yet or any longer. */
+  endEverySession(): void;
   /** Ends every session of that admin. Gives the new token version. */
   endSessions(id: string): number;
-  /** Ends the session of one token, and forgets those that have expired since; all times in seconds since 1970. */
-  endSession(token: string, expiresAt: number, now: number): void;
+  /** Ends the session of one token, which expires so many seconds after 1970, and forgets those that have expired by then. */
+  endSession(token: string, expiresAt: number, settledNow: Date | null): void;
+  /** Forgets the failed log-ins whose window was over by then. */
+  forgetAttempts(settledNow: Date): void;
   /** Tells whether the session of a token was ended. */
   isEnded(token: string): boolean;
   /**
@@ -83,12 +87,14 @@ export function adminRepository(database: Database): AdminRepository {
       'UPDATE admins SET token_version = token_version + 1 WHERE id = ? RETURNING token_version',
     )
     .pluck();
+  const endEverySession = database.prepare('UPDATE admins SET token_version = ?');
   const endSession = database.prepare(
     'INSERT OR IGNORE INTO ended_sessions (token_hash, expires_at) VALUES (?, ?)',
   );
   const forgetExpired = database.prepare('DELETE FROM ended_sessions WHERE expires_at <= ?');
   const findEnded = database.prepare<[string]>('SELECT 1 FROM ended_sessions WHERE token_hash = ?');
   const forgetFailedLogins = database.prepare('DELETE FROM login_attempts');
+  const forgetAttempts = database.prepare('DELETE FROM login_attempts WHERE expire < ?');
   const remove = database.prepare('DELETE FROM admins WHERE id = ?');
   const insertReset = database.prepare(
     'INSERT INTO password_resets (id, admin_id, by_name, by_email, created_at) VALUES (?, ?, ?, ?, ?)',
@@ -118,10 +124,17 @@ export function adminRepository(database: Database): AdminRepository {
     rename: (id, name, email) => {
       rename.run(name, email, id);
     },
+    endEverySession: () => {
+      // Counting on might lead to a version that tokens were made for after a backup.
+      endEverySession.run(randomInt(2 ** 40, 2 ** 47));
+    },
     endSessions: (id) => endSessions.get(id) ?? 0,
-    endSession: (token, expiresAt, now) => {
-      forgetExpired.run(now);
+    endSession: (token, expiresAt, settledNow) => {
+      if (settledNow !== null) forgetExpired.run(settledNow.getTime() / 1000);
       endSession.run(hashed(token), expiresAt);
+    },
+    forgetAttempts: (settledNow) => {
+      forgetAttempts.run(settledNow.getTime());
     },
     isEnded: (token) => findEnded.get(hashed(token)) !== undefined,
     resetPassword: (given) => reset.immediate(given),

@@ -1,8 +1,10 @@
 import type Router from '@koa/router';
 import type { Middleware } from 'koa';
+import type { DiskReserve } from '../database/disk-reserve.ts';
 import { checkBody } from '../http/check-body.ts';
 import { readJson } from '../http/json-body.ts';
 import { badRequest, unauthorized } from '../http/refusals.ts';
+import type { SettledClock } from '../settled-clock.ts';
 import { calls } from '../shared/calls.ts';
 import type { Admin, LoginAnswer } from '../shared/records.ts';
 import { accountRules, loginRules, passwordChangeRules } from '../shared/rules.ts';
@@ -31,6 +33,8 @@ export interface AdminRouteParts {
   /** What everybody knows of the institute and nobody may take for a password. */
   ownWords: () => readonly string[];
   now: () => Date;
+  settledNow: SettledClock;
+  reserve: DiskReserve;
 }
 
 /** Milliseconds for which an admin is told of a reset. */
@@ -38,7 +42,7 @@ const resetsTold = 30 * 24 * 3600 * 1000;
 
 /** Adds log-in, the question who is logged in, and what admins do with their own account. */
 export function addAdminRoutes(parts: AdminRouteParts): void {
-  const { router, requireAdmin, admins, tokens, limit, ownWords, now } = parts;
+  const { router, requireAdmin, admins, tokens, limit, ownWords, now, settledNow, reserve } = parts;
   router.post(calls.login, async (ctx) => {
     const { email, password } = checkBody(loginRules, await readJson(ctx));
     await limit.begin(email, ctx.ip).catch((error: unknown) => {
@@ -111,14 +115,14 @@ export function addAdminRoutes(parts: AdminRouteParts): void {
 
   router.post(calls.logout, requireAdmin, (ctx) => {
     const { token, expiresAt } = callingSession(ctx);
-    admins.endSession(token, expiresAt, Math.floor(now().getTime() / 1000));
+    reserve.use(() => admins.endSession(token, expiresAt, settledNow()));
     ctx.state.log.info({ adminId: callingAdmin(ctx)._id }, 'logged out');
     ctx.body = { message: 'Logged out.' };
   });
 
   router.post(calls.logoutEverywhere, requireAdmin, (ctx) => {
     const admin = callingAdmin(ctx);
-    const version = admins.endSessions(admin._id);
+    const version = reserve.use(() => admins.endSessions(admin._id));
     ctx.state.log.info({ adminId: admin._id }, 'logged out everywhere');
     ctx.body = {
       message: 'Logged out everywhere else.',

@@ -1,5 +1,6 @@
 import type Router from '@koa/router';
 import type { Context, Middleware } from 'koa';
+import type { DiskReserve } from '../database/disk-reserve.ts';
 import type { CommitTogether } from '../database/group-commit.ts';
 import { checkBody } from '../http/check-body.ts';
 import { readJson } from '../http/json-body.ts';
@@ -22,6 +23,7 @@ export interface TeamRouteParts {
   limit: LoginLimit;
   outbox: ResetTray;
   commitTogether: CommitTogether;
+  reserve: DiskReserve;
   now: () => Date;
   randomId: () => string;
 }
@@ -43,7 +45,7 @@ interface ResetTray {
  * 6.4.1 and 6.4.6).
  */
 export function addTeamRoutes(parts: TeamRouteParts): void {
-  const { router, requireAdmin, admins, limit, outbox, commitTogether, now, randomId } = parts;
+  const { router, requireAdmin, admins, limit, outbox, commitTogether, reserve, now, randomId } = parts;
   router.get(calls.admins, requireAdmin, (ctx) => {
     const own = callingAdmin(ctx)._id;
     const all = admins.list().map((admin) => ({ ...admin, isYou: admin._id === own }));
@@ -98,7 +100,7 @@ export function addTeamRoutes(parts: TeamRouteParts): void {
     );
     // Whoever removes somebody is still there, and so is never the last.
     requireStillIn(admins, ctx);
-    if (!admins.remove(other._id)) throw nobody();
+    if (!reserve.use(() => admins.remove(other._id))) throw nobody();
     tell(ctx, 'admin removed', other);
     ctx.body = { message: `${other.email} is no longer an admin.` };
   });

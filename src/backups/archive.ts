@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import type { Gunzip } from 'node:zlib';
 import { createGunzip, createGzip } from 'node:zlib';
 import { extract, pack } from 'tar-stream';
 import * as v from 'valibot';
@@ -26,6 +27,16 @@ const contentsRules = v.object({
 
 /** What an archive holds. */
 export type Contents = v.InferOutput<typeof contentsRules>;
+
+/**
+ * What lies in an archive may be so many times as large as its compressed form, beyond a first part; an archive that says
+ * more was made to fill the disk. Backups of ours never do: see `compact`.
+ */
+const mostTimes = 500;
+const freeBytes = 64 * 1024 * 1024;
+
+/** Signed the tokens of whoever made the archive; archives held it once. Nothing of ours is made of it any more. */
+const formerSecret = 'secret';
 
 /** Names that an archive may hold: the data folder's own, no others, and none that leads out of it. */
 const allowedName = /^(?:institute\.db|secret|site\.json|(?:uploads|site)(?:\/[^/\\\0]+)+)$/u;
@@ -74,7 +85,8 @@ export async function readArchive(
   let contents: Contents | null = null;
   const tar = extract();
   const source = typeof archive === 'string' ? createReadStream(archive) : archive;
-  const read = pipeline(source, createGunzip(), tar, { signal });
+  const gunzip = createGunzip();
+  const read = pipeline(source, gunzip, boundedBy(gunzip), tar, { signal });
   const unpacked = (async () => {
     for await (const entry of tar) {
       const { name, type } = entry.header;
@@ -87,12 +99,25 @@ export async function readArchive(
       if (!allowedName.test(name) || name.split('/').includes('..')) {
         throw new Error(`It holds '${name}', which does not belong there.`);
       }
-      seen.push({ name, ...(await unpack(chunksOf(entry), into === null ? null : join(into, name))) });
+      const isLeftOut = into === null || name === formerSecret;
+      seen.push({ name, ...(await unpack(chunksOf(entry), isLeftOut ? null : join(into, name))) });
     }
   })();
   unpacked.catch((error: Error) => tar.destroy(error));
   await Promise.all([unpacked, read]);
   return compare(contents, seen);
+}
+
+/** Passes on what comes out of an archive, until that is too much for what has gone in. */
+function boundedBy(gunzip: Gunzip): Transform {
+  let bytes = 0;
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      bytes += chunk.length;
+      if (bytes <= freeBytes + mostTimes * gunzip.bytesWritten) done(null, chunk);
+      else done(new Error('It would unpack to far more than a backup of its size can hold.'));
+    },
+  });
 }
 
 /** tar-stream's own type does not say that a stream of its kind gives buffers. */

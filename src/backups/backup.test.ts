@@ -5,7 +5,7 @@ import { describe, test } from 'node:test';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { pack } from 'tar-stream';
 import { databaseFile } from '../data-folder.ts';
-import { closeDatabase, openDatabase } from '../database/open.ts';
+import { openDatabase } from '../database/open.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { addLogo, backupParts, clock, pictureNames, tinyInstitute } from '../testing/tiny-institute.ts';
 import { writeArchive } from './archive.ts';
@@ -17,7 +17,7 @@ function archiveIn(folder: string): string {
 }
 
 /** An archive of any files, as somebody else might make it. */
-async function foreignArchive(files: Record<string, string>): Promise<string> {
+async function foreignArchive(files: Record<string, string | Buffer>): Promise<string> {
   const tar = pack();
   for (const [name, content] of Object.entries(files)) tar.entry({ name }, content);
   tar.finalize();
@@ -36,7 +36,6 @@ describe('a backup', () => {
     assert.equal(statSync(archive).mode & 0o777, 0o600);
     assert.deepEqual(contents.files.map((file) => file.name).sort(), [
       'institute.db',
-      'secret',
       'site.json',
       'site/pictures/hero-small.jpg',
       'uploads/one.png',
@@ -67,6 +66,24 @@ describe('a backup', () => {
     const dataFolder = temporaryFolder();
     assert.equal((await restore({ ...backupParts, archive, dataFolder })).kept, null);
     assert.equal(readFileSync(join(dataFolder, 'uploads/one.png'), 'utf8'), 'picture one');
+  });
+
+  test('from a time when archives held the secret is restored without it', async () => {
+    const source = tinyInstitute();
+    source.database.close();
+    const archive = archiveIn(temporaryFolder());
+    const names = ['institute.db', 'secret', 'uploads/one.png'];
+    const entries = names.map((name) => ({ name, file: join(source.dataFolder, name) }));
+    await writeArchive(entries, archive, clock.now);
+    const dataFolder = temporaryFolder();
+    writeFileSync(join(dataFolder, 'secret'), 'of this machine');
+    const { kept } = await restore({ ...backupParts, archive, dataFolder });
+    assert.deepEqual(readdirSync(dataFolder).sort(), [
+      `before-restore-${clock.now.toISOString().replace(/[:.]/gu, '-')}`,
+      'institute.db',
+      'uploads',
+    ]);
+    assert.equal(readFileSync(join(kept ?? '', 'secret'), 'utf8'), 'of this machine');
   });
 
   test('that is made while facts and pictures of the site are replaced holds them whole', async () => {
@@ -116,6 +133,17 @@ describe('a backup', () => {
     );
   });
 
+  test('of a database that is nearly empty by now is as small as what is left', async () => {
+    const source = tinyInstitute();
+    const flood = `WITH RECURSIVE numbers (number) AS (SELECT 1 UNION ALL SELECT number + 1 FROM numbers WHERE number < 5000)
+      INSERT INTO contact_messages (id, name, email, message, search, created_at)
+      SELECT number, '', '', hex(zeroblob(500)), '', '' FROM numbers`;
+    source.database.exec(`${flood}; DELETE FROM contact_messages`);
+    const { files } = await backUp(source, archiveIn(temporaryFolder()));
+    source.database.close();
+    assert.ok((files.find(({ name }) => name === 'institute.db')?.bytes ?? 0) < 1_000_000);
+  });
+
   test('leaves out uploads that no row refers to, and leaves nothing behind beside the archive', async () => {
     const source = tinyInstitute();
     writeFileSync(join(source.dataFolder, 'uploads/orphan.png'), 'x');
@@ -136,7 +164,7 @@ describe('a backup', () => {
     const start = source.database.prepare<[string], number>(page).pluck().get('by_filename');
     const bytes = source.database.prepare<[], number>(size).pluck().get();
     assert.ok(start !== undefined && bytes !== undefined);
-    closeDatabase(source.database);
+    source.database.close();
     const file = databaseFile(source.dataFolder);
     const content = readFileSync(file);
     // The last byte of an index page, which holds entries from its end, is one of an entry.
@@ -214,6 +242,14 @@ describe('a restore changes nothing and says why if the archive', () => {
     await refused(await foreignArchive({ 'uploads/../../evil': 'x' }), /does not belong there/u);
     await refused(await foreignArchive({ 'backups/x': 'x' }), /does not belong there/u);
     await refused(await foreignArchive({ secret: 'x' }), /no list of contents/u);
+  });
+
+  test('would fill the disk: a few bytes that unpack to very many', async () => {
+    const zeros = { 'institute.db': Buffer.alloc(200 * 2 ** 20) };
+    await refused(
+      await foreignArchive(zeros),
+      /It would unpack to far more than a backup of its size can hold\.$/u,
+    );
   });
 
   test('was made by a newer version of the program', async () => {

@@ -6,7 +6,8 @@ import type { Readable } from 'node:stream';
 import { isDeepStrictEqual } from 'node:util';
 import { migrate } from '../database/migrate.ts';
 import type { Database } from '../database/open.ts';
-import { closeDatabase, openDatabase } from '../database/open.ts';
+import { openDatabase } from '../database/open.ts';
+import { emptyWriteAheadLog } from '../database/write-ahead-log.ts';
 import type { ArchiveEntry, Contents } from './archive.ts';
 import { readArchive, writeArchive } from './archive.ts';
 import { holdInstitutionFiles, holdUploads } from './data-files.ts';
@@ -28,10 +29,12 @@ export interface BackupSource {
 /** What checking an archive needs to know of this program. */
 export interface ArchiveChecks extends Pick<BackupSource, 'referencedPictures' | 'now'> {
   migrationsFolder: string;
+  /** Ends every session that a database knows of. */
+  endSessions: (database: Database) => void;
 }
 
 /**
- * Writes database, uploads, secret and facts into one archive, also while the server works, and reads it back. It is
+ * Writes database, uploads and facts into one archive, also while the server works, and reads it back. It is
  * written beside its place and moved there when it is whole and right. Until then it takes the room of a copy of the
  * database and of the archive. A signal ends it before that, and nothing of it is left.
  * @throws Error if the database is damaged, if the archive cannot be written, or if it does not read back as it should;
@@ -64,7 +67,7 @@ export function isUnfinishedName(name: string): boolean {
 }
 
 /**
- * Unpacks an archive into a new folder, checks it whole, and brings the database there up to date.
+ * Unpacks an archive into a new folder, checks it whole, brings the database there up to date and ends its sessions.
  * @throws RefusedStart if a newer version of this program made it, Error with one sentence that says what is wrong with it.
  */
 export async function verifyArchive(
@@ -79,6 +82,7 @@ export async function verifyArchive(
   withDatabase(file, (database) => {
     assertSound(database);
     migrate(database, parts.migrationsFolder, parts.now());
+    parts.endSessions(database);
     const lost = parts.referencedPictures(database).find((name) => !existsSync(join(into, 'uploads', name)));
     if (lost !== undefined) throw new Error(`It lacks the picture ${lost}.`);
   });
@@ -88,6 +92,12 @@ export async function verifyArchive(
 function assertSound(database: Database): void {
   const verdict = database.pragma('integrity_check', { simple: true });
   if (verdict !== 'ok') throw new Error(`Its database is damaged: ${String(verdict)}.`);
+}
+
+/** Removes the free pages where little else is left, as after a flood of spam: zeros would make it look like a trap. */
+function compact(database: Database): void {
+  const pages = (which: string) => Number(database.pragma(which, { simple: true }));
+  if (pages('freelist_count') > 0.9 * pages('page_count')) database.exec('VACUUM');
 }
 
 /** Takes a sound copy of the database and holds the files that belong to it. */
@@ -104,7 +114,10 @@ async function snapshot(
     holdUploads(join(dataFolder, 'uploads'), held);
     const pictures = withDatabase(copy, referencedPictures);
     if (!pictures.every((name) => existsSync(join(held, name)))) continue;
-    withDatabase(copy, assertSound);
+    withDatabase(copy, (database) => {
+      assertSound(database);
+      compact(database);
+    });
     const facts = holdInstitutionFiles(dataFolder, join(workFolder, 'facts'));
     const uploads = pictures.map((name) => ({ name: `uploads/${name}`, file: join(held, name) }));
     return [{ name: 'institute.db', file: copy }, ...uploads, ...facts];
@@ -131,12 +144,15 @@ async function copyDatabase({ name }: Database, copy: string, signal?: AbortSign
   }
 }
 
-/** Opens a database file for one task; what is still in its log is written into it at the end. */
+/** Opens a database file that nobody else has open for one task; what is in its log is written into it at the end. */
 export function withDatabase<Result>(file: string, task: (database: Database) => Result): Result {
   const database = openDatabase(file);
   try {
-    return task(database);
+    const result = task(database);
+    // Unlike closing, this tells if the disk is full.
+    emptyWriteAheadLog(database);
+    return result;
   } finally {
-    closeDatabase(database);
+    database.close();
   }
 }

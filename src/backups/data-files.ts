@@ -3,13 +3,10 @@ import { join } from 'node:path';
 import { isMissingFile } from '../reason.ts';
 import type { ArchiveEntry } from './archive.ts';
 
-/** What stands in a data folder and must survive, besides the database and the uploads. */
-const plainFiles = ['secret', 'site.json'];
-
-/** The secret, the facts and the replaced pictures of a data folder, as far as they are there. */
+/** The facts and the replaced pictures of a data folder, as far as they are there. The secret is none of what a backup may hold. */
 export function institutionFiles(dataFolder: string): ArchiveEntry[] {
-  const plain = plainFiles.filter((name) => existsSync(join(dataFolder, name)));
-  return [...plain, ...filesBelow(dataFolder, 'site')].map((name) => ({
+  const facts = ['site.json'].filter((name) => existsSync(join(dataFolder, name)));
+  return [...facts, ...filesBelow(dataFolder, 'site')].map((name) => ({
     name,
     file: join(dataFolder, name),
   }));

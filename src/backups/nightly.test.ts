@@ -35,12 +35,12 @@ function folderOfHoursAgo(hours: number, path: string): void {
 /** Nightly backups that have just been started at half past two, and whose timers the test moves. */
 function startAtNight(t: TestContext, { keep = 3, source = tinyInstitute() } = {}) {
   t.mock.timers.enable({ apis: ['setTimeout'] });
-  clock.now = new Date(2026, 10, 21, 2, 30);
+  clock.now = new Date('2026-11-21T02:30:00+05:30');
   t.after(() => source.database.close());
   const folder = join(source.dataFolder, 'backups');
   mkdirSync(folder, { recursive: true });
   const { stream, lines } = collectLogLines();
-  const nightly = startNightlyBackups(source, keep, pino(stream));
+  const nightly = startNightlyBackups({ ...source, settledNow: () => clock.now }, keep, pino(stream));
   assert.equal(nightly.last(), null);
   return {
     nightly,
@@ -57,8 +57,9 @@ function startAtNight(t: TestContext, { keep = 3, source = tinyInstitute() } = {
   };
 }
 
-test('the next backup is made at half past two, and soon where the last night has none', () => {
-  const hours = (newest: string | undefined, time: string) => untilNext(newest, new Date(time)) / 3_600_000;
+test('the next backup is made at half past two in India, and soon where the last night has none', () => {
+  const hours = (newest: string | undefined, time: string) =>
+    untilNext(newest, new Date(`${time}+05:30`)) / 3_600_000;
   const soon = 1 / 60;
   const [yesterday, today] = ['institute-2026-11-20.tar.gz', tonight];
   assert.equal(hours(yesterday, '2026-11-21T00:30:00'), 2);
@@ -75,7 +76,7 @@ test('as many as wanted are kept, the newest of each day', async () => {
   const folder = join(source.dataFolder, 'backups');
   mkdirSync(folder);
   for (const day of [1, 2, 2, 3, 4]) {
-    clock.now = new Date(2026, 10, day, 2, 30);
+    clock.now = new Date(Date.UTC(2026, 10, day, 2, 30));
     await makeBackup(source, folder, 3);
   }
   source.database.close();
@@ -118,7 +119,7 @@ test('where nobody wants any none is made, while all else runs out: upgrades’,
   folderOfHoursAgo(100, join(folder, foreign));
   folderOfHoursAgo(1, join(folder, underWay));
   folderOfHoursAgo(10, join(folder, killed));
-  const ofRestores = ['restoring-1700000000000', '2026-08-22', '2026-08-23', 'before-restore-by-hand'].map(
+  const ofRestores = ['restoring-1700000000000', '2026-08-21', '2026-08-22', 'before-restore-by-hand'].map(
     (name) => (name.startsWith('2026') ? `before-restore-${name}T10-00-00-000Z` : name),
   );
   for (const name of ofRestores) folderOfHoursAgo(1, join(dataFolder, name));
@@ -139,7 +140,7 @@ test('something that cannot be removed stands in the log, and the backup is made
   const { dataFolder } = source;
   const locked = join(dataFolder, 'backups', unfinishedName('x.tar.gz'));
   mkdirSync(join(dataFolder, 'backups'));
-  clock.now = new Date(2026, 10, 21, 2, 30);
+  clock.now = new Date('2026-11-21T02:30:00+05:30');
   folderOfHoursAgo(10, locked);
   chmodSync(locked, 0o500);
   t.after(() => chmodSync(locked, 0o700));

@@ -1,14 +1,16 @@
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 import { lstat, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
+import type { SettledClock } from '../settled-clock.ts';
+import { inIndia } from '../shared/india-time.ts';
 import type { BackupSource } from './backup.ts';
 import { backUp, isUnfinishedName } from './backup.ts';
 import { removeOldRestores } from './restore.ts';
 import { oneDay, removeOldUpgradeBackups } from './upgrade-backups.ts';
 
-/** Half past two at night, in hours of local time: nobody enrolls, and no summer time begins or ends in India. */
-const hourOfNight = 2.5;
+/** Half past two at night in India, wherever the machine stands: nobody enrolls, and summer time never begins or ends. */
+const minutesOfNight = 150;
 /** A server that missed a night makes up for it, but not before it has served its first visitors. */
 const makeUpDelay = 60_000;
 /** How old an unfinished backup is before nobody can be at work on it any longer, in milliseconds. */
@@ -20,6 +22,11 @@ const backupName = /^institute-\d{4}-\d{2}-\d{2}\.tar\.gz$/u;
 export interface BackupOutcome {
   at: Date;
   isGood: boolean;
+}
+
+/** What is backed up every night. */
+export interface NightlySource extends BackupSource {
+  settledNow: SettledClock;
 }
 
 /** Backups into `DATA_DIR/backups`. */
@@ -34,7 +41,7 @@ export interface NightlyBackups {
  * Makes a verified backup every night and keeps so many of the newest; with none to keep it makes none. What else has run
  * out is removed at night too: backups from before an upgrade, and what restores and killed backups have left.
  */
-export function startNightlyBackups(source: BackupSource, keep: number, log: Logger): NightlyBackups {
+export function startNightlyBackups(source: NightlySource, keep: number, log: Logger): NightlyBackups {
   const folder = join(source.dataFolder, 'backups');
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const stopping = new AbortController();
@@ -69,11 +76,17 @@ export function startNightlyBackups(source: BackupSource, keep: number, log: Log
 }
 
 /** Removes all that has run out; what cannot be removed keeps nothing else from being done, and stands in the log. */
-async function removeRunOut({ dataFolder, now }: BackupSource, folder: string, log: Logger): Promise<void> {
+async function removeRunOut(
+  { dataFolder, settledNow }: NightlySource,
+  folder: string,
+  log: Logger,
+): Promise<void> {
+  const now = settledNow();
+  if (now === null) return;
   const removals = [
-    removeOldUpgradeBackups(folder, now()),
-    removeUnfinished(folder, now()),
-    removeOldRestores(dataFolder, now()),
+    removeOldUpgradeBackups(folder, now),
+    removeUnfinished(folder, now),
+    removeOldRestores(dataFolder, now),
   ];
   for (const removal of await Promise.allSettled(removals)) {
     if (removal.status === 'rejected')
@@ -121,15 +134,23 @@ export function untilNext(newest: string | undefined, now: Date): number {
 
 /** Gives the milliseconds until half past two next comes. */
 function untilTonight(now: Date): number {
-  const night = new Date(now);
-  night.setHours(Math.floor(hourOfNight), (hourOfNight % 1) * 60, 0, 0);
-  if (night <= now) night.setDate(night.getDate() + 1);
-  return night.getTime() - now.getTime();
+  const sinceMidnight = inIndia(now).getTime() % oneDay;
+  const wait = minutesOfNight * 60_000 - sinceMidnight;
+  return wait > 0 ? wait : wait + oneDay;
 }
 
 /** The names of the backups in a folder, oldest first. */
 export async function listBackups(folder: string): Promise<string[]> {
   return (await readdir(folder)).filter((name) => backupName.test(name)).sort();
+}
+
+/** Gives when the newest backup in a folder was made; null without any. One from the future is a wrong clock's. */
+export function newestBackup(folder: string, now: Date): Date | null {
+  const names = existsSync(folder) ? readdirSync(folder).filter((name) => backupName.test(name)) : [];
+  const times = names
+    .map((name) => statSync(join(folder, name)).mtimeMs)
+    .filter((time) => time <= now.getTime());
+  return times.length === 0 ? null : new Date(Math.max(...times));
 }
 
 /** Removes what backups that were killed have left; one that is being made just now is none of them. */
@@ -142,7 +163,7 @@ async function removeUnfinished(folder: string, now: Date): Promise<void> {
   await Promise.all(removals);
 }
 
-function nameOf(day: Date): string {
-  const part = (number: number) => String(number).padStart(2, '0');
-  return `institute-${day.getFullYear()}-${part(day.getMonth() + 1)}-${part(day.getDate())}.tar.gz`;
+/** Named by the day in India. */
+function nameOf(time: Date): string {
+  return `institute-${inIndia(time).toISOString().slice(0, 10)}.tar.gz`;
 }

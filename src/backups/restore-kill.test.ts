@@ -6,7 +6,7 @@ import { test } from 'node:test';
 import { pino } from 'pino';
 import { readConfig } from '../config.ts';
 import { databaseFile } from '../data-folder.ts';
-import { closeDatabase, openDatabase } from '../database/open.ts';
+import { openDatabase } from '../database/open.ts';
 import { openInstitute, referencedPictures, sweepPictures } from '../open-institute.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { addLogo, backupParts, clock, pictureNames, tinyInstitute } from '../testing/tiny-institute.ts';
@@ -72,7 +72,7 @@ function assertNothingLost(dataFolder: string): void {
   const rows = databases.map((path) => {
     const database = openDatabase(path);
     const names = pictureNames(database);
-    closeDatabase(database);
+    database.close();
     return names.join(' ');
   });
   assert.ok(rows.includes('one.png later.png'), `the old rows are lost: ${rows}`);

@@ -11,7 +11,7 @@ import { verifyArchive, withDatabase } from './backup.ts';
 import { holdFile } from './data-files.ts';
 import { mostDays, oneDay } from './upgrade-backups.ts';
 
-/** Everything that a restore replaces, in this order, before the database. */
+/** Everything that a restore replaces, in this order, before the database; the next start makes another secret. */
 const replacedFirst = ['uploads', 'site', 'secret', 'site.json', 'institute.db-wal', 'institute.db-shm'];
 
 const unfinishedName = /^restoring-\d+$/u;

@@ -48,13 +48,13 @@ export async function backUpBeforeUpgrade(source: UpgradeSource, version: string
       1,
     );
   }
-  await removeOldUpgradeBackups(folder, now());
+  await removeOldUpgradeBackups(folder, null);
   return file;
 }
 
-/** Removes the backups from before an upgrade that are too many or too old. */
-export async function removeOldUpgradeBackups(folder: string, now: Date): Promise<void> {
-  const oldest = now.getTime() - mostDays * oneDay;
+/** Removes the backups from before an upgrade that are too many or, where the time is known, too old. */
+export async function removeOldUpgradeBackups(folder: string, settledNow: Date | null): Promise<void> {
+  const oldest = settledNow === null ? 0 : settledNow.getTime() - mostDays * oneDay;
   const backups = await listUpgradeBackups(folder);
   const tooMany = backups.length - mostKept;
   const gone = backups.filter(({ madeAt }, index) => index < tooMany || madeAt < oldest);

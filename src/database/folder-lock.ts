@@ -1,18 +1,35 @@
+import { truncateSync } from 'node:fs';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
+import { isLocked, reasonOf } from '../reason.ts';
+import { RefusedStart } from '../refused-start.ts';
 
 /**
  * Takes a data folder for this process alone, for as long as it lives: SQLite's lock on a file of its own, which the
  * system lets go however the process ends. Gives the way to let it go earlier, or null if another process has it.
+ * @throws RefusedStart if the file cannot be used.
  */
 export function lockFolder(folder: string): (() => void) | null {
-  const lock = new Sqlite(join(folder, 'lock'), { timeout: 0 });
+  const file = join(folder, 'lock');
+  try {
+    return lockFile(file);
+  } catch (error) {
+    throw new RefusedStart(`${file} cannot be used. ${reasonOf(error)} Remove it, then start again.`, 1);
+  }
+}
+
+function lockFile(file: string): (() => void) | null {
+  const lock = new Sqlite(file, { timeout: 0 });
   try {
     lock.exec('BEGIN EXCLUSIVE');
     return () => lock.close();
   } catch (error) {
     lock.close();
-    if (error instanceof Sqlite.SqliteError && error.code.startsWith('SQLITE_BUSY')) return null;
-    throw error;
+    if (isLocked(error)) return null;
+    const isDamaged = error instanceof Sqlite.SqliteError && error.code === 'SQLITE_NOTADB';
+    if (!isDamaged) throw error;
+    // Nobody holds it, and there is nothing in it. Emptied and not replaced, it stays one file for all who want it.
+    truncateSync(file);
+    return lockFile(file);
   }
 }

@@ -19,9 +19,3 @@ export function openDatabase(file: string): Database {
   database.pragma('journal_size_limit = 67108864');
   return database;
 }
-
-/** Writes what the log still holds into the database file, then closes it. */
-export function closeDatabase(database: Database): void {
-  database.pragma('wal_checkpoint(TRUNCATE)');
-  database.close();
-}

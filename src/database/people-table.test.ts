@@ -5,7 +5,7 @@ import { describe, test } from 'node:test';
 import * as fc from 'fast-check';
 import { testDatabase } from '../testing/test-database.ts';
 import type { Database } from './open.ts';
-import { closeDatabase, openDatabase } from './open.ts';
+import { openDatabase } from './open.ts';
 import type { ListQuery } from './people-table.ts';
 import { peopleTable } from './people-table.ts';
 
@@ -414,7 +414,7 @@ describe('a record that is removed', () => {
     database.pragma('wal_checkpoint(TRUNCATE)');
     assert.match(readFileSync(file, 'latin1'), /Zebulon Quixote/u);
     table.remove('1');
-    closeDatabase(database);
+    database.close();
     assert.doesNotMatch(readFileSync(file, 'latin1'), /zebulon|quixote|xot|uix/iu);
   });
 });

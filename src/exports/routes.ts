@@ -5,10 +5,11 @@ import type { Selection } from '../database/people-table.ts';
 import { readListQuery } from '../http/list-query.ts';
 import { notFound, unavailable } from '../http/refusals.ts';
 import { calls, exportFiles, exportNames, exportTypes } from '../shared/calls.ts';
+import { inIndia } from '../shared/india-time.ts';
 import type { Inbox } from '../shared/records.ts';
 import { csvOf } from './csv.ts';
 import type { Rows } from './sheets.ts';
-import { inIndia, sheets } from './sheets.ts';
+import { sheets } from './sheets.ts';
 import { xlsxOf } from './xlsx.ts';
 
 /** A table that can be exported. */

@@ -1,3 +1,4 @@
+import { inIndia } from '../shared/india-time.ts';
 import type { Enrollment, Inbox, Message, Registration } from '../shared/records.ts';
 
 /** A column of a spreadsheet of people. */
@@ -46,14 +47,6 @@ export const sheets: Readonly<Record<Inbox, Sheet>> = {
 /** Gives the text of a cell, without the control characters that spreadsheets cannot hold; tabs and line breaks stay. */
 export function textOf(row: object, { field }: Column): string {
   return String(Reflect.get(row, field)).replaceAll(/[^\P{Cc}\t\n\r]|[\uFFFE\uFFFF]/gu, '');
-}
-
-/** India is so far ahead of UTC, all year round. */
-const aheadMilliseconds = 5.5 * 3_600_000;
-
-/** Gives a clock that shows India's time where one would read UTC. */
-export function inIndia(time: Date): Date {
-  return new Date(time.getTime() + aheadMilliseconds);
 }
 
 /** Gives what the clock of `inIndia` shows for the time in a cell. */

@@ -1,6 +1,6 @@
 import type { Middleware } from 'koa';
-import { isForWantOfRoom } from '../reason.ts';
-import { HttpRefusal, noRoom } from './refusals.ts';
+import { isForWantOfRoom, isLocked } from '../reason.ts';
+import { HttpRefusal, noRoom, unavailable } from './refusals.ts';
 
 const fault = 'Something went wrong on our side. Please try again later.';
 
@@ -24,5 +24,6 @@ function asRefusal(error: unknown): HttpRefusal {
     return new HttpRefusal(Number(error.status), error.message);
   }
   if (isForWantOfRoom(error)) return noRoom();
+  if (isLocked(error)) return unavailable('The server is busy. Please try again in a moment.', 1);
   return new HttpRefusal(500, fault);
 }

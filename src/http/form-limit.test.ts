@@ -117,6 +117,7 @@ test('what X-Forwarded-For says does not count unless a proxy is trusted', async
     const value = name === 'forwarded' ? 'for=203.0.113.7' : '203.0.113.7';
     assert.equal((await send(app, { [name]: value })).status, 429, name);
   }
+  assert.ok(app.logged.some(({ msg }) => String(msg).includes('TRUST_PROXY is 0')));
 });
 
 test('one trusted proxy is believed for the last address alone', async (t) => {

@@ -1,9 +1,14 @@
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
 import { after, describe, test } from 'node:test';
+import { setImmediate } from 'node:timers/promises';
+import Koa from 'koa';
 import type { PeopleCall } from '../testing/people.ts';
 import { peopleKinds } from '../testing/people.ts';
 import { assertRefusal } from '../testing/refusals.ts';
 import { json, startTestApp } from '../testing/test-app.ts';
+import { sendList } from './people-routes.ts';
 
 const names = [
   'Kavitha Raman',
@@ -201,3 +206,36 @@ function testLists({ listPath, postPath, body, fields }: PeopleCall): void {
     assert.equal(await answer.text(), '');
   });
 }
+
+test('a list without a limit is read as fast as the client takes it, and no further when the client leaves', async (t) => {
+  let isLeft = false;
+  const koa = new Koa();
+  koa.silent = true;
+  const endless = {
+    lookThrough: () => Promise.resolve(),
+    count: () => 1_000_000,
+    list: () => assert.fail('it is not read whole'),
+    async *parts() {
+      try {
+        for (let number = 0; ; number += 2) yield [{ number }, { number: number + 1 }];
+      } finally {
+        isLeft = true;
+      }
+    },
+  };
+  koa.use(sendList(endless));
+  const server = koa.listen(0, '127.0.0.1');
+  t.after(() => server.close());
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const answer = await fetch(`http://127.0.0.1:${port}/?offset=3`);
+  assert.deepEqual(
+    [answer.headers.get('content-type'), answer.headers.get('x-total-count')],
+    ['application/json; charset=utf-8', '1000000'],
+  );
+  for await (const chunk of answer.body ?? []) {
+    assert.match(Buffer.from(chunk).toString(), /^\[\{"number":3\},\{"number":4\},/u);
+    break;
+  }
+  while (!isLeft) await setImmediate();
+});

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { after, describe, test } from 'node:test';
 import { pino } from 'pino';
 import { databaseFile } from '../data-folder.ts';
+import { diskReserve } from '../database/disk-reserve.ts';
 import { openDatabase } from '../database/open.ts';
 import { rowStore } from '../database/row-store.ts';
 import { calls } from '../shared/calls.ts';
@@ -265,7 +266,15 @@ describe('the timer', () => {
     const pictures = openPictureStore(temporaryFolder(), () => crypto.randomUUID());
     const { stream, lines } = collectLogLines();
     const randomId = () => crypto.randomUUID();
-    const openAgain = () => openTrash({ database, pictures, now: () => madeAt, randomId, log: pino(stream) });
+    const openAgain = () =>
+      openTrash({
+        database,
+        pictures,
+        now: () => madeAt,
+        randomId,
+        log: pino(stream),
+        reserve: diskReserve(database),
+      });
     const trash = openAgain();
     const insert = database.prepare(
       'INSERT INTO logos (id, picture, filename, created_at) VALUES (?, ?, ?, ?)',

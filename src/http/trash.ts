@@ -1,6 +1,7 @@
 import type Router from '@koa/router';
 import type { Context, Middleware } from 'koa';
 import type { Logger } from 'pino';
+import type { DiskReserve } from '../database/disk-reserve.ts';
 import type { Database } from '../database/open.ts';
 import type { RowStore, WholeRow } from '../database/row-store.ts';
 import type { TrashedRecord } from '../database/trash-table.ts';
@@ -42,10 +43,11 @@ export interface TrashParts {
   now: () => Date;
   randomId: () => string;
   log: Logger;
+  reserve: DiskReserve;
 }
 
 /** Opens the trash. */
-export function openTrash({ database, pictures, now, randomId, log }: TrashParts): Trash {
+export function openTrash({ database, pictures, now, randomId, log, reserve }: TrashParts): Trash {
   const table = trashTable(database);
   const stores = new Map<string, RowStore>();
   const timers = new Map<string, NodeJS.Timeout>();
@@ -70,7 +72,7 @@ export function openTrash({ database, pictures, now, randomId, log }: TrashParts
   /** The row goes first: a picture without a row is swept at the next start. */
   async function makeReal({ id, picture }: TrashedRecord): Promise<void> {
     stopWaiting(id);
-    table.remove(id);
+    reserve.use(() => table.remove(id));
     if (picture !== null) await pictures.removeAside(picture);
   }
   function waitFor(record: TrashedRecord): void {
@@ -95,7 +97,7 @@ export function openTrash({ database, pictures, now, randomId, log }: TrashParts
     deletionFrom(store) {
       stores.set(store.table, store);
       return (ctx, id, more) => {
-        const record = take.immediate(store, id, ctx.state.admin._id, more);
+        const record = reserve.use(() => take.immediate(store, id, ctx.state.admin._id, more));
         if (record === null) return false;
         waitFor(record);
         tellOf(ctx, record);

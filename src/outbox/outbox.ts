@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Database } from '../database/open.ts';
+import type { SettledClock } from '../settled-clock.ts';
 import type { Inbox } from '../shared/records.ts';
 import type { Letter } from './letters.ts';
 import type { Audience, OutboxRepository, WaitingMail } from './repository.ts';
@@ -31,6 +32,7 @@ export interface OutboxParts {
   /** Writes a mail to the institute that says only that it has come. */
   writeTest: (id: string) => Mail;
   now: () => Date;
+  settledNow: SettledClock;
   randomId: () => string;
   /** Keys the hashes of addresses. */
   secret: string;
@@ -94,7 +96,7 @@ export function putResetMail(
 
 /** Opens the outbox. */
 export function createOutbox(parts: OutboxParts): Outbox {
-  const { database, postOffice, write, writeTest, now, randomId, secret, log, changed } = parts;
+  const { database, postOffice, write, writeTest, now, settledNow, randomId, secret, log, changed } = parts;
   const rows = outboxRepository(database);
   const stopping = new AbortController();
   /** Taken by the server, but not yet noted: a full disk must not make us send the same mail every minute. */
@@ -149,7 +151,8 @@ export function createOutbox(parts: OutboxParts): Outbox {
         await postOffice?.pause();
       }
     }
-    rows.forgetCounted(later(now(), -oneDay));
+    const settled = settledNow();
+    if (settled !== null) rows.forgetCounted(later(settled, -oneDay));
   }
 
   async function deliver(mail: WaitingMail): Promise<void> {

@@ -4,6 +4,7 @@ import { cpSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, write
 import { join } from 'node:path';
 import { after, afterEach, test } from 'node:test';
 import { pino } from 'pino';
+import { diskReserve } from '../database/disk-reserve.ts';
 import { openPictureStore } from '../http/picture-store.ts';
 import { openTrash } from '../http/trash.ts';
 import { calls } from '../shared/calls.ts';
@@ -139,12 +140,14 @@ test('it waits while its description cannot be written, and both stay if it cann
 test('it stays away when its time ends while Undo waits for its turn', async () => {
   const pictures = openPictureStore(temporaryFolder(), randomUUID);
   const log = pino({ enabled: false });
+  const database = testDatabase();
   const trash = openTrash({
-    database: testDatabase(),
+    database,
     pictures,
     now: () => madeAt,
     randomId: randomUUID,
     log,
+    reserve: diskReserve(database),
   });
   const picture = join(pictures.folder, 'hero-small.png');
   writeFileSync(picture, 'a picture');

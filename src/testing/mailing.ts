@@ -62,6 +62,7 @@ export async function post(
 /** Puts the clock forward, and lets the outbox do what is then due. */
 export async function pass({ clock, outbox }: TestApp, milliseconds: number): Promise<void> {
   clock.now = new Date(clock.now.getTime() + milliseconds);
+  clock.monotonic += milliseconds;
   outbox.wake();
   await outbox.rest();
 }

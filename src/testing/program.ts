@@ -46,11 +46,13 @@ export interface ProgramOptions {
   gid?: number;
   /** KiB beyond which no file of the program can grow, as on a full disk. */
   largestFile?: number;
+  /** An open file that takes the error stream; otherwise `written` has it. */
+  stderr?: number;
 }
 
 /** Starts the program of this checkout; it is ended with the test file at the latest. */
 export function startProgram(words: readonly string[], env: Settings, options: ProgramOptions = {}): Program {
-  const { largestFile, checkout = thisCheckout, ...place } = options;
+  const { largestFile, checkout = thisCheckout, stderr = 'pipe', ...place } = options;
   const mainFile = join(checkout, 'src/main.ts');
   const [command, ...parameters] = [...limited(largestFile), process.execPath, mainFile, ...words];
   const isFree = largestFile === undefined && place.uid === undefined;
@@ -58,13 +60,13 @@ export function startProgram(words: readonly string[], env: Settings, options: P
   const child = spawn(command ?? '', parameters, {
     ...place,
     env: childEnv,
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', stderr],
   });
   running.add(child);
   const written = { stdout: '', stderr: '' };
   const watchers = new Set<() => void>();
   for (const stream of ['stdout', 'stderr'] as const) {
-    child[stream].setEncoding('utf8').on('data', (text: string) => {
+    child[stream]?.setEncoding('utf8').on('data', (text: string) => {
       written[stream] += text;
       for (const look of watchers) look();
     });

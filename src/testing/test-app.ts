@@ -40,6 +40,13 @@ export const testSecret = 'a secret for tests, 32 characters long';
 /** The header that admin calls need. */
 export type AdminHeader = { authorization: string };
 
+/** The app's clocks: the one that somebody may set, and the one that nobody can. */
+export interface TestClock {
+  now: Date;
+  /** In milliseconds. */
+  monotonic: number;
+}
+
 /** The real app on a free port, with a real database in a folder of its own. */
 export interface TestApp {
   url: string;
@@ -53,7 +60,7 @@ export interface TestApp {
   /** Waits for a log line that is still to come. */
   nextLogged: LogLines['next'];
   /** The app's clock; a test may put it forward. */
-  clock: { now: Date };
+  clock: TestClock;
   /** Sends a request; the path may be relative to the app. */
   call(path: string, options?: RequestInit): Promise<Response>;
   /** Logs an admin in, the test admin unless told, and gives the header that admin calls need. */
@@ -104,11 +111,15 @@ export async function startTestApp(
 
   const settings = { LOGIN_ATTEMPTS: '0', FORM_POSTS: '0', ...environment, DATA_DIR: dataFolder };
   const config = readConfig(settings, { host: '127.0.0.1' });
-  const clock = { now: new Date() };
+  const clock = { now: new Date(), monotonic: 0 };
   const { stream, lines, next } = collectLogLines();
   const log = pino({ level: 'trace', base: null }, stream);
-  const institute = await openInstitute(config, log, { now: () => clock.now, randomId: randomUUID });
-  const { database, pictures, now, randomId } = institute;
+  const institute = await openInstitute(config, log, {
+    now: () => clock.now,
+    monotonic: () => clock.monotonic,
+    randomId: randomUUID,
+  });
+  const { database, pictures, now, settledNow, randomId } = institute;
   const samplesFolder = config.demo ? join(distFolder, 'samples') : null;
   fillOnFirstRun({ database, pictures, samplesFolder, now: now(), randomId });
   await sweepPictures(institute);
@@ -123,6 +134,7 @@ export async function startTestApp(
     tokenSecret: testSecret,
     distFolder,
     now,
+    settledNow,
     randomId,
     lastBackup: () => options.lastBackup ?? null,
     certificateEnd: () => options.certificateEnd ?? null,

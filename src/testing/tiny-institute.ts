@@ -17,7 +17,12 @@ export function pictureNames(database: Database): string[] {
 }
 
 /** What backups and restores need to know of the program. */
-export const backupParts = { referencedPictures: pictureNames, migrationsFolder, now };
+export const backupParts = {
+  referencedPictures: pictureNames,
+  migrationsFolder,
+  endSessions: () => undefined,
+  now,
+};
 
 /** Gives a data folder with a picture, a secret, facts and a replaced picture, and its database, which the test closes. */
 export function tinyInstitute() {

@@ -1,0 +1,63 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { isForWantOfRoom } from '../reason.ts';
+import type { Database } from './open.ts';
+import { emptyWriteAheadLog } from './write-ahead-log.ts';
+
+/** What deleting a record with a long text may add to the write-ahead log. */
+const reserveBytes = 4 * 1024 * 1024;
+const fillAgainMilliseconds = 60_000;
+
+/** A file beside the database that is given up when the disk is full: what deletes or logs out has to write something too. */
+export interface DiskReserve {
+  /** Makes the file, now and whenever it has gone; does without where there is no room. */
+  keep(): void;
+  /** Carries out a change of the database, if need be in the room of the file. */
+  use<Result>(change: () => Result): Result;
+}
+
+/** Returns the reserve beside a database. */
+export function diskReserve(database: Database): DiskReserve {
+  const file = join(dirname(database.name), 'reserve');
+  const fill = () => {
+    if (!existsSync(file)) tryToWrite(file);
+  };
+  return {
+    keep() {
+      fill();
+      setInterval(fill, fillAgainMilliseconds).unref();
+    },
+    use(change) {
+      try {
+        return change();
+      } catch (error) {
+        if (!isForWantOfRoom(error)) throw error;
+        rmSync(file, { force: true });
+        tryToEmpty(database);
+        const result = change();
+        // What the change has taken is given back at once, before anybody else takes it.
+        tryToEmpty(database);
+        fill();
+        return result;
+      }
+    },
+  };
+}
+
+function tryToWrite(file: string): void {
+  try {
+    // Random, since zeros may take no room.
+    writeFileSync(file, randomBytes(reserveBytes), { mode: 0o600 });
+  } catch {
+    rmSync(file, { force: true });
+  }
+}
+
+function tryToEmpty(database: Database): void {
+  try {
+    emptyWriteAheadLog(database);
+  } catch {
+    // Without room for all that is in it, some of the change may still find some.
+  }
+}

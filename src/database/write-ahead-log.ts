@@ -1,0 +1,55 @@
+import { statSync } from 'node:fs';
+import type { Logger } from 'pino';
+import type { Database } from './open.ts';
+
+/** With the ten seconds in which a deletion can be undone, what was deleted is gone within twenty. */
+const lookMilliseconds = 4_000;
+/** So many looks in vain in a row are worth a line in the log. */
+const looksBeforeWarning = 3;
+
+/**
+ * Writes the write-ahead log into the database file and empties it, so that nothing that was deleted stays in it; returns
+ * whether that was possible. Waits for nobody: while another program reads or writes, it stays as it is.
+ */
+export function emptyWriteAheadLog(database: Database): boolean {
+  const patience = Number(database.pragma('busy_timeout', { simple: true }));
+  database.pragma('busy_timeout = 0');
+  try {
+    // Holds up no writer, and leaves little to do for the next step, which does.
+    database.pragma('wal_checkpoint(PASSIVE)');
+    return database.pragma('wal_checkpoint(TRUNCATE)', { simple: true }) === 0;
+  } finally {
+    database.pragma(`busy_timeout = ${patience}`);
+  }
+}
+
+/** Empties the write-ahead log every few seconds, for as long as the server runs. Returns what ends that. */
+export function keepWriteAheadLogEmpty(database: Database, log: Logger): () => void {
+  let inVain = 0;
+  function look() {
+    try {
+      if (sizeOfLog(database) > 0 && !emptyWriteAheadLog(database)) fail(null);
+      else succeed();
+    } catch (error) {
+      fail(error);
+    }
+  }
+  function succeed() {
+    if (inVain >= looksBeforeWarning) log.info('what was deleted has left the write-ahead log');
+    inVain = 0;
+  }
+  function fail(error: unknown) {
+    inVain += 1;
+    if (inVain === looksBeforeWarning)
+      log.warn(
+        { err: error },
+        'what was deleted is still in the write-ahead log: a reader or a full disk keeps it there',
+      );
+  }
+  const timer = setInterval(look, lookMilliseconds).unref();
+  return () => clearInterval(timer);
+}
+
+function sizeOfLog({ name }: Database): number {
+  return statSync(`${name}-wal`, { throwIfNoEntry: false })?.size ?? 0;
+}
