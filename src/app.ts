@@ -20,6 +20,7 @@ import type { AnsweredRequest } from './http/request-log.ts';
 import { requestLine, requestLog } from './http/request-log.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import type { Trash } from './http/trash.ts';
+import { endUnreadBody } from './http/unread-body.ts';
 import { metricsPage } from './metrics.ts';
 import { announceChanges } from './news/routes.ts';
 import type { Streams } from './news/streams.ts';
@@ -87,6 +88,7 @@ export function createApp(parts: AppParts): App {
   const koa = new Koa({ proxy: config.trustedProxies > 0, maxIpsCount: config.trustedProxies });
   koa.silent = true;
   koa.on('error', (error: Error) => log.warn({ err: error }, 'answer broke off'));
+  koa.use(endUnreadBody);
   koa.use(readableTarget);
   koa.use(requestLog(log, randomId, answered));
   koa.use(counts.underWay);
