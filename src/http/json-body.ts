@@ -1,6 +1,7 @@
 import parse from 'co-body';
 import type { Context } from 'koa';
 import { limits } from '../shared/limits.ts';
+import type { UnderWay } from './overload.ts';
 import { readBody } from './read-body.ts';
 import { badRequest, HttpRefusal, tooLarge } from './refusals.ts';
 
@@ -22,10 +23,14 @@ export async function readJson(
   // Unpacking never ends where a packed body is cut off, and nobody needs it for so little.
   if (!['', 'identity'].includes(ctx.get('Content-Encoding').toLowerCase()))
     throw badRequest('The body must not be compressed.');
+  const underWay: UnderWay = ctx.state.underWay;
+  // Whoever sends slowly takes nobody's place.
+  underWay.leave();
   try {
     const body: unknown = await readBody(ctx.req, mostMilliseconds, () =>
       parse.json(ctx.req, { limit: mostBytes, strict: true }),
     );
+    underWay.enter();
     if (typeof body === 'object' && body !== null && !Array.isArray(body))
       return body as Record<string, unknown>;
   } catch (error) {
