@@ -3,6 +3,7 @@ import { createServer as createPlainServer } from 'node:http';
 import type { Server } from 'node:https';
 import { createServer } from 'node:https';
 import type { Socket } from 'node:net';
+import type { TlsOptions } from 'node:tls';
 import type { Logger } from 'pino';
 import type { Config, HttpsSettings } from '../config.ts';
 import { httpsOrigin } from '../config.ts';
@@ -12,7 +13,17 @@ import { canonicalHandler, plainHandler } from './handlers.ts';
 import type { CertificateKeeper } from './keeper.ts';
 import type { Pair } from './pair.ts';
 
-const oldestVersion = 'TLSv1.2';
+/** TLS 1.3 as Node has it; of 1.2 only what is authenticated and stays secret if the key is stolen later. */
+const accepted: Pick<TlsOptions, 'minVersion' | 'ciphers'> = {
+  minVersion: 'TLSv1.2',
+  ciphers: [
+    'TLS_AES_256_GCM_SHA384',
+    'TLS_CHACHA20_POLY1305_SHA256',
+    'TLS_AES_128_GCM_SHA256',
+    'ECDHE+AESGCM',
+    'ECDHE+CHACHA20',
+  ].join(':'),
+};
 /** A client that has come to nothing by then has no TLS to offer. */
 const handshakeTimeout = 20_000;
 
@@ -37,7 +48,7 @@ export async function openSecureSite(app: RequestListener, parts: SecureSitePart
     return parts.publicUrl ?? (name === null ? null : httpsOrigin(name, port));
   };
   const secure = createServer(
-    { ...patience, handshakeTimeout, minVersion: oldestVersion },
+    { ...patience, ...accepted, handshakeTimeout },
     canonicalHandler(new Set(otherNames), originFor, app),
   );
   const endSilent = silentConnections(secure);
@@ -45,8 +56,7 @@ export async function openSecureSite(app: RequestListener, parts: SecureSitePart
   const { challenges } = keeper;
   const plain = createPlainServer(patience, plainHandler({ challenges, hasCertificate, originFor, app }));
 
-  const use = ({ chain, key }: Pair) =>
-    secure.setSecureContext({ cert: chain, key, minVersion: oldestVersion });
+  const use = ({ chain, key }: Pair) => secure.setSecureContext({ ...accepted, cert: chain, key });
   const first = keeper.current();
   if (first !== null) use(first);
   const close = () => {
