@@ -11,6 +11,7 @@ import { builtFiles } from './http/built-files.ts';
 import { callDispatch } from './http/call-dispatch.ts';
 import { replacedPictures, uploads } from './http/data-files.ts';
 import { errorShape } from './http/error-shape.ts';
+import { oneHost } from './http/one-host.ts';
 import { overloadGuard } from './http/overload.ts';
 import type { PictureStore } from './http/picture-store.ts';
 import { preparedAnswers } from './http/prepared-answers.ts';
@@ -81,7 +82,6 @@ export function createApp(parts: AppParts): App {
   const prepared = preparedAnswers({
     randomId,
     answered,
-    namesHost: config.publicUrl === null,
     isBehindProxy: config.trustedProxies > 0,
   });
 
@@ -93,8 +93,9 @@ export function createApp(parts: AppParts): App {
   koa.use(requestLog(log, randomId, answered));
   koa.use(counts.underWay);
   koa.use(prepared.keep);
-  koa.use(securityHeaders());
+  koa.use(securityHeaders(config));
   koa.use(errorShape);
+  koa.use(oneHost);
   koa.use(metricsPage({ ...services, token: config.metricsToken, counts }));
   koa.use(overloadGuard());
   koa.use(uploads(services.sendUpload));

@@ -7,6 +7,7 @@ import type { TlsOptions } from 'node:tls';
 import type { Logger } from 'pino';
 import type { Config, HttpsSettings } from '../config.ts';
 import { httpsOrigin } from '../config.ts';
+import { strictTransport } from '../http/security-headers.ts';
 import type { OpenSite } from '../listen.ts';
 import { addressOf, closeServers, listen, patience } from '../listen.ts';
 import { canonicalHandler, plainHandler } from './handlers.ts';
@@ -28,7 +29,7 @@ const accepted: Pick<TlsOptions, 'minVersion' | 'ciphers'> = {
 const handshakeTimeout = 20_000;
 
 /** What a site over HTTPS needs besides the app. */
-export interface SecureSiteParts extends Pick<Config, 'host' | 'port' | 'publicUrl'> {
+export interface SecureSiteParts extends Pick<Config, 'host' | 'port' | 'publicUrl' | 'hstsSubdomains'> {
   https: HttpsSettings;
   keeper: CertificateKeeper;
   log: Logger;
@@ -49,7 +50,12 @@ export async function openSecureSite(app: RequestListener, parts: SecureSitePart
   };
   const secure = createServer(
     { ...patience, ...accepted, handshakeTimeout },
-    canonicalHandler(new Set(otherNames), originFor, app),
+    canonicalHandler({
+      otherNames: new Set(otherNames),
+      originFor,
+      app,
+      strictTransport: strictTransport(parts),
+    }),
   );
   const endSilent = silentConnections(secure);
   const hasCertificate = () => keeper.current() !== null;
