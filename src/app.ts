@@ -13,6 +13,7 @@ import { builtFiles } from './http/built-files.ts';
 import { callDispatch } from './http/call-dispatch.ts';
 import { replacedPictures, uploads } from './http/data-files.ts';
 import { errorShape } from './http/error-shape.ts';
+import { oneHost } from './http/one-host.ts';
 import { overloadGuard } from './http/overload.ts';
 import type { PictureStore } from './http/picture-store.ts';
 import { preparedAnswers } from './http/prepared-answers.ts';
@@ -23,6 +24,7 @@ import { requestLine, requestLog } from './http/request-log.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import type { Trash } from './http/trash.ts';
 import { noticeUnknownProxy } from './http/unknown-proxy.ts';
+import { endUnreadBody } from './http/unread-body.ts';
 import { metricsPage } from './metrics.ts';
 import { announceChanges } from './news/routes.ts';
 import type { Streams } from './news/streams.ts';
@@ -87,19 +89,20 @@ export function createApp(parts: AppParts): App {
   const prepared = preparedAnswers({
     randomId,
     answered,
-    namesHost: config.publicUrl === null,
     isBehindProxy: config.trustedProxies > 0,
   });
 
   const koa = new Koa({ proxy: config.trustedProxies > 0, maxIpsCount: config.trustedProxies });
   koa.silent = true;
   koa.on('error', (error: Error) => log.warn({ err: error }, 'answer broke off'));
+  koa.use(endUnreadBody);
   koa.use(readableTarget);
   koa.use(requestLog(log, randomId, answered));
   koa.use(counts.underWay);
   koa.use(prepared.keep);
-  koa.use(securityHeaders());
+  koa.use(securityHeaders(config));
   koa.use(errorShape);
+  koa.use(oneHost);
   koa.use(metricsPage({ ...services, token: config.metricsToken, counts }));
   koa.use(overloadGuard());
   koa.use(uploads(services.sendUpload));

@@ -54,6 +54,8 @@ export interface Config {
   tokenHours: number;
   /** Origin without a slash at its end, or null: taken from the request. */
   publicUrl: string | null;
+  /** Whether browsers are told to come to every name below the site's own over HTTPS alone, too. */
+  hstsSubdomains: boolean;
   /** Proxies in front that may set X-Forwarded-For. */
   trustedProxies: number;
   demo: boolean;
@@ -98,6 +100,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, defaults: ConfigDefau
     jwtSecret: secret('JWT_SECRET', environment.JWT_SECRET || null, 32),
     tokenHours: wholeNumber('TOKEN_HOURS', read('TOKEN_HOURS'), 12, 1, 8_760),
     publicUrl: publicUrl(read('PUBLIC_URL'), https),
+    hstsSubdomains: wholeNumber('HSTS_SUBDOMAINS', read('HSTS_SUBDOMAINS'), 0, 0, 1) === 1,
     trustedProxies: wholeNumber('TRUST_PROXY', read('TRUST_PROXY'), 0, 0, 10),
     demo: wholeNumber('DEMO', read('DEMO'), 0, 0, 1) === 1,
     loginAttempts: wholeNumber('LOGIN_ATTEMPTS', read('LOGIN_ATTEMPTS'), 10, 0, 100_000),

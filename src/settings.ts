@@ -49,6 +49,14 @@ export const settings: readonly Setting[] = [
   },
   { name: 'HTTPS_PORT', fallback: '443', example: '443', meaning: 'Where HTTPS is served.' },
   {
+    name: 'HSTS_SUBDOMAINS',
+    fallback: '0',
+    example: '1',
+    meaning:
+      'With 1 browsers that have been here come to every name below this one (such as mail.academy.example.in) over ' +
+      'HTTPS alone for a year; only if all of them have it.',
+  },
+  {
     name: 'PORT',
     fallback: '3000; 80 with DOMAIN or TLS_CERT',
     example: '3000',

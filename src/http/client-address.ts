@@ -1,19 +1,27 @@
-import { isIPv6 } from 'node:net';
+import type { IPv4, IPv6 } from 'ipaddr.js';
+import ipaddr from 'ipaddr.js';
 
 /**
- * Gives the key under which a client's address is counted. An IPv6 client owns a whole /64, so its last four
- * groups do not count; an IPv4 address inside an IPv6 one counts as itself.
+ * Returns the key under which a client's address is counted. An IPv6 client owns a whole /64, which counts as one; an
+ * IPv4 address inside an IPv6 one counts as itself.
  */
 export function addressKey(address: string): string {
-  const plain = address.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/iu, '');
-  if (!isIPv6(plain)) return plain;
-  const [head = '', tail] = (plain.split('%')[0] ?? '').toLowerCase().split('::');
-  const first = head === '' ? [] : head.split(':');
-  const last = tail ? tail.split(':') : [];
-  const groups =
-    tail === undefined ? first : [...first, ...Array(8 - first.length - last.length).fill('0'), ...last];
-  return `${groups
-    .slice(0, 4)
-    .map((group) => group.replace(/^0+(?=.)/u, ''))
-    .join(':')}::/64`;
+  const parsed = parse(address);
+  if (parsed === null) return address;
+  return parsed instanceof ipaddr.IPv6 ? networkOf(parsed, 64) : parsed.toString();
+}
+
+/** Returns the key of the /48 that an IPv6 address lies in, all of which one customer may own; null for any other. */
+export function siteKey(address: string): string | null {
+  const parsed = parse(address);
+  return parsed instanceof ipaddr.IPv6 ? networkOf(parsed, 48) : null;
+}
+
+/** A proxy may say anything of whom it asks for. */
+function parse(address: string): IPv4 | IPv6 | null {
+  return ipaddr.isValid(address) ? ipaddr.process(address) : null;
+}
+
+function networkOf(address: IPv6, bits: number): string {
+  return `${ipaddr.IPv6.networkAddressFromCIDR(`${address}/${bits}`)}/${bits}`;
 }

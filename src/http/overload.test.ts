@@ -1,53 +1,77 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
-import type { Socket } from 'node:net';
-import { connect } from 'node:net';
-import { after, test } from 'node:test';
-import { assertRefusal } from '../testing/refusals.ts';
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { connect, Socket } from 'node:net';
+import { test } from 'node:test';
+import Koa from 'koa';
+import { calls } from '../shared/calls.ts';
 import { startTestApp } from '../testing/test-app.ts';
+import { overloadGuard } from './overload.ts';
 
-const app = await startTestApp();
-after(() => app.close());
+const busy = { status: 503, message: 'The server is busy. Please try again in a moment.' };
+const koa = new Koa();
 
-const busy = 'The server is busy. Please try again in a moment.';
-
-/** Begins a post whose body does not come; what the server has begun to read is under way. */
-async function beginPost(localAddress = '127.0.0.1'): Promise<Socket> {
-  const { hostname, port } = new URL(app.url);
-  const socket = connect({ port: Number(port), host: hostname, localAddress });
-  socket.on('error', () => undefined);
-  socket.write(
-    'POST /home HTTP/1.1\r\nhost: x\r\nexpect: 100-continue\r\ncontent-type: application/json\r\ncontent-length: 99\r\n\r\n',
-  );
-  const [chunk] = await once(socket, 'data');
-  assert.match(String(chunk), /^HTTP\/1\.1 100 /u);
-  return socket;
+/** A guard, and the way to come to it from an address; gives the way to leave. */
+function newGuard() {
+  const guard = overloadGuard();
+  return async (address: string, path: string = calls.courses) => {
+    const request = new IncomingMessage(new Socket());
+    request.url = path;
+    const response = new ServerResponse(request);
+    const ctx = koa.createContext(request, response);
+    ctx.request.ip = address;
+    await guard(ctx, () => Promise.resolve());
+    return () => response.emit('close');
+  };
 }
 
 test('one address with very many requests under way waits, and is served again once one has ended', async () => {
-  const sockets: Socket[] = [];
-  for (let index = 0; index < 100; index += 1) sockets.push(await beginPost());
-  const answer = await app.call('/api/courses');
-  assert.equal(answer.headers.get('retry-after'), '1');
-  await assertRefusal(answer, 503, busy);
-
-  const line = app.nextLogged(({ msg, path }) => msg === 'request' && path === '/home');
-  sockets[0]?.resetAndDestroy();
-  await line;
-  assert.equal((await app.call('/api/courses')).status, 200);
-  for (const socket of sockets) socket.resetAndDestroy();
+  const come = newGuard();
+  const leave = await come('203.0.113.9');
+  for (let count = 1; count < 100; count += 1) await come('203.0.113.9');
+  await assert.rejects(come('203.0.113.9'), { ...busy, headers: { 'Retry-After': '1' } });
+  await come('203.0.113.10');
+  leave();
+  await come('203.0.113.9');
 });
 
-test('with very many requests under way everybody waits, whatever the address', async () => {
-  const begun = Array.from({ length: 1_000 }, (_, index) =>
-    beginPost(`127.0.1.${1 + Math.floor(index / 90)}`),
-  );
-  const sockets = await Promise.all(begun);
-  await assertRefusal(await app.call('/api/certificates'), 503, busy);
+test('the IPv6 networks of one site wait together, others do not', async () => {
+  const come = newGuard();
+  for (let count = 0; count < 300; count += 1) await come(`2001:db8:1:${count % 10}::9`);
+  await assert.rejects(come('2001:db8:1:ff::9'), busy);
+  await come('2001:db8:2::9');
+});
 
-  const line = app.nextLogged(({ msg, path }) => msg === 'request' && path === '/home');
-  sockets[0]?.resetAndDestroy();
-  await line;
-  assert.equal((await app.call('/api/certificates')).status, 200);
-  for (const socket of sockets) socket.resetAndDestroy();
+test('with very many requests under way everybody waits, except who asks whether the server works', async () => {
+  const come = newGuard();
+  const leave = await come('198.51.100.1');
+  for (let count = 1; count < 1_000; count += 1) await come(`203.0.113.${count % 11}`);
+  await assert.rejects(come('198.51.100.7'), busy);
+  await come('198.51.100.7', calls.health);
+  leave();
+  await come('198.51.100.7');
+});
+
+test('bodies of JSON that do not come keep nobody waiting, not even who shares their address', async (t) => {
+  const app = await startTestApp();
+  t.after(() => app.close());
+  const { hostname, port } = new URL(app.url);
+  const whole = JSON.stringify({ email: 'nobody@example.com', password: 'not the password' });
+  /** Begins a log-in; the server has begun with it. */
+  const begin = async () => {
+    const socket = connect(Number(port), hostname);
+    socket.on('error', () => undefined);
+    socket.write(
+      `POST ${calls.login} HTTP/1.1\r\nhost: x\r\nexpect: 100-continue\r\ncontent-type: application/json\r\ncontent-length: ${whole.length}\r\n\r\n`,
+    );
+    await once(socket, 'data');
+    return socket;
+  };
+  const [first, ...others] = await Promise.all(Array.from({ length: 150 }, begin));
+  assert.equal((await app.call(calls.courses)).status, 200);
+  assert.ok(first);
+  const answer = once(first, 'data');
+  first.write(whole);
+  assert.match(String(await answer), /^HTTP\/1\.1 401 /u);
+  for (const socket of others) socket.destroy();
 });

@@ -1,43 +1,62 @@
 import type { Middleware } from 'koa';
-import { addressKey } from './client-address.ts';
+import { calls } from '../shared/calls.ts';
+import { addressKey, siteKey } from './client-address.ts';
 import { unavailable } from './refusals.ts';
 
-/** Requests under way, all told and from one address; an address may stand for many people behind a carrier's NAT. */
+/** Requests under way: all told, from one address, and from the IPv6 networks of one site. */
 const mostUnderWay = 1_000;
+/** An address may stand for many people behind a carrier's NAT. */
 const mostPerAddress = 100;
+const mostPerSite = 300;
 
-/**
- * Answers 503 at once, rather than late, while more requests are under way than the machine can carry. A step whose answer
- * stays open calls `ctx.state.leaveGuard()`, and is no longer counted.
- */
-export function overloadGuard(): Middleware {
-  const perAddress = new Map<string, number>();
-  let underWay = 0;
-  return async (ctx, next) => {
-    const address = addressKey(ctx.ip);
-    const fromHere = perAddress.get(address) ?? 0;
-    if (underWay >= mostUnderWay || fromHere >= mostPerAddress) {
-      throw unavailable('The server is busy. Please try again in a moment.', 1);
-    }
-    underWay += 1;
-    perAddress.set(address, fromHere + 1);
-    // Not when the steps behind have ended: a connection that is lost may leave one of them waiting for ever.
-    const leave = once(() => {
-      underWay -= 1;
-      const left = (perAddress.get(address) ?? 1) - 1;
-      if (left > 0) perAddress.set(address, left);
-      else perAddress.delete(address);
-    });
-    ctx.res.once('close', leave);
-    ctx.state.leaveGuard = leave;
-    await next();
-  };
+/** How a step says whether its request is work for the server at present; it is while the step before has said nothing. */
+export interface UnderWay {
+  /** The request only waits for its client. */
+  leave(): void;
+  /**
+   * The request is work again.
+   * @throws HttpRefusal 503 if there is too much.
+   */
+  enter(): void;
 }
 
-function once(task: () => void): () => void {
-  let isDone = false;
-  return () => {
-    if (!isDone) task();
-    isDone = true;
+/**
+ * Answers 503 at once, rather than late, while more requests are under way than the machine can carry. The question
+ * whether the server works is always answered.
+ */
+export function overloadGuard(): Middleware {
+  const counts = new Map<string, number>();
+  const countOf = (key: string) => counts.get(key) ?? 0;
+  return async (ctx, next) => {
+    if (ctx.path === calls.health) return next();
+    const site = siteKey(ctx.ip);
+    const bounds: [key: string, most: number][] = [
+      ['all', mostUnderWay],
+      [addressKey(ctx.ip), mostPerAddress],
+      ...(site === null ? [] : [[site, mostPerSite] satisfies [string, number]]),
+    ];
+    let isCounted = false;
+    const underWay: UnderWay = {
+      leave() {
+        if (!isCounted) return;
+        isCounted = false;
+        for (const [key] of bounds) {
+          if (countOf(key) > 1) counts.set(key, countOf(key) - 1);
+          else counts.delete(key);
+        }
+      },
+      enter() {
+        if (isCounted || ctx.res.closed) return;
+        if (bounds.some(([key, most]) => countOf(key) >= most))
+          throw unavailable('The server is busy. Please try again in a moment.', 1);
+        isCounted = true;
+        for (const [key] of bounds) counts.set(key, countOf(key) + 1);
+      },
+    };
+    underWay.enter();
+    // Not when the steps behind have ended: a connection that is lost may leave one of them waiting for ever.
+    ctx.res.once('close', underWay.leave);
+    ctx.state.underWay = underWay;
+    await next();
   };
 }

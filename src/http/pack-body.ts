@@ -18,7 +18,7 @@ const packers = {
 /** Makes an answer's body its bytes, compressed if it is a text that is worth it and the client takes it so. */
 export async function packBody(ctx: Context): Promise<Buffer> {
   const type = ctx.response.get('Content-Type') ?? '';
-  const bytes = Buffer.isBuffer(ctx.body) ? ctx.body : Buffer.from(textOf(ctx.body));
+  const bytes = bytesOf(ctx.body);
   const isDone = ctx.res.hasHeader('Content-Encoding') || !packable.test(type);
   const encoding = isDone || bytes.length < leastBytes ? 'identity' : bestEncoding(ctx);
   const body = encoding === 'identity' ? bytes : await packers[encoding](bytes);
@@ -29,6 +29,8 @@ export async function packBody(ctx: Context): Promise<Buffer> {
   return body;
 }
 
-function textOf(body: unknown): string {
-  return typeof body === 'string' ? body : JSON.stringify(body);
+/** Returns an answer's body as it goes out; what is neither bytes nor text is JSON. */
+export function bytesOf(body: unknown): Buffer {
+  if (Buffer.isBuffer(body)) return body;
+  return Buffer.from(typeof body === 'string' ? body : JSON.stringify(body));
 }

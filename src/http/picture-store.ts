@@ -12,8 +12,6 @@ export interface PictureStore {
   folder: string;
   /** Absolute path of the folder for what is still being received. */
   incoming: string;
-  /** Runs an upload of one admin after the uploads that the same admin began before; ten may wait. */
-  inTurn<Result>(adminId: string, upload: () => Promise<Result>): Promise<Result>;
   /** Gives a new random name for what is being received. */
   newName(): string;
   /**
@@ -55,22 +53,19 @@ export function openPictureStore(dataFolder: string, randomId: () => string): Pi
   const aside = join(dataFolder, 'trash');
   for (const path of [folder, incoming, aside]) mkdirSync(path, { recursive: true, mode: 0o700 });
   const remove = (name: string) => rm(join(folder, name), { force: true });
-  const putAt = async (file: string, refusal: string, path: string) => {
-    const ending = await checkPicture(file, refusal);
-    await flush(file);
-    await rename(file, `${path}.${ending}`);
-    await flush(dirname(path));
-    return ending;
-  };
-  const turns = new Map<string, ReturnType<typeof atMost>>();
+  // A picture that is checked is in memory; those that are still received are not.
+  const inTurn = atMost(2, 40, tooManyUploads);
+  const putAt = (file: string, refusal: string, path: string) =>
+    inTurn(async () => {
+      const ending = await checkPicture(file, refusal);
+      await flush(file);
+      await rename(file, `${path}.${ending}`);
+      await flush(dirname(path));
+      return ending;
+    });
   return {
     folder,
     incoming,
-    inTurn(adminId, upload) {
-      const turn = turns.get(adminId) ?? atMost(1, 10, tooManyUploads);
-      turns.set(adminId, turn);
-      return turn(upload);
-    },
     newName: randomId,
     remove,
     putAt,

@@ -1,15 +1,25 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, RequestListener } from 'node:http';
 import type { Context, Middleware } from 'koa';
+import { bestEncoding } from './best-encoding.ts';
+import { knownHosts } from './known-hosts.ts';
+import { namesTwoHosts } from './one-host.ts';
 import { packBody } from './pack-body.ts';
 import type { AnsweredRequest } from './request-log.ts';
 
 /**
- * Says that an answer is the same for every visitor until `stamp` gives another text than now. To be called before what
- * the answer tells is read.
+ * Says that an answer is the same for every visitor, whatever host and query they name, until `stamp` gives another text
+ * than now. To be called before what the answer tells is read.
  */
 export function sameForAll(ctx: Context, stamp: () => string): void {
-  ctx.state.sameUntil = { stamp, stamped: stamp() } satisfies SameUntil;
+  ctx.state.sameUntil = { stamp, stamped: stamp(), namesHost: false } satisfies SameUntil;
+}
+
+/** Says the same of an answer that names the visitor's host; returns false if none is kept for that host. */
+export function sameForHost(ctx: Context, stamp: () => string): boolean {
+  if (!ctx.state.isKnownHost()) return false;
+  ctx.state.sameUntil = { stamp, stamped: stamp(), namesHost: true } satisfies SameUntil;
+  return true;
 }
 
 /** Answers that are kept whole, to be sent again without the way through the app. */
@@ -25,8 +35,6 @@ export interface PreparedParts {
   randomId: () => string;
   /** Called for each request that is answered from here; the app's own steps do so for the others. */
   answered: (request: AnsweredRequest) => void;
-  /** Whether the answers name the host that they were asked from. */
-  namesHost: boolean;
   /** Whether a proxy in front says by X-Forwarded-Proto how it was reached. */
   isBehindProxy: boolean;
 }
@@ -34,15 +42,17 @@ export interface PreparedParts {
 interface SameUntil {
   stamp: () => string;
   stamped: string;
+  namesHost: boolean;
 }
+
+type Header = [name: string, value: string];
 
 interface Prepared extends SameUntil {
   etag: string;
   body: Buffer;
-  /** As Node takes them: name, value, name, value… */
-  headers: readonly string[];
+  headers: readonly Header[];
   /** The headers of a 304. */
-  unchangedHeaders: readonly string[];
+  unchangedHeaders: readonly Header[];
 }
 
 const mostAnswers = 1_000;
@@ -51,6 +61,7 @@ const mostBytes = 48 * 1024 * 1024;
 /** Begins to keep answers. When there is no room left, all are forgotten and those that are asked for come back. */
 export function preparedAnswers(parts: PreparedParts): PreparedAnswers {
   const kept = new Map<string, Prepared>();
+  const isKnown = knownHosts();
   let bytes = 0;
 
   function store(key: string, answer: Prepared) {
@@ -61,44 +72,79 @@ export function preparedAnswers(parts: PreparedParts): PreparedAnswers {
     bytes = 0;
   }
 
-  /** Names all that an answer depends on; null for a request that has to go through the app. */
-  function keyOf({ method, url = '', headers, socket }: IncomingMessage): string | null {
-    if (method !== 'GET' || headers.range !== undefined || url.includes('?')) return null;
-    const encoding = plainEncoding(headers['accept-encoding']);
-    if (encoding === null) return null;
-    const scheme = parts.isBehindProxy ? headers['x-forwarded-proto'] : 'encrypted' in socket;
-    const host = parts.isBehindProxy ? [headers['x-forwarded-host'], headers.host] : headers.host;
-    return `${encoding} ${scheme} ${parts.namesHost ? host : ''} ${url}`;
+  /** What an answer depends on besides the host. */
+  function keyOf({ url = '', headers, socket }: IncomingMessage, encoding: string): string {
+    const forwarded = parts.isBehindProxy ? headers['x-forwarded-proto'] : undefined;
+    const isSecure = 'encrypted' in socket || /^https\s*(?:,|$)/u.test(String(forwarded));
+    return `${encoding} ${isSecure} ${url.split('?', 1)[0]}`;
+  }
+
+  function hostOf({ headers }: IncomingMessage): string {
+    return String((parts.isBehindProxy && headers['x-forwarded-host']) || headers.host).toLowerCase();
+  }
+
+  function find(request: IncomingMessage, encoding: string): Prepared | null {
+    if (namesTwoHosts(request)) return null;
+    const key = keyOf(request, encoding);
+    const answer = kept.get(key) ?? kept.get(`${key} ${hostOf(request)}`);
+    if (answer === undefined || answer.stamp() !== answer.stamped) return null;
+    if (answer.namesHost) isKnown(hostOf(request));
+    return answer;
   }
 
   return {
     async keep(ctx, next) {
+      const encoding = bestEncoding(ctx);
+      const isRead = ctx.method === 'GET' || ctx.method === 'HEAD';
+      const found = isRead ? find(ctx.req, encoding) : null;
+      if (found !== null) return answerWith(ctx, found);
+      ctx.state.isKnownHost = () => isKnown(hostOf(ctx.req));
       await next();
       const sameUntil: SameUntil | undefined = ctx.state.sameUntil;
       if (sameUntil === undefined || ctx.status !== 200) return;
       const body = await packBody(ctx);
       if (!ctx.res.hasHeader('ETag')) ctx.set('ETag', etagOf(body));
-      const key = keyOf(ctx.req);
-      if (key !== null && isFor(key, ctx)) store(key, { ...sameUntil, ...headersOf(ctx), body });
+      if (isRead && isFor(encoding, ctx)) {
+        const key = keyOf(ctx.req, encoding);
+        const host = sameUntil.namesHost ? ` ${hostOf(ctx.req)}` : '';
+        store(key + host, { ...sameUntil, ...headersOf(ctx), body });
+      }
       if (!ctx.fresh) return;
       ctx.status = 304;
       ctx.remove('Content-Encoding');
     },
 
     inFrontOf: (app) => (request, response) => {
-      const key = keyOf(request);
-      const answer = key === null ? undefined : kept.get(key);
-      if (answer === undefined || answer.stamp() !== answer.stamped) return app(request, response);
+      const encoding = isPlainRead(request) ? plainEncoding(request.headers['accept-encoding']) : null;
+      const answer = encoding === null ? null : find(request, encoding);
+      if (answer === null) return app(request, response);
       const begun = performance.now();
       const requestId = parts.randomId();
       const isUnchanged = request.headers['if-none-match']?.includes(answer.etag) ?? false;
       const status = isUnchanged ? 304 : 200;
       const headers = isUnchanged ? answer.unchangedHeaders : answer.headers;
-      response.writeHead(status, [...headers, 'X-Request-Id', requestId]);
+      response.writeHead(status, [...headers.flat(), 'X-Request-Id', requestId]);
       response.end(isUnchanged ? undefined : answer.body);
-      parts.answered({ requestId, method: 'GET', path: request.url ?? '', status, begun });
+      const path = request.url?.split('?', 1)[0] ?? '';
+      parts.answered({ requestId, method: 'GET', path, status, begun });
     },
   };
+}
+
+/** Answers by the app's own means, as HEAD and whoever weighs the encodings need it. */
+function answerWith(ctx: Context, answer: Prepared): void {
+  ctx.status = 200;
+  ctx.set(Object.fromEntries(answer.headers));
+  ctx.body = answer.body;
+  if (!ctx.fresh) return;
+  ctx.status = 304;
+  ctx.remove('Content-Encoding');
+}
+
+/** Whether a request asks for nothing but what is at its path; one with a body is the app's to end. */
+function isPlainRead({ method, headers }: IncomingMessage): boolean {
+  const hasBody = headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
+  return method === 'GET' && !hasBody;
 }
 
 /** What nearly every client sends, read without weighing; null for the others, whom the app itself answers. */
@@ -108,9 +154,9 @@ function plainEncoding(accepted = ''): string | null {
   return /\bgzip\b/u.test(accepted) ? 'gzip' : 'identity';
 }
 
-/** Whether an answer is for all whom its key stands for: some of those who take Brotli do not take gzip. */
-function isFor(key: string, { res, response }: Context): boolean {
-  return !res.hasHeader('Content-Encoding') || key.startsWith(`${response.get('Content-Encoding')} `);
+/** Whether an answer is for all who take an encoding: some of those who take Brotli do not take gzip. */
+function isFor(encoding: string, { res, response }: Context): boolean {
+  return !res.hasHeader('Content-Encoding') || response.get('Content-Encoding') === encoding;
 }
 
 function etagOf(body: Buffer): string {
@@ -126,11 +172,10 @@ function headersOf({
   const own = res
     .getHeaderNames()
     .filter((name) => !/^(?:x-request-id|content-length)$/iu.test(name))
-    .map((name): [string, string] => [name, String(res.getHeader(name))]);
-  const withLength = [...own, ['Content-Length', String((body as Buffer).length)]];
+    .map((name): Header => [name, String(res.getHeader(name))]);
   return {
-    headers: withLength.flat(),
-    unchangedHeaders: own.filter(([name]) => !/^content-(?:type|encoding)$/iu.test(name)).flat(),
+    headers: [...own, ['Content-Length', String((body as Buffer).length)]],
+    unchangedHeaders: own.filter(([name]) => !/^content-(?:type|encoding)$/iu.test(name)),
     etag: response.get('ETag'),
   };
 }

@@ -6,20 +6,21 @@ import type { Context, Middleware, Next } from 'koa';
 import { MulterError } from 'multer';
 import { limits } from '../shared/limits.ts';
 import type { PictureStore } from './picture-store.ts';
+import { readBody } from './read-body.ts';
 import { badRequest, tooLarge, unsupportedType } from './refusals.ts';
 
 /** Parts and bytes of text that a form may have besides its picture; lists may come as one part an item. */
 const textLimits = { fields: 400, parts: 401, fieldNameSize: 100, fieldSize: 100_000 };
-/** Bytes of a whole form. */
-const mostBytes = limits.upload + limits.jsonBody * 16;
+/** A large upload over a weak connection takes minutes. */
+const mostMilliseconds = 300_000;
 const most = `${limits.upload / 1024 / 1024} MiB`;
 
 /**
  * Reads a multipart form of texts and at most one picture, which it streams into the store's incoming folder and
- * removes afterwards if nobody kept it. The texts are then in `ctx.request.body`. Stands behind `requireAdmin`; an
- * admin's uploads come one after the other.
+ * removes afterwards if nobody kept it. The texts are then in `ctx.request.body`. Stands behind `requireAdmin`.
  * @param field the name of the picture's part
- * @throws HttpRefusal 400 for a broken form, 413 for too large a picture, 415 for anything but a multipart form.
+ * @throws HttpRefusal 400 for a broken form, 408 for too slow a one, 413 for too large a picture, 415 for anything but a
+ * multipart form.
  */
 export function receivePicture(store: PictureStore, field: string): Middleware {
   const begun = new WeakMap<object, string>();
@@ -46,16 +47,17 @@ export function receivePicture(store: PictureStore, field: string): Middleware {
   return async (ctx, next) => {
     if (!ctx.is('multipart/form-data'))
       throw unsupportedType('The request needs a multipart form (multipart/form-data).');
-    if (Number(ctx.get('Content-Length')) > mostBytes) throw pictureTooLarge();
-    await store.inTurn(ctx.state.admin._id, () => receive(ctx, next));
+    if (Number(ctx.get('Content-Length')) > limits.form) throw pictureTooLarge();
+    await receive(ctx, next);
   };
 
   async function receive(ctx: Context, next: Next): Promise<void> {
-    const received = form(ctx, () => Promise.resolve()).catch((error: unknown) => {
-      throw asRefusal(error, field);
-    });
+    const receiving = () =>
+      form(ctx, () => Promise.resolve()).catch((error: unknown) => {
+        throw asRefusal(error, field);
+      });
     try {
-      await Promise.race([received, tooManyBytes(ctx.req)]);
+      await readBody(ctx.req, mostMilliseconds, () => Promise.race([receiving(), tooManyBytes(ctx.req)]));
       await next();
     } finally {
       const file = begun.get(ctx.req);
@@ -80,10 +82,8 @@ function tooManyBytes(request: IncomingMessage): Promise<never> {
     let bytes = 0;
     const count = (chunk: Buffer) => {
       bytes += chunk.length;
-      if (bytes <= mostBytes) return;
+      if (bytes <= limits.form) return;
       request.off('data', count);
-      // Node leaves a request that was answered early open; this lets multer close its file.
-      request.socket.once('close', () => request.destroy());
       reject(pictureTooLarge());
     };
     request.on('data', count);

@@ -51,6 +51,11 @@ export function wrongMethod(method: string, allowed: readonly string[]): HttpRef
   });
 }
 
+/** 408: the body came too slowly; what has come of it is forgotten. */
+export function bodyTooSlow(): HttpRefusal {
+  return new HttpRefusal(408, 'The request took too long to arrive. Please try again.');
+}
+
 /** 409: things are no longer as the call takes them to be. */
 export function conflict(message: string): HttpRefusal {
   return new HttpRefusal(409, message);

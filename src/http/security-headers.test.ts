@@ -101,12 +101,15 @@ test('what admins read is kept by no cache', async () => {
   }
 });
 
-test('HTTPS is made lasting where the request came over HTTPS, and only there', async () => {
+test('HTTPS is made lasting where the request came over HTTPS, and only there; names below it only where that is set', async (t) => {
   const secure = { 'x-forwarded-proto': 'https', 'x-forwarded-for': '203.0.113.1' };
   const read = async (from: typeof app, headers: Record<string, string>) =>
     (await from.call('/', { headers })).headers.get('strict-transport-security');
   assert.equal(await read(app, {}), null);
   assert.equal(await read(app, secure), null, 'anybody can say so');
   assert.equal(await read(behindProxy, {}), null);
-  assert.match((await read(behindProxy, secure)) ?? '', /^max-age=31536000/u);
+  assert.equal(await read(behindProxy, secure), 'max-age=31536000');
+  const forSubdomains = await startTestApp({ TRUST_PROXY: '1', HSTS_SUBDOMAINS: '1' });
+  t.after(() => forSubdomains.close());
+  assert.equal(await read(forSubdomains, secure), 'max-age=31536000; includeSubDomains');
 });

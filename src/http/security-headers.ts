@@ -25,12 +25,19 @@ const policy = {
   trustedTypes: ["'none'"],
 };
 
-/** Tells browsers to come over HTTPS alone for a year. */
-export const strictTransport = 'max-age=31536000; includeSubDomains';
+interface TransportSettings {
+  hstsSubdomains: boolean;
+}
+
+/** Tells browsers to come over HTTPS alone for a year; to the names below the site's own too if the settings say so. */
+export function strictTransport({ hstsSubdomains }: TransportSettings): string {
+  return `max-age=31536000${hstsSubdomains ? '; includeSubDomains' : ''}`;
+}
+
 const permissions = 'camera=(), geolocation=(), microphone=(), payment=(), usb=()';
 
 /** Sets the headers that every answer carries, errors included. */
-export function securityHeaders(): Middleware {
+export function securityHeaders(config: TransportSettings): Middleware {
   const headers = helmet({
     contentSecurityPolicy: { useDefaults: false, directives: policy },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
@@ -43,7 +50,7 @@ export function securityHeaders(): Middleware {
   });
   return async (ctx, next) => {
     ctx.set('Permissions-Policy', permissions);
-    if (ctx.secure) ctx.set('Strict-Transport-Security', strictTransport);
+    if (ctx.secure) ctx.set('Strict-Transport-Security', strictTransport(config));
     await headers(ctx, next);
   };
 }

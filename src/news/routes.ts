@@ -68,7 +68,7 @@ export function addNewsRoutes(parts: NewsRouteParts): void {
     ctx.respond = false;
     stream.pipe(ctx.res.once('close', () => stream.destroy()));
     // It may stay open for hours and is no work meanwhile.
-    ctx.state.leaveGuard?.();
+    ctx.state.underWay.leave();
   });
 
   router.post(calls.visits, requireAdmin, async (ctx) => {

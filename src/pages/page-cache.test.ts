@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { type KeptPage, pageCache } from './page-cache.ts';
 
 function page(version: string, size = 100): KeptPage {
-  return { version, size, status: 200, headers: {}, document: () => '', answers: new Map() };
+  return { version, size, status: 200, headers: {}, document: () => Buffer.from(''), answers: new Map() };
 }
 
 const answer = (size: number) => ({ size, send: () => {} });

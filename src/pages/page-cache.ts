@@ -5,7 +5,7 @@ export interface KeptPage {
   /** The content version that it was made from. */
   version: string;
   /** Makes the document for an origin, or null where there is none; the origin is null where it is not known. */
-  document: (origin: string | null) => string | null;
+  document: (origin: string | null) => Buffer | null;
   status: number;
   headers: Record<string, string>;
   /** Bytes of what `document` holds on to, about. */

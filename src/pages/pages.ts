@@ -1,8 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { Context, Middleware } from 'koa';
 import type { Logger } from 'pino';
 import type { ContentVersion, EntryChange } from '../http/content-version.ts';
-import { sameForAll } from '../http/prepared-answers.ts';
+import { sameForAll, sameForHost } from '../http/prepared-answers.ts';
 import type { BuildManifest } from '../http/read-manifest.ts';
 import type { HttpRefusal } from '../http/refusals.ts';
 import { notFound, wrongMethod } from '../http/refusals.ts';
@@ -19,7 +20,7 @@ import type { KeptPage } from './page-cache.ts';
 import { pageCache } from './page-cache.ts';
 import type { PageSources } from './page-data.ts';
 import { knownData, listedOn } from './page-data.ts';
-import { prepareAnswer } from './prepared-answer.ts';
+import { prepareAnswer, sendOnce } from './prepared-answer.ts';
 import type { FindSharePicture } from './share-picture.ts';
 import type { Rendered } from './shell.ts';
 import { shell } from './shell.ts';
@@ -80,13 +81,37 @@ export function sitePages(parts: PageParts): Middleware {
       key = head.key;
       page = cache.find(key, now) ?? makePage(head, current, now, ctx.state.log);
     }
+    const isKept = cache.find(key, now) === page;
+    if (!isKept || !serves(ctx, origin)) return sendOnce(ctx, documentFor(page, origin), page);
     const kept = page.answers.get(origin);
-    const answer = kept ?? prepareAnswer(documentFor(page, origin), page.status, page.headers);
-    // Only from the second time on: whoever makes up a host for each request fills nothing.
-    if (kept !== undefined) sameForAll(ctx, stamp);
-    else cache.keepAnswer(key, page, origin, answer);
+    const answer = kept ?? prepareAnswer(documentFor(page, origin), page);
+    if (kept === undefined) cache.keepAnswer(key, page, origin, answer);
     answer.send(ctx);
   };
+
+  /** Says whom else the answer serves; returns false if nobody. */
+  function serves(ctx: Context, origin: string | null): boolean {
+    if (publicUrl === null && origin !== null) return sameForHost(ctx, stamp);
+    // What is no host can be any text, each of which would be kept for itself.
+    if (publicUrl !== null) sameForAll(ctx, stamp);
+    return true;
+  }
+
+  /** Makes the writing of a document cost no more than joining its parts, for hosts that anyone may make up. */
+  function forAnyOrigin(write: (origin: string | null) => string | null): KeptPage['document'] {
+    const placeholder = `https://${randomUUID()}.invalid`;
+    let split: Buffer[] | undefined;
+    return (origin) => {
+      if (publicUrl !== null || origin === null) return inBytes(write(origin));
+      split ??= write(placeholder)
+        ?.split(placeholder)
+        .map((part) => Buffer.from(part));
+      const between = Buffer.from(origin);
+      return split
+        ? Buffer.concat(split.flatMap((part, index) => (index > 0 ? [between, part] : part)))
+        : null;
+    };
+  }
 
   function makeDocument(path: string, current: SiteFacts, now: string): KeptPage | undefined {
     const made = siteDocuments.get(path)?.({ ...parts, facts: current });
@@ -95,7 +120,7 @@ export function sitePages(parts: PageParts): Middleware {
       version: now,
       status: 200,
       headers: { 'Content-Type': made.type },
-      document: made.write,
+      document: forAnyOrigin(made.write),
       size: 0,
       answers: new Map(),
     };
@@ -112,8 +137,10 @@ export function sitePages(parts: PageParts): Middleware {
       version: now,
       status: head.status,
       headers: head.admin ? { 'X-Robots-Tag': 'noindex' } : {},
-      document: (origin) => shell({ head, facts: current, manifest, origin, picture, listed, rendered }),
-      size: (rendered?.markup.length ?? 0) * 2,
+      document: forAnyOrigin((origin) =>
+        shell({ head, facts: current, manifest, origin, picture, listed, rendered }),
+      ),
+      size: (rendered?.markup.length ?? 0) * (publicUrl === null ? 4 : 2),
       answers: new Map(),
     };
     if (whole) cache.keep(head.key, page);
@@ -147,7 +174,11 @@ export function renderer({ renderer: file }: BuildManifest, distFolder: string):
   };
 }
 
-function documentFor(page: KeptPage, origin: string | null): string {
+function inBytes(document: string | null): Buffer | null {
+  return document === null ? null : Buffer.from(document);
+}
+
+function documentFor(page: KeptPage, origin: string | null): Buffer {
   const document = page.document(origin);
   if (document === null) throw notFound('There is no such document for a host that is not known.');
   return document;

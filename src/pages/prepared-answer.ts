@@ -15,20 +15,32 @@ export interface PreparedAnswer {
   send(ctx: Context): void;
 }
 
+/** What goes out with a document. */
+interface Envelope {
+  status: number;
+  headers: Record<string, string>;
+}
+
+const headersOfAll = {
+  'Content-Type': 'text/html; charset=utf-8',
+  'Cache-Control': 'no-cache',
+  Vary: 'Accept-Encoding',
+};
+
+/** Answers with a document that nobody else is going to get: compressing it would cost more than all the rest. */
+export function sendOnce(ctx: Context, document: Buffer, { status, headers }: Envelope): void {
+  ctx.status = status;
+  ctx.set({ ...headersOfAll, ...headers });
+  ctx.body = document;
+}
+
 /** Prepares a document for sending, as HTML unless the headers say otherwise. */
-export function prepareAnswer(
-  document: string,
-  status: number,
-  headers: Record<string, string>,
-): PreparedAnswer {
-  const whole = Buffer.from(document);
+export function prepareAnswer(whole: Buffer, { status, headers }: Envelope): PreparedAnswer {
   // Weak, since it stands for the document in whichever encoding.
   const etag = `W/"${createHash('sha256').update(whole).digest('base64url').slice(0, 22)}"`;
   const common = {
-    'Content-Type': 'text/html; charset=utf-8',
+    ...headersOfAll,
     ...headers,
-    'Cache-Control': 'no-cache',
-    Vary: 'Accept-Encoding',
     ...(status === 200 && { ETag: etag }),
   };
   const bodies: Partial<Record<Encoding, Buffer>> = { identity: whole };

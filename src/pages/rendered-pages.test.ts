@@ -331,6 +331,21 @@ describe('a host that a request makes up', () => {
     assert.equal(tester.asked.length, 1, 'rendered once for all of them');
   });
 
+  test('has no page compressed for it, unlike the site’s few own ones', async () => {
+    await changeSomething();
+    const encodings = new Map<string, number>();
+    for (let index = 0; index < 50; index += 1) {
+      const headers = { host: `made-up-${index}.example`, 'accept-encoding': 'br' };
+      const answer = await plainRequest(app.url, '/about', { headers });
+      const encoding = answer.headers['content-encoding'] ?? 'none';
+      encodings.set(encoding, (encodings.get(encoding) ?? 0) + 1);
+      if (encoding === 'none')
+        assert.equal(canonicalOf(String(answer.body)), `http://made-up-${index}.example/about`);
+    }
+    assert.ok((encodings.get('br') ?? 0) <= 4, JSON.stringify([...encodings]));
+    assert.equal(tester.asked.length, 1);
+  });
+
   test('is left out if it is none', async () => {
     for (const host of ['a b', 'a/b', '"><b>', 'x'.repeat(300), '[::1', 'a:123456']) {
       const answer = await plainRequest(app.url, '/about', { headers: { host } });

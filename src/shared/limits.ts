@@ -19,6 +19,8 @@ export const limits = {
   /** The institute's facts, each as long as it may be, in a script that takes three bytes a letter. */
   factsBody: 256 * 1024,
   upload: 10 * 1024 * 1024,
+  /** A whole form: the picture and its texts. */
+  form: 11 * 1024 * 1024,
   /** A person takes longer than this to fill a public form; programs do not. */
   leastFillMilliseconds: 2_000,
   /** A deletion in the back office can be undone for so long. */

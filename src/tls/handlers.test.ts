@@ -18,6 +18,14 @@ const parts = {
   app,
 };
 
+const canonical = (otherNames: string[]) =>
+  canonicalHandler({
+    otherNames: new Set(otherNames),
+    originFor: () => origin,
+    app,
+    strictTransport: 'max-age=1',
+  });
+
 /** Serves a handler for the length of a test. */
 async function serve(t: TestContext, handler: RequestListener) {
   const server = createServer(handler).listen(0, '127.0.0.1');
@@ -127,7 +135,7 @@ describe('plain HTTP', () => {
 });
 
 describe('the names of a site besides its own', () => {
-  const handler = canonicalHandler(new Set(['www.academy.test', 'old.test']), () => origin, app);
+  const handler = canonical(['www.academy.test', 'old.test']);
 
   test('lead to it, with the method as it was, and have browsers come over HTTPS alone', async (t) => {
     const { ask } = await serve(t, handler);
@@ -146,4 +154,18 @@ describe('the names of a site besides its own', () => {
       assert.equal((await ask('/course', { headers: { host } })).text, 'the site: /course', host);
     }
   });
+});
+
+test('a request with two Host headers is led nowhere: the site itself refuses it, and so does plain HTTP', async (t) => {
+  const twice = 'GET / HTTP/1.1\r\nhost: other.test\r\nhost: academy.test\r\nconnection: close\r\n\r\n';
+  const plain = await serve(t, plainHandler(parts));
+  assert.match(await sendBytes(plain.url, twice), /^HTTP\/1\.1 400 [\s\S]*more than one Host header/u);
+  const secure = await serve(t, canonical(['other.test']));
+  assert.match(await sendBytes(secure.url, twice), /the site: \//u);
+});
+
+test('what is sent to another name of the site is not read before it is led on', async (t) => {
+  const { url } = await serve(t, canonical(['other.test']));
+  const unfinished = 'POST /home HTTP/1.1\r\nhost: other.test\r\ncontent-length: 1500000000\r\n\r\nbeginning';
+  assert.match(await sendBytes(url, unfinished), /^HTTP\/1\.1 308 [\s\S]*connection: close/iu);
 });

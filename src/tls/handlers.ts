@@ -1,5 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import { strictTransport } from '../http/security-headers.ts';
+import { namesTwoHosts, twoHosts } from '../http/one-host.ts';
 
 const challengePath = '/.well-known/acme-challenge/';
 /** What programs of this machine ask without a name, and so without HTTPS. */
@@ -27,15 +27,14 @@ export interface PlainParts {
 export function plainHandler({ challenges, hasCertificate, originFor, app }: PlainParts): RequestListener {
   return (request, response) => {
     const { url = '/', method = 'GET' } = request;
+    if (namesTwoHosts(request)) return answer(response, 400, twoHosts);
     const path = url.split('?', 1)[0] ?? '/';
     const isRead = method === 'GET' || method === 'HEAD';
     if (isRead && localPaths.has(path) && loopback.test(request.socket.remoteAddress ?? '')) {
       return app(request, response);
     }
-    if (!isRead) {
-      response.setHeader('Connection', 'close');
+    if (!isRead)
       return answer(response, 403, 'This site takes nothing over plain HTTP; send it to the https address.');
-    }
     if (path.startsWith(challengePath)) {
       const text = challenges.get(path.slice(challengePath.length));
       return text === undefined ? answer(response, 404, 'Not found.') : answer(response, 200, text);
@@ -54,14 +53,18 @@ export function plainHandler({ challenges, hasCertificate, originFor, app }: Pla
   };
 }
 
-/** Sends every request for one of these names to the site's own one; all others are the site's. */
-export function canonicalHandler(
-  otherNames: ReadonlySet<string>,
-  originFor: PlainParts['originFor'],
-  app: RequestListener,
-): RequestListener {
+/** What leads to the site's own name over HTTPS. */
+export interface CanonicalParts extends Pick<PlainParts, 'originFor' | 'app'> {
+  otherNames: ReadonlySet<string>;
+  /** The header Strict-Transport-Security. */
+  strictTransport: string;
+}
+
+/** Sends every request for one of the other names to the site's own one; all others are the site's. */
+export function canonicalHandler(parts: CanonicalParts): RequestListener {
+  const { otherNames, originFor, app, strictTransport } = parts;
   return (request, response) => {
-    const name = hostOf(request);
+    const name = namesTwoHosts(request) ? null : hostOf(request);
     const origin = name !== null && otherNames.has(name) ? originFor(name) : null;
     if (origin === null) return app(request, response);
     response.setHeader('Strict-Transport-Security', strictTransport);
@@ -87,6 +90,8 @@ function redirect(
 }
 
 function answer(response: ServerResponse, status: number, text: string): void {
+  // Nobody waits for what is still under way of a request that is not taken here.
+  if (!response.req.complete) response.setHeader('Connection', 'close');
   response.writeHead(status, {
     'Content-Type': 'text/plain; charset=utf-8',
     'X-Content-Type-Options': 'nosniff',

@@ -5,6 +5,7 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
+import type { SecureVersion } from 'node:tls';
 import { connect as connectSecurely } from 'node:tls';
 import type { TestCertificate } from '../testing/certificates.ts';
 import { selfSigned } from '../testing/certificates.ts';
@@ -96,25 +97,32 @@ test('together with DOMAIN it is served under that name, no CA is asked, and wha
   assert(!stderr.includes('asking for a certificate'));
 });
 
-test('TLS older than 1.2 is refused', async () => {
+test('TLS older than 1.2 is refused, and of 1.2 all that is not authenticated or has no forward secrecy', async () => {
   const { settings } = prepare();
   const site = await start(settings);
-  const versionWith = async (maxVersion: 'TLSv1.1' | 'TLSv1.2') => {
+  const agreeOn = async (maxVersion: SecureVersion, ciphers: string) => {
     const options = { port: site.httpsPort, host: '127.0.0.1', rejectUnauthorized: false };
-    // The client itself would not speak it either, unless its security level allows.
+    // The client itself would not speak all of it either, unless its security level allows.
     const socket = connectSecurely({
       ...options,
       minVersion: 'TLSv1',
       maxVersion,
-      ciphers: 'DEFAULT@SECLEVEL=0',
+      ciphers: `${ciphers}:@SECLEVEL=0`,
     });
     await once(socket, 'secureConnect');
-    const version = socket.getProtocol();
+    const agreed = [socket.getProtocol(), socket.getCipher().standardName];
     socket.destroy();
-    return version;
+    return agreed;
   };
-  assert.equal(await versionWith('TLSv1.2'), 'TLSv1.2');
-  await assert.rejects(versionWith('TLSv1.1'), /alert protocol version/u);
+  const [protocol, suite = ''] = await agreeOn('TLSv1.2', 'DEFAULT');
+  assert.equal(protocol, 'TLSv1.2');
+  assert.match(suite ?? '', /^TLS_ECDHE_.*(?:GCM|CHACHA20)/u);
+  for (const ciphers of ['AESGCM', 'CHACHA20'])
+    assert.equal((await agreeOn('TLSv1.2', `ECDHE+${ciphers}`))[0], 'TLSv1.2', ciphers);
+  assert.equal((await agreeOn('TLSv1.3', 'DEFAULT'))[0], 'TLSv1.3');
+  for (const ciphers of ['kRSA', 'ECDHE+AES:!AESGCM:!AESCCM', 'DHE', 'AESCCM'])
+    await assert.rejects(agreeOn('TLSv1.2', ciphers), /alert handshake failure/u, ciphers);
+  await assert.rejects(agreeOn('TLSv1.1', 'DEFAULT'), /alert protocol version/u);
   site.kill('SIGTERM');
   await site.ended;
 });

@@ -3,21 +3,33 @@ import { createServer as createPlainServer } from 'node:http';
 import type { Server } from 'node:https';
 import { createServer } from 'node:https';
 import type { Socket } from 'node:net';
+import type { TlsOptions } from 'node:tls';
 import type { Logger } from 'pino';
 import type { Config, HttpsSettings } from '../config.ts';
 import { httpsOrigin } from '../config.ts';
+import { strictTransport } from '../http/security-headers.ts';
 import type { OpenSite } from '../listen.ts';
 import { addressOf, closeServers, listen, patience } from '../listen.ts';
 import { canonicalHandler, plainHandler } from './handlers.ts';
 import type { CertificateKeeper } from './keeper.ts';
 import type { Pair } from './pair.ts';
 
-const oldestVersion = 'TLSv1.2';
+/** TLS 1.3 as Node has it; of 1.2 only what is authenticated and stays secret if the key is stolen later. */
+const accepted: Pick<TlsOptions, 'minVersion' | 'ciphers'> = {
+  minVersion: 'TLSv1.2',
+  ciphers: [
+    'TLS_AES_256_GCM_SHA384',
+    'TLS_CHACHA20_POLY1305_SHA256',
+    'TLS_AES_128_GCM_SHA256',
+    'ECDHE+AESGCM',
+    'ECDHE+CHACHA20',
+  ].join(':'),
+};
 /** A client that has come to nothing by then has no TLS to offer. */
 const handshakeTimeout = 20_000;
 
 /** What a site over HTTPS needs besides the app. */
-export interface SecureSiteParts extends Pick<Config, 'host' | 'port' | 'publicUrl'> {
+export interface SecureSiteParts extends Pick<Config, 'host' | 'port' | 'publicUrl' | 'hstsSubdomains'> {
   https: HttpsSettings;
   keeper: CertificateKeeper;
   log: Logger;
@@ -37,16 +49,20 @@ export async function openSecureSite(app: RequestListener, parts: SecureSitePart
     return parts.publicUrl ?? (name === null ? null : httpsOrigin(name, port));
   };
   const secure = createServer(
-    { ...patience, handshakeTimeout, minVersion: oldestVersion },
-    canonicalHandler(new Set(otherNames), originFor, app),
+    { ...patience, ...accepted, handshakeTimeout },
+    canonicalHandler({
+      otherNames: new Set(otherNames),
+      originFor,
+      app,
+      strictTransport: strictTransport(parts),
+    }),
   );
   const endSilent = silentConnections(secure);
   const hasCertificate = () => keeper.current() !== null;
   const { challenges } = keeper;
   const plain = createPlainServer(patience, plainHandler({ challenges, hasCertificate, originFor, app }));
 
-  const use = ({ chain, key }: Pair) =>
-    secure.setSecureContext({ cert: chain, key, minVersion: oldestVersion });
+  const use = ({ chain, key }: Pair) => secure.setSecureContext({ ...accepted, cert: chain, key });
   const first = keeper.current();
   if (first !== null) use(first);
   const close = () => {
