@@ -1,0 +1,67 @@
+import { readFile } from 'node:fs/promises';
+import { relative } from 'node:path';
+import type { BuildResult, Metafile, Plugin } from 'esbuild';
+import { build } from 'esbuild';
+import type { BundleOptions } from './bundle.ts';
+
+const shared = 'virtual:shared';
+
+/**
+ * Bundles an entry whose parts are loaded on demand. Left to itself esbuild makes a file for every set of parts that
+ * share something, two dozen of them; here all that is shared is in one file with the entry, and a part is one more.
+ * @returns the bundle to take the scripts from, and the one for everything else: in the first the styles are out
+ *   of order
+ */
+export async function bundleWithSharedChunk(
+  options: BundleOptions,
+): Promise<{ scripts: BuildResult<BundleOptions>; styles: BuildResult<BundleOptions> }> {
+  const styles = await build(options);
+  const parts = partsOf(styles.metafile);
+  const own = new Set(parts.map(([path]) => path));
+  const modules = Object.entries(styles.metafile.outputs)
+    .filter(([path]) => path.endsWith('.js') && !own.has(path))
+    .flatMap(([, { inputs }]) => Object.keys(inputs))
+    .filter((path) => /\.m?[jt]sx?$|^virtual:/u.test(path))
+    .map((path) => (path.startsWith('virtual:') ? path.slice('virtual:'.length) : `./${path}`));
+  const importers = [...parts.map(([, file]) => file), ...Object.values(options.entryPoints)];
+  const plugins = [importShared(options.absWorkingDir, modules, importers), ...options.plugins];
+  // Libraries without side effects count as imported all the same.
+  const logOverride = { 'ignored-bare-import': 'silent' } as const;
+  return { scripts: await build({ ...options, plugins, logOverride }), styles };
+}
+
+/**
+ * Gives what is loaded on demand.
+ * @returns outputs, and the source files that they are made of
+ */
+export function partsOf({ outputs }: Metafile): [path: string, file: string][] {
+  const imports = Object.values(outputs).flatMap((output) => output.imports);
+  const paths = new Set(imports.filter(({ kind }) => kind === 'dynamic-import').map(({ path }) => path));
+  return [...paths].map((path) => [path, outputs[path]?.entryPoint ?? '']);
+}
+
+/**
+ * @param modules what the shared file is to hold
+ * @param importers the source files of the entry and of its parts, which are to need it
+ */
+function importShared(root: string, modules: string[], importers: string[]): Plugin {
+  return {
+    name: 'import-shared',
+    setup(plugged) {
+      plugged.onLoad({ filter: /\.tsx?$/, namespace: 'file' }, async ({ path }) => {
+        if (!importers.includes(relative(root, path))) return undefined;
+        const contents = `${await readFile(path, 'utf8')}\nimport '${shared}';`;
+        return { contents, loader: path.endsWith('.tsx') ? 'tsx' : 'ts' };
+      });
+      plugged.onResolve({ filter: new RegExp(`^${shared}$`) }, () => ({
+        path: shared,
+        namespace: shared,
+        sideEffects: true,
+      }));
+      plugged.onLoad({ filter: /.*/, namespace: shared }, () => ({
+        contents: modules.map((module) => `import ${JSON.stringify(module)};`).join('\n'),
+        resolveDir: root,
+      }));
+    },
+  };
+}
