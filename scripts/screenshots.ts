@@ -8,7 +8,7 @@ import type { Browser, Page } from 'playwright-core';
 import { chromium as driver } from 'playwright-core';
 import type { PageName } from '../src/shared/pages.ts';
 import { pagePath, pages } from '../src/shared/pages.ts';
-import { admin, startTemporaryServer } from './temporary-server.ts';
+import { admin, startTemporaryServer } from './server.ts';
 import { chromium, chromiumFlags } from './tools.ts';
 
 const widths = [390, 768, 1440];

@@ -15,11 +15,12 @@ export const chromium = '/usr/bin/chromium';
 /** Debian's pebble, the CA of the certificate tests. */
 export const pebble = '/usr/bin/pebble';
 
-/** Debian's systemd, which rates and boots the service in its tests. */
-export const systemdAnalyze = '/usr/bin/systemd-analyze';
-
 /** Debian's qemu, which runs the executable for arm64 on other machines, with the libraries that this needs there. */
 export const arm64 = { emulator: '/usr/bin/qemu-aarch64-static', libraries: '/usr/aarch64-linux-gnu' };
+
+/** Processors that executables are made for. */
+export const processors = ['x64', 'arm64'] as const;
+export type Processor = (typeof processors)[number];
 
 /** What Chromium needs to run without a screen, as any user, and without calling home. */
 export const chromiumFlags = [

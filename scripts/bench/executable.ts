@@ -1,13 +1,12 @@
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { install } from '../pack/packed-program.ts';
-import { admin } from '../temporary-server.ts';
+import { admin, adminSettings } from '../server.ts';
 import { root } from '../tools.ts';
-import { median } from './measure.ts';
+import { median, residentBytes } from './measure.ts';
 import { report, table } from './results.ts';
 
 const starts = 7;
-const account = { ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password };
 const pages = ['/', '/about', '/course', '/course-enroll-template/small-class', '/gallery', '/contact'];
 const calls = ['/api/courses', '/api/certificates'];
 /** By then the executable has given back what its start and the pages have left behind. */
@@ -29,15 +28,15 @@ export async function benchExecutable() {
   };
   try {
     // Not measured: reads the file from the disk, and fills the database.
-    await (await program.serve(account)).stop();
+    await (await program.serve(adminSettings)).stop();
     for (let start = 0; start < starts; start += 1) {
-      const server = await program.serve(account);
+      const server = await program.serve(adminSettings);
       measured.first.push(server.milliseconds);
-      measured.resident.push(server.resident() / 1e6);
-      await visit(server.address);
-      measured.visited.push(server.resident() / 1e6);
+      measured.resident.push(residentBytes(server.pid) / 1e6);
+      await visit(server.url);
+      measured.visited.push(residentBytes(server.pid) / 1e6);
       await new Promise((resolve) => setTimeout(resolve, idleMilliseconds));
-      measured.idle.push(server.resident() / 1e6);
+      measured.idle.push(residentBytes(server.pid) / 1e6);
       await server.stop();
     }
   } finally {

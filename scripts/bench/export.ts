@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { calls, exportCall, exportFormats } from '../../src/shared/calls.ts';
-import type { RunningProgram } from '../temporary-server.ts';
-import { admin, startTemporaryServer } from '../temporary-server.ts';
+import type { RunningServer } from '../server.ts';
+import { admin, startTemporaryServer } from '../server.ts';
 import { fill } from './growth.ts';
 import { median, residentBytes, timeOf } from './measure.ts';
 import { report, table } from './results.ts';
@@ -45,7 +45,7 @@ export async function benchExport() {
   }
 }
 
-export type Server = RunningProgram;
+export type Server = RunningServer;
 
 /** What was seen of a server while something else went on. */
 export interface Watched {

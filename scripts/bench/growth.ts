@@ -5,7 +5,7 @@ import Sqlite from 'better-sqlite3';
 import { migrate } from '../../src/database/migrate.ts';
 import { closeDatabase, openDatabase } from '../../src/database/open.ts';
 import { calls } from '../../src/shared/calls.ts';
-import { admin, startTemporaryServer } from '../temporary-server.ts';
+import { admin, startTemporaryServer } from '../server.ts';
 import { root } from '../tools.ts';
 import { median, sideBySide, timeOf } from './measure.ts';
 import { drawGrowth } from './plot.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import argon2 from 'argon2';
 import Sqlite from 'better-sqlite3';
 import { calls } from '../../src/shared/calls.ts';
-import { admin, startTemporaryServer } from '../temporary-server.ts';
+import { admin, startTemporaryServer } from '../server.ts';
 import { median, sideBySide, timeOf } from './measure.ts';
 import { report, table } from './results.ts';
 import { unlimited } from './server.ts';

@@ -2,13 +2,13 @@ import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { debian } from '../debian.ts';
 
 /** Rounds of every comparison. */
 export const rounds = Number(process.env.BENCH_ROUNDS || 9);
 /** Seconds that wrk asks one server in one round. */
 const secondsOfLoad = Number(process.env.BENCH_SECONDS || 1);
 
-export const wrkProgram = '/usr/bin/wrk';
 const script = join(import.meta.dirname, 'wrk.lua');
 /** What browsers send. */
 export const acceptEncoding = 'gzip, deflate, br';
@@ -87,7 +87,7 @@ export async function load(
 ): Promise<Load> {
   const sent = Object.entries({ 'Accept-Encoding': acceptEncoding, ...headers });
   const before = processorSeconds(server.pid);
-  const { stdout } = await promisify(execFile)(wrkProgram, [
+  const { stdout } = await promisify(execFile)(debian.wrk.file, [
     ...[
       '--threads',
       '1',

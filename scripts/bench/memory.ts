@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { RunningProgram } from '../temporary-server.ts';
-import { startProgram, startTemporaryServer } from '../temporary-server.ts';
+import type { RunningServer } from '../server.ts';
+import { startScript, startTemporaryServer } from '../server.ts';
 import { load, residentBytes } from './measure.ts';
 import { report, table } from './results.ts';
 import { unlimited } from './server.ts';
@@ -19,9 +19,7 @@ export async function benchMemory() {
   const answers = join(folder, 'answers.json');
   writeFileSync(answers, JSON.stringify([['/healthz', { headers: [], body: '' }]]));
   const product = await startTemporaryServer(join(folder, 'data'), unlimited);
-  const bare = await startProgram([join(import.meta.dirname, 'references/bare-http.ts')], {
-    ANSWERS: answers,
-  });
+  const bare = await startScript('scripts/bench/references/bare-http.ts', { env: { ANSWERS: answers } });
   try {
     const idle = { product: await costOfConnections(product), bare: await costOfConnections(bare) };
     const reading = await growth(product, 'read');
@@ -47,7 +45,7 @@ ${connections.toLocaleString('en')} idle connections cost ${idle.product.toFixed
  * @param kind of requests that wrk.lua makes
  * @returns megabytes before and after, and the slope by least squares
  */
-async function growth(server: RunningProgram, kind: string): Promise<string[]> {
+async function growth(server: RunningServer, kind: string): Promise<string[]> {
   const run = (tag: string) => load(server, '/', { parameters: [kind, tag], seconds: 1 });
   // The first ones fill what is kept in memory on purpose, up to its bounds.
   for (let number = 0; number < 10; number += 1) await run(`first ${number}`);
@@ -69,7 +67,7 @@ function slopeOf(samples: { requests: number; megabytes: number }[]) {
 }
 
 /** @returns megabytes that connections cost which have asked once and stay open */
-async function costOfConnections(server: RunningProgram): Promise<number> {
+async function costOfConnections(server: RunningServer): Promise<number> {
   await load(server, '/healthz', { seconds: 1 });
   const before = residentBytes(server.pid);
   const sockets = [];

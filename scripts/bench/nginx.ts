@@ -4,11 +4,10 @@ import { writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { end } from '../temporary-server.ts';
+import { debian } from '../debian.ts';
+import { end } from '../server.ts';
 import { root } from '../tools.ts';
 import type { Recorded } from './server.ts';
-
-export const nginxProgram = '/usr/sbin/nginx';
 
 /**
  * Starts nginx as one process that sends one file of the build, compressed, with the headers that the product sends.
@@ -38,7 +37,7 @@ http {
 }
 `,
   );
-  const server = spawn(nginxProgram, ['-c', file, '-p', folder, '-e', join(folder, 'nginx-errors')], {
+  const server = spawn(debian.nginx.file, ['-c', file, '-p', folder, '-e', join(folder, 'nginx-errors')], {
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const url = `http://127.0.0.1:${port}`;

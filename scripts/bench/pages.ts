@@ -8,10 +8,10 @@ import { createInterface } from 'node:readline';
 import lighthouse from 'lighthouse';
 import type { Page, PageName } from '../../src/shared/pages.ts';
 import { pagePath, pages } from '../../src/shared/pages.ts';
+import { debian, needDebian } from '../debian.ts';
 import { install } from '../pack/packed-program.ts';
+import { adminSettings, end, startTemporaryServer } from '../server.ts';
 import { executable, isFresh } from '../setup/fingerprint.mjs';
-import { admin, end, startTemporaryServer } from '../temporary-server.ts';
-import { ensurePackage } from '../test/debian-package.ts';
 import { chromium, chromiumFlags, root } from '../tools.ts';
 import { measureClicks } from './clicks.ts';
 import { median } from './measure.ts';
@@ -24,10 +24,7 @@ const goals = { score: 100, performance: 98, lcp: 1_800, cls: 0.01, tbt: 50, cli
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'];
 const named = process.argv.slice(2);
 
-await ensurePackage({ program: chromium, name: 'chromium', tests: 'page' }, (line, code) => {
-  console.error(line);
-  process.exit(code);
-});
+await needDebian(debian.chromium);
 const server = await startProduct();
 const browser = await startBrowser();
 const rows = [];
@@ -81,10 +78,9 @@ async function startProduct() {
     return { ...checkout, name: 'the checkout' };
   }
   const program = install(file);
-  const account = { ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password };
-  const { address, stop } = await program.serve({ DEMO: '1', ...account });
+  const { url, stop } = await program.serve({ DEMO: '1', ...adminSettings });
   return {
-    url: address,
+    url,
     name: 'the executable',
     async stop() {
       await stop();

@@ -1,10 +1,11 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { calls } from '../../src/shared/calls.ts';
-import { startProgram, startTemporaryServer } from '../temporary-server.ts';
+import type { RunningServer } from '../server.ts';
+import { startScript, startTemporaryServer } from '../server.ts';
 import { root } from '../tools.ts';
 import type { Load } from './measure.ts';
 import { acceptEncoding, load, median, sideBySide } from './measure.ts';
@@ -27,15 +28,15 @@ export interface Comparison {
 export async function benchServer() {
   const folder = mkdtempSync(join(tmpdir(), 'bench-'));
   const log = join(folder, 'log');
-  const product = await startTemporaryServer(join(folder, 'data'), unlimited, log);
-  const servers: Record<string, { url: string; pid: number; stop: () => Promise<void> }> = { product };
+  const product = await startTemporaryServer(join(folder, 'data'), unlimited, openSync(log, 'a'));
+  const servers: Record<string, RunningServer> = { product };
   try {
     const asset = mainScript();
     const recorded = await record(product.url, [calls.courses, '/', '/course', asset]);
     const env = { ANSWERS: join(folder, 'answers.json'), DATA_DIR: folder };
     writeFileSync(env.ANSWERS, JSON.stringify(recorded));
     for (const name of ['bare-http', 'bare-koa', 'koa-static', 'insert']) {
-      servers[name] = await startProgram([join(import.meta.dirname, `references/${name}.ts`)], env);
+      servers[name] = await startScript(`scripts/bench/references/${name}.ts`, { env });
     }
     servers.nginx = await startNginx(folder, asset, recorded);
 

@@ -1,9 +1,10 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { buildSync } from 'esbuild';
 import { install } from '../pack/packed-program.ts';
-import type { RunningProgram } from '../temporary-server.ts';
-import { admin, startProgram } from '../temporary-server.ts';
+import type { RunningServer } from '../server.ts';
+import { adminSettings, startScript } from '../server.ts';
 import { root } from '../tools.ts';
 import { median, residentBytes, sideBySide } from './measure.ts';
 import { report, table } from './results.ts';
@@ -23,15 +24,14 @@ export async function benchStart() {
   const folder = mkdtempSync(join(tmpdir(), 'bench-'));
   const executable = join(root, `dist/drone-institute-linux-${process.arch}`);
   const packed = existsSync(executable) ? install(executable) : null;
-  const account = { ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password };
-  const env = { PORT: '0', BACKUPS: '0', LOG_LEVEL: 'error', DATA_DIR: folder, ...account };
+  const reference = bundleReference();
+  const env = { PORT: '0', BACKUPS: '0', LOG_LEVEL: 'error', DATA_DIR: folder, ...adminSettings };
   const ways: Record<string, () => Promise<Start>> = {
-    'Koa with better-sqlite3': () =>
-      startOnce(() => startProgram([join(import.meta.dirname, 'references/koa-sqlite.ts')], env), '/'),
+    'Koa with better-sqlite3': () => startOnce(() => startScript(reference, { env }), '/'),
     'the checkout, node src/main.ts': () =>
-      startOnce(() => startProgram(['src/main.ts', 'serve'], env), '/healthz'),
+      startOnce(() => startScript('src/main.ts serve', { env }), '/healthz'),
   };
-  if (packed !== null) ways['the executable'] = () => startPacked(packed, account);
+  if (packed !== null) ways['the executable'] = () => startPacked(packed);
   try {
     const [reference = [], ...others] = await sideBySide(Object.values(ways), starts);
     const rows = [reference, ...others].map((measured, place) => {
@@ -59,7 +59,7 @@ export async function benchStart() {
   }
 }
 
-async function startOnce(start: () => Promise<RunningProgram>, path: string): Promise<Start> {
+async function startOnce(start: () => Promise<RunningServer>, path: string): Promise<Start> {
   const begun = performance.now();
   const server = await start();
   const answer = await fetch(server.url + path);
@@ -71,17 +71,29 @@ async function startOnce(start: () => Promise<RunningProgram>, path: string): Pr
   return { milliseconds, bytes };
 }
 
-async function startPacked(
-  packed: ReturnType<typeof install>,
-  account: Record<string, string>,
-): Promise<Start> {
-  const server = await packed.serve(account);
+async function startPacked(packed: ReturnType<typeof install>): Promise<Start> {
+  const server = await packed.serve(adminSettings);
   await aSecond();
-  const measured = { milliseconds: server.milliseconds, bytes: server.resident() };
+  const measured = { milliseconds: server.milliseconds, bytes: residentBytes(server.pid) };
   await server.stop();
   return measured;
 }
 
 function aSecond() {
   return new Promise((resolve) => setTimeout(resolve, 1_000));
+}
+
+/** The reference without types, which Node would take time and memory to strip; where it finds its packages. */
+function bundleReference(): string {
+  const outfile = join(root, '.cache/bench/koa-sqlite.mjs');
+  const entry = join(import.meta.dirname, 'references/koa-sqlite.ts');
+  buildSync({
+    entryPoints: [entry],
+    outfile,
+    bundle: true,
+    packages: 'external',
+    platform: 'node',
+    format: 'esm',
+  });
+  return outfile;
 }

@@ -5,8 +5,8 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import type { Cache } from '../build/cache.ts';
 import { readAddresses } from '../build/publish.ts';
+import type { Processor } from '../tools.ts';
 import type { PackedFile } from './runtime/packed.ts';
-import { stripElf } from './strip-elf.ts';
 
 export interface File {
   content: Uint8Array;
@@ -14,7 +14,7 @@ export interface File {
   sha256?: string;
 }
 
-const nativeModules = (processor: 'x64' | 'arm64') => ({
+const nativeModules = (processor: Processor) => ({
   'better-sqlite3': `node_modules/better-sqlite3/prebuilds/linux-${processor}.node`,
   argon2: {
     x64: 'node_modules/argon2/prebuilds/linux-x64/argon2.glibc.node',
@@ -31,8 +31,8 @@ const brotliOptions = { params: { [constants.BROTLI_PARAM_LGWIN]: 18 } };
  * @param root the checkout, built
  * @returns by path below the root, but for native modules: `native/NAME.node`
  */
-export async function collectFiles(root: string, processor: 'x64' | 'arm64'): Promise<Map<string, File>> {
-  const files: Map<string, File> = new Map();
+export async function collectFiles(root: string, processor: Processor): Promise<Map<string, File>> {
+  const files = new Map<string, File>();
   const add = async (name: string) => files.set(name, { content: await readFile(join(root, name)) });
   // Not all that lies in dist/site: that may be the build before as well.
   const addresses = (await readAddresses(join(root, 'dist'))).filter((each) => each.startsWith('/'));
@@ -46,7 +46,7 @@ export async function collectFiles(root: string, processor: 'x64' | 'arm64'): Pr
   }
   await add('dist/manifest.json');
   for (const [name, file] of Object.entries(nativeModules(processor))) {
-    const content = stripElf(await readFile(join(root, file)));
+    const content = await readFile(join(root, file));
     const sha256 = createHash('sha256').update(content).digest('hex');
     files.set(`native/${name}.node`, { content, compress: true, sha256 });
   }
@@ -64,8 +64,8 @@ export async function joinFiles(
   const index: Record<string, PackedFile> = {};
   const parts = [];
   let offset = 0;
-  for (const name of [...files.keys()].sort()) {
-    const { content, compress = false, sha256 } = files.get(name) as File;
+  const sorted = [...files].sort(([one], [other]) => (one < other ? -1 : 1));
+  for (const [name, { content, compress = false, sha256 }] of sorted) {
     const shrink = () => promisify(brotliCompress)(content, brotliOptions);
     const part = compress
       ? await cache.get(['packed', JSON.stringify(brotliOptions), content], shrink)

@@ -3,14 +3,13 @@ import { join } from 'node:path';
 import { openCache, writeWhole } from '../build/cache.ts';
 import { bundlePrograms } from '../build/server.ts';
 import { executable, fingerprint } from '../setup/fingerprint.mjs';
+import type { Processor } from '../tools.ts';
 import { collectFiles, joinFiles } from './archive.ts';
 import { baseBinary } from './base-binary.ts';
-import { cutOut } from './cut-out.ts';
 import { runQuietly } from './run-quietly.ts';
-import { trimIcu } from './trim-icu.ts';
-
-/** Processors that executables are made for. */
-export const processors = ['x64', 'arm64'] as const;
+import { cutOut } from './trim/cut-out.ts';
+import { strip } from './trim/strip.ts';
+import { trimIcu } from './trim/trim-icu.ts';
 
 /**
  * What the executable starts Node with: scripts/pack/runtime/tidy-memory.ts needs the first; the second are threads of V8,
@@ -25,7 +24,7 @@ const startedOften = ['server.js', 'render.js'];
  * Makes one executable for Linux, `dist/drone-institute-linux-PROCESSOR`, from what the build has left in `dist/`.
  * @param root the checkout, built
  */
-export async function pack(root: string, processor: 'x64' | 'arm64') {
+export async function pack(root: string, processor: Processor): Promise<void> {
   const { output, record } = executable(processor);
   const madeFrom = fingerprint(root, executable(processor));
   const folder = join(root, '.cache/pack', processor);
@@ -33,10 +32,12 @@ export async function pack(root: string, processor: 'x64' | 'arm64') {
   await mkdir(folder, { recursive: true });
 
   const { file, version } = await baseBinary(root, processor);
-  const node = await readFile(file);
+  const program = join(folder, 'node');
+  await strip(file, program, processor);
+  const node = await readFile(program);
   const unused = trimIcu(node);
-  await writeFile(join(folder, 'node'), node, { mode: 0o755 });
-  await provideBase(join(folder, 'home'), `node-v${version}-linux-${processor}`, join(folder, 'node'));
+  await writeFile(program, node);
+  await provideBase(join(folder, 'home'), `node-v${version}-linux-${processor}`, program);
 
   const files = await collectFiles(root, processor);
   const fitsHere = processor === process.arch && process.version === `v${version}`;

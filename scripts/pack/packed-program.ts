@@ -1,10 +1,8 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { chmodSync, chownSync, copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { execFile } from 'node:child_process';
+import { chmodSync, chownSync, copyFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
-import type { Readable } from 'node:stream';
+import { startServer } from '../server.ts';
 
 /** The user and group that own nothing, on every Linux. */
 const nobody = 65_534;
@@ -24,61 +22,31 @@ export function install(executable: string, emulator: readonly string[] = []) {
   mkdirSync(work);
   const isRoot = process.getuid?.() === 0;
   if (isRoot) chownSync(work, nobody, nobody);
-  const user = isRoot ? { uid: nobody, gid: nobody } : {};
-
-  /** @param env all that the program gets */
-  const start = (parameters: string[], env: Record<string, string>) => {
-    const [command = '', ...words] = [...emulator, program, ...parameters];
-    return spawn(command, words, { cwd: work, env, ...user, stdio: ['ignore', 'pipe', 'inherit'] });
-  };
+  const place = { cwd: work, ...(isRoot && { uid: nobody, gid: nobody }) };
 
   return {
     work,
 
-    /** Runs a command to its end. */
-    async run(parameters: string[]) {
-      const child = start(parameters, {});
-      let output = '';
-      child.stdout.on('data', (data) => (output += data));
-      const [code] = await once(child, 'close');
-      return { code, output };
+    /** Runs a command to its end, without any environment. */
+    run(parameters: string[]): Promise<{ code: number | string | null | undefined; output: string }> {
+      const [command = '', ...words] = [...emulator, program, ...parameters];
+      return new Promise((resolve) => {
+        execFile(command, words, { ...place, env: {} }, (error, output) =>
+          resolve({ code: error ? error.code : 0, output }),
+        );
+      });
     },
 
-    /** Serves on a free port. */
+    /** Serves on a free port, with these settings alone; `milliseconds`: from the start to the first answer. */
     async serve(settings: Record<string, string>) {
       const started = performance.now();
-      const child = start([], { PORT: '0', LOG_LEVEL: 'error', ...settings });
-      const exit = once(child, 'exit');
-      const address = await addressIn(child.stdout);
-      const health = await fetch(`${address}/healthz`);
+      const env = { PORT: '0', LOG_LEVEL: 'error', ...settings };
+      const server = await startServer([...emulator, program], { ...place, env, errors: 'inherit' });
+      const health = await fetch(`${server.url}/healthz`);
       await health.text();
-      return {
-        address,
-        healthy: health.status === 200,
-        /** From the start to the first answer. */
-        milliseconds: performance.now() - started,
-        /** Memory in use now, in bytes. */
-        resident: () =>
-          1024 * Number(/VmRSS:\s+(\d+) kB/u.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1]),
-        /** Stops it and gives its exit code, or the signal that ended it. */
-        async stop() {
-          child.kill('SIGTERM');
-          const [code, signal] = await exit;
-          return code ?? signal;
-        },
-      };
+      return { ...server, healthy: health.status === 200, milliseconds: performance.now() - started };
     },
 
     remove: () => rmSync(folder, { recursive: true, force: true }),
   };
-}
-
-async function addressIn(output: Readable): Promise<string> {
-  for await (const line of createInterface({ input: output })) {
-    const address = /http:\/\/\S+$/u.exec(line)?.[0];
-    if (!address) continue;
-    output.resume();
-    return address;
-  }
-  throw new Error('The program ended without printing its address.');
 }

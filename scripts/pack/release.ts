@@ -3,6 +3,7 @@ import { copyFile, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 
 import { join } from 'node:path';
 import { writeWhole } from '../build/cache.ts';
 import { executable } from '../setup/fingerprint.mjs';
+import type { Processor } from '../tools.ts';
 import { billOfMaterials } from './bill-of-materials.ts';
 import { runQuietly } from './run-quietly.ts';
 
@@ -18,7 +19,7 @@ const filters = { x64: ['--x86'], arm64: [] };
  * @param root the checkout, packed
  * @throws Error if a download is too large
  */
-export async function release(root: string, processors: readonly ('x64' | 'arm64')[]) {
+export async function release(root: string, processors: readonly Processor[]) {
   const seconds = await timeOfCommit(root);
   const dist = join(root, 'dist');
   const bill = billOfMaterials(root, new Date(seconds * 1000).toISOString());
@@ -31,7 +32,7 @@ export async function release(root: string, processors: readonly ('x64' | 'arm64
   await writeSums(dist);
 }
 
-function downloadOf(root: string, processor: 'x64' | 'arm64') {
+function downloadOf(root: string, processor: Processor) {
   return `${join(root, executable(processor).output)}.tar.xz`;
 }
 
@@ -40,7 +41,7 @@ async function hasTools(root: string) {
   return (await runQuietly('sh', ask, { cwd: root }).catch(() => '')) !== '';
 }
 
-async function makeDownload(root: string, processor: 'x64' | 'arm64', seconds: number) {
+async function makeDownload(root: string, processor: Processor, seconds: number) {
   const { output } = executable(processor);
   const name = `drone-institute-linux-${processor}`;
   const folder = join(root, '.cache/pack/download');

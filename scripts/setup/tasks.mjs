@@ -13,6 +13,7 @@ export const tasks = {
     defaults: { HOST: '127.0.0.1', DEMO: '1' },
   },
   test: { needsSite: true, parameters: (more) => ['scripts/test.ts', ...more] },
+  prove: { needsSite: true, parameters: (more) => ['scripts/test.ts', 'prove', ...more] },
   dev: {
     needsSite: false,
     parameters: (more) => ['scripts/dev.ts', ...more],

@@ -1,72 +1,65 @@
 import { globSync } from 'node:fs';
+import type { DebianProgram } from '../debian.ts';
+import { debian } from '../debian.ts';
 
-const patterns = ['src/**/*.test.ts', 'web/**/*.test.ts', 'scripts/**/*.test.ts'];
+/** What to run: stages, and test files as paths below the checkout. */
+export interface Choice {
+  types: boolean;
+  lint: boolean;
+  files: string[];
+  /** Words that mean nothing. */
+  unknown: string[];
+}
 
-/**
- * Every test file of the checkout, those that need a browser last.
- * @returns paths below the root
- */
+/** Programs of Debian's that tests need, by where those are. */
+const needs: [place: RegExp, programs: DebianProgram[]][] = [
+  [/^web\/browser-tests\//u, [debian.chromium]],
+  [/\bacme\b.*\.test\.ts$/u, [debian.pebble]],
+  [/^src\/service\//u, [debian.systemd]],
+  [/^scripts\/pack\//u, process.arch === 'x64' ? [debian.emulator, debian.arm64Libraries] : []],
+];
+
+/** Lists every test file of the checkout, those that need a browser last. */
 export function findTests(root: string): string[] {
-  const files = globSync(patterns, { cwd: root }).sort();
+  const files = globSync('{src,web,scripts}/**/*.test.ts', { cwd: root }).sort();
   return [...files.filter((file) => !isBrowserTest(file)), ...files.filter(isBrowserTest)];
 }
 
 /**
- * Whether a test file drives a browser.
- * @param file path below the root
+ * Chooses what to run. Without words: everything but what `npm run prove` is for. A word is a stage (types, lint), a kind of
+ * test (unit, browser) or a part of a test file's path; after the word prove, only files that prove are looked at.
  */
-export function isBrowserTest(file: string) {
+export function chooseTests(words: string[], all: string[]): Choice {
+  if (words.length === 0) return { types: true, lint: true, files: all.filter(isQuick), unknown: [] };
+  const [first, ...rest] = words;
+  const proves = first === 'prove';
+  const files = proves ? all.filter((file) => !isQuick(file)) : all;
+  const named = (proves ? rest : words).filter((word) => proves || (word !== 'types' && word !== 'lint'));
+  return {
+    types: !proves && words.includes('types'),
+    lint: !proves && words.includes('lint'),
+    files:
+      proves && rest.length === 0 ? files : files.filter((file) => named.some((word) => isMeant(file, word))),
+    unknown: named.filter((word) => !files.some((file) => isMeant(file, word))),
+  };
+}
+
+/** Lists the programs of Debian's that test files need. */
+export function programsFor(files: string[]): DebianProgram[] {
+  return needs.flatMap(([place, programs]) => (files.some((file) => place.test(file)) ? programs : []));
+}
+
+/** Whether a test is for every change; what takes long is named `….prove.test.ts`. */
+function isQuick(file: string): boolean {
+  return !file.endsWith('.prove.test.ts');
+}
+
+function isBrowserTest(file: string): boolean {
   return file.startsWith('web/browser-tests/');
 }
 
-/**
- * Whether a test file needs a CA.
- * @param file path below the root
- */
-export function isAcmeTest(file: string) {
-  return file.endsWith('acme.test.ts');
-}
-
-/**
- * Whether a test file needs systemd.
- * @param file path below the root
- */
-export function isServiceTest(file: string) {
-  return file.startsWith('src/service/');
-}
-
-/**
- * Whether a test file runs the executables of this processor and of another.
- * @param file path below the root
- */
-export function isExecutableTest(file: string) {
-  return file === 'scripts/pack/pack.test.ts';
-}
-
-/**
- * What to run, given what was asked for: stages by name, files by a part of their path, all if nothing.
- * @param files every test file there is
- * @returns unknown: words that mean nothing
- */
-export function chooseTests(
-  words: string[],
-  files: string[],
-): { types: boolean; lint: boolean; files: string[]; unknown: string[] } {
-  if (words.length === 0) return { types: true, lint: true, files, unknown: [] };
-  const chosen: Set<string> = new Set();
-  const unknown = [];
-  for (const word of words) {
-    if (word === 'types' || word === 'lint') continue;
-    const found = files.filter((file) => isAskedFor(file, word));
-    if (found.length === 0) unknown.push(word);
-    for (const file of found) chosen.add(file);
-  }
-  const inOrder = files.filter((file) => chosen.has(file));
-  return { types: words.includes('types'), lint: words.includes('lint'), files: inOrder, unknown };
-}
-
-function isAskedFor(file: string, word: string) {
-  if (word === 'unit') return !isBrowserTest(file);
-  if (word === 'browser') return isBrowserTest(file);
+function isMeant(file: string, word: string): boolean {
+  if (word === 'unit') return isQuick(file) && !isBrowserTest(file);
+  if (word === 'browser') return isQuick(file) && isBrowserTest(file);
   return file.includes(word);
 }

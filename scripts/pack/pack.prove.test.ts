@@ -4,6 +4,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
+import { residentBytes } from '../bench/measure.ts';
 import { buildSite } from '../build/site.ts';
 import { executable, isFresh, site } from '../setup/fingerprint.mjs';
 import { arm64, root } from '../tools.ts';
@@ -42,7 +43,7 @@ for (const { processor, emulator } of machines)
     };
 
     const call = (path: string, options: RequestInit = {}) =>
-      fetch(server.address + path, {
+      fetch(server.url + path, {
         ...options,
         headers: { authorization: `Bearer ${token}`, ...options.headers },
       });
@@ -184,10 +185,10 @@ for (const { processor, emulator } of machines)
     test('holds 130 MB at most with a log-in behind it, and 100 MB once it is quiet', {
       skip: emulator.length > 0,
     }, async () => {
-      assert.ok(server.resident() <= 130e6, `${server.resident() / 1e6} MB`);
+      assert.ok(residentBytes(server.pid) <= 130e6, `${residentBytes(server.pid) / 1e6} MB`);
       const end = Date.now() + 20_000;
-      while (server.resident() > 100e6 && Date.now() < end) await setTimeout(500);
-      assert.ok(server.resident() <= 100e6, `${server.resident() / 1e6} MB`);
+      while (residentBytes(server.pid) > 100e6 && Date.now() < end) await setTimeout(500);
+      assert.ok(residentBytes(server.pid) <= 100e6, `${residentBytes(server.pid) / 1e6} MB`);
     });
 
     test('keeps all it writes in its data folder, its native modules too', () => {
