@@ -3,9 +3,8 @@
 
 import { existsSync, rmSync, watch } from 'node:fs';
 import { join } from 'node:path';
-import type { BuildResult, Plugin } from 'esbuild';
+import type { Plugin } from 'esbuild';
 import { context } from 'esbuild';
-import type { BundleOptions } from './build/bundle.ts';
 import { bundleOptions, readBundle } from './build/bundle.ts';
 import { openCache } from './build/cache.ts';
 import { publish } from './build/publish.ts';
@@ -41,9 +40,9 @@ const show = async () => {
 const showEveryBuild: Plugin = {
   name: 'show-every-build',
   setup(build) {
-    build.onEnd(async (result) => {
-      if (result.errors.length > 0) return;
-      const made = readBundle(result as BuildResult<BundleOptions>);
+    build.onEnd(async ({ errors, metafile, outputFiles }) => {
+      if (errors.length > 0 || !metafile || !outputFiles) return;
+      const made = readBundle({ metafile, outputFiles });
       bundle = { ...made, renderer: await buildRenderer(root, pictures, { development: true }) };
       await show();
     });

@@ -6,8 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { chromium as driver } from 'playwright-core';
-import type { PageName } from '../src/shared/pages.ts';
-import { pagePath, pages } from '../src/shared/pages.ts';
+import { pages } from '../src/shared/pages.ts';
 import { admin, startTemporaryServer } from './server.ts';
 import { chromium, chromiumFlags } from './tools.ts';
 
@@ -36,9 +35,7 @@ async function photograph(browser: Browser, url: string, width: number) {
   for (const [name, { detailOf, pattern }] of Object.entries(pages)) {
     if (name === 'adminPanel') await logIn(page, url);
     const kind = detailOf ?? (pattern.includes('/editCourse/') ? 'course' : 'certificate');
-    await page.goto(url + pagePath(name as PageName, ids[kind]), {
-      waitUntil: 'networkidle',
-    });
+    await page.goto(url + pattern.replace(':id', ids[kind]), { waitUntil: 'networkidle' });
     await page.keyboard.press('Escape');
     await showAll(page);
     await page.screenshot({ path: join(folder, `${name}-${width}.png`), fullPage: true });

@@ -1,7 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { install } from '../pack/packed-program.ts';
-import { admin, adminSettings } from '../server.ts';
+import { adminSettings, logIn } from '../server.ts';
 import { root } from '../tools.ts';
 import { median, residentBytes } from './measure.ts';
 import { report, table } from './results.ts';
@@ -57,11 +57,5 @@ export async function benchExecutable() {
 /** Looks at the site, and logs in. */
 async function visit(address: string) {
   for (const path of [...pages, ...calls]) await (await fetch(address + path)).arrayBuffer();
-  const answer = await fetch(`${address}/admin/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: admin.email, password: admin.password }),
-  });
-  if (!answer.ok) throw new Error(`The log-in was answered with ${answer.status}.`);
-  await answer.text();
+  await logIn(address);
 }

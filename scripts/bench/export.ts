@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { calls, exportCall, exportFormats } from '../../src/shared/calls.ts';
 import type { RunningServer } from '../server.ts';
-import { admin, startTemporaryServer } from '../server.ts';
+import { logIn, startTemporaryServer } from '../server.ts';
 import { fill } from './growth.ts';
 import { median, residentBytes, timeOf } from './measure.ts';
 import { report, table } from './results.ts';
@@ -19,10 +19,7 @@ export async function benchExport() {
   fill(join(folder, 'institute.db'), rows, true);
   const server = await startTemporaryServer(folder, unlimited);
   try {
-    const body = JSON.stringify(admin);
-    const headers = { 'content-type': 'application/json' };
-    const answer = await fetch(server.url + calls.login, { method: 'POST', headers, body });
-    const { token } = (await answer.json()) as { token: string };
+    const token = await logIn(server.url);
     const measured = [['nothing', '', '', ...figures(await watch(server, setTimeout(5_000)))]];
     for (const time of ['', ', again']) {
       for (const format of exportFormats) {

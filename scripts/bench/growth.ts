@@ -5,7 +5,7 @@ import Sqlite from 'better-sqlite3';
 import { migrate } from '../../src/database/migrate.ts';
 import { closeDatabase, openDatabase } from '../../src/database/open.ts';
 import { calls } from '../../src/shared/calls.ts';
-import { admin, startTemporaryServer } from '../server.ts';
+import { logIn, startTemporaryServer } from '../server.ts';
 import { root } from '../tools.ts';
 import { median, sideBySide, timeOf } from './measure.ts';
 import { drawGrowth } from './plot.ts';
@@ -140,8 +140,7 @@ async function open(rows: number): Promise<Institute> {
     method = 'GET',
     body,
   ) => fetch(url + path, { method, headers, ...(body && { body: JSON.stringify(body) }) });
-  const { token } = (await (await send(calls.login, 'POST', admin)).json()) as { token: string };
-  headers.authorization = `Bearer ${token}`;
+  headers.authorization = `Bearer ${await logIn(url)}`;
   const database = new Sqlite(file);
   const ids = database.prepare('SELECT id FROM enrollments WHERE sequence % 19 = 3 LIMIT 50').pluck().all();
   const write = database.prepare('UPDATE milestones SET reached_at = hex(randomblob(8))');

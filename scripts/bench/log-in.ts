@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import argon2 from 'argon2';
 import Sqlite from 'better-sqlite3';
-import { calls } from '../../src/shared/calls.ts';
-import { admin, startTemporaryServer } from '../server.ts';
+import { admin, logIn, startTemporaryServer } from '../server.ts';
 import { median, sideBySide, timeOf } from './measure.ts';
 import { report, table } from './results.ts';
 import { unlimited } from './server.ts';
@@ -55,11 +54,4 @@ export async function benchLogin() {
 
 async function verify(hash: string) {
   if (!(await argon2.verify(hash, admin.password))) throw new Error('the password is not that of the hash');
-}
-
-async function logIn(url: string) {
-  const headers = { 'content-type': 'application/json' };
-  const answer = await fetch(url + calls.login, { method: 'POST', headers, body: JSON.stringify(admin) });
-  if (answer.status !== 200) throw new Error(`${answer.status} for a log-in`);
-  await answer.arrayBuffer();
 }

@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { debian } from '../debian.ts';
 import { end } from '../server.ts';
 import { root } from '../tools.ts';
+import { portOf } from './references/shared.ts';
 import type { Recorded } from './server.ts';
 
 /**
@@ -53,8 +53,8 @@ http {
 async function freePort() {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const address = server.address() as AddressInfo;
+  const port = portOf(server);
   server.close();
   await once(server, 'close');
-  return address.port;
+  return port;
 }

@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import lighthouse from 'lighthouse';
-import type { Page, PageName } from '../../src/shared/pages.ts';
-import { pagePath, pages } from '../../src/shared/pages.ts';
+import type { Page } from '../../src/shared/pages.ts';
+import { pages } from '../../src/shared/pages.ts';
 import { debian, needDebian } from '../debian.ts';
 import { install } from '../pack/packed-program.ts';
 import { adminSettings, end, startTemporaryServer } from '../server.ts';
@@ -62,10 +62,10 @@ report(
 /** Each public page; of courses and certificates one. */
 function publicPaths() {
   const ids = { course: 'small-class', certificate: 'fpv' };
-  const all: [string, Page][] = Object.entries(pages);
+  const all: Page[] = Object.values(pages);
   const paths = all
-    .filter(([, { admin: isAdmin }]) => !isAdmin)
-    .map(([name, { detailOf }]) => pagePath(name as PageName, detailOf === undefined ? '' : ids[detailOf]));
+    .filter(({ admin }) => !admin)
+    .map(({ pattern, detailOf }) => (detailOf ? pattern.replace(':id', ids[detailOf]) : pattern));
   return named.length === 0 ? paths : paths.filter((path) => named.includes(path));
 }
 

@@ -132,9 +132,11 @@ function found(servers: Record<string, { url: string; pid: number }>, name: stri
   return server;
 }
 
-function mainScript() {
-  const manifest = JSON.parse(readFileSync(join(root, 'dist/manifest.json'), 'utf8'));
-  return manifest.main.script as string;
+function mainScript(): string {
+  const manifest: { main: { script: string } } = JSON.parse(
+    readFileSync(join(root, 'dist/manifest.json'), 'utf8'),
+  );
+  return manifest.main.script;
 }
 
 /** What Node adds to every answer by itself. */

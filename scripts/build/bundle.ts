@@ -3,6 +3,7 @@ import type { BuildOptions, BuildResult, Metafile, Plugin } from 'esbuild';
 import { build } from 'esbuild';
 import { cssModules } from './css-modules.ts';
 import { fontCuts } from './font-cuts.ts';
+import { madeUp } from './made-up.ts';
 import type { Picture } from './pictures.ts';
 import { picturesModule } from './pictures.ts';
 import { reactModules } from './react-modules.ts';
@@ -53,7 +54,7 @@ export type BundleOptions = Omit<BuildOptions, 'entryPoints'> & {
   metafile: true;
   write: false;
 };
-export type BundleResult = BuildResult<BundleOptions>;
+export type BundleResult = Pick<BuildResult<BundleOptions>, 'metafile' | 'outputFiles'>;
 
 /**
  * The site's two halves: visitors of the public pages load nothing of the back office. The loader shares nothing with
@@ -108,7 +109,7 @@ export function bundleOptions(
     target: 'es2022',
     sourcemap: development ? 'inline' : false,
     plugins: [
-      virtualModule('virtual:pictures', picturesModule(pictures)),
+      picturesPlugin(pictures),
       cssModules(root, { minify: !development, rules: true }),
       fontCuts(),
       reactModules(root, { development }),
@@ -142,10 +143,7 @@ export function rendererOptions(
         `node_modules/react-dom/cjs/react-dom-server-legacy.browser.${development ? 'development' : 'production'}.js`,
       ),
     },
-    plugins: [
-      virtualModule('virtual:pictures', picturesModule(pictures)),
-      cssModules(root, { minify: !development, rules: false }),
-    ],
+    plugins: [picturesPlugin(pictures), cssModules(root, { minify: !development, rules: false })],
   };
 }
 
@@ -276,19 +274,7 @@ function urlOf(path: string) {
   return `${assetsUrl}/${basename(path)}`;
 }
 
-/**
- * A module that the build makes up.
- * @param contents JavaScript
- */
-function virtualModule(name: string, contents: string): Plugin {
-  return {
-    name,
-    setup(build) {
-      build.onResolve({ filter: new RegExp(`^${name}$`) }, () => ({ path: name, namespace: 'virtual' }));
-      build.onLoad({ filter: new RegExp(`^${name}$`), namespace: 'virtual' }, () => ({
-        contents,
-        loader: 'js',
-      }));
-    },
-  };
+function picturesPlugin(pictures: Picture[]): Plugin {
+  const contents = picturesModule(pictures);
+  return madeUp('virtual', ({ path }) => (path === 'virtual:pictures' ? contents : undefined));
 }

@@ -1,3 +1,5 @@
+// Buys 34 kB of every page: 15 and 17 kB of the two fonts instead of 41 and 25.
+// To do without: take ?cut and its rules out of web/styles/fonts.css, and the plugin out of bundle.ts.
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { parse } from 'node:path';
@@ -7,7 +9,7 @@ import subsetFont from 'subset-font';
 const mark = /url\('(?<font>[^']+\.woff2)\?cut'\)/u;
 const { resolve } = createRequire(import.meta.url);
 
-export interface Cut {
+interface Cut {
   file: string;
   characters: string;
   weights: { min: number; max: number };

@@ -12,12 +12,17 @@ import { forEachAtOnce } from './parallel.ts';
  */
 const steps = { avif: [480, 768, 1080, 1440], webp: [480, 768, 1440] };
 
-/** Effort 3: files as small as at 4 in a quarter of the time, measured on this set. */
-const avif = { quality: 45, effort: 3, chromaSubsampling: '4:2:0' };
+/**
+ * Effort 2 and tuned for SSIM, which takes half the time of effort 3 tuned as by default, at quality 45: measured on this
+ * set, files are as small (see `qualityOf`) and as close to the original.
+ */
+const avif = { effort: 2, tune: 'ssim', chromaSubsampling: '4:2:0' } as const;
+/** Narrow files need less to be as small as they were. */
+const qualityOf = (width: number) => (width <= 480 ? 47 : width <= 768 ? 49 : 51);
 const webp = { quality: 75, effort: 5 };
 
 /** What the variants depend on besides the original. */
-const settings = JSON.stringify([avif, webp, sharp.versions]);
+const settings = JSON.stringify([avif, steps.avif.map(qualityOf), webp, sharp.versions]);
 
 export interface Picture {
   /** The file's name without its ending. */
@@ -82,7 +87,9 @@ function variantWidths(width: number, type: 'avif' | 'webp') {
 
 function resize(original: Uint8Array, width: number, type: 'avif' | 'webp') {
   const resized = sharp(original).resize(width);
-  return (type === 'avif' ? resized.avif(avif) : resized.webp(webp)).toBuffer();
+  return (
+    type === 'avif' ? resized.avif({ ...avif, quality: qualityOf(width) }) : resized.webp(webp)
+  ).toBuffer();
 }
 
 /**

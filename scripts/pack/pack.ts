@@ -1,11 +1,11 @@
 import { mkdir, readFile, rename, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { openCache, writeWhole } from '../build/cache.ts';
-import { bundlePrograms } from '../build/server.ts';
 import { executable, fingerprint } from '../setup/fingerprint.mjs';
 import type { Processor } from '../tools.ts';
 import { collectFiles, joinFiles } from './archive.ts';
 import { baseBinary } from './base-binary.ts';
+import { bundlePrograms } from './programs.ts';
 import { runQuietly } from './run-quietly.ts';
 import { cutOut } from './trim/cut-out.ts';
 import { strip } from './trim/strip.ts';

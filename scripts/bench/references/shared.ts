@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { RequestListener } from 'node:http';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { Server } from 'node:net';
 
 /**
  * What the product answers, recorded: by path the headers, as Node takes them (name, value, name, value…), and the body.
@@ -18,8 +18,14 @@ export function recordedAnswers(): Map<string, { headers: string[]; body: Buffer
 /** Listens on a free port and says where. */
 export function listen(listener: RequestListener) {
   const server = createServer(listener).listen(0, '127.0.0.1', () => {
-    const address = server.address() as AddressInfo;
-    console.log(`listening at http://127.0.0.1:${address.port}`);
+    console.log(`listening at http://127.0.0.1:${portOf(server)}`);
   });
   process.once('SIGTERM', () => process.exit());
+}
+
+/** Returns the port of a server that listens. */
+export function portOf(server: Server): number {
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The server listens on no port.');
+  return address.port;
 }

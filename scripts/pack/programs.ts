@@ -3,7 +3,6 @@ import { basename, join } from 'node:path';
 import type { BuildOptions } from 'esbuild';
 import { build } from 'esbuild';
 import {
-  fewLimiters,
   fewMimeTypes,
   hiddenImports,
   lateModules,
@@ -11,7 +10,7 @@ import {
   packedFiles,
   packedPrograms,
   withoutWebResponses,
-} from './server-plugins.ts';
+} from './program-plugins.ts';
 
 /** How Node's own loader wraps a CommonJS module; in the executable scripts/pack/runtime/packed.ts calls it. */
 const wrapper = { before: '(function (exports, require, module, __filename, __dirname) {', after: '})' };
@@ -74,7 +73,6 @@ export async function bundlePrograms(root: string): Promise<Map<string, Uint8Arr
       nativeModules(join(runtime, 'load-native.ts')),
       hiddenImports(),
       withoutWebResponses(),
-      fewLimiters(),
       fewMimeTypes(join(root, 'node_modules/mime-db/db.json')),
     ],
   });
