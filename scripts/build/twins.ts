@@ -1,3 +1,5 @@
+// Buys 15 % of every script and stylesheet beside what a server could compress while it runs (Brotli at 4), and its time.
+// To do without: leave out addTwins in site.ts, and give the server something that compresses.
 import { availableParallelism } from 'node:os';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';

@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { end } from '../server.ts';
 
 /**
  * Keeps one server running.
@@ -12,10 +12,7 @@ export function createServerProcess(root: string, parameters: string[]) {
   let turn = Promise.resolve();
 
   const stop = async () => {
-    if (!child || child.exitCode !== null || child.signalCode !== null) return;
-    const ended = once(child, 'exit');
-    child.kill('SIGTERM');
-    await ended;
+    if (child) await end(child);
   };
 
   const start = async () => {
