@@ -1,8 +1,9 @@
 // Makes dist/ from web/ and src/: `node build.mjs` the site and what renders it, `node build.mjs --pack` the
 // executables as well. Costly results are kept in .cache/, so that a second build takes seconds.
-import { buildSite } from './scripts/build/site.mjs';
-import { pack, processors } from './scripts/pack/pack.mjs';
-import { release } from './scripts/pack/release.mjs';
+import { buildSite } from './scripts/build/site.ts';
+import { pack } from './scripts/pack/pack.ts';
+import { release } from './scripts/pack/release.ts';
+import { processors } from './scripts/tools.ts';
 
 const root = import.meta.dirname;
 const parameters = process.argv.slice(2);

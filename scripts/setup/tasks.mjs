@@ -12,20 +12,21 @@ export const tasks = {
     parameters: (more) => ['src/main.ts', ...(isCommand(more[0]) ? more : ['serve', ...more])],
     defaults: { HOST: '127.0.0.1', DEMO: '1' },
   },
-  test: { needsSite: true, parameters: (more) => ['scripts/test.mjs', ...more] },
+  test: { needsSite: true, parameters: (more) => ['scripts/test.ts', ...more] },
+  prove: { needsSite: true, parameters: (more) => ['scripts/test.ts', 'prove', ...more] },
   dev: {
     needsSite: false,
-    parameters: (more) => ['scripts/dev.mjs', ...more],
+    parameters: (more) => ['scripts/dev.ts', ...more],
     // The pages ask every half second whether they are still the newest; nobody wants to read that.
     defaults: { HOST: '127.0.0.1', DEMO: '1', LOG_LEVEL: 'warn' },
   },
   build: { needsSite: false, parameters: (more) => ['build.mjs', ...more] },
   pack: { needsSite: false, parameters: (more) => ['build.mjs', '--pack', ...more] },
-  bench: { needsSite: true, parameters: (more) => ['scripts/bench/main.mjs', ...more] },
-  'bench:pages': { needsSite: true, parameters: (more) => ['scripts/bench/pages.mjs', ...more] },
-  screenshots: { needsSite: true, parameters: (more) => ['scripts/screenshots.mjs', ...more] },
-  audit: { needsSite: false, parameters: () => ['scripts/audit.mjs'] },
-  format: { needsSite: false, parameters: (more) => ['scripts/format.mjs', ...more] },
+  bench: { needsSite: true, parameters: (more) => ['scripts/bench/main.ts', ...more] },
+  'bench:pages': { needsSite: true, parameters: (more) => ['scripts/bench/pages.ts', ...more] },
+  screenshots: { needsSite: true, parameters: (more) => ['scripts/screenshots.ts', ...more] },
+  audit: { needsSite: false, parameters: () => ['scripts/audit.ts'] },
+  format: { needsSite: false, parameters: (more) => ['scripts/format.ts', ...more] },
 };
 
 /** @param {string | undefined} word */

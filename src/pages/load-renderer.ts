@@ -3,7 +3,7 @@ import type { RenderPage } from '../shared/rendered-page.ts';
 
 /**
  * Loads the renderer that the build has made. The executable has another module in place of this one, with the renderer
- * in it (scripts/build/server-plugins.mjs).
+ * in it (scripts/pack/program-plugins.ts).
  * @throws Error where the file is missing or broken.
  */
 export function loadRenderer(file: string): RenderPage {

@@ -7,7 +7,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { after } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
-import { pebble } from '../../scripts/tools.mjs';
+import { pebble } from '../../scripts/tools.ts';
 import { selfSigned } from './certificates.ts';
 import { secureRequest } from './secure-request.ts';
 import { temporaryFolder } from './temporary-folder.ts';

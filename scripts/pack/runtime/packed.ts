@@ -1,4 +1,4 @@
-// Part of the executable only: what is packed into it. scripts/pack/archive.mjs makes the two assets that this reads.
+// Part of the executable only: what is packed into it. scripts/pack/archive.ts makes the two assets that this reads.
 import { getAsset, getRawAsset } from 'node:sea';
 import { Script } from 'node:vm';
 import { brotliDecompressSync } from 'node:zlib';

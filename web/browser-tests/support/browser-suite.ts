@@ -1,6 +1,6 @@
 import { after, before, test } from 'node:test';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
-import { chromiumFlags, chromium as executablePath } from '../../../scripts/tools.mjs';
+import { chromiumFlags, chromium as executablePath } from '../../../scripts/tools.ts';
 import { type Api, apiOf } from './api.ts';
 import { awaitTakingOver } from './arrive.ts';
 import { type Site, startSite } from './start-site.ts';

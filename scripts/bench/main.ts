@@ -1,0 +1,35 @@
+// `npm run bench [-- PART…]`: the benchmarks. Each measures side by side in one run, prints ratios, which a busy machine
+// changes less than the figures themselves, and keeps what it found in RESULTS.md.
+import { debian, needDebian } from '../debian.ts';
+import { benchExecutable } from './executable.ts';
+import { benchExport } from './export.ts';
+import { benchGrowth } from './growth.ts';
+import { benchLogin } from './log-in.ts';
+import { benchMemory } from './memory.ts';
+import { benchServer } from './server.ts';
+import { benchStart } from './start.ts';
+
+const parts: Record<string, () => void | Promise<void>> = {
+  server: benchServer,
+  'log-in': benchLogin,
+  start: benchStart,
+  memory: benchMemory,
+  growth: benchGrowth,
+  export: benchExport,
+  executable: benchExecutable,
+};
+
+const named = process.argv.slice(2);
+const unknown = named.filter((name) => !(name in parts));
+if (unknown.length > 0)
+  stop(`There is no ${unknown.join(', ')}; there are ${Object.keys(parts).join(', ')}.`, 2);
+
+await needDebian(debian.wrk, debian.nginx).catch((error: Error) => stop(error.message, 1));
+for (const [name, bench] of Object.entries(parts)) {
+  if (named.length === 0 || named.includes(name)) await bench();
+}
+
+function stop(line: string, code: number): never {
+  console.error(line);
+  process.exit(code);
+}

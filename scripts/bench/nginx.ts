@@ -1,0 +1,60 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { debian } from '../debian.ts';
+import { end } from '../server.ts';
+import { root } from '../tools.ts';
+import { portOf } from './references/shared.ts';
+import type { Recorded } from './server.ts';
+
+/**
+ * Starts nginx as one process that sends one file of the build, compressed, with the headers that the product sends.
+ * @param folder for its files
+ * @param path of the file
+ */
+export async function startNginx(folder: string, path: string, recorded: Recorded[]) {
+  const port = await freePort();
+  const headers = recorded.find(([name]) => name === path)?.[1].headers ?? [];
+  const own = new Set(['Content-Type', 'Content-Length', 'ETag']);
+  const added = [];
+  for (let place = 0; place < headers.length; place += 2) {
+    const [name = '', value] = headers.slice(place);
+    if (!own.has(name)) added.push(`add_header ${name} '${value?.replaceAll("'", "\\'")}';`);
+  }
+  const file = join(folder, 'nginx.conf');
+  writeFileSync(
+    file,
+    `daemon off; master_process off; pid ${folder}/nginx.pid; error_log ${folder}/nginx-errors;
+events {}
+http {
+  access_log ${folder}/nginx-log; sendfile on; tcp_nopush on; keepalive_requests 1000000000;
+  server {
+    listen 127.0.0.1:${port};
+    location = ${path} { alias ${join(root, 'dist/site', path)}.br; default_type text/javascript; ${added.join(' ')} }
+  }
+}
+`,
+  );
+  const server = spawn(debian.nginx.file, ['-c', file, '-p', folder, '-e', join(folder, 'nginx-errors')], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const url = `http://127.0.0.1:${port}`;
+  for (let isThere = false; !isThere && server.exitCode === null; ) {
+    isThere = await fetch(url).then(
+      () => true,
+      () => false,
+    );
+  }
+  return { url, pid: server.pid ?? 0, stop: () => end(server) };
+}
+
+async function freePort() {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const port = portOf(server);
+  server.close();
+  await once(server, 'close');
+  return port;
+}

@@ -1,0 +1,99 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buildSync } from 'esbuild';
+import { install } from '../pack/packed-program.ts';
+import type { RunningServer } from '../server.ts';
+import { adminSettings, startScript } from '../server.ts';
+import { root } from '../tools.ts';
+import { median, residentBytes, sideBySide } from './measure.ts';
+import { report, table } from './results.ts';
+
+const starts = 7;
+const goals = { milliseconds: 2, bytes: 1.3 };
+
+export interface Start {
+  /** From the start to the first answer. */
+  milliseconds: number;
+  /** Of memory that are held a second later. */
+  bytes: number;
+}
+
+/** Measures how soon the product answers after its start, and what it holds then, beside Koa with better-sqlite3. */
+export async function benchStart() {
+  const folder = mkdtempSync(join(tmpdir(), 'bench-'));
+  const executable = join(root, `dist/drone-institute-linux-${process.arch}`);
+  const packed = existsSync(executable) ? install(executable) : null;
+  const reference = bundleReference();
+  const env = { PORT: '0', BACKUPS: '0', LOG_LEVEL: 'error', DATA_DIR: folder, ...adminSettings };
+  const ways: Record<string, () => Promise<Start>> = {
+    'Koa with better-sqlite3': () => startOnce(() => startScript(reference, { env }), '/'),
+    'the checkout, node src/main.ts': () =>
+      startOnce(() => startScript('src/main.ts serve', { env }), '/healthz'),
+  };
+  if (packed !== null) ways['the executable'] = () => startPacked(packed);
+  try {
+    const [reference = [], ...others] = await sideBySide(Object.values(ways), starts);
+    const rows = [reference, ...others].map((measured, place) => {
+      const ratio = (figure: keyof Start) =>
+        `× ${median(measured.map((one, round) => one[figure] / (reference[round]?.[figure] ?? Number.NaN))).toFixed(2)}`;
+      return [
+        Object.keys(ways)[place] ?? '',
+        median(measured.map(({ milliseconds }) => milliseconds)).toFixed(0),
+        place === 0 ? '' : ratio('milliseconds'),
+        (median(measured.map(({ bytes }) => bytes)) / 1e6).toFixed(0),
+        place === 0 ? '' : ratio('bytes'),
+      ];
+    });
+    const heads = [
+      '',
+      'ms to the first answer',
+      `goal × ${goals.milliseconds}`,
+      'MB held then',
+      `goal × ${goals.bytes}`,
+    ];
+    report('start', 'Start and idle memory', table(heads, rows));
+  } finally {
+    packed?.remove();
+    rmSync(folder, { recursive: true });
+  }
+}
+
+async function startOnce(start: () => Promise<RunningServer>, path: string): Promise<Start> {
+  const begun = performance.now();
+  const server = await start();
+  const answer = await fetch(server.url + path);
+  await answer.text();
+  const milliseconds = performance.now() - begun;
+  await aSecond();
+  const bytes = residentBytes(server.pid);
+  await server.stop();
+  return { milliseconds, bytes };
+}
+
+async function startPacked(packed: ReturnType<typeof install>): Promise<Start> {
+  const server = await packed.serve(adminSettings);
+  await aSecond();
+  const measured = { milliseconds: server.milliseconds, bytes: residentBytes(server.pid) };
+  await server.stop();
+  return measured;
+}
+
+function aSecond() {
+  return new Promise((resolve) => setTimeout(resolve, 1_000));
+}
+
+/** The reference without types, which Node would take time and memory to strip; where it finds its packages. */
+function bundleReference(): string {
+  const outfile = join(root, '.cache/bench/koa-sqlite.mjs');
+  const entry = join(import.meta.dirname, 'references/koa-sqlite.ts');
+  buildSync({
+    entryPoints: [entry],
+    outfile,
+    bundle: true,
+    packages: 'external',
+    platform: 'node',
+    format: 'esm',
+  });
+  return outfile;
+}

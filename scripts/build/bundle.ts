@@ -1,0 +1,280 @@
+import { basename, join, parse } from 'node:path';
+import type { BuildOptions, BuildResult, Metafile, Plugin } from 'esbuild';
+import { build } from 'esbuild';
+import { cssModules } from './css-modules.ts';
+import { fontCuts } from './font-cuts.ts';
+import { madeUp } from './made-up.ts';
+import type { Picture } from './pictures.ts';
+import { picturesModule } from './pictures.ts';
+import { reactModules } from './react-modules.ts';
+import { bundleWithSharedChunk, partsOf } from './shared-chunk.ts';
+
+const loaderEntry = 'web/loader.ts';
+const siteEntry = 'web/main.tsx';
+const adminEntry = 'web/admin-main.tsx';
+const legalEntry = 'web/legal/legal.css';
+const rendererEntry = 'web/render.tsx';
+const assetsUrl = '/assets';
+/**
+ * Has Chromium compile a whole file beside the page, instead of each function on the page's own thread when it is first
+ * called: nearly all of them are, to take a page over (https://v8.dev/blog/explicit-compile-hints).
+ */
+const compileAtOnce = '//# allFunctionsCalledOnLoad';
+
+export interface Entry {
+  script: string;
+  /** What the script needs at once, for `modulepreload`. */
+  imports: string[];
+  styles: string[];
+}
+
+export interface PublicEntry {
+  /** Brings these scripts to a page that has come rendered. */
+  loader: string;
+  /** What each public page needs besides, by the name of its file. */
+  views: Record<string, string[]>;
+}
+
+/** What the server's pages must refer to, as addresses. */
+export interface Entries {
+  /** The public pages. */
+  main: Entry & PublicEntry;
+  /** The back office, of which visitors of the public pages load nothing. */
+  admin: Entry;
+  /** The stylesheet of the plain documents. */
+  legal: { styles: string[] };
+  /** Those that every page needs. */
+  fonts: string[];
+}
+
+export type BundleOptions = Omit<BuildOptions, 'entryPoints'> & {
+  absWorkingDir: string;
+  entryPoints: Record<string, string>;
+  plugins: Plugin[];
+  metafile: true;
+  write: false;
+};
+export type BundleResult = Pick<BuildResult<BundleOptions>, 'metafile' | 'outputFiles'>;
+
+/**
+ * The site's two halves: visitors of the public pages load nothing of the back office. The loader shares nothing with
+ * either.
+ */
+const entryPoints = {
+  public: { main: siteEntry, legal: legalEntry },
+  loader: { loader: loaderEntry },
+  admin: { admin: adminEntry },
+};
+
+/**
+ * Makes the site's scripts, stylesheets and fonts.
+ * @param root the checkout
+ * @param mode development: readable code and React's own checks
+ * @returns files by address
+ */
+export async function makeBundle(
+  root: string,
+  pictures: Picture[],
+  mode: { development: boolean } = { development: false },
+): Promise<{ files: Map<string, Uint8Array>; entries: Entries }> {
+  const options = bundleOptions(root, pictures, mode);
+  const [{ scripts, styles }, loader, admin] = await Promise.all([
+    bundleWithSharedChunk({
+      ...options,
+      entryPoints: entryPoints.public,
+      banner: { js: compileAtOnce },
+    }),
+    build({ ...options, entryPoints: entryPoints.loader }),
+    build({ ...options, entryPoints: entryPoints.admin }),
+  ]);
+  return readBundle(scripts, { styles, loader, admin });
+}
+
+/**
+ * What esbuild needs to make all of it in one go, as development does: the same site in more files.
+ * @param root the checkout
+ */
+export function bundleOptions(
+  root: string,
+  pictures: Picture[],
+  { development }: { development: boolean },
+): BundleOptions {
+  return {
+    ...commonOptions(root, development),
+    entryPoints: { ...entryPoints.public, ...entryPoints.loader, ...entryPoints.admin },
+    entryNames: '[name]-[hash]',
+    chunkNames: '[name]-[hash]',
+    splitting: true,
+    format: 'esm',
+    target: 'es2022',
+    sourcemap: development ? 'inline' : false,
+    plugins: [
+      picturesPlugin(pictures),
+      cssModules(root, { minify: !development, rules: true }),
+      fontCuts(),
+      reactModules(root, { development }),
+    ],
+    metafile: true,
+  };
+}
+
+/**
+ * What esbuild needs to make the renderer: one CommonJS file that knows the same pictures, class names and addresses as
+ * the site's own scripts.
+ * @param root the checkout
+ */
+export function rendererOptions(
+  root: string,
+  pictures: Picture[],
+  { development }: { development: boolean },
+): BuildOptions & { write: false } {
+  const common = commonOptions(root, development);
+  return {
+    ...common,
+    entryPoints: { render: rendererEntry },
+    platform: 'node',
+    format: 'cjs',
+    target: 'node24',
+    // Without the half of it that streams, which takes as long to load again and is not used.
+    alias: {
+      ...common.alias,
+      'react-dom/server': join(
+        root,
+        `node_modules/react-dom/cjs/react-dom-server-legacy.browser.${development ? 'development' : 'production'}.js`,
+      ),
+    },
+    plugins: [picturesPlugin(pictures), cssModules(root, { minify: !development, rules: false })],
+  };
+}
+
+function commonOptions(root: string, development: boolean) {
+  return {
+    absWorkingDir: root,
+    outdir: 'dist/site/assets',
+    assetNames: '[name]-[hash]',
+    publicPath: assetsUrl,
+    bundle: true,
+    jsx: 'automatic',
+    jsxDev: development,
+    minify: !development,
+    legalComments: 'none',
+    charset: 'utf8',
+    define: { 'process.env.NODE_ENV': development ? '"development"' : '"production"' },
+    // React has had it itself since 18.
+    alias: { 'use-sync-external-store/shim/index.js': 'react', 'use-sync-external-store/shim': 'react' },
+    loader: { '.woff2': 'file', '.svg': 'file' },
+    logLevel: 'warning',
+    write: false,
+  } satisfies BuildOptions;
+}
+
+/**
+ * Sorts out what esbuild has made, in one go or in several.
+ * @param scripts where the public pages' scripts are
+ * @returns files by address
+ */
+export function readBundle(
+  scripts: BundleResult,
+  {
+    styles = scripts,
+    loader = scripts,
+    admin = scripts,
+  }: { styles?: BundleResult; loader?: BundleResult; admin?: BundleResult } = {},
+): { files: Map<string, Uint8Array>; entries: Entries } {
+  const main = readEntry(scripts, styles, siteEntry);
+  const back = readEntry(admin, admin, adminEntry);
+  const legal = readStyles(styles, legalEntry);
+  const outputs = new Map(
+    [styles, scripts, loader, admin].flatMap(({ outputFiles }) =>
+      outputFiles.map(({ path, contents }) => [urlOf(path), contents]),
+    ),
+  );
+  // An entry's stylesheet has the rules of the lazily loaded modules too. What esbuild makes for each of those by itself
+  // only repeats them, and nothing would load it.
+  const loaded = new Set([
+    ...main.styles,
+    ...back.styles,
+    ...legal,
+    ...[scripts, loader, admin].flatMap(scriptsOf),
+  ]);
+  const files = [...outputs].filter(([url]) => !/\.(?:css|js)$/u.test(url) || loaded.has(url));
+  const urls = files.map(([url]) => url);
+  return {
+    files: new Map(files),
+    entries: {
+      main: {
+        ...main,
+        loader: readEntry(loader, loader, loaderEntry).script,
+        views: readViews(scripts.metafile, [main.script, ...main.imports]),
+      },
+      admin: back,
+      legal: { styles: legal },
+      fonts: urls.filter((url) => /-cut-[^/]*\.woff2$/u.test(url)).sort(),
+    },
+  };
+}
+
+/** @param entry a source file */
+function readEntry({ metafile }: BundleResult, styles: BundleResult, entry: string): Entry {
+  // Where the parts of an entry need its own code, it lies in a file that they share, and the entry but names that.
+  const [path] = Object.entries(metafile.outputs).find(([, { inputs }]) => entry in inputs) ?? [];
+  if (path === undefined) throw new Error(`The bundle holds no ${entry}.`);
+  const imports = [...staticImports(metafile, path)].map(urlOf);
+  return { script: urlOf(path), imports, styles: readStyles(styles, entry) };
+}
+
+/** @param entry a source file */
+function readStyles({ metafile }: BundleResult, entry: string): string[] {
+  const [path, { cssBundle }] = findOutput(metafile, entry);
+  if (path.endsWith('.css')) return [urlOf(path)];
+  return cssBundle ? [urlOf(cssBundle)] : [];
+}
+
+/**
+ * What is loaded on demand, with what it needs besides.
+ * @param there scripts that are loaded before
+ * @returns by the names of the source files
+ */
+function readViews(metafile: Metafile, there: string[]): Record<string, string[]> {
+  const views = partsOf(metafile).map(([path, file]) => {
+    const needed = [path, ...staticImports(metafile, path)].map(urlOf).filter((url) => !there.includes(url));
+    return [parse(file).name, needed] as const;
+  });
+  return Object.fromEntries(views.sort(([one], [other]) => (one < other ? -1 : 1)));
+}
+
+function scriptsOf({ metafile }: BundleResult) {
+  return Object.keys(metafile.outputs)
+    .filter((path) => path.endsWith('.js'))
+    .map(urlOf);
+}
+
+/** @param entry a source file */
+function findOutput(metafile: Metafile, entry: string) {
+  const found = Object.entries(metafile.outputs).find(([, output]) => output.entryPoint === entry);
+  if (found === undefined) throw new Error(`The bundle holds no ${entry}.`);
+  return found;
+}
+
+/**
+ * @param path an output
+ * @returns every output that it imports, directly or not, and not on demand
+ */
+function staticImports(metafile: Metafile, path: string, found: Set<string> = new Set()): Set<string> {
+  for (const each of metafile.outputs[path]?.imports ?? []) {
+    if (each.kind !== 'import-statement' || each.external || found.has(each.path)) continue;
+    found.add(each.path);
+    staticImports(metafile, each.path, found);
+  }
+  return found;
+}
+
+/** @param path of an output; all of them lie in one folder */
+function urlOf(path: string) {
+  return `${assetsUrl}/${basename(path)}`;
+}
+
+function picturesPlugin(pictures: Picture[]): Plugin {
+  const contents = picturesModule(pictures);
+  return madeUp('virtual', ({ path }) => (path === 'virtual:pictures' ? contents : undefined));
+}

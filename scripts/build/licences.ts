@@ -1,0 +1,87 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { shippedPackages } from './shipped.ts';
+
+/** Licences under which the product may be given away as one file; anything else stops the build. */
+const allowed = new Set([
+  '0BSD',
+  'Apache-2.0',
+  'BlueOak-1.0.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'CC0-1.0',
+  'ISC',
+  'MIT',
+  'MIT-0',
+  'OFL-1.1',
+  'Unlicense',
+]);
+
+const line = '='.repeat(80);
+
+/**
+ * Collects the licences of everything that the product ships: each package that it runs on, the fonts, Node.
+ * @param root the checkout, with its packages installed
+ * @returns one text, a section for each wording with the packages that it is for
+ * @throws Errorfor a package under a licence that is not allowed
+ */
+export function collectLicences(root: string): string {
+  const packagesByText: Map<string, string[]> = new Map();
+  for (const folder of shippedPackages(root).keys()) {
+    // Of Node there is only this machine's package, and one is like the other.
+    if (!existsSync(join(root, folder))) continue;
+    const { title, text } = readLicence(root, folder);
+    packagesByText.set(text, [...(packagesByText.get(text) ?? []), title]);
+  }
+  const sections = [...packagesByText].map(
+    ([text, titles]) => `${line}\n${titles.join('\n')}\n${line}\n\n${text}\n`,
+  );
+  return `Licences of everything that this product ships.\n\n${sections.join('\n')}`;
+}
+
+function readLicence(root: string, folder: string) {
+  const about = JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'));
+  const licence = licenceOf(about);
+  const title = `${about.name} ${about.version}: ${licence}`;
+  if (!isAllowed(licence)) throw new Error(`${title} is not an allowed licence.`);
+  // The library inside the native add-on has a licence of its own.
+  const texts = [folder, join(folder, 'argon2')].map((each) => licenceText(join(root, each)));
+  return { title, text: texts.filter((text) => text !== null).join('\n\n') || withoutText(about) };
+}
+
+/**
+ * The licence that a package names, as newer and older packages write it.
+ * @param about its package.json
+ */
+export function licenceOf({ license, licenses }: { license?: string; licenses?: { type: string }[] }) {
+  return license ?? licenses?.map(({ type }) => type).join(' OR ') ?? '';
+}
+
+/**
+ * Whether a licence is one of those that are allowed, or leaves the choice of one.
+ * @param licence one name, or several joined by OR
+ */
+export function isAllowed(licence: string) {
+  const choices = licence.replace(/^\(|\)$/gu, '').split(' OR ');
+  return choices.some((name) => allowed.has(name));
+}
+
+/** @param folder of a package */
+function licenceText(folder: string) {
+  if (!existsSync(folder)) return null;
+  const name = readdirSync(folder).find((each) => /^(licen[cs]e|copying)\b/iu.test(each));
+  return name === undefined ? null : readFileSync(join(folder, name), 'utf8').trim();
+}
+
+/** @param about its package.json */
+function withoutText({
+  author,
+  repository,
+}: {
+  author?: string | { name: string };
+  repository?: string | { url: string };
+}) {
+  const name = typeof author === 'object' ? author.name : author;
+  const address = typeof repository === 'object' ? repository.url : repository;
+  return `The package holds no text of its licence. Author: ${name ?? 'not named'}. Source: ${address ?? 'not named'}.`;
+}

@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
+import type { Cache } from '../build/cache.ts';
+import { readAddresses } from '../build/publish.ts';
+import type { Processor } from '../tools.ts';
+import type { PackedFile } from './runtime/packed.ts';
+
+export interface File {
+  content: Uint8Array;
+  compress?: boolean;
+  sha256?: string;
+}
+
+const nativeModules = (processor: Processor) => ({
+  'better-sqlite3': `node_modules/better-sqlite3/prebuilds/linux-${processor}.node`,
+  argon2: {
+    x64: 'node_modules/argon2/prebuilds/linux-x64/argon2.glibc.node',
+    arm64: 'node_modules/argon2/prebuilds/linux-arm64/argon2.armv8.glibc.node',
+  }[processor],
+});
+
+/** A small window is as much memory less when it is inflated. */
+const brotliOptions = { params: { [constants.BROTLI_PARAM_LGWIN]: 18 } };
+
+/**
+ * Gathers what goes into an executable besides its programs: what the build has made of the site, the migrations, and one
+ * processor's native modules. Of a text there is only what Brotli made of it; the server makes the rest from that.
+ * @param root the checkout, built
+ * @returns by path below the root, but for native modules: `native/NAME.node`
+ */
+export async function collectFiles(root: string, processor: Processor): Promise<Map<string, File>> {
+  const files = new Map<string, File>();
+  const add = async (name: string) => files.set(name, { content: await readFile(join(root, name)) });
+  // Not all that lies in dist/site: that may be the build before as well.
+  const addresses = (await readAddresses(join(root, 'dist'))).filter((each) => each.startsWith('/'));
+  const hasTwin = new Set(addresses.filter((each) => each.endsWith('.br')).map((each) => each.slice(0, -3)));
+  for (const address of addresses) {
+    if (!hasTwin.has(address) && !hasTwin.has(address.replace(/\.gz$/u, '')))
+      await add(`dist/site${address}`);
+  }
+  for (const folder of ['dist/legal', 'dist/samples', 'migrations']) {
+    for (const name of await readdir(join(root, folder))) await add(`${folder}/${name}`);
+  }
+  await add('dist/manifest.json');
+  for (const [name, file] of Object.entries(nativeModules(processor))) {
+    const content = await readFile(join(root, file));
+    const sha256 = createHash('sha256').update(content).digest('hex');
+    files.set(`native/${name}.node`, { content, compress: true, sha256 });
+  }
+  return files;
+}
+
+/**
+ * Puts files one behind the other, as scripts/pack/runtime/packed.ts reads them.
+ * @returns the same for the same files, whatever their order
+ */
+export async function joinFiles(
+  files: Map<string, File>,
+  cache: Cache,
+): Promise<{ index: string; bytes: Buffer }> {
+  const index: Record<string, PackedFile> = {};
+  const parts = [];
+  let offset = 0;
+  const sorted = [...files].sort(([one], [other]) => (one < other ? -1 : 1));
+  for (const [name, { content, compress = false, sha256 }] of sorted) {
+    const shrink = () => promisify(brotliCompress)(content, brotliOptions);
+    const part = compress
+      ? await cache.get(['packed', JSON.stringify(brotliOptions), content], shrink)
+      : content;
+    index[name] = {
+      offset,
+      size: part.length,
+      ...(compress && { inflated: content.length }),
+      ...(sha256 && { sha256 }),
+    };
+    parts.push(part);
+    offset += part.length;
+  }
+  return { index: JSON.stringify(index), bytes: Buffer.concat(parts) };
+}

@@ -1,0 +1,69 @@
+// Pictures of every page and screen, as a phone, a tablet and a desktop show them: `npm run screenshots` writes them to
+// screenshots/, for people to look at.
+
+import { mkdirSync, mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { chromium as driver } from 'playwright-core';
+import { pages } from '../src/shared/pages.ts';
+import { admin, startTemporaryServer } from './server.ts';
+import { chromium, chromiumFlags } from './tools.ts';
+
+const widths = [390, 768, 1440];
+const folder = join(import.meta.dirname, '../screenshots');
+/** The ids of entries that every first run has. */
+const ids = { course: 'small-class', certificate: 'fpv' };
+
+const server = await startTemporaryServer(mkdtempSync(join(tmpdir(), 'screenshots-')), { DEMO: '1' });
+
+try {
+  mkdirSync(folder, { recursive: true });
+  const browser = await driver.launch({ executablePath: chromium, args: chromiumFlags });
+  for (const width of widths) await photograph(browser, server.url, width);
+  await browser.close();
+  console.log(`Written to ${folder}`);
+} finally {
+  await server.stop();
+}
+
+async function photograph(browser: Browser, url: string, width: number) {
+  const context = await browser.newContext({ viewport: { width, height: 900 }, reducedMotion: 'reduce' });
+  // The back office listens for as long as it is open, so that its network would never be idle.
+  await context.route('**/api/admin/events', (route) => route.abort());
+  const page = await context.newPage();
+  for (const [name, { detailOf, pattern }] of Object.entries(pages)) {
+    if (name === 'adminPanel') await logIn(page, url);
+    const kind = detailOf ?? (pattern.includes('/editCourse/') ? 'course' : 'certificate');
+    await page.goto(url + pattern.replace(':id', ids[kind]), { waitUntil: 'networkidle' });
+    await page.keyboard.press('Escape');
+    await showAll(page);
+    await page.screenshot({ path: join(folder, `${name}-${width}.png`), fullPage: true });
+  }
+  for (const [name, path] of [
+    ['notFound', '/nowhere'],
+    ['adminNotFound', '/admin/nowhere'],
+    ['privacy', '/legal/privacy-policy'],
+    ['terms', '/legal/terms'],
+  ]) {
+    await page.goto(url + path, { waitUntil: 'networkidle' });
+    await page.screenshot({ path: join(folder, `${name}-${width}.png`), fullPage: true });
+  }
+  await context.close();
+}
+
+async function logIn(page: Page, url: string) {
+  await page.goto(`${url}/admin`);
+  await page.fill('[name=email]', admin.email);
+  await page.fill('[name=password]', admin.password);
+  await page.getByRole('button', { name: 'LOGIN' }).click();
+  await page.waitForURL(`${url}/admin/panel`);
+}
+
+/** Scrolls down once, so that what loads late has loaded. */
+async function showAll(page: Page) {
+  const height = await page.evaluate(() => document.body.scrollHeight);
+  for (let top = 0; top < height; top += 600) await page.evaluate((y) => window.scrollTo(0, y), top);
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => window.scrollTo(0, 0));
+}

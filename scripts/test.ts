@@ -1,0 +1,36 @@
+// `npm test [-- WHAT…]`: types, lint, and the tests that are for every change, each stage only if the one before passed.
+// `npm run prove [-- WHAT…]`: the tests that take long, `….prove.test.ts`. WHAT is a stage (types, lint, unit, browser) or a
+// part of a test file's path.
+import { join } from 'node:path';
+import { needDebian } from './debian.ts';
+import { runInForeground } from './setup/run.mjs';
+import { chooseTests, findTests, programsFor } from './test/choose.ts';
+import { biome, root, tsc } from './tools.ts';
+
+const { types, lint, files, unknown } = chooseTests(process.argv.slice(2), findTests(root));
+
+if (unknown.length > 0) stop(`No stage and no test file is called ${unknown.join(', ')}.`, 2);
+if (types) await stage('types', tsc, ['--noEmit']);
+if (lint) await stage('lint', biome, ['ci', '--colors=off', '.']);
+await needDebian(...programsFor(files)).catch((error: Error) => stop(error.message, 1));
+// One run for all files, so that its summary at the end of the output counts every test; one more at a time than the
+// smallest machine has processors, since tests in the browser often wait.
+if (files.length > 0) {
+  const options = ['--test', '--test-concurrency=3', '--test-timeout=300000'];
+  // Every file is a process of its own, and many start the server: compiled once, each start costs half.
+  const env = { ...process.env, NODE_COMPILE_CACHE: join(root, '.cache/compiled') };
+  process.exitCode = await runInForeground(process.execPath, [...options, ...files], { cwd: root, env });
+}
+
+async function stage(name: string, program: string, parameters: string[]): Promise<void> {
+  const start = performance.now();
+  const code = await runInForeground(program, parameters, { cwd: root });
+  const seconds = ((performance.now() - start) / 1000).toFixed(1);
+  if (code !== 0) stop(`${name}: failed after ${seconds} s`, code);
+  console.log(`${name}: passed in ${seconds} s`);
+}
+
+function stop(line: string, code: number): never {
+  console.error(line);
+  process.exit(code);
+}
