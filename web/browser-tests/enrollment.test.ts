@@ -358,7 +358,7 @@ browserTest(
     const stored = await api.get<{ email: string }[]>(call);
     assert.equal(stored.at(-1)?.email, person.email);
   },
-  desktop,
+  { ...desktop, awaitsFormTokens: true },
 );
 
 async function assertTyped(overlay: Locator, person: Applicant) {

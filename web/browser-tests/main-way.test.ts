@@ -29,7 +29,7 @@ for (const [screen, options] of screens) {
       await seeInTable(await context.newPage(), { ...person, course: 'Small Class' });
       assert.deepEqual(storedEnrollment(person.email), { ...person, course: 'Small Class' });
     },
-    options,
+    { ...options, awaitsFormTokens: true },
   );
 }
 
