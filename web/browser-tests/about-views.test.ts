@@ -3,40 +3,38 @@ import { aboutViews } from '../content/about.ts';
 import { visitTimeless } from './support/arrive.ts';
 import { browserSuite } from './support/browser-suite.ts';
 import { eventually, see, seeGone } from './support/expect.ts';
-import { desktop, phone, press, screens } from './support/screens.ts';
+import { desktop, phone, press } from './support/screens.ts';
 
 const browserTest = browserSuite();
 const titles = ['Drone Training', 'Simulator Training', 'Hands-on Flying'];
 
-for (const [screen, options] of screens) {
-  browserTest(
-    `the main picture goes through its three thumbnails, 3 seconds each, and round again: ${screen}`,
-    async ({ page }) => {
-      await openWithStoppedClock(page);
-      await eventually(() => thumbnails(page).allInnerTexts(), titles);
-      for (const index of [0, 1, 2, 0, 1]) {
-        await seeView(page, index);
-        await page.clock.runFor(2999);
-        await eventually(() => chosen(page), [titles[index]]);
-        await page.clock.runFor(1);
-      }
-      await seeView(page, 2);
-    },
-    { ...options, reducedMotion: 'no-preference' },
-  );
+browserTest(
+  `the main picture goes through its three thumbnails, 3 seconds each, and round again`,
+  async ({ page }) => {
+    await openWithStoppedClock(page);
+    await eventually(() => thumbnails(page).allInnerTexts(), titles);
+    for (const index of [0, 1, 2, 0, 1]) {
+      await seeView(page, index);
+      await page.clock.runFor(2999);
+      await eventually(() => chosen(page), [titles[index]]);
+      await page.clock.runFor(1);
+    }
+    await seeView(page, 2);
+  },
+  { ...desktop, reducedMotion: 'no-preference' },
+);
 
-  browserTest(
-    `a press on a thumbnail shows its picture: ${screen}`,
-    async ({ page }) => {
-      await openWithStoppedClock(page);
-      for (const index of [2, 0, 1]) {
-        await press(thumbnails(page).nth(index), options);
-        await seeView(page, index);
-      }
-    },
-    { ...options, reducedMotion: 'no-preference' },
-  );
-}
+browserTest(
+  `a press on a thumbnail shows its picture`,
+  async ({ page }) => {
+    await openWithStoppedClock(page);
+    for (const index of [2, 0, 1]) {
+      await press(thumbnails(page).nth(index), desktop);
+      await seeView(page, index);
+    }
+  },
+  { ...desktop, reducedMotion: 'no-preference' },
+);
 
 browserTest(
   'it waits while the pointer is on it, and then each view has its whole time',

@@ -8,7 +8,7 @@ import { arrive } from './support/arrive.ts';
 import { browserSuite } from './support/browser-suite.ts';
 import { eventually, see, seeGone, seePath } from './support/expect.ts';
 import { cutOff, onCall, refuse } from './support/network.ts';
-import { desktop, narrowPhone, phone, press, screens } from './support/screens.ts';
+import { desktop, phone, press, screens } from './support/screens.ts';
 import { assertSteady, scrollThrough, watchShifts } from './support/visit-home.ts';
 
 const browserTest = browserSuite({ DEMO: '1' });
@@ -33,7 +33,7 @@ const sections: readonly (readonly [title: string, items: readonly string[]])[] 
   ['Ready to Take Flight?', []],
 ];
 
-for (const [screen, options] of [...screens, ['narrow phone', narrowPhone] as const]) {
+for (const [screen, options] of screens) {
   browserTest(
     `every block is there in its words, and nothing shifts or is too wide: ${screen}`,
     async ({ page }) => {

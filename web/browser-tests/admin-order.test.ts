@@ -277,10 +277,11 @@ for (const kind of [
       await eventually(() => toggle.getAttribute('aria-checked'), 'false');
       await call.release();
       await eventually(() => namesOnServer(api, kind.call), [a, c]);
-      for (const fail of [() => refuse(page, path, 500, {}, 'PUT'), () => cutOff(page, path, 'PUT')]) {
+      const failures = [() => refuse(page, path, 500, {}, 'PUT'), () => cutOff(page, path, 'PUT')];
+      for (const [index, fail] of failures.entries()) {
         const mend = await fail();
         await toggle.click();
-        await see(alertOf(page).getByText(kind.hideFailed, { exact: true }).last());
+        await see(alertOf(page).getByText(kind.hideFailed, { exact: true }).nth(index));
         await eventually(() => toggle.getAttribute('aria-checked'), 'false');
         await mend();
       }

@@ -9,7 +9,7 @@ import { scrollThrough } from './support/covered-controls.ts';
 import { alertOf, eventually, see } from './support/expect.ts';
 import { kinds } from './support/kinds.ts';
 import { cutOff, holdBack, refuse } from './support/network.ts';
-import { desktop, narrowPhone, phone, screens } from './support/screens.ts';
+import { desktop, narrowPhone, phone } from './support/screens.ts';
 
 const browserTest = browserSuite();
 /** Milliseconds: well before a page that could not read its data tries again by itself. */
@@ -19,37 +19,35 @@ for (const kind of kinds) {
   const call = `${kind.call}/${kind.id}`;
   const path = kind.page(kind.id);
 
-  for (const [screen, options] of screens) {
-    browserTest(
-      `the page of a ${kind.noun} tells everything about it: ${screen}`,
-      async ({ page, api }) => {
-        const known = await api.get<CatalogueEntry>(call);
-        const answer = await page.goto(path);
-        assert.equal(answer?.status(), 200);
-        await see(heading(page, kind.name));
-        await eventually(() => page.title(), `${kind.name} · Namakkal Drone Academy`);
-        await see(page.getByText(known.description, { exact: true }));
-        await see(page.getByText(`₹${known.price.toLocaleString('en-IN')}`, { exact: true }));
-        const location = 'Manikampalayam, Namakkal';
-        await eventually(() => facts(page), {
-          DURATION: `${known.days} days`,
-          GST: '18% GST',
-          LOCATION: location,
-        });
-        for (const paragraph of known.aboutCourse.split('\n\n')) {
-          await see(part(page, 'About the Course').getByText(paragraph, { exact: true }));
-        }
-        await eventually(() => items(page, 'Eligibility'), known.eligibility);
-        await eventually(() => items(page, 'This Course Includes'), known.courseIncludes);
-        await eventually(() => items(page, 'This Course Excludes'), known.courseExcludes);
-        await see(enrollNow(page));
-        await see(page.getByRole('main').getByRole('img', { name: kind.name, exact: true }));
-        const back = page.getByRole('main').getByRole('link', { name: kind.listTitle, exact: true });
-        await eventually(() => back.getAttribute('href'), kind.list);
-      },
-      options,
-    );
-  }
+  browserTest(
+    `the page of a ${kind.noun} tells everything about it`,
+    async ({ page, api }) => {
+      const known = await api.get<CatalogueEntry>(call);
+      const answer = await page.goto(path);
+      assert.equal(answer?.status(), 200);
+      await see(heading(page, kind.name));
+      await eventually(() => page.title(), `${kind.name} · Namakkal Drone Academy`);
+      await see(page.getByText(known.description, { exact: true }));
+      await see(page.getByText(`₹${known.price.toLocaleString('en-IN')}`, { exact: true }));
+      const location = 'Manikampalayam, Namakkal';
+      await eventually(() => facts(page), {
+        DURATION: `${known.days} days`,
+        GST: '18% GST',
+        LOCATION: location,
+      });
+      for (const paragraph of known.aboutCourse.split('\n\n')) {
+        await see(part(page, 'About the Course').getByText(paragraph, { exact: true }));
+      }
+      await eventually(() => items(page, 'Eligibility'), known.eligibility);
+      await eventually(() => items(page, 'This Course Includes'), known.courseIncludes);
+      await eventually(() => items(page, 'This Course Excludes'), known.courseExcludes);
+      await see(enrollNow(page));
+      await see(page.getByRole('main').getByRole('img', { name: kind.name, exact: true }));
+      const back = page.getByRole('main').getByRole('link', { name: kind.listTitle, exact: true });
+      await eventually(() => back.getAttribute('href'), kind.list);
+    },
+    desktop,
+  );
 
   browserTest(`the title that comes with the page of a ${kind.noun} stays`, async ({ page }) => {
     await page.addInitScript(() => {

@@ -16,7 +16,7 @@ import {
 } from './support/enrollment-form.ts';
 import { alertOf, eventually, see, seeGone, statusOf } from './support/expect.ts';
 import { cutOff, holdBack, refuse } from './support/network.ts';
-import { desktop, narrowPhone, phone, press, screens } from './support/screens.ts';
+import { desktop, narrowPhone, phone, press } from './support/screens.ts';
 
 const browserTest = browserSuite();
 const call = '/api/enrollments';
@@ -26,66 +26,64 @@ const agree = 'You must agree to the terms and conditions before submitting.';
 const terms =
   'I agree to the terms and conditions and confirm that I am above 18 years of age and capable of entering into a valid contract under the laws of India.';
 
-for (const [screen, options] of screens) {
-  browserTest(
-    `ENROLL NOW opens the form of that course, with the focus in it: ${screen}`,
-    async ({ page }) => {
-      await page.goto('/course-enroll-template/medium-class');
-      await press(page.getByRole('button', { name: 'ENROLL NOW', exact: true }), options);
-      const overlay = overlayOf(page);
-      await see(overlay);
-      await eventually(() => focused(page), 'name');
-      const course = overlay.getByLabel('Course', { exact: true });
-      await eventually(() => course.inputValue(), 'Medium Class');
-      await eventually(() => course.isEditable(), false);
-      for (const [label, name, ...attributes] of [
-        ['Name', 'name', 'text', 'name', ''],
-        ['Email', 'email', 'email', 'email', 'email'],
-        ['Phone', 'phone', 'tel', 'tel', 'tel'],
-        ['Address', 'address', 'textarea', 'street-address', ''],
-      ] as const) {
-        const field = overlay.getByLabel(label, { exact: true });
-        await see(field);
-        await eventually(() => field.getAttribute('name'), name);
-        await eventually(() => field.evaluate((control: HTMLInputElement) => control.required), true);
-        // Its type, and what phones offer for it: what they know of their owner, and the right keyboard.
-        const its = await field.evaluate((control: HTMLInputElement) => [
-          control.type,
-          control.autocomplete,
-          control.inputMode,
-        ]);
-        assert.deepEqual(its, attributes);
-      }
-      const box = overlay.getByRole('checkbox', { name: terms, exact: true });
-      await eventually(() => box.isChecked(), false);
-      await eventually(() => box.getAttribute('name'), 'agree');
-      const link = overlay.getByRole('link', { name: 'terms and conditions', exact: true });
-      await eventually(() => link.getAttribute('href'), '/legal/terms');
-      await eventually(() => link.getAttribute('target'), '_blank', 'what was typed stays');
-    },
-    options,
-  );
+browserTest(
+  `ENROLL NOW opens the form of that course, with the focus in it`,
+  async ({ page }) => {
+    await page.goto('/course-enroll-template/medium-class');
+    await press(page.getByRole('button', { name: 'ENROLL NOW', exact: true }), phone);
+    const overlay = overlayOf(page);
+    await see(overlay);
+    await eventually(() => focused(page), 'name');
+    const course = overlay.getByLabel('Course', { exact: true });
+    await eventually(() => course.inputValue(), 'Medium Class');
+    await eventually(() => course.isEditable(), false);
+    for (const [label, name, ...attributes] of [
+      ['Name', 'name', 'text', 'name', ''],
+      ['Email', 'email', 'email', 'email', 'email'],
+      ['Phone', 'phone', 'tel', 'tel', 'tel'],
+      ['Address', 'address', 'textarea', 'street-address', ''],
+    ] as const) {
+      const field = overlay.getByLabel(label, { exact: true });
+      await see(field);
+      await eventually(() => field.getAttribute('name'), name);
+      await eventually(() => field.evaluate((control: HTMLInputElement) => control.required), true);
+      // Its type, and what phones offer for it: what they know of their owner, and the right keyboard.
+      const its = await field.evaluate((control: HTMLInputElement) => [
+        control.type,
+        control.autocomplete,
+        control.inputMode,
+      ]);
+      assert.deepEqual(its, attributes);
+    }
+    const box = overlay.getByRole('checkbox', { name: terms, exact: true });
+    await eventually(() => box.isChecked(), false);
+    await eventually(() => box.getAttribute('name'), 'agree');
+    const link = overlay.getByRole('link', { name: 'terms and conditions', exact: true });
+    await eventually(() => link.getAttribute('href'), '/legal/terms');
+    await eventually(() => link.getAttribute('target'), '_blank', 'what was typed stays');
+  },
+  phone,
+);
 
-  browserTest(
-    `Escape, the close button and a press beside it close the form, and the focus returns: ${screen}`,
-    async ({ page }) => {
-      const overlay = await openEnrollment(page);
-      for (const close of [
-        () => page.keyboard.press('Escape'),
-        () => press(overlay.getByRole('button', { name: 'Close the enrollment form' }), options),
-        () => (options.touch ? page.touchscreen.tap(4, 200) : page.mouse.click(4, 200)),
-      ]) {
-        await see(overlay);
-        await close();
-        await eventually(() => overlay.count(), 0);
-        await eventually(() => focused(page), 'ENROLL NOW');
-        await press(page.getByRole('button', { name: 'ENROLL NOW', exact: true }), options);
-      }
+browserTest(
+  `Escape, the close button and a press beside it close the form, and the focus returns`,
+  async ({ page }) => {
+    const overlay = await openEnrollment(page);
+    for (const close of [
+      () => page.keyboard.press('Escape'),
+      () => press(overlay.getByRole('button', { name: 'Close the enrollment form' }), phone),
+      () => (phone.touch ? page.touchscreen.tap(4, 200) : page.mouse.click(4, 200)),
+    ]) {
       await see(overlay);
-    },
-    options,
-  );
-}
+      await close();
+      await eventually(() => overlay.count(), 0);
+      await eventually(() => focused(page), 'ENROLL NOW');
+      await press(page.getByRole('button', { name: 'ENROLL NOW', exact: true }), phone);
+    }
+    await see(overlay);
+  },
+  phone,
+);
 
 browserTest('a press inside that is let go beside the form does not close it', async ({ page }) => {
   const overlay = await openEnrollment(page);
@@ -116,36 +114,34 @@ browserTest('the keyboard stays in the form and never comes to the hidden field'
   await eventually(() => overlay.getByText('Website').isVisible(), false);
 });
 
-for (const options of [narrowPhone, desktop]) {
-  browserTest(
-    `what is missing is said at each field, and the first has the focus: ${options.width} pixels`,
-    async ({ page }) => {
-      const post = await holdBack(page, call, 'POST');
-      const overlay = await openEnrollment(page);
-      await assertNoSidewaysScroll(page, 'the open form');
-      await press(submitOf(overlay), options);
-      await see(alertOf(page).getByText(agree, { exact: true }));
-      for (const [name, label] of [
-        ['name', 'Name'],
-        ['email', 'E-mail'],
-        ['phone', 'Phone'],
-        ['address', 'Address'],
-      ] as const) {
-        await eventually(() => describedBy(fieldOf(overlay, name)), `${label} is required.`);
-        await eventually(() => fieldOf(overlay, name).getAttribute('aria-invalid'), 'true');
-      }
-      await eventually(() => focused(page), 'name');
-      await assertNoSidewaysScroll(page, 'the form with every error');
-      await fillEnrollment(overlay, { ...applicant, address: '   ' });
-      await press(submitOf(overlay), options);
-      await see(overlay.getByText('Address is required.', { exact: true }));
-      await eventually(() => focused(page), 'address');
-      await eventually(() => isUncovered(fieldOf(overlay, 'address')), true, 'the focused field can be seen');
-      assert.equal(post.count(), 0, 'nothing was sent');
-    },
-    options,
-  );
-}
+browserTest(
+  `what is missing is said at each field, and the first has the focus`,
+  async ({ page }) => {
+    const post = await holdBack(page, call, 'POST');
+    const overlay = await openEnrollment(page);
+    await assertNoSidewaysScroll(page, 'the open form');
+    await press(submitOf(overlay), narrowPhone);
+    await see(alertOf(page).getByText(agree, { exact: true }));
+    for (const [name, label] of [
+      ['name', 'Name'],
+      ['email', 'E-mail'],
+      ['phone', 'Phone'],
+      ['address', 'Address'],
+    ] as const) {
+      await eventually(() => describedBy(fieldOf(overlay, name)), `${label} is required.`);
+      await eventually(() => fieldOf(overlay, name).getAttribute('aria-invalid'), 'true');
+    }
+    await eventually(() => focused(page), 'name');
+    await assertNoSidewaysScroll(page, 'the form with every error');
+    await fillEnrollment(overlay, { ...applicant, address: '   ' });
+    await press(submitOf(overlay), narrowPhone);
+    await see(overlay.getByText('Address is required.', { exact: true }));
+    await eventually(() => focused(page), 'address');
+    await eventually(() => isUncovered(fieldOf(overlay, 'address')), true, 'the focused field can be seen');
+    assert.equal(post.count(), 0, 'nothing was sent');
+  },
+  narrowPhone,
+);
 
 browserTest('each field says what is wrong with it, until it is changed', async ({ page }) => {
   const post = await holdBack(page, call, 'POST');
@@ -198,39 +194,37 @@ browserTest(
   phone,
 );
 
-for (const [screen, options] of screens) {
-  browserTest(
-    `a refusal or a lost network is told, what was typed stays, and the next try counts: ${screen}`,
-    async ({ page, api, expectTrouble }) => {
-      expectTrouble(/answer 429: POST \/api\/enrollments/u);
-      expectTrouble(/answer 500: POST \/api\/enrollments/u);
-      expectTrouble(/request failed: POST \/api\/enrollments/u);
-      const person = newApplicant();
-      const before = await api.get<unknown[]>(call);
-      const overlay = await openEnrollment(page);
-      await fillEnrollment(overlay, person);
-      for (const fail of [
-        () => refuse(page, call, 429, { message: 'Too many forms.' }, 'POST'),
-        () => refuse(page, call, 500, {}, 'POST'),
-        () => cutOff(page, call, 'POST'),
-      ]) {
-        const mend = await fail();
-        await press(submitOf(overlay), options);
-        await see(alertOf(page).getByText(failed, { exact: true }));
-        await eventually(() => submitOf(overlay).isEnabled(), true);
-        await assertTyped(overlay, person);
-        await eventually(() => overlay.getByRole('checkbox').isChecked(), true);
-        await mend();
-      }
-      assert.deepEqual(await api.get(call), before, 'nothing was stored');
-      await press(submitOf(overlay), options);
-      await see(statusOf(page).getByText(sent, { exact: true }));
-      await eventually(() => alertOf(page).count(), 0);
-      assert.equal((await api.get<unknown[]>(call)).length, before.length + 1);
-    },
-    options,
-  );
-}
+browserTest(
+  `a refusal or a lost network is told, what was typed stays, and the next try counts`,
+  async ({ page, api, expectTrouble }) => {
+    expectTrouble(/answer 429: POST \/api\/enrollments/u);
+    expectTrouble(/answer 500: POST \/api\/enrollments/u);
+    expectTrouble(/request failed: POST \/api\/enrollments/u);
+    const person = newApplicant();
+    const before = await api.get<unknown[]>(call);
+    const overlay = await openEnrollment(page);
+    await fillEnrollment(overlay, person);
+    for (const fail of [
+      () => refuse(page, call, 429, { message: 'Too many forms.' }, 'POST'),
+      () => refuse(page, call, 500, {}, 'POST'),
+      () => cutOff(page, call, 'POST'),
+    ]) {
+      const mend = await fail();
+      await press(submitOf(overlay), desktop);
+      await see(alertOf(page).getByText(failed, { exact: true }));
+      await eventually(() => submitOf(overlay).isEnabled(), true);
+      await assertTyped(overlay, person);
+      await eventually(() => overlay.getByRole('checkbox').isChecked(), true);
+      await mend();
+    }
+    assert.deepEqual(await api.get(call), before, 'nothing was stored');
+    await press(submitOf(overlay), desktop);
+    await see(statusOf(page).getByText(sent, { exact: true }));
+    await eventually(() => alertOf(page).count(), 0);
+    assert.equal((await api.get<unknown[]>(call)).length, before.length + 1);
+  },
+  desktop,
+);
 
 browserTest(
   'what the server finds wrong stands at its fields, and the first has the focus',
