@@ -87,6 +87,9 @@ for (const kind of kinds) {
     },
   );
 
+  // Both kinds are shown by the same code: what follows is tried with one of them.
+  if (kind.noun !== 'course') continue;
+
   browserTest(`the lists of a ${kind.noun} may come as arrays or as text with commas`, async ({ page }) => {
     await answerWith(page, call, {
       ...entry(),

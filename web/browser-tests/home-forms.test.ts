@@ -136,30 +136,6 @@ browserTest('a message is sent once, and the form is empty again', async ({ page
   );
 });
 
-browserTest(
-  'a refused message and a lost network each have their words; what was typed stays',
-  async ({ page, expectTrouble }) => {
-    expectTrouble(/^answer 400: POST \/home$/u);
-    expectTrouble(/^request failed: POST \/home$/u);
-    const form = await openContact(page);
-    await fillContact(form);
-    const refusal = { message: 'Wrong.', errors: { email: 'E-mail is not known.' } };
-    const mend = await refuse(page, calls.contactPost, 400, refusal, 'POST');
-    await form.getByRole('button').click();
-    await see(alertOf(page).getByText('Failed to send message. Try again.', { exact: true }));
-    await see(form.getByText(refusal.errors.email, { exact: true }));
-    await mend();
-    const reconnect = await cutOff(page, calls.contactPost, 'POST');
-    await form.getByRole('button').click();
-    await see(alertOf(page).getByText('Server error. Please try later.', { exact: true }));
-    await eventually(() => form.getByLabel('Message').inputValue(), message.message);
-    await reconnect();
-    await form.getByRole('button').click();
-    await see(statusOf(page).getByText('Message sent successfully!', { exact: true }));
-  },
-  phone,
-);
-
 browserTest('the map is a drawing that calls nobody until it is clicked', async ({ page, url }) => {
   const strangers: string[] = [];
   page.on('request', (request) => {
