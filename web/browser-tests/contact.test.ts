@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
+import { calls } from '../../src/shared/calls.ts';
+import { limits } from '../../src/shared/limits.ts';
 import type { Message } from '../../src/shared/records.ts';
 import { assertNoSidewaysScroll } from './support/accessibility.ts';
+import { visitTimeless } from './support/arrive.ts';
 import { browserSuite } from './support/browser-suite.ts';
 import { alertOf, eventually, see, statusOf } from './support/expect.ts';
 import {
@@ -12,7 +15,7 @@ import {
   messageForms,
   openForm,
 } from './support/message-forms.ts';
-import { holdBack } from './support/network.ts';
+import { holdBack, onCall } from './support/network.ts';
 import { desktop, phone, press, screens } from './support/screens.ts';
 import { assertSteady, fontsFirst, scrollThrough, watchShifts } from './support/visit-home.ts';
 
@@ -115,6 +118,32 @@ for (const { title, post, list } of messageForms) {
     },
   );
 }
+
+browserTest(
+  'a form that is filled faster than a person could waits until its token is old enough',
+  async ({ page }) => {
+    const [partner] = messageForms;
+    await page.addInitScript(() => {
+      const [asked, ask] = [new Map<unknown, number>(), window.fetch];
+      Object.assign(window, { asked });
+      window.fetch = (path, init) => ask(asked.set(path, Date.now()) && path, init);
+    });
+    const askedAt = (path: string) =>
+      page.evaluate<number | null, string>((each) => Reflect.get(window, 'asked').get(each) ?? null, path);
+    await onCall(page, partner.post, 'POST', (route) => route.fulfill({ status: 201, json: {} }));
+    await visitTimeless(page, '/contact');
+    const form = formOf(page, partner.title);
+    await fillMessage(form, message);
+    await form.getByRole('button').click();
+    await eventually(async () => {
+      await page.clock.runFor(200);
+      return (await askedAt(partner.post)) !== null;
+    }, true);
+    const waited = Number(await askedAt(partner.post)) - Number(await askedAt(calls.formToken));
+    assert.ok(waited >= limits.leastFillMilliseconds, `${waited} ms`);
+  },
+  { awaitsFormTokens: true },
+);
 
 browserTest('the keyboard alone fills in and sends a form', async ({ page, api }) => {
   const [partner] = messageForms;
