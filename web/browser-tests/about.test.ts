@@ -4,12 +4,12 @@ import { calls } from '../../src/shared/calls.ts';
 import type { SiteState } from '../../src/shared/site-facts.ts';
 import { specimenCertificates } from '../content/authorisation.ts';
 import { facilities } from '../content/facilities.ts';
-import { assertAccessible, assertNoSidewaysScroll } from './support/accessibility.ts';
+import { assertNoSidewaysScroll } from './support/accessibility.ts';
 import { arrive } from './support/arrive.ts';
 import { browserSuite } from './support/browser-suite.ts';
 import { eventually, see, seeGone, seePath } from './support/expect.ts';
-import { cutOff, onCall, refuse } from './support/network.ts';
-import { desktop, narrowPhone, phone, press, screens } from './support/screens.ts';
+import { onCall } from './support/network.ts';
+import { desktop, phone, press, screens } from './support/screens.ts';
 import { assertSteady, scrollThrough, watchShifts } from './support/visit-home.ts';
 
 const browserTest = browserSuite({ DEMO: '1' });
@@ -34,7 +34,7 @@ const sections: readonly (readonly [title: string, items: readonly string[]])[] 
   ['Ready to Take Flight?', []],
 ];
 
-for (const [screen, options] of [...screens, ['narrow phone', narrowPhone] as const]) {
+for (const [screen, options] of screens) {
   browserTest(
     `every block is there in its words, and nothing shifts or is too wide: ${screen}`,
     async ({ page }) => {
@@ -46,13 +46,14 @@ for (const [screen, options] of [...screens, ['narrow phone', narrowPhone] as co
       }
       for (const [title, items] of sections) {
         const section = sectionOf(page, title);
-        assert.deepEqual(await section.getByRole('heading', { level: 3 }).allInnerTexts(), items, title);
+        await eventually(() => section.getByRole('heading', { level: 3 }).allInnerTexts(), items, title);
       }
       const figures = page.locator('dl').first().locator('div');
-      assert.deepEqual(
-        await figures.evaluateAll((all) =>
-          all.map((each) => [each.querySelector('dd')?.textContent, each.querySelector('dt')?.textContent]),
-        ),
+      await eventually(
+        () =>
+          figures.evaluateAll((all) =>
+            all.map((each) => [each.querySelector('dd')?.textContent, each.querySelector('dt')?.textContent]),
+          ),
         [
           ['150+', 'Students Trained'],
           ['12+', 'Courses'],
@@ -65,7 +66,6 @@ for (const [screen, options] of [...screens, ['narrow phone', narrowPhone] as co
       await scrollThrough(page);
       await assertSteady(page, 0.009);
       await assertNoSidewaysScroll(page, `the About page on a ${screen}`);
-      await assertAccessible(page, `the About page on a ${screen}`);
     },
     options,
   );
@@ -85,7 +85,6 @@ for (const [screen, options] of [...screens, ['narrow phone', narrowPhone] as co
         const popup = page.getByRole('dialog', { name: title, exact: true });
         await see(popup.getByText(description, { exact: true }));
         await see(popup.getByRole('img', { name: picture.alt, exact: true }));
-        await assertAccessible(page, `the popup ${title} on a ${screen}`);
         await ways[index]?.(popup);
         await seeGone(popup);
       }
@@ -97,8 +96,8 @@ for (const [screen, options] of [...screens, ['narrow phone', narrowPhone] as co
 browserTest(
   'the headings follow one another, and no element carries a style of its own',
   async ({ page }) => {
-    const sent = await page.request.get('/about');
-    assert.doesNotMatch(await sent.text(), /\sstyle=/u);
+    const sent = await (await page.request.get('/about')).text();
+    assert.doesNotMatch(sent, /\sstyle=/u);
     await page.goto('/about');
     await see(page.getByRole('heading', { level: 1 }));
     const levels = await page
@@ -118,8 +117,8 @@ browserTest(
     for (const { title, hover } of specimenCertificates) {
       const specimen = specimenOf(page, hover);
       await see(specimen.getByRole('img', { name: `SPECIMEN: ${title}`, exact: true }));
-      assert.match((await specimen.locator('svg').textContent()) ?? '', /SPECIMEN/u);
-      assert.equal(await shownNote(specimen), false);
+      await eventually(() => specimen.locator('svg').textContent(), /SPECIMEN/u);
+      await eventually(() => shownNote(specimen), false);
       await specimen.hover();
       await eventually(() => shownNote(specimen), true);
       await page.mouse.move(5, 5);
@@ -129,7 +128,6 @@ browserTest(
     assert.ok(first && second);
     await first.focus();
     await eventually(() => shownNote(first), true);
-    await assertAccessible(page, 'a specimen with its text');
     await page.keyboard.press('Tab');
     await eventually(() => shownNote(second), true);
     await eventually(() => shownNote(first), false);
@@ -147,7 +145,7 @@ browserTest(
     await page.goto('/about');
     for (const { hover } of specimenCertificates) {
       const specimen = specimenOf(page, hover);
-      assert.equal(await shownNote(specimen), true);
+      await eventually(() => shownNote(specimen), true);
       const drawing = await specimen.locator('svg').boundingBox();
       const note = await specimen.locator('figcaption').boundingBox();
       assert.ok(drawing && note && note.y >= drawing.y + drawing.height);
@@ -162,11 +160,10 @@ browserTest(
     const details = () => sectionOf(page, 'Approved by DGCA').locator('dd').allInnerTexts();
     await page.goto('/about');
     await see(page.getByRole('heading', { name: 'Authorisation details', exact: true }));
-    assert.deepEqual(await details(), [
-      'VLOS (Rotorcraft)',
-      'Small & Medium',
-      'Shown at our office on request',
-    ]);
+    await eventually(
+      () => details(),
+      ['VLOS (Rotorcraft)', 'Small & Medium', 'Shown at our office on request'],
+    );
     await onCall(page, '/gallery', 'GET', async (route) => {
       const answer = await route.fetch();
       const body = (await answer.text()).replace('"number":""', '"number":"SAMPLE-1"');
@@ -174,24 +171,9 @@ browserTest(
     });
     await arrive(page, '/about');
     await see(page.getByText('SAMPLE-1', { exact: true }));
-    assert.deepEqual(await details(), ['VLOS (Rotorcraft)', 'Small & Medium', 'SAMPLE-1']);
+    await eventually(() => details(), ['VLOS (Rotorcraft)', 'Small & Medium', 'SAMPLE-1']);
   },
 );
-
-browserTest('logos that cannot be read are only logged', async ({ page, expectTrouble }) => {
-  expectTrouble(/^answer 500: GET \/admin\/images$/u);
-  expectTrouble(/^request failed: GET \/admin\/images$/u);
-  expectTrouble(/^console error: Could not read \/admin\/images/u);
-  for (const fail of [() => refuse(page, calls.logos, 500), () => cutOff(page, calls.logos)]) {
-    const mend = await fail();
-    const logged = page.waitForEvent('console', (entry) => entry.text().includes(calls.logos));
-    await arrive(page, '/about');
-    await logged;
-    assert.equal(await sectionOf(page, 'Our Collaborations').locator('img').count(), 0);
-    assert.equal(await page.getByRole('alert').count(), 0);
-    await mend();
-  }
-});
 
 browserTest('without logos a sentence stands in their place', async ({ page }) => {
   await onCall(page, calls.logos, 'GET', (route) => route.fulfill({ json: [] }));

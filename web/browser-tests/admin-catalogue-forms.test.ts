@@ -58,7 +58,7 @@ for (const kind of kinds) {
       const call = await holdBack(page, kind.call, 'POST');
       await page.getByRole('button', { name: kind.addButton, exact: true }).click();
       await call.made;
-      assert.equal(await page.getByRole('button', { name: 'Submitting...' }).isDisabled(), true);
+      await eventually(() => page.getByRole('button', { name: 'Submitting...' }).isDisabled(), true);
       await call.release();
       await seePath(page, `${kind.list}?refresh=1`);
       await see(statusOf(page).getByText(kind.added, { exact: true }));
@@ -80,8 +80,8 @@ for (const kind of kinds) {
       );
       assert.ok(added.image, 'the picture was stored');
       await page.getByRole('button', { name: kind.addButton, exact: true }).click();
-      assert.equal(await page.getByLabel('Name').inputValue(), '', 'the form is empty again');
-      assert.equal(await page.getByRole('img', { name: 'Preview' }).count(), 0);
+      await eventually(() => page.getByLabel('Name').inputValue(), '', 'the form is empty again');
+      await eventually(() => page.getByRole('img', { name: 'Preview' }).count(), 0);
     },
     loggedIn,
   );
@@ -95,12 +95,18 @@ for (const kind of kinds) {
       for (const field of ['Name', 'Price', 'GST', 'Days', 'Description', 'Eligibility']) {
         await see(page.getByText(`${field} is required.`, { exact: true }));
       }
-      assert.equal(await page.getByLabel('Name').evaluate((field) => field === document.activeElement), true);
+      await eventually(
+        () => page.getByLabel('Name').evaluate((field) => field === document.activeElement),
+        true,
+      );
       await fillEntry(page, { price: 'free', days: '1.5' });
       await page.getByRole('button', { name: kind.addButton, exact: true }).click();
       await see(page.getByText('Price must be a number, 0 or more.'));
       await see(page.getByText('Days must be a whole number, 1 or more.'));
-      assert.equal(await page.getByLabel('Price (₹)').evaluate((f) => f === document.activeElement), true);
+      await eventually(
+        () => page.getByLabel('Price (₹)').evaluate((f) => f === document.activeElement),
+        true,
+      );
       assert.equal(call.count(), 0);
     },
     loggedIn,
@@ -127,7 +133,7 @@ for (const kind of kinds) {
       mend = await cutOff(page, kind.call, 'POST');
       await add.click();
       await see(alertOf(page).getByText('Server error', { exact: true }));
-      assert.equal(await page.getByLabel('Name').inputValue(), entryFields.name);
+      await eventually(() => page.getByLabel('Name').inputValue(), entryFields.name);
     },
     loggedIn,
   );
@@ -138,13 +144,13 @@ for (const kind of kinds) {
       const before = await api.get<CatalogueEntry>(`${kind.call}/night-flying`);
       await page.goto(kind.edit);
       await eventually(() => page.getByLabel('Eligibility').inputValue(), 'Age 18\nRemote pilot certificate');
-      assert.equal(await page.getByLabel('Course includes').inputValue(), 'Torch, batteries');
+      await eventually(() => page.getByLabel('Course includes').inputValue(), 'Torch, batteries');
       await page.getByLabel('Days').fill('3');
       await page.getByLabel('Location').fill('Salem');
       const call = await holdBack(page, `${kind.call}/night-flying`, 'PUT');
       await page.getByRole('button', { name: kind.updateButton, exact: true }).click();
       await call.made;
-      assert.equal(await page.getByRole('button', { name: 'Updating...' }).isDisabled(), true);
+      await eventually(() => page.getByRole('button', { name: 'Updating...' }).isDisabled(), true);
       await call.release();
       await see(statusOf(page).getByText(kind.updated, { exact: true }));
       await seePath(page, kind.list);
@@ -259,7 +265,7 @@ browserTest(
       await see(alertOf(page).getByText(words, { exact: true }));
       await page.getByLabel('Image').setInputFiles(noPicture('pretends.png', 'image/png'));
       await see(alertOf(page).getByText(words, { exact: true }));
-      assert.equal(await page.getByLabel('Image').inputValue(), '');
+      await eventually(() => page.getByLabel('Image').inputValue(), '');
       await page.getByLabel('Image').setInputFiles(await picture('field.png'));
       await seeGone(page.getByText(words, { exact: true }));
       await see(page.getByRole('img', { name: 'Preview' }));
@@ -340,10 +346,10 @@ browserTest(
     await seePath(page, '/admin/editCourse/small-class');
     await page.goBack();
     await answer(page, 'Stay');
-    assert.equal(await page.getByLabel('Days').inputValue(), '9');
+    await eventually(() => page.getByLabel('Days').inputValue(), '9');
     await page.getByRole('button', { name: 'Logout' }).click();
     await answer(page, 'Stay');
-    assert.equal(await page.getByLabel('Days').inputValue(), '9');
+    await eventually(() => page.getByLabel('Days').inputValue(), '9');
     await page.goBack();
     await answer(page, 'Leave');
     await seePath(page, '/admin/courses');
@@ -388,7 +394,7 @@ browserTest(
     await page.getByLabel('Password').fill('flying-high-42');
     await page.getByRole('button', { name: 'LOGIN' }).click();
     await seePath(page, '/admin/addcourse');
-    assert.equal(await page.getByLabel('Name').inputValue(), 'Half typed');
+    await eventually(() => page.getByLabel('Name').inputValue(), 'Half typed');
     await see(page.getByRole('img', { name: 'Preview' }));
     await page.getByRole('button', { name: 'Add Course', exact: true }).click();
     await seePath(page, '/admin/courses?refresh=1');

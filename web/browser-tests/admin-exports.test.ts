@@ -84,11 +84,11 @@ browserTest(
     await call.made;
     await see(page.getByRole('button', { name: 'Exporting…', exact: true }));
     await seeGone(page.getByRole('button', { name: 'Export 1 row as Excel', exact: true }));
-    assert.equal(await focused(), 'Cancel the export as CSV');
+    await eventually(() => focused(), 'Cancel the export as CSV');
     await page.keyboard.press('Enter');
     await seeGone(cancel);
     await eventually(focused, 'Export 1 row as CSV');
-    assert.equal(await alertOf(page).count(), 0);
+    await eventually(() => alertOf(page).count(), 0);
     await page.unrouteAll();
 
     expectTrouble(/answer 503: GET \/api\/admin\/exports/u);

@@ -36,7 +36,7 @@ browserTest(
     }
     await page.reload();
     await see(page.getByLabel('E-mail'));
-    assert.equal(await page.getByText(unauthorized).count(), 0, 'after a reload it is not said again');
+    await eventually(() => page.getByText(unauthorized).count(), 0, 'after a reload it is not said again');
   },
 );
 
@@ -65,7 +65,7 @@ browserTest('a stored value that is no session is removed', async ({ page }) => 
     await page.goto('/admin/enroll');
     await seePath(page, '/admin');
     await see(alertOf(page).getByText(unauthorized));
-    assert.equal(await storedSession(page), null, value);
+    await eventually(() => storedSession(page), null, value);
   }
 });
 
@@ -77,7 +77,7 @@ browserTest(
     await page.goto('/admin/enroll?q=kav');
     await seePath(page, '/admin');
     await see(alertOf(page).getByText('Your session has expired. Please log in again.'));
-    assert.equal(await storedSession(page), null);
+    await eventually(() => storedSession(page), null);
     await logIn(page);
     await seePath(page, '/admin/enroll?q=kav');
   },
@@ -93,7 +93,7 @@ browserTest(
     await page.goto('/admin/enroll');
     await seePath(page, '/admin');
     await see(alertOf(page).getByText('Your session is no longer valid. Please log in again.'));
-    assert.equal(await storedSession(page), null);
+    await eventually(() => storedSession(page), null);
     await logIn(page);
     await seePath(page, '/admin/enroll');
   },
@@ -115,9 +115,9 @@ browserTest('wrong credentials are told, and what was typed stays', async ({ pag
   await page.goto('/admin');
   await logIn(page, 'wrong-password');
   await see(alertOf(page).getByText('Invalid credentials!', { exact: true }));
-  assert.equal(await page.getByLabel('E-mail').inputValue(), admin.email);
+  await eventually(() => page.getByLabel('E-mail').inputValue(), admin.email);
   await seePath(page, '/admin');
-  assert.equal(await storedSession(page), null);
+  await eventually(() => storedSession(page), null);
 });
 
 browserTest('the server’s own sentence is told, or a general one', async ({ page, expectTrouble }) => {
@@ -149,8 +149,11 @@ browserTest('missing fields are named, and the first has the focus', async ({ pa
   await page.getByRole('button', { name: 'LOGIN' }).click();
   await see(page.getByText('E-mail is required.'));
   await see(page.getByText('Password is required.'));
-  assert.equal(await page.getByLabel('E-mail').evaluate((field) => field === document.activeElement), true);
-  assert.equal(await page.getByLabel('E-mail').getAttribute('type'), 'email');
+  await eventually(
+    () => page.getByLabel('E-mail').evaluate((field) => field === document.activeElement),
+    true,
+  );
+  await eventually(() => page.getByLabel('E-mail').getAttribute('type'), 'email');
 });
 
 browserTest(
@@ -160,7 +163,7 @@ browserTest(
     const call = await holdBack(page, '/admin/login', 'POST');
     await logIn(page);
     await call.made;
-    assert.equal(await page.getByRole('button', { name: 'LOGIN' }).isDisabled(), true);
+    await eventually(() => page.getByRole('button', { name: 'LOGIN' }).isDisabled(), true);
     await page.getByLabel('Password').press('Enter');
     await call.release();
     await seePath(page, '/admin/panel');
@@ -179,8 +182,8 @@ browserTest(
     await seePath(page, '/admin/enroll');
     await page.getByRole('button', { name: 'Logout', exact: true }).click();
     await seePath(page, '/admin');
-    assert.equal(await storedSession(page), null);
-    assert.equal(await alertOf(page).count(), 0);
+    await eventually(() => storedSession(page), null);
+    await eventually(() => alertOf(page).count(), 0);
     await page.goBack();
     await seePath(page, '/admin');
     await see(alertOf(page).getByText(unauthorized));
@@ -217,7 +220,7 @@ browserTest('the log-in leads home, and unknown paths say so', async ({ page, ex
   await see(page.getByLabel('E-mail'));
   await page.goto('/admin/nowhere');
   await see(page.getByRole('heading', { name: '404 Not Found (Admin)' }));
-  assert.match(await page.title(), /404 Not Found/u);
+  await eventually(() => page.title(), /404 Not Found/u);
 });
 
 browserTest('the whole log-in works by keyboard alone', async ({ page }) => {

@@ -134,8 +134,8 @@ browserTest(
     await see(dialog.getByText('Your account has been updated.'));
     await page.keyboard.press('Escape');
     await see(page.getByRole('heading', { name: 'Asha R', exact: true }));
-    assert.match((await storedSession(page)) ?? '', /"name":"Asha R"/u);
-    assert.equal(await page.evaluate(() => document.activeElement?.textContent), 'Account');
+    await eventually(() => storedSession(page), /"name":"Asha R"/u);
+    await eventually(() => page.evaluate(() => document.activeElement?.textContent), 'Account');
   },
   loggedIn,
 );

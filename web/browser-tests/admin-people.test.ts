@@ -17,15 +17,10 @@ browserTest(
     await page.goto('/admin/panel');
     await page.getByRole('button', { name: 'Enroll Form', exact: true }).click();
     await see(page.getByRole('heading', { name: 'Course Register Details', level: 1 }));
-    assert.deepEqual(await page.getByRole('columnheader').allInnerTexts(), [
-      'S.NO',
-      'Name',
-      'Email',
-      'Phone',
-      'Address',
-      'Course',
-      'Action',
-    ]);
+    await eventually(
+      () => page.getByRole('columnheader').allInnerTexts(),
+      ['S.NO', 'Name', 'Email', 'Phone', 'Address', 'Course', 'Action'],
+    );
     const [first] = await rows(page).all();
     assert.ok(first);
     const cells = await first.getByRole('cell').allInnerTexts();
@@ -36,11 +31,10 @@ browserTest(
     assert.match(cells[3] ?? '', /^\+91 98765 10002/u);
     assert.equal(cells[4], '2, Gandhi Road\nNamakkal');
     assert.equal(cells[5], 'Medium Class');
-    assert.deepEqual(await hrefs(first), [
-      'mailto:student.2@example.com',
-      'tel:+919876510002',
-      'https://wa.me/919876510002',
-    ]);
+    await eventually(
+      () => hrefs(first),
+      ['mailto:student.2@example.com', 'tel:+919876510002', 'https://wa.me/919876510002'],
+    );
     await see(statusOf(page).getByText('Total: 2', { exact: true }));
   },
   loggedIn,
@@ -55,7 +49,7 @@ browserTest(
     await addEnrollments(api, 1);
     await page.getByRole('button', { name: 'Refresh Data', exact: true }).click();
     await see(statusOf(page).getByText('Total: 1', { exact: true }));
-    assert.equal(await rows(page).count(), 1);
+    await eventually(() => rows(page).count(), 1);
   },
   loggedIn,
 );
@@ -79,7 +73,7 @@ browserTest(
     await mendAgain();
     await page.getByRole('button', { name: 'Retry', exact: true }).click();
     await seeGone(page.getByText('Error Loading Data'));
-    assert.equal(await rows(page).count(), 1);
+    await eventually(() => rows(page).count(), 1);
   },
   loggedIn,
 );
@@ -108,8 +102,8 @@ browserTest(
     await see(question.getByText('Are you sure you want to delete this enrollment?'));
     await question.getByRole('button', { name: 'Cancel', exact: true }).click();
     await seeGone(question);
-    assert.equal(
-      await page.evaluate(() => document.activeElement?.getAttribute('aria-label')),
+    await eventually(
+      () => page.evaluate(() => document.activeElement?.getAttribute('aria-label')),
       'Delete Student 1',
     );
 
@@ -119,7 +113,7 @@ browserTest(
     await question.getByRole('button', { name: 'Delete', exact: true }).click();
     await call.made;
     await see(rows(page).nth(1).getByText('Deleting...', { exact: true }));
-    assert.equal(await rows(page).nth(1).getByRole('button').isDisabled(), true);
+    await eventually(() => rows(page).nth(1).getByRole('button').isDisabled(), true);
     await call.release();
     await eventually(() => rows(page).count(), 1);
     await see(statusOf(page).getByText('Total: 1', { exact: true }));
@@ -179,7 +173,7 @@ browserTest(
     await addEnrollments(api, 51);
     await page.goto('/admin/enroll');
     await see(statusOf(page).getByText('Total: 51', { exact: true }));
-    assert.equal(await rows(page).count(), 50);
+    await eventually(() => rows(page).count(), 50);
     await see(page.getByText('Page 1 of 2', { exact: true }));
     const next = page.getByRole('link', { name: 'Next page' });
     const opened = page.context().waitForEvent('page');
@@ -190,7 +184,7 @@ browserTest(
     await next.click();
     await seePath(page, '/admin/enroll?page=2');
     await eventually(() => rows(page).count(), 1);
-    assert.match((await rows(page).first().textContent()) ?? '', /^51(?:New)?Student 1/u);
+    await eventually(() => rows(page).first().textContent(), /^51(?:New)?Student 1/u);
 
     await page.getByLabel('Search').fill('STUDENT 1@');
     await see(page.getByText('Nothing matches “STUDENT 1@”'));
@@ -199,7 +193,7 @@ browserTest(
     await see(statusOf(page).getByText('1 found', { exact: true }));
     await seePath(page, '/admin/enroll?q=student.1%40');
     await page.reload();
-    assert.equal(await page.getByLabel('Search').inputValue(), 'student.1@');
+    await eventually(() => page.getByLabel('Search').inputValue(), 'student.1@');
     await page.getByLabel('Search').fill('');
     await see(statusOf(page).getByText('Total: 51', { exact: true }));
 
@@ -207,7 +201,7 @@ browserTest(
     await confirmDeletion(page, 'Student 1');
     await seePath(page, '/admin/enroll');
     await eventually(() => rows(page).count(), 50);
-    assert.equal(await page.getByRole('navigation', { name: 'Pages' }).count(), 0);
+    await eventually(() => page.getByRole('navigation', { name: 'Pages' }).count(), 0);
   },
   loggedIn,
 );
@@ -223,19 +217,14 @@ browserTest(
     const [{ _id } = { _id: '' }] = await api.get<{ _id: string }[]>(calls.registrations);
     await page.goto('/admin/userEvent');
     await see(statusOf(page).getByText('Total: 1', { exact: true }));
-    assert.deepEqual(await page.getByRole('columnheader').allInnerTexts(), [
-      'S.No',
-      'Name',
-      'Email',
-      'Phone',
-      'Place',
-      'Action',
-    ]);
-    assert.deepEqual(await hrefs(rows(page).first()), [
-      'mailto:guest@example.com',
-      'tel:+919876543210',
-      'https://wa.me/919876543210',
-    ]);
+    await eventually(
+      () => page.getByRole('columnheader').allInnerTexts(),
+      ['S.No', 'Name', 'Email', 'Phone', 'Place', 'Action'],
+    );
+    await eventually(
+      () => hrefs(rows(page).first()),
+      ['mailto:guest@example.com', 'tel:+919876543210', 'https://wa.me/919876543210'],
+    );
     const path = `${calls.registrations}/${_id}`;
     const mendDelete = await refuse(page, path, 500, {}, 'DELETE');
     await confirmDeletion(page, 'Ravi');
@@ -273,13 +262,10 @@ for (const [name, path, call, post] of [
       await addMessage(api, post, 'Sara', `Good morning.\n${'We have a question. '.repeat(60)}The end.`);
       await page.reload();
       await see(page.getByRole('heading', { name: 'Stored Messages', level: 1 }));
-      assert.deepEqual(await page.getByRole('columnheader').allInnerTexts(), [
-        'S.NO',
-        'Name',
-        'Email',
-        'Message',
-        'Action',
-      ]);
+      await eventually(
+        () => page.getByRole('columnheader').allInnerTexts(),
+        ['S.NO', 'Name', 'Email', 'Message', 'Action'],
+      );
       const folded = await rows(page).first().boundingBox();
       await page.getByRole('button', { name: /^Show all/u }).click();
       await see(page.getByRole('button', { name: /^Show less/u }));

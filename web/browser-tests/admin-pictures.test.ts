@@ -19,12 +19,12 @@ browserTest(
     const call = await holdBack(page, calls.logoUpload, 'POST');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await call.made;
-    assert.equal(await page.getByRole('button', { name: 'Uploading...' }).isDisabled(), true);
+    await eventually(() => page.getByRole('button', { name: 'Uploading...' }).isDisabled(), true);
     await call.release();
     await see(statusOf(page).getByText('Image uploaded successfully!', { exact: true }));
     await see(page.getByRole('img', { name: 'Kaveri.png' }));
     await see(statusOf(page).getByText('Total: 1', { exact: true }));
-    assert.equal(await page.getByRole('img', { name: 'Preview' }).count(), 0);
+    await eventually(() => page.getByRole('img', { name: 'Preview' }).count(), 0);
     assert.equal((await api.get<Logo[]>(calls.logos)).length, 1);
 
     await page.getByRole('button', { name: 'Delete Kaveri.png' }).click();
@@ -117,7 +117,7 @@ browserTest(
     await call.release();
     await see(statusOf(page).getByText('Poster uploaded successfully!', { exact: true }));
     await see(page.getByRole('img', { name: 'Open day' }));
-    assert.equal(await page.getByLabel('Title').inputValue(), '');
+    await eventually(() => page.getByLabel('Title').inputValue(), '');
     const [poster] = await api.get<Poster[]>(calls.posters);
     assert.equal(poster?.name, 'Open day');
 
@@ -155,7 +155,7 @@ browserTest(
     mend = await refuse(page, calls.posters, 500, {}, 'POST');
     await page.getByRole('button', { name: 'Upload', exact: true }).click();
     await see(alertOf(page).getByText('Error uploading image', { exact: true }));
-    assert.equal(await page.getByLabel('Title').inputValue(), 'Open day');
+    await eventually(() => page.getByLabel('Title').inputValue(), 'Open day');
     await mend();
     await cutOff(page, `${calls.posters}/${poster._id}`, 'DELETE');
     await page.getByRole('button', { name: 'Delete Air show' }).click();

@@ -44,17 +44,18 @@ browserTest(
     await page.getByLabel('RPC').fill('412');
     await see(previewOf(page).getByText('412+'));
     await page.getByRole('button', { name: 'Desktop' }).click();
-    assert.equal(
-      await previewOf(page)
-        .locator('html')
-        .evaluate(() => innerWidth),
+    await eventually(
+      () =>
+        previewOf(page)
+          .locator('html')
+          .evaluate(() => innerWidth),
       1280,
     );
 
     await save(page).click();
     await see(statusOf(page).getByText('Saved. Visitors see it from now on.'));
-    assert.equal(await page.getByText('Not saved yet').count(), 0);
-    assert.equal(await page.getByLabel('Phone', { exact: true }).inputValue(), '+91 4286 123 456');
+    await eventually(() => page.getByText('Not saved yet').count(), 0);
+    await eventually(() => page.getByLabel('Phone', { exact: true }).inputValue(), '+91 4286 123 456');
     const visitor = await context.newPage();
     await visitor.goto('/');
     await see(visitor.getByRole('banner').getByText('Kongu Drone School'));
@@ -92,7 +93,10 @@ browserTest(
     await see(page.getByText('Facebook must be a link that begins with https://, or empty.'));
     await see(fifth.getByText('Review is required.'));
     await see(page.getByText('As it was before the mistakes in the form.'));
-    assert.equal(await page.getByLabel('E-mail').evaluate((field) => field === document.activeElement), true);
+    await eventually(
+      () => page.getByLabel('E-mail').evaluate((field) => field === document.activeElement),
+      true,
+    );
     await page.getByLabel('E-mail').fill('office@kongu.example.in');
     await page.getByLabel('Facebook').fill('https://www.facebook.com/kongu');
     await fifth.getByLabel('Name').fill('Arun');
@@ -131,12 +135,12 @@ browserTest(
     await page.getByLabel('Tagline').fill('Mine');
     await page.getByRole('link', { name: 'Reviews' }).click();
     await see(previewOf(page).getByText('What Our Students Say'));
-    assert.equal(await page.getByRole('alertdialog').count(), 0);
+    await eventually(() => page.getByRole('alertdialog').count(), 0);
     const { facts, version } = await api.get<SiteState>(calls.site);
     await api.put(calls.site, { facts: { ...facts, tagline: 'Theirs' }, version });
     await save(page).click();
     await see(alertOf(page).getByText(/^These facts were changed meanwhile/u));
-    assert.equal(await page.getByLabel('Tagline').inputValue(), 'Mine');
+    await eventually(() => page.getByLabel('Tagline').inputValue(), 'Mine');
     await page.getByRole('link', { name: 'Back to the panel' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Stay' }).click();
     await page.getByRole('button', { name: 'Load what is saved' }).click();
@@ -175,7 +179,7 @@ browserTest(
     await page.getByRole('button', { name: 'LOGIN' }).click();
     await seePath(page, '/admin/site');
     await eventually(() => page.getByLabel('Tagline').inputValue(), 'Half typed');
-    assert.equal(await groups.count(), count);
+    await eventually(() => groups.count(), count);
     await see(page.getByText('Not saved yet'));
     await reviews.getByLabel('Stars').last().focus();
     await see(previewOf(page).getByText('Still here.'));
@@ -185,7 +189,7 @@ browserTest(
     await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click();
     await seePath(page, '/admin/panel');
     await openSite(page);
-    assert.equal(await page.getByLabel('Tagline').inputValue(), 'Saved meanwhile');
+    await eventually(() => page.getByLabel('Tagline').inputValue(), 'Saved meanwhile');
   },
   onDesktop,
 );
@@ -223,7 +227,7 @@ for (const [name, screen] of [
       const footer = visitor.getByRole('contentinfo');
       await see(footer.getByText('Some pictures on this site may be illustrations.'));
       const alt = () => visitor.locator('article img').first().getAttribute('alt');
-      assert.equal(await alt(), 'Home: opening slides, Small');
+      await eventually(() => alt(), 'Home: opening slides, Small');
 
       const described = page.getByRole('form', { name: 'Description: Home: opening slides, Small' });
       const text = described.getByLabel('Description for people who cannot see the picture');
@@ -237,7 +241,7 @@ for (const [name, screen] of [
       await assertAccessible(page, 'the description');
       await visitor.reload();
       await see(shown.first());
-      assert.equal(await alt(), 'Our flying field at noon');
+      await eventually(() => alt(), 'Our flying field at noon');
 
       const fullName = 'Home: opening slides, Small';
       const useDefault = page.getByRole('button', { name: `Use the default: ${fullName}`, exact: true });
@@ -248,11 +252,11 @@ for (const [name, screen] of [
       await page.getByRole('button', { name: `Undo: ${fullName}`, exact: true }).press('Enter');
       await see(statusOf(page).getByText('It is back in its place.'));
       await see(page.getByText(/^Yours: 1600 × 900 px, \d+ kB$/u));
-      assert.equal(await text.inputValue(), 'Our flying field at noon');
+      await eventually(() => text.inputValue(), 'Our flying field at noon');
       await eventually(() => focused(page), `Replace: ${fullName}`);
       await visitor.reload();
       await see(shown.first());
-      assert.equal(await alt(), 'Our flying field at noon');
+      await eventually(() => alt(), 'Our flying field at noon');
 
       await choose.setInputFiles(await picture('Our hall.jpg', { width: 800, height: 450 }));
       await see(statusOf(page).getByText('The picture is replaced. Describe the new one, too.'));
@@ -261,14 +265,14 @@ for (const [name, screen] of [
       const slow = await holdBack(page, `${calls.site}/pictures/hero-small`, 'DELETE');
       await useDefault.click();
       await slow.made;
-      assert.equal(await replace.isDisabled(), true);
+      await eventually(() => replace.isDisabled(), true);
       await slow.release();
       await see(statusOf(page).getByText('The site’s own picture is back.'));
       await seeGone(page.getByText(/^Yours:/u));
       await eventually(() => focused(page), 'Replace: Home: opening slides, Small');
       await visitor.reload();
       await see(visitor.getByRole('contentinfo'));
-      assert.equal(await shown.count(), 0);
+      await eventually(() => shown.count(), 0);
       await see(footer.getByText('The pictures on this site are illustrations.'));
     },
     { ...screen, loggedIn: true },

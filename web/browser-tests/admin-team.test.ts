@@ -36,8 +36,8 @@ browserTest(
     await page.getByRole('button', { name: 'Admins', exact: true }).press('Enter');
     await see(page.getByRole('heading', { name: 'Admins', level: 1 }));
     await see(statusOf(page).getByText('Total: 1', { exact: true }));
-    assert.match((await rows(page).first().textContent()) ?? '', /Asha Raman You/u);
-    assert.deepEqual(await rows(page).first().getByRole('button').allInnerTexts(), ['Your account']);
+    await eventually(() => rows(page).first().textContent(), /Asha Raman You/u);
+    await eventually(() => rows(page).first().getByRole('button').allInnerTexts(), ['Your account']);
     await page.getByRole('button', { name: 'Your account', exact: true }).press('Enter');
     await see(page.getByRole('dialog', { name: 'Your account' }).getByLabel('Name', { exact: true }));
     await page.keyboard.press('Escape');
@@ -57,7 +57,7 @@ browserTest(
     await eventually(() => focused(page), 'Copy');
     await page.keyboard.press('Enter');
     await see(statusOf(page).getByText('Copied', { exact: true }));
-    assert.equal(await page.evaluate(() => navigator.clipboard.readText()), first);
+    await eventually(() => page.evaluate(() => navigator.clipboard.readText()), first);
     await assertAccessible(page, 'the password to hand over');
     await page.keyboard.press('Escape');
     await see(page.getByText('of priya@example.com has not been noted yet', { exact: false }));
@@ -102,7 +102,11 @@ browserTest(
     await logIn(colleague, second);
     await see(colleague.getByLabel('New password'));
     await colleague.reload();
-    assert.equal(await colleague.evaluate(() => localStorage.getItem('adminInfo')), null, 'no session yet');
+    await eventually(
+      () => colleague.evaluate(() => localStorage.getItem('adminInfo')),
+      null,
+      'no session yet',
+    );
     await other.close();
 
     await page.getByRole('button', { name: 'Remove Priya' }).click();
@@ -153,14 +157,14 @@ browserTest(
     const slow = await holdBack(page, calls.admins, 'POST');
     await confirm(page, 'Add admin', 'wrong');
     await slow.made;
-    assert.equal(await dialog(page).getByRole('button', { name: 'Close' }).isDisabled(), true);
+    await eventually(() => dialog(page).getByRole('button', { name: 'Close' }).isDisabled(), true);
     await slow.release();
     await see(dialog(page).getByText('The current password is wrong.').first());
     const mend = await cutOff(page, calls.admins, 'POST');
     await confirm(page, 'Add admin');
     await see(alertOf(page).getByText('No answer from the server. Please try again.'));
     await mend();
-    assert.equal(await dialog(page).getByLabel('Name').inputValue(), 'Ravi');
+    await eventually(() => dialog(page).getByLabel('Name').inputValue(), 'Ravi');
     await confirm(page, 'Add admin');
     await page.getByRole('button', { name: 'I have noted it' }).click();
 
@@ -196,7 +200,7 @@ browserTest(
     await see(statusOf(page).getByText('Loading...'));
     await slow.release();
     await see(page.getByText(/^Page 1 of \d$/u));
-    assert.equal(await rows(page).count(), 50);
+    await eventually(() => rows(page).count(), 50);
     await page.getByRole('link', { name: 'Next page' }).click();
     await seePath(page, '/admin/activity?page=2');
     for (const width of [1280, 768, 320]) {
@@ -217,7 +221,7 @@ browserTest(
 
     await page.getByLabel('Search').fill('ASHA@example.com added the course Avery');
     await see(statusOf(page).getByText('1 found', { exact: true }));
-    assert.deepEqual(await sentences(page), [`asha@example.com added the course ${long}`]);
+    await eventually(() => sentences(page), [`asha@example.com added the course ${long}`]);
     await page.getByLabel('Search').fill('nobody@example.com');
     await see(page.getByText('Nothing matches “nobody@example.com”'));
     await page.getByLabel('Search').fill('the course avery');

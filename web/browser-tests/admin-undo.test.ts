@@ -72,7 +72,7 @@ browserTest(
     await page.getByRole('button', { name: 'Delete Student 2' }).press('Enter');
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).press('Enter');
     await see(undoButton(page));
-    assert.match((await undoButton(page).getAttribute('aria-keyshortcuts')) ?? '', /Control\+Z/u);
+    await eventually(() => undoButton(page).getAttribute('aria-keyshortcuts'), /Control\+Z/u);
     await see(page.getByText('Total: 2', { exact: true }));
     await eventually(() => focused(page), 'Course Register Details');
 
@@ -83,7 +83,7 @@ browserTest(
     await page.keyboard.press('Control+z');
     await see(statusOf(page).getByText(undone, { exact: true }));
     await see(page.getByText('Total: 3', { exact: true }));
-    assert.match((await rows(page).nth(1).textContent()) ?? '', /^2(?:New)?Student 2/u);
+    await eventually(() => rows(page).nth(1).textContent(), /^2(?:New)?Student 2/u);
     await eventually(() => focused(page), 'Course Register Details');
   },
   loggedIn,
@@ -266,7 +266,7 @@ browserTest(
     });
     await confirmDeletion(page, 'Delete Final');
     await see(statusOf(page).getByText('Course deleted successfully', { exact: true }));
-    assert.equal(await undoButton(page).count(), 0);
+    await eventually(() => undoButton(page).count(), 0);
   },
   loggedIn,
 );

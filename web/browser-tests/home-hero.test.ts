@@ -19,7 +19,7 @@ browserTest(
     for (const index of [0, 1, 2, 3, 0, 1]) {
       await eventually(() => shownTitle(page), titles[index]);
       await page.clock.runFor(4999);
-      assert.equal(await shownTitle(page), titles[index]);
+      await eventually(() => shownTitle(page), titles[index]);
       await page.clock.runFor(1);
     }
     await eventually(() => shownTitle(page), titles[2]);
@@ -35,11 +35,11 @@ browserTest(
     await page.mouse.move(900, 400);
     await see(still(page));
     await page.clock.runFor(20_000);
-    assert.equal(await shownTitle(page), titles[0]);
+    await eventually(() => shownTitle(page), titles[0]);
     await page.mouse.move(200, 30);
     await see(running(page));
     await page.clock.runFor(4999);
-    assert.equal(await shownTitle(page), titles[0]);
+    await eventually(() => shownTitle(page), titles[0]);
     await page.clock.runFor(1);
     await eventually(() => shownTitle(page), titles[1]);
   },
@@ -74,7 +74,7 @@ browserTest(
     await page.keyboard.press('Enter');
     await eventually(() => shownTitle(page), titles[2]);
     await page.clock.runFor(20_000);
-    assert.equal(await shownTitle(page), titles[2]);
+    await eventually(() => shownTitle(page), titles[2]);
     await dot(page, 3).blur();
     await see(running(page));
     await page.clock.runFor(5000);
@@ -91,11 +91,11 @@ browserTest(
     await page.mouse.move(200, 30);
     await page.getByRole('button', { name: 'Play the slides', exact: true }).blur();
     await page.clock.runFor(30_000);
-    assert.equal(await shownTitle(page), titles[0]);
-    assert.deepEqual(await particleStates(page), ['paused']);
+    await eventually(() => shownTitle(page), titles[0]);
+    await eventually(() => particleStates(page), ['paused']);
     await page.getByRole('button', { name: 'Play the slides', exact: true }).click();
     await see(running(page));
-    assert.deepEqual(await particleStates(page), ['running']);
+    await eventually(() => particleStates(page), ['running']);
     await page.clock.runFor(5000);
     await eventually(() => shownTitle(page), titles[1]);
   },
@@ -107,16 +107,16 @@ browserTest(
   async ({ page }) => {
     await openWithStoppedClock(page);
     await page.clock.runFor(30_000);
-    assert.equal(await shownTitle(page), titles[0]);
+    await eventually(() => shownTitle(page), titles[0]);
     await seeGone(page.getByRole('button', { name: 'Pause the slides' }));
-    assert.deepEqual(
-      await carousel(page).evaluate((hero) => hero.getAnimations({ subtree: true }).length),
+    await eventually(
+      () => carousel(page).evaluate((hero) => hero.getAnimations({ subtree: true }).length),
       0,
     );
     await dot(page, 4).click();
     await eventually(() => shownTitle(page), titles[3]);
-    assert.equal(await dot(page, 4).getAttribute('aria-current'), 'true');
-    assert.equal(await carousel(page).locator('[aria-current]').count(), 1);
+    await eventually(() => dot(page, 4).getAttribute('aria-current'), 'true');
+    await eventually(() => carousel(page).locator('[aria-current]').count(), 1);
   },
 );
 
@@ -148,17 +148,17 @@ browserTest(
   async ({ page }) => {
     await openWithStoppedClock(page);
     const pictures = carousel(page).locator('img');
-    assert.equal(await pictures.count(), 1);
-    assert.equal(await pictures.first().getAttribute('fetchpriority'), 'high');
-    assert.equal(await pictures.first().getAttribute('loading'), null);
+    await eventually(() => pictures.count(), 1);
+    await eventually(() => pictures.first().getAttribute('fetchpriority'), 'high');
+    await eventually(() => pictures.first().getAttribute('loading'), null);
     await page.clock.runFor(2400);
-    assert.equal(await pictures.count(), 1);
+    await eventually(() => pictures.count(), 1);
     // The half begins when the first one has arrived, which no clock of the test can tell.
     await eventually(async () => {
       await page.clock.runFor(50);
       return pictures.count();
     }, 2);
-    assert.equal(await shownTitle(page), titles[0]);
+    await eventually(() => shownTitle(page), titles[0]);
   },
   moving,
 );

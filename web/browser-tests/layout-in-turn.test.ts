@@ -1,4 +1,3 @@
-import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
 import { seeLaidOut } from './support/arrive.ts';
 import { browserSuite } from './support/browser-suite.ts';
@@ -12,7 +11,7 @@ browserTest(
   'on a phone the end of a page is laid out once it comes near',
   async ({ page }) => {
     const scripts = await openBeforeScripts(page);
-    assert.equal(await isLaidOut(page), false);
+    await eventually(() => isLaidOut(page), false);
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
     await eventually(() => isLaidOut(page), true);
     scripts.release();
@@ -25,7 +24,7 @@ browserTest(
   'on a phone the end of a page is laid out without coming near, when there is nothing else to do',
   async ({ page }) => {
     const scripts = await openBeforeScripts(page);
-    assert.equal(await isLaidOut(page), false);
+    await eventually(() => isLaidOut(page), false);
     scripts.release();
     await eventually(() => isLaidOut(page), true);
     await page.getByRole('contentinfo').getByRole('link', { name: 'Contact', exact: true }).click();
@@ -45,7 +44,7 @@ browserTest(
     const before = await place();
     scripts.release();
     await seeLaidOut(page);
-    assert.equal(await place(), before);
+    await eventually(() => place(), before);
   },
   phone,
 );
@@ -54,7 +53,7 @@ browserTest(
   'on a desktop all of a page is laid out at once',
   async ({ page }) => {
     const scripts = await openBeforeScripts(page);
-    assert.equal(await isLaidOut(page), true);
+    await eventually(() => isLaidOut(page), true);
     scripts.release();
   },
   desktop,

@@ -4,7 +4,7 @@ import { calls } from '../../src/shared/calls.ts';
 import type { Message } from '../../src/shared/records.ts';
 import { seeTakenOver, stopClock } from './support/arrive.ts';
 import { browserSuite } from './support/browser-suite.ts';
-import { see } from './support/expect.ts';
+import { eventually, see } from './support/expect.ts';
 import { holdScripts } from './support/hold-scripts.ts';
 import { fillMessage } from './support/message-forms.ts';
 
@@ -68,7 +68,7 @@ browserTest('a button that is pressed before the page is taken over works once i
   await page.goto('/course-enroll-template/small-class', { waitUntil: 'domcontentloaded' });
   await page.getByRole('button', { name: 'Enroll Now' }).click();
   await scripts.asked;
-  assert.equal(await page.getByRole('dialog').count(), 0);
+  await eventually(() => page.getByRole('dialog').count(), 0);
   scripts.release();
   await see(page.getByRole('dialog').getByLabel('Name'));
 });

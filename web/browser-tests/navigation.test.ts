@@ -99,7 +99,7 @@ for (const [motion, fades] of [
       await eventually(() => heading.evaluate((element) => element === document.activeElement), true);
       const counted = await page.evaluate(() => Number(document.documentElement.dataset.fades ?? 0));
       assert.equal(counted, fades);
-      assert.equal(await page.evaluate(() => scrollY), 0);
+      await eventually(() => page.evaluate(() => scrollY), 0);
     },
     { reducedMotion: motion },
   );
@@ -111,7 +111,7 @@ browserTest('while a page’s script is on its way its place is shown, then the 
   await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click();
   await seePath(page, '/about');
   await see(page.getByRole('contentinfo'));
-  assert.equal(await page.getByRole('heading', { level: 1 }).count(), 0);
+  await eventually(() => page.getByRole('heading', { level: 1 }).count(), 0);
   script.release();
   const heading = page.getByRole('heading', { name: 'About Us', level: 1 });
   await see(heading);

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { AxeResults } from 'axe-core';
 import type { Page } from 'playwright-core';
+import { eventually } from './expect.ts';
 
 const source = readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -24,15 +25,16 @@ export async function assertAccessible(page: Page, where: string): Promise<void>
 }
 
 /**
- * Holds that nothing is wider than the screen.
+ * Waits until nothing is wider than the screen.
  * @throws AssertionError with how many pixels it is too wide
  */
 export async function assertNoSidewaysScroll(page: Page, where: string): Promise<void> {
-  const excess = await page.evaluate(() => {
-    const { scrollWidth, clientWidth } = document.documentElement;
-    return scrollWidth - clientWidth;
-  });
-  assert.equal(excess, 0, `${where} is wider than the screen`);
+  const excess = () =>
+    page.evaluate(() => {
+      const { scrollWidth, clientWidth } = document.documentElement;
+      return scrollWidth - clientWidth;
+    });
+  await eventually(excess, 0, `${where} is wider than the screen`);
 }
 
 /** Waits for what runs by the clock and has an end; what follows the scrolling or goes on for ever is not waited for. */

@@ -2,10 +2,18 @@ import { calls } from '../../../src/shared/calls.ts';
 import type { LoginAnswer } from '../../../src/shared/records.ts';
 import { admin } from './start-site.ts';
 
+/** What the browser keeps of a session. */
+export interface Session {
+  user: { name: string; email: string };
+  token: string;
+}
+
 /** The site's calls, for what a test needs beforehand or looks up afterwards. */
 export interface Api {
   /** Logs in anew and gives what the browser keeps of it. */
-  session: () => Promise<{ user: { name: string; email: string }; token: string }>;
+  session: () => Promise<Session>;
+  /** Gives the session with which it makes its own calls: a log-in costs more than most tests. */
+  lastingSession: () => Promise<Session>;
   /** Posts JSON as a visitor does. */
   post: (path: string, json: unknown) => Promise<unknown>;
   /** Reads a list or a record as the admin. */
@@ -22,30 +30,49 @@ export interface Api {
 
 /** Gives the calls of a site; each throws an Error that names the call if it is refused. */
 export function apiOf(url: string): Api {
-  let token: string | null = null;
+  let current: Session | null = null;
 
-  async function request(path: string, init: RequestInit): Promise<unknown> {
+  async function ask(path: string, init: RequestInit): Promise<{ status: number; text: string }> {
     const answer = await fetch(url + path, init);
-    const text = await answer.text();
-    if (!answer.ok) throw new Error(`${init.method ?? 'GET'} ${path}: ${answer.status} ${text}`);
+    return { status: answer.status, text: await answer.text() };
+  }
+
+  function bodyOf({ status, text }: { status: number; text: string }, method: string, path: string): unknown {
+    if (status >= 400) throw new Error(`${method} ${path}: ${status} ${text}`);
     return JSON.parse(text);
   }
 
-  async function session() {
+  async function request(path: string, init: RequestInit): Promise<unknown> {
+    return bodyOf(await ask(path, init), init.method ?? 'GET', path);
+  }
+
+  async function session(): Promise<Session> {
     const body = JSON.stringify({ email: admin.email, password: admin.password });
     const headers = { 'Content-Type': 'application/json' };
     const answer = (await request(calls.login, { method: 'POST', headers, body })) as LoginAnswer;
-    token = answer.token;
-    return { user: { name: answer.admin.name, email: answer.admin.email }, token };
+    return { user: { name: answer.admin.name, email: answer.admin.email }, token: answer.token };
   }
 
   async function asAdmin(path: string, init: RequestInit = {}): Promise<unknown> {
-    token ??= (await session()).token;
-    return request(path, { ...init, headers: { Authorization: `Bearer ${token}`, ...init.headers } });
+    const withToken = ({ token }: Session) =>
+      ask(path, { ...init, headers: { Authorization: `Bearer ${token}`, ...init.headers } });
+    current ??= await session();
+    let answer = await withToken(current);
+    if (answer.status === 401) {
+      current = await session();
+      answer = await withToken(current);
+    }
+    return bodyOf(answer, init.method ?? 'GET', path);
+  }
+
+  async function lastingSession(): Promise<Session> {
+    await asAdmin(calls.login);
+    return current ?? session();
   }
 
   return {
     session,
+    lastingSession,
     post: (path, json) =>
       request(path, {
         method: 'POST',

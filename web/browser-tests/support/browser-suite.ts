@@ -1,8 +1,9 @@
 import { after, before, test } from 'node:test';
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
-import { chromiumFlags, chromium as executablePath } from '../../../scripts/tools.ts';
-import { type Api, apiOf } from './api.ts';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { type Api, apiOf, type Session } from './api.ts';
 import { awaitTakingOver } from './arrive.ts';
+import { startBrowser } from './browser.ts';
+import { ripenFormTokens } from './ripe-form-tokens.ts';
 import { type Site, startSite } from './start-site.ts';
 import { type Trouble, watchTrouble } from './trouble.ts';
 
@@ -31,6 +32,8 @@ export interface VisitOptions {
   touch?: boolean;
   /** What the browser says of its connection: only over the best one are links in view followed beforehand. */
   connection?: '3g' | '4g' | 'data to be saved';
+  /** Forms ask the server for their token and wait until it is old enough, as those of visitors do. */
+  awaitsFormTokens?: boolean;
 }
 
 /** Declares one test of the file. */
@@ -51,10 +54,12 @@ const patience = 30_000;
 export function browserSuite(settings: Record<string, string> = {}): BrowserTest {
   let site: Site | undefined;
   let browser: Browser | undefined;
+  let api: Api | undefined;
 
   before(async () => {
     site = await startSite(settings);
-    browser = await chromium.launch({ executablePath, args: chromiumFlags });
+    api = apiOf(site.url);
+    browser = await startBrowser();
   });
 
   after(async () => {
@@ -64,15 +69,16 @@ export function browserSuite(settings: Record<string, string> = {}): BrowserTest
 
   return (name, body, options = {}) => {
     test(name, async () => {
-      if (!site || !browser) throw new Error('The site or the browser did not start.');
-      const api = apiOf(site.url);
-      const context = await browser.newContext(await contextOptions(site.url, api, options));
+      if (!site || !api || !browser) throw new Error('The site or the browser did not start.');
+      const session = options.loggedIn ? await api.lastingSession() : null;
+      const context = await browser.newContext(contextOptions(site.url, session, options));
       context.setDefaultTimeout(patience);
       await context.addInitScript((connection) => {
         const saveData = connection === 'data to be saved';
         const value = { saveData, effectiveType: saveData ? '4g' : connection };
         Object.defineProperty(navigator, 'connection', { value });
       }, options.connection ?? '3g');
+      if (!options.awaitsFormTokens) await ripenFormTokens(context);
       context.on('page', awaitTakingOver);
       const trouble = watchTrouble(context);
       try {
@@ -93,9 +99,8 @@ export function browserSuite(settings: Record<string, string> = {}): BrowserTest
   };
 }
 
-async function contextOptions(url: string, api: Api, options: VisitOptions) {
-  const { width = 1280, height = 800, reducedMotion = 'reduce', loggedIn = false, touch = false } = options;
-  const adminInfo = loggedIn ? JSON.stringify(await api.session()) : null;
+function contextOptions(url: string, session: Session | null, options: VisitOptions) {
+  const { width = 1280, height = 800, reducedMotion = 'reduce', touch = false } = options;
   return {
     baseURL: url,
     viewport: { width, height },
@@ -104,10 +109,10 @@ async function contextOptions(url: string, api: Api, options: VisitOptions) {
     isMobile: touch,
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
-    ...(adminInfo !== null && {
+    ...(session !== null && {
       storageState: {
         cookies: [],
-        origins: [{ origin: url, localStorage: [{ name: 'adminInfo', value: adminInfo }] }],
+        origins: [{ origin: url, localStorage: [{ name: 'adminInfo', value: JSON.stringify(session) }] }],
       },
     }),
   };

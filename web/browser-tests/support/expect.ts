@@ -17,15 +17,20 @@ export async function seePath(page: Page, path: string): Promise<void> {
 }
 
 /**
- * Waits until a reading is as expected.
+ * Waits until a reading is as expected: the same, or a text that a pattern matches.
  * @throws AssertionError with the last reading, after 20 s
  */
-export async function eventually<Value>(read: () => Promise<Value>, expected: Value): Promise<void> {
+export async function eventually<Value>(
+  read: () => Promise<Value> | Value,
+  expected: Value | RegExp,
+  message?: string,
+): Promise<void> {
   const deadline = Date.now() + 20_000;
   for (;;) {
     const value = await read();
     try {
-      assert.deepEqual(value, expected);
+      if (expected instanceof RegExp) assert.match(String(value), expected, message);
+      else assert.deepEqual(value, expected, message);
       return;
     } catch (error) {
       if (Date.now() > deadline) throw error;

@@ -1,6 +1,6 @@
-import assert from 'node:assert/strict';
 import type { Locator, Page } from 'playwright-core';
 import { calls } from '../../../src/shared/calls.ts';
+import { eventually } from './expect.ts';
 
 /** The two forms of the contact page: their titles, the calls that take them, and the calls that list what came. */
 export const messageForms = [
@@ -39,11 +39,11 @@ export async function fillMessage(form: Locator, message: TypedMessage): Promise
 }
 
 /**
- * Holds that the fields have these values.
+ * Waits until the fields have these values.
  * @throws AssertionError
  */
 export async function assertTyped(form: Locator, message: TypedMessage): Promise<void> {
   for (const [name, value] of Object.entries(message)) {
-    assert.equal(await fieldOf(form, name).inputValue(), value, name);
+    await eventually(() => fieldOf(form, name).inputValue(), value, name);
   }
 }

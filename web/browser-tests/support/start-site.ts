@@ -5,6 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 
+/** What every test site signs its tokens with. */
+export const siteSecret = 'a secret for sites of tests, 32 characters';
+
 /** The admin that every test site has. */
 export const admin = { name: 'Asha Raman', email: 'asha@example.com', password: 'flying-high-42' } as const;
 
@@ -35,6 +38,7 @@ export async function startSite(settings: Record<string, string> = {}): Promise<
       PORT: '0',
       HOST: '127.0.0.1',
       DATA_DIR: dataFolder,
+      JWT_SECRET: siteSecret,
       ADMIN_NAME: admin.name,
       ADMIN_EMAIL: admin.email,
       ADMIN_PASSWORD: admin.password,

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import type { BrowserContext, Page } from 'playwright-core';
 import { assertNoSidewaysScroll } from './support/accessibility.ts';
 import { browserSuite, type Visit, type VisitOptions } from './support/browser-suite.ts';
-import { see } from './support/expect.ts';
+import { eventually, see } from './support/expect.ts';
 import { screens } from './support/screens.ts';
 
 const browserTest = browserSuite({ DEMO: '1' });
@@ -49,9 +49,9 @@ for (const [screen, options] of screens) {
         for (const label of links) {
           await see(page.getByRole('banner').getByRole('link', { name: label, exact: true }));
         }
-        assert.equal(await page.getByText('Loading...').count(), 0);
+        await eventually(() => page.getByText('Loading...').count(), 0);
         await assertNoSidewaysScroll(page, path);
-        assert.deepEqual(await idleControls(page), [], `${path}: nothing is offered that does nothing`);
+        await eventually(() => idleControls(page), [], `${path}: nothing is offered that does nothing`);
       }
     }),
   );
@@ -85,14 +85,14 @@ for (const [screen, options] of screens) {
       ] as const) {
         await page.goto(path);
         const said = page.locator('main noscript p', { has: page.locator('a[href^="mailto:"]') });
-        assert.equal(await said.count(), notes, path);
+        await eventually(() => said.count(), notes, path);
         for (const note of await said.all()) {
           await see(note);
-          assert.match((await note.textContent()) ?? '', /needs JavaScript\. You can also call/u);
+          await eventually(() => note.textContent(), /needs JavaScript\. You can also call/u);
           await see(note.getByRole('link', { name: '+91 00000 00000' }));
           await see(note.getByRole('link', { name: 'hello@example.com' }));
         }
-        assert.equal(await page.locator('form:visible').count(), 0);
+        await eventually(() => page.locator('form:visible').count(), 0);
       }
     }),
   );
@@ -105,7 +105,7 @@ browserTest('without JavaScript a page that is not there says so', (visit) =>
     assert.equal((await page.goto('/course-enroll-template/nowhere'))?.status(), 404);
     const note = page.locator('main noscript p');
     await see(note);
-    assert.match((await note.textContent()) ?? '', /^There is nothing at this address\./u);
+    await eventually(() => note.textContent(), /^There is nothing at this address\./u);
   }),
 );
 
@@ -114,10 +114,10 @@ browserTest('without JavaScript the facilities tell what their popups would', (v
     for (const path of ['/', '/about']) {
       await page.goto(path);
       const told = page.locator('main noscript p', { hasNot: page.locator('a') });
-      assert.equal(await told.count(), 3);
+      await eventually(() => told.count(), 3);
       for (const each of await told.all()) {
         await see(each);
-        assert.ok(((await each.textContent()) ?? '').length > 100);
+        await eventually(() => each.textContent(), /^.{100,}$/su);
       }
     }
   }),
@@ -126,7 +126,7 @@ browserTest('without JavaScript the facilities tell what their popups would', (v
 browserTest('with JavaScript no note about it is seen', async ({ page }) => {
   await page.goto('/contact');
   await see(page.getByRole('heading', { level: 1 }));
-  assert.equal(await page.getByText('needs JavaScript.').count(), 0);
+  await eventually(() => page.getByText('needs JavaScript.').count(), 0);
 });
 
 /** Opens pages in a browser that runs no script. */

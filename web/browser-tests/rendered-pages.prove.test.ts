@@ -15,7 +15,7 @@ import { startTestApp } from '../../src/testing/test-app.ts';
 import { seeTakenOver } from './support/arrive.ts';
 import { browserSuite } from './support/browser-suite.ts';
 import { entryFields } from './support/catalogue-entries.ts';
-import { see, seePath } from './support/expect.ts';
+import { eventually, see, seePath } from './support/expect.ts';
 import { publicPages } from './support/public-pages.ts';
 import { screens } from './support/screens.ts';
 import { withoutPopup } from './support/visit-home.ts';
@@ -44,8 +44,8 @@ for (const [screen, options] of screens) {
           await markElements(page);
           await held.release();
           await seeTakenOver(page);
-          assert.equal(await page.locator('main h1').textContent(), heading);
-          assert.deepEqual(await newElements(page), [], `${path}: nothing was made anew`);
+          await eventually(() => page.locator('main h1').textContent(), heading);
+          await eventually(() => newElements(page), [], `${path}: nothing was made anew`);
           await page.waitForLoadState();
           await page.unrouteAll();
         }

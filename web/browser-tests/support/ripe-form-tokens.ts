@@ -1,0 +1,24 @@
+import type { BrowserContext } from 'playwright-core';
+import { formTokens } from '../../../src/http/form-token.ts';
+import { calls } from '../../../src/shared/calls.ts';
+import { limits } from '../../../src/shared/limits.ts';
+import { siteSecret } from './start-site.ts';
+
+const { issue } = formTokens(siteSecret, () => new Date(Date.now() - 3_600_000));
+
+/**
+ * Gives every form a token that was issued an hour ago, and has no form wait for it: a form may be sent two seconds after
+ * it was opened at the earliest, which few tests are about.
+ */
+export async function ripenFormTokens(context: BrowserContext): Promise<void> {
+  await context.addInitScript(
+    ({ path, token, wait }) => {
+      const { fetch: ask, setTimeout: later } = window;
+      window.fetch = (resource, init) =>
+        resource === path ? Promise.resolve(Response.json({ formToken: token })) : ask(resource, init);
+      window.setTimeout = ((run: TimerHandler, milliseconds?: number, ...rest: unknown[]) =>
+        later(run, milliseconds === wait ? 0 : milliseconds, ...rest)) as typeof setTimeout;
+    },
+    { path: calls.formToken, token: issue(), wait: limits.leastFillMilliseconds },
+  );
+}
