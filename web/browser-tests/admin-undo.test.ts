@@ -339,6 +339,7 @@ for (const width of [390, 1440]) {
         await page.keyboard.press('Control+z');
         await see(page.getByRole('button', { name: 'Delete Noyyal', exact: true }));
         await page.getByRole('button', { name: 'Close message' }).click();
+        await seeGone(page.getByRole('button', { name: 'Close message' }));
       }
       await api.remove(`${calls.courses}/noyyal`);
     },
