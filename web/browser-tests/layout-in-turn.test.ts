@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { seeLaidOut } from './support/arrive.ts';
 import { browserSuite } from './support/browser-suite.ts';
+import { painted } from './support/catalogue.ts';
 import { eventually } from './support/expect.ts';
 import { holdScripts } from './support/hold-scripts.ts';
 import { desktop, phone } from './support/screens.ts';
@@ -41,6 +42,8 @@ browserTest(
     const heading = page.getByRole('heading', { name: 'Add On Courses', exact: true });
     await heading.scrollIntoViewIfNeeded();
     const place = async () => Math.round((await heading.boundingBox())?.y ?? Number.NaN);
+    // Coming into view lays its section out, which may move it once more.
+    await painted(page);
     const before = await place();
     scripts.release();
     await seeLaidOut(page);
