@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { runInForeground } from './setup/run.mjs';
-import { arm64, chromium, pebble } from './tools.ts';
+import { arm64, chromium, chromiumShell, pebble } from './tools.ts';
 
 /** A program of Debian's that a script needs, and the package that has it. */
 export interface DebianProgram {
@@ -11,6 +11,7 @@ export interface DebianProgram {
 /** Every program of Debian's that tests and scripts need. */
 export const debian = {
   chromium: { file: chromium, name: 'chromium' },
+  chromiumShell: { file: chromiumShell, name: 'chromium-headless-shell' },
   pebble: { file: pebble, name: 'pebble' },
   systemd: { file: '/usr/bin/systemd-analyze', name: 'systemd' },
   emulator: { file: arm64.emulator, name: 'qemu-user-static' },

@@ -12,6 +12,9 @@ export const tsc = join(root, 'node_modules/.bin/tsc');
 /** Debian's Chromium, which the browser tests drive. */
 export const chromium = '/usr/bin/chromium';
 
+/** The same without windows, profiles and tabs, in which the browser tests run: a new visitor costs it a third. */
+export const chromiumShell = '/usr/bin/chromium-headless-shell';
+
 /** Debian's pebble, the CA of the certificate tests. */
 export const pebble = '/usr/bin/pebble';
 

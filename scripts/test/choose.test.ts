@@ -40,5 +40,5 @@ test('a word that means nothing is told, so that a slip of the pen does not pass
 
 test('what tests need of Debian is known by their names', () => {
   assert.deepEqual(programsFor(['src/tls/acme.test.ts']), [debian.pebble]);
-  assert.deepEqual(programsFor(quick), [debian.chromium]);
+  assert.deepEqual(programsFor(quick), [debian.chromiumShell]);
 });

@@ -13,7 +13,7 @@ export interface Choice {
 
 /** Programs of Debian's that tests need, by where those are. */
 const needs: [place: RegExp, programs: DebianProgram[]][] = [
-  [/^web\/browser-tests\//u, [debian.chromium]],
+  [/^web\/browser-tests\//u, [debian.chromiumShell]],
   [/\bacme\b.*\.test\.ts$/u, [debian.pebble]],
   [/^src\/service\//u, [debian.systemd]],
   [/^scripts\/pack\//u, process.arch === 'x64' ? [debian.emulator, debian.arm64Libraries] : []],

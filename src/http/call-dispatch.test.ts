@@ -29,7 +29,6 @@ const navigations = [
 
 /** Calls whose paths are neighbours of pages: what they answer to a script, and the title that a browser finds. */
 const neighbours: [path: string, status: number, title: string][] = [
-  ['/admin/login', 401, '404 Not Found (Admin)'],
   ['/admin/images', 200, '404 Not Found (Admin)'],
   ['/admin/eventposter', 200, '404 Not Found (Admin)'],
   ['/admineventposter', 401, '404 Not Found (Admin)'],
@@ -42,6 +41,15 @@ const neighbours: [path: string, status: number, title: string][] = [
   ['/home/admin/getTouch', 401, '404 Not Found'],
   ['/home/admin/getTouch/some-id', 405, '404 Not Found'],
 ];
+
+test('/admin/login answers a script as the call, and leads a browser to the log-in', async () => {
+  for (const accept of scriptAccepts)
+    assert.equal((await app.call('/admin/login', { headers: { accept } })).status, 401, accept);
+  for (const accept of navigations) {
+    const answer = await app.call('/admin/login', { headers: { accept } });
+    assert.deepEqual([answer.status, answer.headers.get('location')], [302, '/admin'], accept);
+  }
+});
 
 for (const [path, status, title] of neighbours) {
   test(`${path} answers a script as the call and a browser as the site`, async () => {

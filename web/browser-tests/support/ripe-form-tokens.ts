@@ -1,10 +1,8 @@
 import type { BrowserContext } from 'playwright-core';
-import { formTokens } from '../../../src/http/form-token.ts';
 import { calls } from '../../../src/shared/calls.ts';
 import { limits } from '../../../src/shared/limits.ts';
+import { ripeFormToken } from '../../../src/testing/form-tokens.ts';
 import { siteSecret } from './start-site.ts';
-
-const { issue } = formTokens(siteSecret, () => new Date(Date.now() - 3_600_000));
 
 /**
  * Gives every form a token that was issued an hour ago, and has no form wait for it: a form may be sent two seconds after
@@ -19,6 +17,6 @@ export async function ripenFormTokens(context: BrowserContext): Promise<void> {
       window.setTimeout = ((run: TimerHandler, milliseconds?: number, ...rest: unknown[]) =>
         later(run, milliseconds === wait ? 0 : milliseconds, ...rest)) as typeof setTimeout;
     },
-    { path: calls.formToken, token: issue(), wait: limits.leastFillMilliseconds },
+    { path: calls.formToken, token: ripeFormToken(siteSecret), wait: limits.leastFillMilliseconds },
   );
 }
