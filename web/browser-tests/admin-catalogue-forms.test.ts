@@ -180,7 +180,7 @@ for (const kind of kinds) {
       await update.click();
       const sentence = `Another admin has changed this ${kind.noun} meanwhile. Nothing was saved.`;
       await see(alertOf(page).getByText(sentence, { exact: true }));
-      assert.equal(await description.inputValue(), 'Mine.');
+      await eventually(() => description.inputValue(), 'Mine.');
       await page.getByRole('button', { name: 'Load what is saved' }).click();
       await eventually(() => page.getByLabel('Price (₹)').inputValue(), '99');
 

@@ -38,7 +38,11 @@ browserTest(
     await institute.getByLabel('Name', { exact: true }).fill('Kongu Drone School');
     await see(previewOf(page).locator('header').getByText('Kongu Drone School'));
     await see(page.getByText('Not saved yet'));
-    assert.equal(await institute.getByText('Sample data').count(), 2, 'of the short name and the tagline');
+    await eventually(
+      () => institute.getByText('Sample data').count(),
+      2,
+      'of the short name and the tagline',
+    );
     await page.getByLabel('Phone', { exact: true }).fill('04286 123456');
     await see(previewOf(page).locator('footer').getByText('+91 4286 123 456'));
     await page.getByLabel('RPC').fill('412');

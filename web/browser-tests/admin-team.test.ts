@@ -63,7 +63,7 @@ browserTest(
     await see(page.getByText('of priya@example.com has not been noted yet', { exact: false }));
     await assertAccessible(page, 'the password that is not noted yet');
     await page.getByRole('button', { name: 'Show it again' }).press('Enter');
-    assert.equal(await shown(page).textContent(), first);
+    await eventually(() => shown(page).textContent(), first);
     await page.mouse.click(5, 5);
     await see(shown(page));
     await page.getByRole('button', { name: 'I have noted it' }).click();
@@ -272,12 +272,12 @@ async function chooseOwn(page: Page, given: string, own: string): Promise<void> 
     page
       .locator('form input:visible')
       .evaluateAll((inputs) => inputs.map((input) => input.getAttribute('type')));
-  assert.deepEqual(await types(), ['password', 'password']);
+  await eventually(() => types(), ['password', 'password']);
   await page.getByRole('button', { name: 'Show password' }).click();
-  assert.deepEqual(await types(), ['text', 'text']);
-  assert.equal(await page.getByLabel('New password').inputValue(), own, 'what was typed stays');
+  await eventually(() => types(), ['text', 'text']);
+  await eventually(() => page.getByLabel('New password').inputValue(), own, 'what was typed stays');
   await page.getByRole('button', { name: 'Hide password' }).click();
-  assert.deepEqual(await types(), ['password', 'password']);
+  await eventually(() => types(), ['password', 'password']);
   await page.getByLabel('Repeat password').fill(own);
   await page.getByRole('button', { name: 'Save and enter' }).click();
 }

@@ -58,7 +58,7 @@ browserTest(
     scripts.release();
     await see(still(page));
     await page.clock.runFor(20_000);
-    assert.equal(await shownTitle(page), titles[0]);
+    await eventually(() => shownTitle(page), titles[0]);
     await page.mouse.move(200, 30);
     await see(running(page));
   },
@@ -191,7 +191,7 @@ browserTest('what is hidden or deleted while the page is open goes from it', asy
   const [small, all, allAddOns] = ['/course-enroll-template/small-class', '/course', '/certificate'];
   // One slide, three services, three add-on courses.
   await eventually(targets, [small, small, all, all, allAddOns, allAddOns, allAddOns]);
-  assert.equal(await shownTitle(page), titles[0]);
+  await eventually(() => shownTitle(page), titles[0]);
   await seeGone(page.getByRole('button', { name: /^Slide/u }));
 });
 

@@ -1,10 +1,14 @@
 import { type Browser, chromium } from 'playwright-core';
 import { chromiumFlags, chromiumShell } from '../../../scripts/tools.ts';
 
-/** The shell knows no connection; without this it brings lazy pictures from farther away than Chromium does on a good one. */
-const lazyAsChromium = '--blink-settings=lazyLoadingImageMarginPxUnknown=1250';
+/**
+ * The shell knows neither mouse nor connection: it can hover and point finely as Chromium can with a mouse, and brings lazy
+ * pictures from no farther away than Chromium does on a good connection.
+ */
+const asChromium =
+  '--blink-settings=primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4,lazyLoadingImageMarginPxUnknown=1250';
 
 /** Starts the browser of a test file. */
 export function startBrowser(): Promise<Browser> {
-  return chromium.launch({ executablePath: chromiumShell, args: [...chromiumFlags, lazyAsChromium] });
+  return chromium.launch({ executablePath: chromiumShell, args: [...chromiumFlags, asChromium] });
 }
