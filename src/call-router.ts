@@ -1,5 +1,5 @@
 import Router from '@koa/router';
-import { addActivityRoute } from './activity/routes.ts';
+import { addActivityRoute } from './admins/activity-routes.ts';
 import { knownAddresses } from './admins/known-addresses.ts';
 import { loginLimit } from './admins/login-limit.ts';
 import { adminRepository } from './admins/repository.ts';
@@ -8,21 +8,21 @@ import { addAdminRoutes } from './admins/routes.ts';
 import { addTeamRoutes } from './admins/team-routes.ts';
 import { createTokens } from './admins/tokens.ts';
 import { addCatalogueRoutes } from './catalogue/routes.ts';
-import { addEnrollmentRoutes } from './enrollments/routes.ts';
-import { addExportRoute } from './exports/routes.ts';
-import { addHealthRoute } from './health.ts';
-import { changingContent } from './http/content-version.ts';
-import { formLimit } from './http/form-limit.ts';
-import { addFormTokenRoute, formTokens } from './http/form-token.ts';
-import { addUndoRoute } from './http/trash.ts';
-import { addLogoRoutes } from './logos/routes.ts';
-import { addMessageRoutes } from './messages/routes.ts';
-import { addNewsRoutes } from './news/routes.ts';
-import { addTestMailRoute } from './outbox/routes.ts';
-import { addPosterRoutes } from './posters/routes.ts';
-import { addRegistrationRoutes } from './registrations/routes.ts';
+import { addTestMailRoute } from './mail/routes.ts';
+import { addHealthRoute } from './metrics/health.ts';
+import { changingContent } from './pages/content-version.ts';
+import { addEnrollmentRoutes } from './people/enrollment-routes.ts';
+import { addExportRoute } from './people/exports/routes.ts';
+import { formLimit } from './people/form-limit.ts';
+import { addFormTokenRoute, formTokens } from './people/form-token.ts';
+import { addMessageRoutes } from './people/message-routes.ts';
+import { addNewsRoutes } from './people/news-routes.ts';
+import { addRegistrationRoutes } from './people/registration-routes.ts';
+import { addLogoRoutes } from './pictures/logo-routes.ts';
+import { addPosterRoutes } from './pictures/poster-routes.ts';
 import type { Services } from './services.ts';
 import { addSiteRoutes } from './site/routes.ts';
+import { addUndoRoute } from './undo/trash.ts';
 
 /** Gives the table of every call, each feature's routes with what lets admins in. */
 export function callRouter(services: Services): Router {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import type { Config } from './config.ts';
 import { readConfig } from './config.ts';
-import { RefusedStart } from './refused-start.ts';
+import { RefusedStart } from './startup-error.ts';
 
 const read = (environment: NodeJS.ProcessEnv) => readConfig(environment, { host: '127.0.0.1' });
 

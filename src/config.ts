@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { domainToASCII } from 'node:url';
-import { RefusedStart } from './refused-start.ts';
 import { limits } from './shared/limits.ts';
+import { RefusedStart } from './startup-error.ts';
 
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 

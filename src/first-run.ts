@@ -4,9 +4,9 @@ import { firstRunCertificates, firstRunCourses } from './catalogue/first-run.ts'
 import { catalogueRepository } from './catalogue/repository.ts';
 import { once } from './database/milestones.ts';
 import type { Database } from './database/open.ts';
-import type { PictureStore } from './http/picture-store.ts';
-import { logoRepository } from './logos/repository.ts';
-import { posterRepository } from './posters/repository.ts';
+import { logoRepository } from './pictures/logo-repository.ts';
+import type { PictureStore } from './pictures/picture-store.ts';
+import { posterRepository } from './pictures/poster-repository.ts';
 
 const sampleLogos = [
   'Sample partner 1',

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import fc from 'fast-check';
-import { visitRules } from './news/routes.ts';
+import { visitRules } from './people/news-routes.ts';
 import { calls } from './shared/calls.ts';
 import type { FieldRules } from './shared/check-fields.ts';
 import { checkFields } from './shared/check-fields.ts';

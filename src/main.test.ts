@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import packageFile from '../package.json' with { type: 'json' };
-import { generalHelp } from './help.ts';
+import { generalHelp } from './cli/help.ts';
 import type { Ended, ProgramOptions, Settings } from './testing/program.ts';
 import { runProgram, startServer } from './testing/program.ts';
 import { logInAt, statusOf } from './testing/sessions.ts';

@@ -1,15 +1,15 @@
-import { readCommand } from './command-line.ts';
+import { readCommand } from './cli/command-line.ts';
+import { generalHelp, helpOn } from './cli/help.ts';
+import { runOfflineCommand } from './cli/offline-commands.ts';
 import { readConfig } from './config.ts';
-import { generalHelp, helpOn } from './help.ts';
-import { createLog } from './log.ts';
-import { runOfflineCommand } from './offline-commands.ts';
+import { createLog } from './http/log.ts';
 import { isExecutable, programVersion } from './program-files.ts';
 import { isForWantOfRoom, reasonOf } from './reason.ts';
-import { RefusedStart } from './refused-start.ts';
 import { serve } from './serve.ts';
 import { install, uninstall } from './service/install.ts';
 import { thisMachine } from './service/machine.ts';
 import { carryOutAsOwner, commissionOf } from './service/on-behalf.ts';
+import { RefusedStart } from './startup-error.ts';
 import { orderWord, runOrderProcess } from './tls/order.ts';
 
 const print = (line: string) => process.stdout.write(`${line}\n`);

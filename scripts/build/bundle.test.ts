@@ -6,18 +6,18 @@ import { after, before, test } from 'node:test';
 import { makeBundle } from './bundle.ts';
 
 const sources = {
-  'web/main.tsx': `
+  'web/boot/main.tsx': `
     import './base.css';
     import { say } from './say.ts';
     import { pictures } from 'virtual:pictures';
     say(pictures);
     import('./map.ts').then((map) => map.start());
     import('./rates.ts').then((rates) => rates.start());`,
-  'web/admin-main.tsx': `
+  'web/boot/admin-main.tsx': `
     import './base.css';
     import { start } from './admin.ts';
     start();`,
-  'web/loader.ts': `
+  'web/boot/loader.ts': `
     import { say } from './say.ts';
     say('brings the others');`,
   'web/map.ts': `

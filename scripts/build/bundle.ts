@@ -9,11 +9,11 @@ import { picturesModule } from './pictures.ts';
 import { reactModules } from './react-modules.ts';
 import { bundleWithSharedChunk, partsOf } from './shared-chunk.ts';
 
-const loaderEntry = 'web/loader.ts';
-const siteEntry = 'web/main.tsx';
-const adminEntry = 'web/admin-main.tsx';
+const loaderEntry = 'web/boot/loader.ts';
+const siteEntry = 'web/boot/main.tsx';
+const adminEntry = 'web/boot/admin-main.tsx';
 const legalEntry = 'web/legal/legal.css';
-const rendererEntry = 'web/render.tsx';
+const rendererEntry = 'web/boot/render.tsx';
 const assetsUrl = '/assets';
 /**
  * Has Chromium compile a whole file beside the page, instead of each function on the page's own thread when it is first

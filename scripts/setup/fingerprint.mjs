@@ -16,8 +16,8 @@ const siteInputs = [
   'src/shared',
   // The description of the API, and what it takes from the features.
   'src/openapi',
-  'src/openapi.ts',
-  'src/news/routes.ts',
+  'src/api-description.ts',
+  'src/people/news-routes.ts',
   'src/site/routes.ts',
   'package-lock.json',
   'tsconfig.json',

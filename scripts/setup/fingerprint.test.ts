@@ -19,7 +19,7 @@ const finishBuild = () => {
 
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'fingerprint-'));
-  write('web/main.tsx', 'start();');
+  write('web/boot/main.tsx', 'start();');
   write('web/ui/button.tsx', 'button');
   write('src/shared/limits.ts', 'limits');
   write('src/app.ts', 'app');
@@ -56,7 +56,7 @@ test('a change, a new file, a renamed and a deleted one make it stale; undoing i
 
 test('times do not count', () => {
   finishBuild();
-  utimesSync(join(root, 'web/main.tsx'), new Date(), new Date());
+  utimesSync(join(root, 'web/boot/main.tsx'), new Date(), new Date());
   assert.equal(isFresh(root, site), true);
 });
 

@@ -4,7 +4,7 @@ import { debian } from '../debian.ts';
 import { chooseTests, programsFor } from './choose.ts';
 
 const quick = [
-  'src/posters/routes.test.ts',
+  'src/pictures/posters.test.ts',
   'src/shared/rupees.test.ts',
   'scripts/build/cache.test.ts',
   'web/browser-tests/enroll.test.ts',

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
 import { migrate } from '../database/migrate.ts';
 import { migrationsFolder } from '../program-files.ts';
-import { RefusedStart } from '../refused-start.ts';
+import { RefusedStart } from '../startup-error.ts';
 import { fillEarlierDatabase, migrationNames } from '../testing/earlier-schemas.ts';
 import { emptyDatabase, madeAt, testDatabase } from '../testing/test-database.ts';
 import { createAccount, ensureAdmin } from './first-admin.ts';

@@ -1,8 +1,8 @@
 import type { FirstAdmin } from '../config.ts';
 import { isReached, once } from '../database/milestones.ts';
 import type { Database } from '../database/open.ts';
-import { RefusedStart } from '../refused-start.ts';
 import type { Admin } from '../shared/records.ts';
+import { RefusedStart } from '../startup-error.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { handedOverUntil, hashPassword, randomPassword } from './passwords.ts';
 import type { AdminRepository } from './repository.ts';

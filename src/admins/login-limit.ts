@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import type { Logger } from 'pino';
 import { RateLimiterMemory, RateLimiterRes, RateLimiterSQLite } from 'rate-limiter-flexible';
 import type { Database } from '../database/open.ts';
+import type { SettledClock } from '../database/settled-clock.ts';
 import { addressKey } from '../http/client-address.ts';
 import { tooMany } from '../http/refusals.ts';
-import type { SettledClock } from '../settled-clock.ts';
 import type { KnownAddresses } from './known-addresses.ts';
 import type { AdminRepository } from './repository.ts';
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import argon2 from 'argon2';
-import { atMost } from '../http/at-most.ts';
 import { unavailable } from '../http/refusals.ts';
+import { atMost } from '../semaphore.ts';
 
 /**
  * OWASP Password Storage Cheat Sheet: argon2id with 46 MiB, one pass, one lane. Of the rows that it calls equal this is

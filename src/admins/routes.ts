@@ -1,10 +1,10 @@
 import type Router from '@koa/router';
 import type { Middleware } from 'koa';
+import { checkBody } from '../calls/check-body.ts';
 import type { DiskReserve } from '../database/disk-reserve.ts';
-import { checkBody } from '../http/check-body.ts';
+import type { SettledClock } from '../database/settled-clock.ts';
 import { readJson } from '../http/json-body.ts';
 import { badRequest, unauthorized } from '../http/refusals.ts';
-import type { SettledClock } from '../settled-clock.ts';
 import { calls } from '../shared/calls.ts';
 import type { Admin, LoginAnswer } from '../shared/records.ts';
 import { accountRules, loginRules, passwordChangeRules } from '../shared/rules.ts';

@@ -1,11 +1,11 @@
 import type Router from '@koa/router';
 import type { Context, Middleware } from 'koa';
+import { checkBody } from '../calls/check-body.ts';
+import { setSubject } from '../calls/subject.ts';
 import type { DiskReserve } from '../database/disk-reserve.ts';
 import type { CommitTogether } from '../database/group-commit.ts';
-import { checkBody } from '../http/check-body.ts';
 import { readJson } from '../http/json-body.ts';
 import { conflict, notFound } from '../http/refusals.ts';
-import { setSubject } from '../http/subject.ts';
 import { calls } from '../shared/calls.ts';
 import type { Admin, NewPasswordAnswer, TeamMember } from '../shared/records.ts';
 import { accountRules, confirmationRules } from '../shared/rules.ts';

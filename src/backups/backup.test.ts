@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { pack } from 'tar-stream';
-import { databaseFile } from '../data-folder.ts';
+import { databaseFile } from '../database/data-folder.ts';
 import { openDatabase } from '../database/open.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { addLogo, backupParts, clock, pictureNames, tinyInstitute } from '../testing/tiny-institute.ts';

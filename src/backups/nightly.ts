@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 import { lstat, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
-import type { SettledClock } from '../settled-clock.ts';
+import type { SettledClock } from '../database/settled-clock.ts';
 import { inIndia } from '../shared/india-time.ts';
 import type { BackupSource } from './backup.ts';
 import { backUp, isUnfinishedName } from './backup.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { pino } from 'pino';
 import { readConfig } from '../config.ts';
-import { databaseFile } from '../data-folder.ts';
+import { databaseFile } from '../database/data-folder.ts';
 import { openDatabase } from '../database/open.ts';
 import { openInstitute, referencedPictures, sweepPictures } from '../open-institute.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';

@@ -2,9 +2,9 @@ import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { databaseFile } from '../data-folder.ts';
+import { databaseFile } from '../database/data-folder.ts';
 import { reasonOf } from '../reason.ts';
-import { RefusedStart } from '../refused-start.ts';
+import { RefusedStart } from '../startup-error.ts';
 import type { Contents } from './archive.ts';
 import type { ArchiveChecks } from './backup.ts';
 import { verifyArchive, withDatabase } from './backup.ts';

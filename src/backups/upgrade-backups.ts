@@ -1,9 +1,9 @@
 import { existsSync, mkdirSync, readdirSync, statfsSync, statSync } from 'node:fs';
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { databaseFile } from '../data-folder.ts';
+import { databaseFile } from '../database/data-folder.ts';
 import { reasonOf } from '../reason.ts';
-import { RefusedStart } from '../refused-start.ts';
+import { RefusedStart } from '../startup-error.ts';
 import type { BackupSource } from './backup.ts';
 import { backUp } from './backup.ts';
 import { institutionFiles } from './data-files.ts';

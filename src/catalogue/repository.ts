@@ -1,12 +1,12 @@
 import { hash } from 'node:crypto';
 import type { InferOutput } from 'valibot';
 import type { Database } from '../database/open.ts';
-import type { RowStore } from '../database/row-store.ts';
-import { rowStore } from '../database/row-store.ts';
-import type { EntryChange } from '../http/content-version.ts';
-import { picturePath, storedName } from '../http/picture-store.ts';
+import type { EntryChange } from '../pages/content-version.ts';
+import { picturePath, storedName } from '../pictures/picture-store.ts';
 import type { AdminCatalogueEntry, CatalogueEntry, CatalogueKind } from '../shared/records.ts';
 import type { catalogueRules } from '../shared/rules.ts';
+import type { RowStore } from '../undo/row-store.ts';
+import { rowStore } from '../undo/row-store.ts';
 import { freeSlug, slug } from './slug.ts';
 
 /** What an admin decides about an entry; the id and the picture are the server's. */

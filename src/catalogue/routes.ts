@@ -1,20 +1,20 @@
 import type Router from '@koa/router';
 import type { Middleware } from 'koa';
-import { checkBody } from '../http/check-body.ts';
-import type { ContentVersion } from '../http/content-version.ts';
+import { checkBody } from '../calls/check-body.ts';
+import { setSubject } from '../calls/subject.ts';
 import { readJson } from '../http/json-body.ts';
-import { removePicture, writeWithPicture } from '../http/picture-form.ts';
-import type { PictureStore } from '../http/picture-store.ts';
-import { picturePath, storedName } from '../http/picture-store.ts';
 import { sameForAll } from '../http/prepared-answers.ts';
-import { receivedFields, receivePicture } from '../http/receive-picture.ts';
 import { conflict, notFound } from '../http/refusals.ts';
-import { setSubject } from '../http/subject.ts';
-import type { Trash } from '../http/trash.ts';
+import type { ContentVersion } from '../pages/content-version.ts';
+import { removePicture, writeWithPicture } from '../pictures/picture-form.ts';
+import type { PictureStore } from '../pictures/picture-store.ts';
+import { picturePath, storedName } from '../pictures/picture-store.ts';
+import { receivedFields, receivePicture } from '../pictures/receive-picture.ts';
 import { adminCatalogueCalls, catalogueCalls } from '../shared/calls.ts';
 import type { AdminCatalogueEntry } from '../shared/records.ts';
 import { catalogueChangeRules, catalogueRules, orderRules, visibilityRules } from '../shared/rules.ts';
 import { texts } from '../shared/texts.ts';
+import type { Trash } from '../undo/trash.ts';
 import { changedFields } from './changed-fields.ts';
 import type { CatalogueRepository } from './repository.ts';
 

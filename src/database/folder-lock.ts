@@ -2,7 +2,7 @@ import { truncateSync } from 'node:fs';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { isLocked, reasonOf } from '../reason.ts';
-import { RefusedStart } from '../refused-start.ts';
+import { RefusedStart } from '../startup-error.ts';
 
 /**
  * Takes a data folder for this process alone, for as long as it lives: SQLite's lock on a file of its own, which the

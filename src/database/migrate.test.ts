@@ -3,7 +3,7 @@ import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { migrationsFolder } from '../program-files.ts';
-import { RefusedStart } from '../refused-start.ts';
+import { RefusedStart } from '../startup-error.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { contentOf, emptyDatabase, madeAt, testDatabase } from '../testing/test-database.ts';
 import { migrate } from './migrate.ts';

@@ -1,10 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Inbox } from '../shared/records.ts';
+import type { RowStore, WholeRow } from '../undo/row-store.ts';
+import { rowStore } from '../undo/row-store.ts';
 import { matchCounts, zoneLength } from './match-counts.ts';
 import type { Database } from './open.ts';
 import { peopleSearch } from './people-search.ts';
-import type { RowStore, WholeRow } from './row-store.ts';
-import { rowStore } from './row-store.ts';
 
 /** The table behind each inbox. */
 export const inboxTables: Readonly<Record<Inbox, string>> = {

@@ -4,9 +4,9 @@ import { extname } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliDecompress, gzip } from 'node:zlib';
 import type { Context, Middleware } from 'koa';
+import { answerMissing } from '../pictures/data-files.ts';
 import type { Encoding } from './best-encoding.ts';
 import { bestEncoding } from './best-encoding.ts';
-import { answerMissing } from './data-files.ts';
 import { sameForAll } from './prepared-answers.ts';
 import { wrongMethod } from './refusals.ts';
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, RequestListener } from 'node:http';
 import type { Context, Middleware } from 'koa';
+import { knownHosts } from '../pages/known-hosts.ts';
 import { bestEncoding } from './best-encoding.ts';
-import { knownHosts } from './known-hosts.ts';
 import { namesTwoHosts } from './one-host.ts';
 import { packBody } from './pack-body.ts';
 import type { AnsweredRequest } from './request-log.ts';

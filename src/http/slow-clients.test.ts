@@ -4,10 +4,10 @@ import { createServer } from 'node:http';
 import type { Socket } from 'node:net';
 import { connect } from 'node:net';
 import { after, test } from 'node:test';
-import { listen, patience } from '../listen.ts';
 import { calls } from '../shared/calls.ts';
 import { startTestApp } from '../testing/test-app.ts';
 import { rawForm } from '../testing/uploads.ts';
+import { listen, patience } from './listen.ts';
 
 /** The server's own limits, many times shorter; a busy machine still sends its headers within the second. */
 const shorter = {

@@ -4,13 +4,13 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync }
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { brotliCompressSync } from 'node:zlib';
-import { readManifest } from '../http/read-manifest.ts';
 import { distFolder } from '../program-files.ts';
 import { addEntry, catalogues } from '../testing/catalogue.ts';
 import { factsOf } from '../testing/html.ts';
 import { file, picture } from '../testing/pictures.ts';
 import { json, navigation } from '../testing/requests.ts';
 import { startTestApp } from '../testing/test-app.ts';
+import { readManifest } from './read-manifest.ts';
 
 const app = await startTestApp({ DEMO: '1' }, { distFolder });
 after(() => app.close());

@@ -113,7 +113,7 @@ describe('unknown pages', () => {
     '/.env',
     '/.git/HEAD',
     '/package.json',
-    '/web/main.tsx',
+    '/web/boot/main.tsx',
     '/robots',
     '/legal',
     '/legal/nowhere',

@@ -1,9 +1,9 @@
-import type { PictureSize, SizeOfPicture } from '../http/picture-size.ts';
-import type { BuildManifest } from '../http/read-manifest.ts';
+import type { PictureSize, SizeOfPicture } from '../pictures/picture-size.ts';
 import type { PageName } from '../shared/pages.ts';
 import { entryPictures, pagePictures, sharedSize } from '../shared/share-pictures.ts';
 import type { SiteFacts } from '../shared/site-facts.ts';
 import type { PageHead } from './head.ts';
+import type { BuildManifest } from './read-manifest.ts';
 
 /** The picture that stands for a page where somebody shares it. */
 export interface SharePicture {

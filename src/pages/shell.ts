@@ -1,4 +1,3 @@
-import type { BuildManifest } from '../http/read-manifest.ts';
 import { isPublicPage, pageScripts } from '../shared/pages.ts';
 import type { CatalogueEntry } from '../shared/records.ts';
 import type { KnownData, RenderedPage } from '../shared/rendered-page.ts';
@@ -6,6 +5,7 @@ import type { SiteFacts } from '../shared/site-facts.ts';
 import type { PageHead } from './head.ts';
 import { embedJson, escapeHtml } from './html.ts';
 import { metaLines } from './meta.ts';
+import type { BuildManifest } from './read-manifest.ts';
 import type { SharePicture } from './share-picture.ts';
 import { structuredData } from './structured-data.ts';
 

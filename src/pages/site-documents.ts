@@ -1,14 +1,14 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
-import type { EntryChange } from '../http/content-version.ts';
-import type { BuildManifest } from '../http/read-manifest.ts';
 import { isExecutable } from '../program-files.ts';
 import { detailPages, listPages, pagePath, pages } from '../shared/pages.ts';
 import type { CatalogueKind } from '../shared/records.ts';
 import type { SiteFacts } from '../shared/site-facts.ts';
+import type { EntryChange } from './content-version.ts';
 import { escapeHtml } from './html.ts';
 import { legalDocuments } from './legal.ts';
 import { colours } from './meta.ts';
+import type { BuildManifest } from './read-manifest.ts';
 import type { FindSharePicture } from './share-picture.ts';
 
 /** What the documents are made of. */

@@ -5,8 +5,8 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, wri
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import { readConfig } from '../config.ts';
-import { RefusedStart } from '../refused-start.ts';
 import { settings } from '../settings.ts';
+import { RefusedStart } from '../startup-error.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import type { InstallOptions } from './install.ts';
 import { install, uninstall } from './install.ts';

@@ -15,7 +15,7 @@ import {
 import { basename, dirname, join } from 'node:path';
 import { readConfig } from '../config.ts';
 import { reasonOf } from '../reason.ts';
-import { RefusedStart } from '../refused-start.ts';
+import { RefusedStart } from '../startup-error.ts';
 import { environmentFileText } from './environment-file.ts';
 import type { Machine } from './machine.ts';
 import type { Places } from './places.ts';

@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { test } from 'node:test';
-import { RefusedStart } from '../refused-start.ts';
+import { RefusedStart } from '../startup-error.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import type { Caller, CallersFile } from './on-behalf.ts';
 import { carryOutAsOwner, commissionOf } from './on-behalf.ts';

@@ -11,9 +11,9 @@ import {
   statSync,
 } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
-import { databaseFile } from '../data-folder.ts';
+import { databaseFile } from '../database/data-folder.ts';
 import { reasonOf } from '../reason.ts';
-import { RefusedStart } from '../refused-start.ts';
+import { RefusedStart } from '../startup-error.ts';
 import { placesBeneath, serviceName } from './places.ts';
 import { readEnvironment } from './read-environment.ts';
 

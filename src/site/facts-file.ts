@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { flush } from '../http/picture-store.ts';
 import { conflict } from '../http/refusals.ts';
-import { parseInstitution } from '../institution.ts';
+import { flush } from '../pictures/picture-store.ts';
 import { isMissingFile } from '../reason.ts';
-import { RefusedStart } from '../refused-start.ts';
 import { defaultFacts } from '../shared/default-facts.ts';
 import type { Institution, OwnFacts, SiteState } from '../shared/site-facts.ts';
+import { RefusedStart } from '../startup-error.ts';
+import { parseInstitution } from './institution.ts';
 
 const name = 'site.json';
 const cannotBeRead = `${name} cannot be read.`;

@@ -5,8 +5,7 @@ import { join } from 'node:path';
 import { after, afterEach, test } from 'node:test';
 import { pino } from 'pino';
 import { diskReserve } from '../database/disk-reserve.ts';
-import { openPictureStore } from '../http/picture-store.ts';
-import { openTrash } from '../http/trash.ts';
+import { openPictureStore } from '../pictures/picture-store.ts';
 import { calls } from '../shared/calls.ts';
 import { limits } from '../shared/limits.ts';
 import type { SiteState } from '../shared/site-facts.ts';
@@ -17,6 +16,7 @@ import { form, json, navigation } from '../testing/requests.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { startTestApp } from '../testing/test-app.ts';
 import { madeAt, testDatabase } from '../testing/test-database.ts';
+import { openTrash } from '../undo/trash.ts';
 
 const app = await startTestApp();
 const admin = await app.logIn();

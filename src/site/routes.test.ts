@@ -14,7 +14,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, afterEach, describe, mock, test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
-import { readInstitution } from '../institution.ts';
 import { defaultFacts } from '../shared/default-facts.ts';
 import type { PageToRender } from '../shared/rendered-page.ts';
 import type { Institution, SiteState } from '../shared/site-facts.ts';
@@ -23,6 +22,7 @@ import { assertRefusal } from '../testing/refusals.ts';
 import { json, navigation } from '../testing/requests.ts';
 import { startTestApp } from '../testing/test-app.ts';
 import { tinyManifest, writeTinyDist } from '../testing/tiny-dist.ts';
+import { readInstitution } from './institution.ts';
 
 const renderPage = ({ path, facts }: PageToRender) => ({
   preloads: '',

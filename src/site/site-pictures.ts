@@ -2,14 +2,14 @@ import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { mkdir, readFile, stat } from 'node:fs/promises';
 import { basename, dirname, join, parse } from 'node:path';
 import { imageSize } from 'image-size';
-import type { RowStore } from '../database/row-store.ts';
-import type { SizeOfPicture } from '../http/picture-size.ts';
-import { pictureFile } from '../http/picture-size.ts';
-import type { PictureStore } from '../http/picture-store.ts';
-import { flush } from '../http/picture-store.ts';
+import type { SizeOfPicture } from '../pictures/picture-size.ts';
+import { pictureFile } from '../pictures/picture-size.ts';
+import type { PictureStore } from '../pictures/picture-store.ts';
+import { flush } from '../pictures/picture-store.ts';
 import { pictureName } from '../shared/picture-names.ts';
 import type { SiteFacts, SitePicture } from '../shared/site-facts.ts';
 import { texts } from '../shared/texts.ts';
+import type { RowStore } from '../undo/row-store.ts';
 
 /** The site's own picture of a slot. */
 type OwnPicture = Pick<SitePicture, 'slot' | 'picture' | 'thumbnail' | 'width' | 'height'>;

@@ -16,7 +16,7 @@ const statics = [/^(?:import|export)\b[^'";]*?\bfrom\s*'([^']+)'/gmu, /^import\s
 const dynamics = /\bimport\(\s*(?:'([^']+)'|[^')])/gu;
 
 /** The one file whose imports stand elsewhere: in the page that it is to take over. */
-const loader = 'web/loader.ts';
+const loader = 'web/boot/loader.ts';
 
 /** Every import statement of every TypeScript file below src/ and web/, those of types only and dynamic ones too. */
 export function allImportStatements(): ImportStatement[] {

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import type { BuildManifest } from '../http/read-manifest.ts';
+import type { BuildManifest } from '../pages/read-manifest.ts';
 import { picture } from './pictures.ts';
 
 /** What the tiny build's only script holds. */

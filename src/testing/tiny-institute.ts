@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { databaseFile } from '../data-folder.ts';
+import { databaseFile } from '../database/data-folder.ts';
 import { migrate } from '../database/migrate.ts';
 import type { Database } from '../database/open.ts';
 import { openDatabase } from '../database/open.ts';

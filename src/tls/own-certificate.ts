@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Logger } from 'pino';
 import type { HttpsSettings } from '../config.ts';
-import { RefusedStart } from '../refused-start.ts';
+import { RefusedStart } from '../startup-error.ts';
 import type { CertificateKeeper } from './keeper.ts';
 import type { Pair } from './pair.ts';
 import { readPair } from './pair.ts';

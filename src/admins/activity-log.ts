@@ -1,0 +1,75 @@
+import type { Database } from '../database/open.ts';
+import type { PeopleTable } from '../database/people-table.ts';
+import { peopleTable } from '../database/people-table.ts';
+import type { SettledClock } from '../database/settled-clock.ts';
+import type { Activity } from '../shared/activity.ts';
+import { deedOf } from '../shared/activity.ts';
+
+type Fields = Omit<Activity, '_id' | 'createdAt'>;
+
+/** Who did it. */
+export interface Actor {
+  _id: string;
+  email: string;
+}
+
+/** What was done. */
+export type Deed = Pick<Fields, 'action'> &
+  Partial<Pick<Fields, 'kind' | 'thing' | 'name' | 'details' | 'shown'>>;
+
+/** Who did what when, for a year. */
+export interface ActivityLog
+  extends Pick<PeopleTable<Fields, Activity>, 'lookThrough' | 'list' | 'parts' | 'count'> {
+  /**
+   * Writes down what somebody did, and deletes what is older than a year. Who goes on reading the same within half an
+   * hour adds to what stands there.
+   */
+  record(who: Actor, what: Deed): void;
+}
+
+/** Whoever changes admins without being one: there is no id to say who sat there. */
+export const commandLine: Actor = { _id: '', email: 'command line' };
+
+/** What the settings ask for, or a first start needs. */
+export const serverStart: Actor = { _id: '', email: 'The server' };
+
+/** What an admin reads of one table within so long is one visit to it, told once. */
+const visitMilliseconds = 30 * 60_000;
+
+/** Opens the log of activity; what is older than a year is deleted whenever something is recorded. */
+export function activityLog(
+  database: Database,
+  { now, settledNow, randomId }: { now: () => Date; settledNow: SettledClock; randomId: () => string },
+): ActivityLog {
+  const { insert, remove, lookThrough, list, parts, count } = peopleTable<Fields, Activity>(
+    database,
+    'activity',
+    ['admin', 'email', 'action', 'kind', 'thing', 'name', 'details', 'shown'],
+    (fields) => `${fields.email} ${deedOf(fields)} ${fields.name}\n${fields.details}\n${fields.thing}`,
+  );
+  const old = database.prepare<[string], string>('SELECT id FROM activity WHERE created_at < ?').pluck();
+  const forgetOld = database.transaction(() => {
+    const yearAgo = settledNow();
+    if (yearAgo === null) return;
+    yearAgo.setUTCFullYear(yearAgo.getUTCFullYear() - 1);
+    for (const id of old.all(yearAgo.toISOString())) remove(id);
+  });
+  const addShown = database.prepare<[number, string, string, string, string, string]>(
+    `UPDATE activity SET shown = shown + ? WHERE sequence = (
+       SELECT max(sequence) FROM activity
+       WHERE created_at BETWEEN ? AND ? AND admin = ? AND action = ? AND kind = ?
+     )`,
+  );
+  const goesOnReading = ({ _id }: Actor, { action, kind = '', shown = 0 }: Deed) => {
+    const begin = new Date(now().getTime() - visitMilliseconds).toISOString();
+    return addShown.run(shown, begin, now().toISOString(), _id, action, kind).changes > 0;
+  };
+  const record = database.transaction((who: Actor, deed: Deed) => {
+    forgetOld();
+    if (deed.shown !== undefined && goesOnReading(who, deed)) return;
+    const { _id, email } = who;
+    const fields = { admin: _id, email, kind: '', thing: '', name: '', details: '', shown: 0, ...deed };
+    insert(randomId(), fields, now().toISOString());
+  });
+  return { lookThrough, list, parts, count, record: (who, what) => record.immediate(who, what) };
+}

@@ -1,0 +1,351 @@
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import { recordedCalls } from '../calls/record-calls.ts';
+import type { Activity } from '../shared/activity.ts';
+import { deedOf, shownOf } from '../shared/activity.ts';
+import { calls } from '../shared/calls.ts';
+import { pictureName } from '../shared/picture-names.ts';
+import type { Institution } from '../shared/site-facts.ts';
+import { addEntry, catalogues, courseForm } from '../testing/catalogue.ts';
+import { startMailServer } from '../testing/mail-server.ts';
+import { peopleKinds } from '../testing/people.ts';
+import { file, picture } from '../testing/pictures.ts';
+import { assertRefusal } from '../testing/refusals.ts';
+import type { AdminHeader } from '../testing/test-app.ts';
+import { form, json, startTestApp, testAdmin } from '../testing/test-app.ts';
+
+const oneHour = 3_600_000;
+
+/** The calls that write and are not recorded: what visitors send, and what changes nothing that anybody else sees. */
+const unrecorded = [
+  ...new Set(peopleKinds.map(({ postPath }) => `POST ${postPath}`)),
+  `POST ${calls.visits}`,
+  `POST ${calls.site}/preview`,
+];
+
+const { email, password } = testAdmin;
+const confirmed = { currentPassword: password };
+const { url: SMTP_URL } = await startMailServer();
+const app = await startTestApp({ SMTP_URL, NOTIFY_EMAIL: 'office@institute.example' });
+after(() => app.close());
+let admin: AdminHeader = await app.logIn();
+
+const write = (method: string, path: string, body: unknown = {}, headers = admin) =>
+  app.call(path, json(body, method, headers));
+const upload = (path: string, fields: Parameters<typeof form>[0], method = 'POST') =>
+  app.call(path, form(fields, method, admin));
+const read = async (query = '') => {
+  const answer = await app.call(calls.activity + query, { headers: admin });
+  assert.equal(answer.status, 200);
+  return { rows: (await answer.json()) as Activity[], total: Number(answer.headers.get('x-total-count')) };
+};
+const sentence = (row: Activity) =>
+  `${row.email} ${deedOf(row)} ${row.name}`.trim() + (row.details && `: ${row.details}`) + shownOf(row);
+const sentences = async (query = '') => (await read(query)).rows.map(sentence);
+const newest = async () => (await sentences('?order=newest&limit=1'))[0];
+
+/** Makes a call and holds that it is told by this sentence, and none other. */
+const exercised = new Set<string>();
+async function tells(call: string, answer: Response, told: string, who = email): Promise<Response> {
+  if (!answer.ok) assert.fail(`${call}: ${answer.status} ${await answer.text()}`);
+  exercised.add(call);
+  assert.equal(await newest(), `${who} ${told}`, call);
+  return answer;
+}
+
+test('every call that writes is recorded, or named here as one that is not', () => {
+  const writes = app.router.stack.flatMap(({ methods, path }) =>
+    methods.filter((method) => !['GET', 'HEAD'].includes(method)).map((method) => `${method} ${path}`),
+  );
+  const all = app.router.stack.flatMap(({ methods, path }) => methods.map((method) => `${method} ${path}`));
+  const known = [...Object.keys(recordedCalls), ...unrecorded];
+  assert.deepEqual(
+    writes.filter((call) => !known.includes(call)),
+    [],
+  );
+  assert.deepEqual(
+    known.filter((call) => !all.includes(call)),
+    [],
+  );
+});
+
+test('what is done to the catalogue is told with its name as it was', async () => {
+  for (const { kind, path } of catalogues) {
+    const adminPath = path.replace('/api', '/api/admin');
+    const { _id } = await addEntry(app, path, admin);
+    exercised.add(`POST ${path}`);
+    assert.equal(await newest(), `${email} added the ${kind} Night Flying`);
+    const [row] = (await read('?order=newest&limit=1')).rows;
+    assert.ok(row);
+    const { _id: id, admin: adminId, ...fields } = row;
+    assert.match(`${id} ${adminId}`, /^[\w-]{36} [\w-]{36}$/u);
+    const createdAt = app.clock.now.toISOString();
+    assert.deepEqual(fields, {
+      email,
+      action: 'added',
+      kind,
+      thing: _id,
+      name: courseForm.name,
+      shown: 0,
+      details: '',
+      createdAt,
+    });
+    const changes = { name: 'Day Flying', days: courseForm.days, price: '99', image: file(picture.png) };
+    const edited = await upload(`${path}/${_id}`, changes, 'PUT');
+    await tells(`PUT ${path}/:id`, edited, `edited the ${kind} Day Flying: name, price, image`);
+    for (const [hidden, word] of [
+      [true, 'hid'],
+      [false, 'showed'],
+    ] as const) {
+      const answer = await write('PUT', `${adminPath}/hidden/${_id}`, { hidden });
+      await tells(`PUT ${adminPath}/hidden/:id`, answer, `${word} the ${kind} Day Flying`);
+    }
+    const all = (await (await app.call(adminPath, { headers: admin })).json()) as { _id: string }[];
+    const ordered = await write('PUT', `${adminPath}/order`, { ids: all.map((entry) => entry._id) });
+    await tells(`PUT ${adminPath}/order`, ordered, `reordered the ${kind}s`);
+    const gone = await write('DELETE', `${path}/${_id}`);
+    await tells(`DELETE ${path}/:id`, gone, `deleted the ${kind} Day Flying`);
+    const back = await write('POST', `${calls.undo}/${gone.headers.get('x-undo-id')}`);
+    await tells(`POST ${calls.undo}/:id`, back, `undid the deletion of the ${kind} Day Flying`);
+  }
+});
+
+test('so are logos and posters', async () => {
+  for (const [post, list, kind, name] of [
+    [calls.logoUpload, calls.logos, 'partner logo', 'sky.png'],
+    [calls.posters, calls.posters, 'event poster', 'Open day'],
+  ] as const) {
+    const answer = await upload(post, { name: 'Open day', file: file(picture.png, 'sky.png') });
+    await tells(`POST ${post}`, answer, `added the ${kind} ${name}`);
+    const { _id } = (await answer.json()) as { _id: string };
+    await tells(`DELETE ${list}/:id`, await write('DELETE', `${list}/${_id}`), `deleted the ${kind} ${name}`);
+  }
+});
+
+test('of what visitors sent only the id is kept, whatever is done to it', async () => {
+  const names = ['an enrollment', 'an event registration', 'a contact message', 'a partner message'];
+  for (const [index, { postPath, listPath, body }] of peopleKinds.entries()) {
+    const { _id } = (await (await app.call(postPath, json(body))).json()) as { _id: string };
+    const gone = await write('DELETE', `${listPath}/${_id}`);
+    await tells(`DELETE ${listPath}/:id`, gone, `deleted ${names[index]}`);
+    const back = await write('POST', `${calls.undo}/${gone.headers.get('x-undo-id')}`);
+    await tells(`POST ${calls.undo}/:id`, back, `undid the deletion of ${names[index]}`);
+    const { rows } = await read(`?q=${_id}`);
+    assert.deepEqual(
+      rows.map(({ thing }) => thing),
+      [_id, _id],
+    );
+    const kept = JSON.stringify(app.database.prepare('SELECT * FROM activity').all());
+    for (const text of Object.values(body).filter((value) => typeof value === 'string'))
+      assert.ok(!kept.toLowerCase().includes(JSON.stringify(text).slice(1, -1).toLowerCase()), text);
+  }
+});
+
+test('an export is told with its format, and that it was a search, but not which', async () => {
+  const get = (path: string) => app.call(calls.exports + path, { headers: admin });
+  const whole = await get('/enrollments.csv');
+  await whole.arrayBuffer();
+  await tells(`GET ${calls.exports}/:id`, whole, 'exported the enrollments as CSV');
+  const part = await get('/contact-messages.xlsx?q=kavitha');
+  await part.arrayBuffer();
+  const told = 'exported the contact messages as Excel, only what a search found';
+  await tells(`GET ${calls.exports}/:id`, part, told);
+  assert.equal((await read('?q=kavitha')).total, 0);
+});
+
+test('so are the facts and the pictures of the site', async () => {
+  const site = await (await app.call(calls.site, { headers: admin })).json();
+  const { version, facts, pictures } = site as {
+    version: string;
+    facts: Institution;
+    pictures: { slot: string }[];
+  };
+  const address = ['12 Field Road', 'Namakkal'];
+  const social = { ...facts.social, youtube: '' };
+  const changed = { ...facts, phone: '+91 98765 43210', address, social, testimonials: [] };
+  const saved = await write('PUT', calls.site, { version, facts: changed });
+  const fields = 'phone, address, reviews, YouTube';
+  await tells(`PUT ${calls.site}`, saved, `edited the facts of the site: ${fields}`);
+  assert.equal((await read('?q=YouTube')).total, 1);
+  const slot = pictures[0]?.slot ?? '';
+  const path = `${calls.site}/pictures`;
+  const replaced = await upload(`${path}/${slot}`, { file: file(picture.png) }, 'PUT');
+  await tells(`PUT ${path}/:id`, replaced, `replaced the picture ${pictureName(slot)}`);
+  const described = await write('PUT', `${calls.pictureTexts}/${slot}`, { text: 'Our field' });
+  await tells(`PUT ${calls.pictureTexts}/:id`, described, `described the picture ${pictureName(slot)}`);
+  const gone = await write('DELETE', `${path}/${slot}`);
+  await tells(`DELETE ${path}/:id`, gone, `restored the picture ${pictureName(slot)}`);
+  const back = await write('POST', `${calls.undo}/${gone.headers.get('x-undo-id')}`);
+  await tells(`POST ${calls.undo}/:id`, back, `undid the deletion of the picture ${pictureName(slot)}`);
+});
+
+test('so is what admins do to each other, and to themselves', async () => {
+  const ravi = { name: 'Ravi', email: 'ravi@example.com' };
+  const added = await write('POST', calls.admins, { ...ravi, ...confirmed });
+  await tells(`POST ${calls.admins}`, added, 'added the admin ravi@example.com');
+  const { password: shown } = (await added.json()) as { password: string };
+  const thing = (await read('?order=newest&limit=1')).rows[0]?.thing ?? '';
+  const reset = await write('PUT', `${calls.resetAdmin}/${thing}`, confirmed);
+  await tells(`PUT ${calls.resetAdmin}/:id`, reset, 'reset the password of the admin ravi@example.com');
+  const { password: again } = (await reset.json()) as { password: string };
+  const removed = await write('POST', `${calls.removeAdmin}/${thing}`, confirmed);
+  await tells(`POST ${calls.removeAdmin}/:id`, removed, 'removed the admin ravi@example.com');
+  const kept = JSON.stringify(app.database.prepare('SELECT * FROM activity').all());
+  for (const secret of [shown, again, password]) assert.ok(!kept.includes(secret));
+
+  const rename = (body: object) => write('PUT', calls.account, { ...body, ...confirmed });
+  await tells(`PUT ${calls.account}`, await rename({ name: 'Meena S', email }), 'changed their name');
+  const moved = await rename({ name: 'Meena', email: 'm@example.com' });
+  await tells(`PUT ${calls.account}`, moved, 'changed their name, and their e-mail to m@example.com');
+  await tells(
+    `PUT ${calls.account}`,
+    await rename({ name: 'Meena', email }),
+    `changed their e-mail to ${email}`,
+    'm@example.com',
+  );
+  const changed = await write('PUT', calls.password, { ...confirmed, newPassword: 'ten chars!' });
+  const headerOf = async (answer: Response) => {
+    const { token } = (await answer.json()) as { token: string };
+    return { authorization: `Bearer ${token}` };
+  };
+  admin = await headerOf(changed.clone());
+  await tells(`PUT ${calls.password}`, changed, 'changed their password');
+  const everywhere = await write('POST', calls.logoutEverywhere);
+  admin = await headerOf(everywhere.clone());
+  await tells(`POST ${calls.logoutEverywhere}`, everywhere, 'logged out everywhere else');
+  const login = await app.call(calls.login, json({ email, password: 'ten chars!' }));
+  const left = await headerOf(login.clone());
+  await tells(`POST ${calls.login}`, login, 'logged in');
+  await tells(`POST ${calls.logout}`, await write('POST', calls.logout, {}, left), 'logged out');
+});
+
+test('so are test mails, and what becomes of mails that failed', async () => {
+  const tried = await write('POST', calls.testMail);
+  await tells(`POST ${calls.testMail}`, tried, 'sent a test mail');
+  const again = await write('POST', calls.failedMails);
+  await tells(`POST ${calls.failedMails}`, again, 'tried the failed mails again');
+  const givenUp = await write('DELETE', calls.failedMails);
+  await tells(`DELETE ${calls.failedMails}`, givenUp, 'gave up the failed mails');
+});
+
+test('what was refused, and what reads nothing of visitors, is not told', async () => {
+  const { total } = await read();
+  await app.call(calls.login, json({ email: 'typed@example.com', password: 'wrong' }));
+  await write('DELETE', `${calls.courses}/no-such-course`);
+  await write('PUT', `${calls.courses}/small-class`, { price: -1 });
+  await write('DELETE', `${calls.courses}/small-class`, {}, { authorization: 'Bearer a.b.c' });
+  await write('POST', calls.visits, { inbox: 'enrollments' });
+  for (const path of [calls.courses, calls.admins, calls.news, calls.activity])
+    await app.call(path, { headers: admin });
+  await app.call(`${calls.exports}/enrollments.csv`, { method: 'HEAD', headers: admin });
+  assert.equal((await read()).total, total);
+  assert.equal((await read('?q=typed@example.com')).total, 0);
+});
+
+test('it is searched as it reads: by who, what and which, in any case; and given in pages', async () => {
+  for (const [text, expected] of [
+    ['MEENA@example.com edited the course day', 1],
+    ['reset the password', 1],
+    ['partner logo sky.png', 2],
+    ['m@example.com changed', 1],
+    ['100%', 0],
+  ] as const) {
+    const { rows, total } = await read(`?q=${encodeURIComponent(text)}`);
+    assert.deepEqual([rows.length, total], [expected, expected], text);
+  }
+  const all = await sentences('?order=newest');
+  assert.ok(all.length > 30);
+  const { rows, total } = await read('?order=newest&limit=3&offset=2');
+  assert.deepEqual(rows.map(sentence), all.slice(2, 5));
+  assert.equal(total, all.length);
+  await assertRefusal(await app.call(`${calls.activity}?limit=0`, { headers: admin }), 400);
+});
+
+test('what cannot be recorded has been done all the same; the server’s log says who did it', async () => {
+  app.database.exec("CREATE TRIGGER full BEFORE INSERT ON activity BEGIN SELECT raise(ABORT, 'full'); END");
+  const { total } = await read();
+  const answer = await write('PUT', `${calls.adminCourses}/hidden/small-class`, { hidden: true });
+  app.database.exec('DROP TRIGGER full');
+  assert.equal(answer.status, 200);
+  assert.equal((await app.call(`${calls.courses}/small-class`)).status, 404);
+  assert.equal((await read()).total, total);
+  const line = app.logged.findLast(({ msg }) => msg === 'activity not recorded');
+  assert.equal(line?.method, 'PUT');
+  assert.match(String(line?.adminId), /^[\w-]{36}$/u);
+});
+
+test('a clock that jumps a year ahead and back deletes nothing', async () => {
+  const { now } = app.clock;
+  const { total } = await read();
+  app.clock.monotonic += oneHour;
+  for (const time of [new Date(now.getTime() + 400 * 24 * oneHour), now]) {
+    app.clock.now = time;
+    admin = await app.logIn({ email, password: 'ten chars!' });
+  }
+  assert.equal((await read()).total, total + 2);
+});
+
+test('it is kept for a year, to the day', async () => {
+  const { now } = app.clock;
+  const { total } = await read();
+  const inAYear = (milliseconds: number) => {
+    const date = new Date(now);
+    date.setUTCFullYear(date.getUTCFullYear() + 1);
+    return new Date(date.getTime() + milliseconds);
+  };
+  app.clock.now = inAYear(-1);
+  admin = await app.logIn({ email, password: 'ten chars!' });
+  assert.equal((await read()).total, total + 1);
+  app.clock.now = inAYear(1);
+  for (const _ of [1, 2]) {
+    app.clock.monotonic += oneHour;
+    admin = await app.logIn({ email, password: 'ten chars!' });
+  }
+  assert.deepEqual(await sentences(), Array(4).fill(`${email} logged in`));
+  assert.equal((await read('?q=edited the course')).total, 0);
+});
+
+test('reading and searching what visitors sent is told once a visit, with how many were shown, not what was searched', async () => {
+  const tables = ['enrollments', 'registrations', 'contact messages', 'partner messages'];
+  for (const [index, { postPath, listPath, body }] of peopleKinds.entries()) {
+    app.clock.now = new Date(app.clock.now.getTime() + 31 * 60_000);
+    for (const place of ['Karur', 'Erode', 'Salem']) {
+      const text = { address: place, place, message: place };
+      assert.equal((await app.call(postPath, json({ ...body, ...text }))).status, 201);
+    }
+    const get = (query: string, method = 'GET') => app.call(listPath + query, { method, headers: admin });
+    const whole = await get('');
+    const all = ((await whole.clone().json()) as unknown[]).length;
+    await tells(`GET ${listPath}`, whole, `read the ${tables[index]} (${all} shown)`);
+    const { total } = await read();
+    const pages = await get('?limit=2&order=newest');
+    await tells(`GET ${listPath}`, pages, `read the ${tables[index]} (${all + 2} shown)`);
+    const last = await get(`?limit=2&offset=${all - 1}&order=newest`);
+    await tells(`GET ${listPath}`, last, `read the ${tables[index]} (${all + 3} shown)`);
+    await get('', 'HEAD');
+    await get('?limit=0');
+    await app.call(listPath);
+    assert.equal((await read()).total, total, 'one visit, told once');
+    const found = await get('?limit=2&q=ero');
+    await tells(`GET ${listPath}`, found, `searched the ${tables[index]} (1 shown)`);
+    const nothing = await get('?limit=2&q=nothing-that-is-there');
+    await tells(`GET ${listPath}`, nothing, `searched the ${tables[index]} (1 shown)`);
+    assert.equal((await read('?q=nothing-that')).total, 0);
+    assert.equal((await read()).total, total + 1);
+    app.clock.now = new Date(app.clock.now.getTime() + 30 * 60_000 + 1);
+    const later = await get('?limit=1');
+    await tells(`GET ${listPath}`, later, `read the ${tables[index]} (1 shown)`);
+  }
+});
+
+test('what is read and cannot be recorded is read all the same', async () => {
+  app.database.exec("CREATE TRIGGER full BEFORE INSERT ON activity BEGIN SELECT raise(ABORT, 'full'); END");
+  const answer = await app.call(calls.enrollments, { headers: admin });
+  app.database.exec('DROP TRIGGER full');
+  assert.equal(answer.status, 200);
+  assert.ok(app.logged.some(({ msg, method }) => msg === 'activity not recorded' && method === 'GET'));
+});
+
+test('with that, every recorded call has been tried', () => {
+  assert.deepEqual([...exercised].sort(), Object.keys(recordedCalls).sort());
+});

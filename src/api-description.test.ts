@@ -1,0 +1,294 @@
+// The description of the API against the server as it runs, with the real build: `npm test` has made it before.
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import { Validator } from '@seriousme/openapi-schema-validator';
+import fc from 'fast-check';
+import { apiDescription, documentPath } from './api-description.ts';
+import { distFolder } from './program-files.ts';
+import { calls } from './shared/calls.ts';
+import { defaultFacts } from './shared/default-facts.ts';
+import { limits } from './shared/limits.ts';
+import type { Refusal } from './shared/records.ts';
+import type { SiteState } from './shared/site-facts.ts';
+import { courseFields } from './testing/catalogue.ts';
+import { startMailServer } from './testing/mail-server.ts';
+import type { Example, Operation } from './testing/openapi.ts';
+import { bodyRequest, otherBody, readDocument } from './testing/openapi.ts';
+import { peopleCalls } from './testing/people.ts';
+import { file, picture } from './testing/pictures.ts';
+import { json, startTestApp, testAdmin } from './testing/test-app.ts';
+
+const described = apiDescription();
+const document = readDocument(described);
+const { operations } = document;
+
+const { url: SMTP_URL } = await startMailServer();
+const app = await startTestApp({ SMTP_URL, NOTIFY_EMAIL: 'office@institute.example' }, { distFolder });
+after(() => app.close());
+
+await app.addAdmin({ name: 'Asha', email: 'asha@example.com', password: 'a long password' });
+const asha = await app.logIn({ email: 'asha@example.com', password: 'a long password' });
+
+const currentPassword = testAdmin.password;
+const newPassword = 'another long password';
+const asFile = () => file(picture.png);
+
+let token = '';
+/** What each operation has answered last, and what undoes the last deletion. */
+const answered = new Map<string, unknown>();
+let undoId = '';
+const last = <Type>(operationId: string) => answered.get(operationId) as Type;
+const lastId = (operationId: string) => last<{ _id: string }>(operationId)._id;
+const allOf = (operationId: string) => last<{ _id: string }[]>(operationId);
+const colleague = () => ({ id: allOf('listAdmins').at(-1)?._id ?? '' });
+const site = () => last<SiteState>('getSite');
+
+/** Every operation in an order in which each succeeds. */
+const steps: readonly (readonly [operationId: string, example?: () => Example])[] = [
+  ['logIn', () => ({ body: { email: testAdmin.email, password: currentPassword } })],
+  ['getAccount'],
+  ['changeAccount', () => ({ body: { name: 'Meena K', email: testAdmin.email, currentPassword } })],
+  ['logOutEverywhere'],
+  ['addAdmin', () => ({ body: { name: 'Arun', email: 'arun@example.com', currentPassword } })],
+  ['listAdmins'],
+  ['resetAdmin', () => ({ ...colleague(), body: { currentPassword } })],
+  ['removeAdmin', () => ({ ...colleague(), body: { currentPassword } })],
+  ...['Course', 'Certificate'].flatMap((noun) => [
+    [`add${noun}`, () => ({ body: { ...courseFields, image: asFile() } })] as const,
+    [`list${noun}s`] as const,
+    [`get${noun}`, () => ({ id: lastId(`add${noun}`) })] as const,
+    [`change${noun}`, () => ({ id: lastId(`add${noun}`), body: { price: 9_000, days: 3 } })] as const,
+    [`hide${noun}`, () => ({ id: lastId(`add${noun}`), body: { hidden: true } })] as const,
+    [`getAny${noun}`, () => ({ id: lastId(`add${noun}`) })] as const,
+    [`listAll${noun}s`] as const,
+    [`order${noun}s`, () => ({ body: { ids: allOf(`listAll${noun}s`).map(({ _id }) => _id) } })] as const,
+    [`delete${noun}`, () => ({ id: lastId(`add${noun}`) })] as const,
+    ['undoDeletion', () => ({ id: undoId })] as const,
+  ]),
+  ['getFormToken'],
+  ...Object.entries({
+    Enrollment: peopleCalls.enrollment,
+    Registration: peopleCalls.registration,
+    ContactMessage: peopleCalls.contact,
+    PartnerMessage: peopleCalls.partner,
+  }).flatMap(([noun, { body }]) => [
+    [`send${noun}`, () => ({ body })] as const,
+    [`list${noun}s`, () => ({ query: { q: 'KAV', order: 'newest', limit: 500, offset: 0 } })] as const,
+  ]),
+  ['listenToNews'],
+  ['visitInbox', () => ({ body: { inbox: 'enrollments', upTo: lastId('sendEnrollment') } })],
+  ['getNews'],
+  ['exportTable', () => ({ id: 'enrollments.csv', query: { q: 'kav', order: 'newest' } })],
+  ['exportTable', () => ({ id: 'partner-messages.xlsx' })],
+  ...['Enrollment', 'Registration', 'ContactMessage', 'PartnerMessage'].map(
+    (noun) => [`delete${noun}`, () => ({ id: lastId(`send${noun}`) })] as const,
+  ),
+  ['sendTestMail'],
+  ['retryFailedMails'],
+  ['forgetFailedMails'],
+  ['addLogo', () => ({ body: { file: asFile() } })],
+  ['listLogos'],
+  ['deleteLogo', () => ({ id: lastId('addLogo') })],
+  ['addPoster', () => ({ body: { name: 'Open day', file: asFile() } })],
+  ['listPosters'],
+  ['getPosterPicture', () => ({ id: lastId('addPoster') })],
+  ['deletePoster', () => ({ id: lastId('addPoster') })],
+  ['getSite'],
+  ['changeSite', () => ({ body: { version: site().version, facts: { ...site().facts, name: 'Sky' } } })],
+  ['previewSite', () => ({ body: { page: '/about', facts: site().facts } })],
+  ['getPreviewFrame'],
+  ['replacePicture', () => ({ id: 'hero-small', body: { file: asFile() } })],
+  ['describePicture', () => ({ id: 'hero-small', body: { text: 'Our field' } })],
+  ['restorePicture', () => ({ id: 'hero-small' })],
+  ['listActivity', () => ({ query: { limit: 100 } })],
+  ['getHealth'],
+  ['getDescription'],
+  ['changePassword', () => ({ body: { currentPassword, newPassword } })],
+  ['logOut'],
+];
+
+function find(operationId: string): Operation {
+  const operation = operations.find((each) => each.operationId === operationId);
+  assert.ok(operation, operationId);
+  return operation;
+}
+
+function call(path: string, request: RequestInit, { authorization } = asha): Promise<Response> {
+  const headers = new Headers(request.headers);
+  headers.set('authorization', authorization);
+  return app.call(path, { ...request, headers });
+}
+
+test('the document is valid OpenAPI 3.1, names every operation once and uses all that it defines', async () => {
+  const validator = new Validator();
+  const result = await validator.validate(structuredClone(described));
+  assert.deepEqual(result, { valid: true });
+  assert.equal(validator.version, '3.1');
+  const ids = operations.map(({ operationId }) => operationId);
+  assert.deepEqual([...new Set(ids)], ids);
+  const text = JSON.stringify(described);
+  for (const [kind, components] of Object.entries(described.components as Record<string, object>)) {
+    for (const name of kind === 'securitySchemes' ? [] : Object.keys(components)) {
+      assert.ok(text.includes(`"#/components/${kind}/${name}"`), `${kind} ${name}`);
+    }
+  }
+});
+
+test('every route is an operation, and every operation a route', () => {
+  const routes = app.router.stack.flatMap(({ methods, path }) =>
+    methods
+      .filter((method) => method !== 'HEAD')
+      .map((method) => `${method} ${String(path).replace(':id', '{id}')}`),
+  );
+  const inDocument = operations.map(({ method, path }) => `${method.toUpperCase()} ${path}`);
+  assert.deepEqual(inDocument.sort(), [...routes, `GET ${documentPath}`].sort());
+});
+
+test('the build has it, compressed, it is answered anew only when it is another, and it is only read', async () => {
+  assert.equal((await app.call(documentPath, { method: 'POST' })).status, 405);
+  for (const encoding of ['br', 'gzip']) {
+    const answer = await app.call(documentPath, { headers: { 'accept-encoding': encoding } });
+    assert.equal(answer.headers.get('content-encoding'), encoding);
+    const etag = answer.headers.get('etag') ?? '';
+    assert.equal(await answer.text(), JSON.stringify(described), 'dist/ is older than the sources');
+    const headers = { 'accept-encoding': encoding, 'if-none-match': etag };
+    assert.equal((await app.call(documentPath, { headers })).status, 304);
+  }
+});
+
+/** Asks for every operation, with nothing that could be done, and gives the names of those that answer with a status. */
+async function refusedWith(status: number, headers: HeadersInit): Promise<string[]> {
+  const refused: string[] = [];
+  const logOut = find('logOut');
+  // Logging out would end what the others are asked with.
+  for (const operation of [...operations.filter((each) => each !== logOut), logOut]) {
+    const { path, method } = operation;
+    const answer = await app.call(path.replace('{id}', 'x'), { method: method.toUpperCase(), headers });
+    if (answer.status === status) {
+      await document.checkAnswer(operation, answer);
+      refused.push(operation.operationId);
+    } else await answer.body?.cancel();
+  }
+  return refused.sort();
+}
+
+test('the operations with security need a token, and 403 is named where a given password is not enough', async () => {
+  const named = (having: (operation: Operation) => boolean) =>
+    operations
+      .filter(having)
+      .map(({ operationId }) => operationId)
+      .sort();
+  assert.deepEqual(
+    await refusedWith(401, {}),
+    named(({ security }) => security !== undefined),
+  );
+  const headers = await app.logIn();
+  const newcomer = { name: 'Ravi', email: 'ravi@example.com', currentPassword };
+  const { password } = (await (await app.call(calls.admins, json(newcomer, 'POST', headers))).json()) as {
+    password: string;
+  };
+  assert.deepEqual(
+    await refusedWith(403, await app.logIn({ email: newcomer.email, password })),
+    named(({ responses }) => '403' in responses),
+  );
+});
+
+test('every operation answers as it is described', async () => {
+  for (const [operationId, example = () => ({})] of steps) {
+    const operation = find(operationId);
+    const { path, request } = document.request(operation, example());
+    const answer = await call(path, request, { authorization: `Bearer ${token}` });
+    const value = await document.checkAnswer(operation, answer);
+    assert.ok(answer.ok, `${operationId} ${answer.status} ${JSON.stringify(value)}`);
+    if ('304' in operation.responses) {
+      const headers = { 'if-none-match': answer.headers.get('etag') ?? '' };
+      assert.equal((await app.call(path, { headers })).status, 304, operationId);
+    }
+    answered.set(operationId, value);
+    undoId = answer.headers.get('x-undo-id') ?? undoId;
+    token = (value as { token?: string }).token ?? token;
+  }
+  document.checkRecord('News', last('listenToNews'));
+  for (const [name, rows] of answered) if (Array.isArray(rows)) assert.ok(rows.length > 0, name);
+  const called = steps.map(([operationId]) => operationId);
+  assert.deepEqual(
+    operations.map(({ operationId }) => operationId).filter((id) => !called.includes(id)),
+    [],
+  );
+});
+
+/** Bodies that can be sent again and again: what they would change is not there, or not allowed. */
+const bodies: Readonly<Record<string, Record<string, unknown>>> = {
+  logIn: { email: 'nobody@example.com', password: 'wrong' },
+  changePassword: { currentPassword: 'wrong', newPassword },
+  changeAccount: { name: 'Meena K', email: testAdmin.email, currentPassword: 'wrong' },
+  addAdmin: { name: 'Arun', email: 'arun@example.com', currentPassword: 'wrong' },
+  resetAdmin: { currentPassword },
+  removeAdmin: { currentPassword },
+  addCourse: { ...courseFields, image: asFile() },
+  changeCertificate: { ...courseFields, image: asFile() },
+  orderCourses: { ids: ['small-class'] },
+  hideCourse: { hidden: true },
+  sendEnrollment: peopleCalls.enrollment.body,
+  sendRegistration: peopleCalls.registration.body,
+  sendContactMessage: peopleCalls.contact.body,
+  sendPartnerMessage: peopleCalls.partner.body,
+  visitInbox: { inbox: 'enrollments', upTo: 'nobody' },
+  addLogo: { file: asFile() },
+  addPoster: { name: 'Open day', file: asFile() },
+  replacePicture: { file: asFile() },
+  describePicture: { text: 'Our field' },
+  changeSite: { version: 'another', facts: defaultFacts },
+  previewSite: { page: '/', facts: defaultFacts },
+};
+
+/** What is asked for before the body is looked at. */
+const ids: Readonly<Record<string, string>> = {
+  changeCertificate: 'aerial-mapping',
+  replacePicture: 'hero-small',
+};
+
+test('what the document calls invalid is 400, and what it calls valid has an answer that it names', async () => {
+  const requests = fc.constantFrom(...Object.keys(bodies)).chain((operationId) => {
+    const operation = find(operationId);
+    const isForm = 'multipart/form-data' in (operation.requestBody?.content ?? {});
+    const type = isForm ? 'multipart/form-data' : 'application/json';
+    return otherBody(bodies[operationId], isForm).map((body) => ({ operation, type, body }));
+  });
+  const seen = { valid: 0, invalid: 0 };
+  await fc.assert(
+    fc.asyncProperty(requests, async ({ operation, type, body }) => {
+      const isValid = document.isValidBody(operation, body);
+      seen[isValid ? 'valid' : 'invalid'] += 1;
+      const path = operation.path.replace('{id}', ids[operation.operationId] ?? 'no-such-id');
+      const answer = await call(path, bodyRequest(operation.method.toUpperCase(), type, body));
+      const value = await document.checkAnswer(operation, answer);
+      if (isValid) return;
+      assert.equal(answer.status, 400, JSON.stringify(value));
+      // It is the body that is refused, and not what it asks for.
+      assert.notEqual((value as Refusal).message, 'The current password is wrong.');
+    }),
+    { numRuns: 300, endOnFailure: true },
+  );
+  assert.ok(seen.valid > 30 && seen.invalid > 100, JSON.stringify(seen));
+});
+
+test('a body that is too large or of another kind is refused as described', async () => {
+  for (const operation of operations.filter(({ requestBody }) => requestBody)) {
+    const isForm = 'multipart/form-data' in (operation.requestBody?.content ?? {});
+    const takesFacts = ['changeSite', 'previewSite'].includes(operation.operationId);
+    const tooLong = ' '.repeat((takesFacts ? limits.factsBody : limits.jsonBody) + 1);
+    const cases = isForm
+      ? ([['application/json', '{}', 415]] as const)
+      : ([
+          ['application/json', tooLong, 413],
+          ['text/plain', '{}', 400],
+        ] as const);
+    for (const [type, body, status] of cases) {
+      const request = { method: operation.method.toUpperCase(), headers: { 'content-type': type }, body };
+      const answer = await call(operation.path.replace('{id}', 'x'), request);
+      assert.equal(answer.status, status, operation.operationId);
+      await document.checkAnswer(operation, answer);
+    }
+  }
+});

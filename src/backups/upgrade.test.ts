@@ -1,0 +1,331 @@
+import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import {
+  cpSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  symlinkSync,
+  truncateSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { describe, test } from 'node:test';
+import { pino } from 'pino';
+import { databaseFile } from '../database/data-folder.ts';
+import { lockFolder } from '../database/folder-lock.ts';
+import { openDatabase } from '../database/open.ts';
+import { migrationsFolder } from '../program-files.ts';
+import { calls } from '../shared/calls.ts';
+import { RefusedStart } from '../startup-error.ts';
+import {
+  fillEarlierDatabase,
+  folderOfMigrations,
+  migrationNames,
+  rowsByTable,
+  uploadsOfRows,
+} from '../testing/earlier-schemas.ts';
+import { collectLogLines } from '../testing/log-lines.ts';
+import { peopleKinds } from '../testing/people.ts';
+import type { Ended } from '../testing/program.ts';
+import { runProgram, startServer } from '../testing/program.ts';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
+import { startTestApp } from '../testing/test-app.ts';
+import { contentOf, emptyDatabase, madeAt, testDatabase } from '../testing/test-database.ts';
+import { restore } from './restore.ts';
+import { upgrade } from './upgrade.ts';
+
+const all = migrationNames.length;
+const wrong = {
+  '9998-fine.sql': 'CREATE TABLE fine (a TEXT) STRICT; DELETE FROM logos;',
+  '9999-wrong.sql': 'oh no;',
+};
+const quiet = {
+  PORT: '0',
+  LOG_LEVEL: 'silent',
+  ADMIN_EMAIL: 'meena@example.com',
+  ADMIN_PASSWORD: 'correct horse',
+};
+
+/** A data folder as the program left it that knew only the first so many migrations. */
+function earlierInstitute(count: number) {
+  const dataFolder = temporaryFolder();
+  const database = openDatabase(databaseFile(dataFolder));
+  const rows = fillEarlierDatabase(database, count);
+  mkdirSync(join(dataFolder, 'uploads'));
+  for (const name of uploadsOfRows) writeFileSync(join(dataFolder, 'uploads', name), `the bytes of ${name}`);
+  database.close();
+  return { dataFolder, rows };
+}
+
+/** Upgrades a folder with migrations of one's own, as a server would that holds it. */
+function upgradeWith(
+  dataFolder: string,
+  migrations: string,
+  { now = madeAt, version = '2.0.0', holdsFolder = true } = {},
+) {
+  const database = openDatabase(databaseFile(dataFolder));
+  const { stream, lines } = collectLogLines();
+  const parts = {
+    database,
+    dataFolder,
+    migrationsFolder: migrations,
+    version,
+    holdsFolder,
+    now: () => now,
+    log: pino(stream),
+  };
+  return upgrade(parts)
+    .finally(() => database.close())
+    .then(() => lines);
+}
+
+async function refusalOf(upgrading: Promise<unknown>): Promise<string> {
+  try {
+    await upgrading;
+  } catch (error) {
+    assert(error instanceof RefusedStart, String(error));
+    assert.equal(error.exitCode, 1);
+    return error.message;
+  }
+  return assert.fail('nothing was refused');
+}
+
+function lineOf({ code, stderr }: Ended): string {
+  assert.equal(code, 1, stderr);
+  assert.match(stderr, /^\P{Cc}+\n$/u, 'one line');
+  return stderr;
+}
+
+const backupsIn = (dataFolder: string) => {
+  mkdirSync(join(dataFolder, 'backups'), { recursive: true });
+  return readdirSync(join(dataFolder, 'backups')).sort();
+};
+const digestOf = (file: string) => createHash('sha256').update(readFileSync(file)).digest('hex');
+
+/** Another checkout of this program, with migrations beyond its own. */
+function newerCheckout(migrations: Record<string, string>): string {
+  const checkout = temporaryFolder();
+  const root = join(import.meta.dirname, '..');
+  for (const name of ['src', 'migrations', 'package.json'])
+    cpSync(join(root, name), join(checkout, name), { recursive: true });
+  for (const name of ['node_modules', 'dist']) symlinkSync(join(root, name), join(checkout, name));
+  for (const [name, sql] of Object.entries(migrations))
+    writeFileSync(join(checkout, 'migrations', name), sql);
+  return checkout;
+}
+
+for (const [index, last] of migrationNames.entries()) {
+  const count = index + 1;
+  describe(`a database that stands at ${last}`, async () => {
+    const { dataFolder, rows } = earlierInstitute(count);
+    const logged = await upgradeWith(dataFolder, migrationsFolder);
+
+    test('gets the schema of a new one and keeps every row', () => {
+      const database = emptyDatabase(databaseFile(dataFolder));
+      const schemaOf = (content: unknown) => (content as { schema: unknown }).schema;
+      assert.deepEqual(schemaOf(contentOf(database)), schemaOf(contentOf(testDatabase())));
+      assert.equal(database.pragma('integrity_check', { simple: true }), 'ok');
+      assert.deepEqual(database.pragma('foreign_key_check'), []);
+      const now = rowsByTable(database);
+      for (const [table, before] of Object.entries(rows)) {
+        assert(before.length >= 2, table);
+        assert.partialDeepStrictEqual(now[table]?.slice(0, before.length), before, table);
+      }
+    });
+
+    test('serves what it holds', async (t) => {
+      const app = await startTestApp({ DATA_DIR: dataFolder });
+      t.after(() => app.close());
+      const headers = await app.logIn();
+      for (const path of [calls.courses, calls.certificates, calls.logos, calls.posters]) {
+        assert.equal(((await (await app.call(path)).json()) as unknown[]).length, 2, path);
+      }
+      for (const { listPath } of peopleKinds) {
+        const found = await app.call(`${listPath}?q=avith`, { headers });
+        assert.equal(found.headers.get('x-total-count'), '2', listPath);
+      }
+      for (const name of uploadsOfRows) {
+        assert.equal(await (await app.call(`/uploads/${name}`)).text(), `the bytes of ${name}`);
+      }
+    });
+
+    test(
+      count < all ? 'was backed up before, as the earlier program restores it' : 'needs no backup',
+      async () => {
+        const backups = backupsIn(dataFolder);
+        if (count === all) return assert.deepEqual(backups, []);
+        assert.equal(backups.length, 1);
+        const archive = join(dataFolder, 'backups', backups[0] ?? '');
+        assert.equal(statSync(archive).mode & 0o777, 0o600);
+        const line = logged.find(({ backup }) => backup === archive);
+        assert.equal(line?.msg, 'database backed up before the upgrade');
+        const into = temporaryFolder();
+        const earlier = {
+          migrationsFolder: folderOfMigrations(count),
+          referencedPictures: () => uploadsOfRows,
+          endSessions: () => undefined,
+        };
+        await restore({ archive, dataFolder: into, now: () => madeAt, ...earlier });
+        const restored = openDatabase(databaseFile(into));
+        assert.deepEqual(rowsByTable(restored), rows);
+        restored.close();
+        assert.deepEqual(readdirSync(join(into, 'uploads')).sort(), uploadsOfRows);
+      },
+    );
+  });
+}
+
+describe('a migration that fails', () => {
+  test('leaves the file as it was, to the byte, and says so with the backup and the next step', async () => {
+    const { dataFolder, rows } = earlierInstitute(1);
+    const before = digestOf(databaseFile(dataFolder));
+    const message = await refusalOf(upgradeWith(dataFolder, folderOfMigrations(all, wrong)));
+    const backup = join(dataFolder, 'backups/before-2.0.0-2026-02-03T04-05-06Z.tar.gz');
+    assert.equal(
+      message,
+      `Migration 9999-wrong.sql failed and was taken back: near "oh": syntax error. Nothing was changed: start the earlier version again. The backup from before the upgrade is ${backup}.`,
+    );
+    assert.equal(digestOf(databaseFile(dataFolder)), before);
+    const database = openDatabase(databaseFile(dataFolder));
+    assert.partialDeepStrictEqual(rowsByTable(database), { logos: rows.logos });
+    database.close();
+    assert.ok(statSync(backup).size > 0);
+  });
+
+  test('costs one backup however often it is tried, until the earlier program has written again', async () => {
+    const { dataFolder } = earlierInstitute(1);
+    const migrations = folderOfMigrations(all, wrong);
+    const start = (seconds: number) =>
+      refusalOf(upgradeWith(dataFolder, migrations, { now: new Date(Date.now() + seconds * 1000) }));
+    for (const seconds of [10, 20, 30]) await start(seconds);
+    assert.equal(backupsIn(dataFolder).length, 1);
+    const database = openDatabase(databaseFile(dataFolder));
+    database.exec('DELETE FROM posters');
+    database.close();
+    // As if it had been written after the attempts, whose clock was ahead.
+    const later = new Date(Date.now() + 60_000);
+    utimesSync(databaseFile(dataFolder), later, later);
+    await start(90);
+    assert.equal(backupsIn(dataFolder).length, 2);
+  });
+});
+
+describe('backups from before an upgrade', () => {
+  test('are kept three at most, and nightly ones are none of their business', async () => {
+    const { dataFolder } = earlierInstitute(1);
+    const nightly = 'institute-2020-01-01.tar.gz';
+    backupsIn(dataFolder);
+    writeFileSync(join(dataFolder, 'backups', nightly), '');
+    const attempt = (version: string, day: string) =>
+      refusalOf(upgradeWith(dataFolder, folderOfMigrations(all, wrong), { version, now: new Date(day) }));
+    const nameOf = (version: string, day: string) => `before-${version}-${day}T00-00-00Z.tar.gz`;
+    for (const [version, day] of [
+      ['9.0.0', '2027-01-01'],
+      ['9.0.1-beta', '2027-01-02'],
+      ['9.1.0', '2027-01-03'],
+      ['10.0.0', '2027-01-04'],
+    ] as const)
+      await attempt(version, day);
+    assert.deepEqual(backupsIn(dataFolder), [
+      nameOf('10.0.0', '2027-01-04'),
+      nameOf('9.0.1-beta', '2027-01-02'),
+      nameOf('9.1.0', '2027-01-03'),
+      nightly,
+    ]);
+    await attempt('10.1.0', '2027-04-04');
+    assert.deepEqual(backupsIn(dataFolder), [
+      nameOf('10.0.0', '2027-01-04'),
+      nameOf('10.1.0', '2027-04-04'),
+      nameOf('9.1.0', '2027-01-03'),
+      nightly,
+    ]);
+  });
+
+  test('that have no room are not begun: the line says how much is needed', async () => {
+    const { dataFolder } = earlierInstitute(1);
+    const before = digestOf(databaseFile(dataFolder));
+    // A file with a hole that is larger than any disk of today.
+    truncateSync(join(dataFolder, 'uploads', 'logo.png'), 8 * 2 ** 40);
+    const message = await refusalOf(upgradeWith(dataFolder, migrationsFolder));
+    assert.match(
+      message,
+      /cannot be written to \S+backups\. There is too little room\. Nothing was changed; 83886\d\d MiB are needed there, \d+ MiB are free\. Start again once that is mended/u,
+    );
+    assert.deepEqual(backupsIn(dataFolder), []);
+    assert.equal(digestOf(databaseFile(dataFolder)), before);
+  });
+});
+
+test('a command asked of an earlier database that a server works on changes nothing', async () => {
+  const { dataFolder } = earlierInstitute(1);
+  const unlock = lockFolder(dataFolder);
+  const message = await refusalOf(upgradeWith(dataFolder, migrationsFolder, { holdsFolder: false }));
+  assert.match(message, /^An earlier version of this program is serving .* restart the server/u);
+  assert.deepEqual(backupsIn(dataFolder), []);
+  unlock?.();
+  await upgradeWith(dataFolder, migrationsFolder, { holdsFolder: false });
+  const again = lockFolder(dataFolder);
+  assert(again !== null, 'the folder is free again');
+  again();
+});
+
+describe('the program', () => {
+  test('brings the oldest database up to date, and says where the backup is', async () => {
+    const { dataFolder } = earlierInstitute(1);
+    const server = await startServer({ ...quiet, LOG_LEVEL: 'info', DATA_DIR: dataFolder });
+    assert.equal((await fetch(`${server.url}/healthz`)).status, 200);
+    const { stderr } = await server.stop();
+    assert.match(stderr, /"backup":"[^"]+\/backups\/before-\d+\.\d+\.\d+-[^"]+\.tar\.gz"/u);
+  });
+
+  test('refuses to start when a migration fails, and the earlier one starts as before', async () => {
+    const { dataFolder } = earlierInstitute(all);
+    const settings = { ...quiet, DATA_DIR: dataFolder };
+    const line = lineOf(await runProgram([], settings, { checkout: newerCheckout(wrong) }));
+    assert.match(line, /^Migration 9999-wrong\.sql failed .* Nothing was changed: .*backups\/before-/u);
+    const server = await startServer(settings);
+    assert.equal(((await (await fetch(server.url + calls.logos)).json()) as unknown[]).length, 2);
+    await server.stop();
+  });
+
+  test('refuses a newer database in one line, and takes the backup from before that upgrade back', async () => {
+    const { dataFolder } = earlierInstitute(all);
+    const settings = { ...quiet, DATA_DIR: dataFolder };
+    const newer = newerCheckout({ '9999-newer.sql': 'DELETE FROM logos;' });
+    const server = await startServer(settings, { checkout: newer });
+    assert.deepEqual(await (await fetch(server.url + calls.logos)).json(), []);
+    await server.stop();
+    const before = digestOf(databaseFile(dataFolder));
+    const line = lineOf(await runProgram([], settings));
+    assert.match(
+      line,
+      /newer version of this program \(it has the migration 9999-newer\.sql\); start that version or .*restore/u,
+    );
+    assert.equal(digestOf(databaseFile(dataFolder)), before);
+
+    const [backup = ''] = backupsIn(dataFolder);
+    const { code, stderr } = await runProgram(['restore', join(dataFolder, 'backups', backup)], settings);
+    assert.equal(code, 0, stderr);
+    const older = await startServer(settings);
+    assert.equal(((await (await fetch(older.url + calls.logos)).json()) as unknown[]).length, 2);
+    await older.stop();
+  });
+
+  test('refuses to upgrade on a disk that fills, leaves no half archive, and the database as it was', async () => {
+    const { dataFolder } = earlierInstitute(1);
+    const upload = join(dataFolder, 'uploads', 'logo.png');
+    writeFileSync(upload, Buffer.from(Array.from({ length: 2_000_000 }, () => Math.random() * 256)));
+    const before = digestOf(databaseFile(dataFolder));
+    const ended = await runProgram([], { ...quiet, DATA_DIR: dataFolder }, { largestFile: 1000 });
+    const line = lineOf(ended);
+    assert.match(
+      line,
+      /^The backup that an upgrade begins with cannot be written to .*\. The file would be too large \(EFBIG.* Nothing was changed; \d+ MiB are needed/u,
+    );
+    assert.deepEqual(backupsIn(dataFolder), []);
+    assert.equal(digestOf(databaseFile(dataFolder)), before);
+  });
+});

@@ -1,0 +1,130 @@
+import { parseArgs } from 'node:util';
+import type { InstallOptions } from '../service/install.ts';
+import { RefusedStart } from '../startup-error.ts';
+import type { AdminCommand } from './admin-commands.ts';
+import type { CommandDescription } from './help.ts';
+import { commands, helpOn } from './help.ts';
+
+/** What somebody asked for on the command line. */
+export type Command =
+  | { name: 'serve' }
+  /** `topic` is a command's name, the first word of some, or null. */
+  | { name: 'help'; topic: string | null }
+  | { name: 'version' }
+  /** `-` stands for the standard output or input. */
+  | { name: 'backup' | 'restore'; file: string }
+  | { name: 'doctor' }
+  | { name: 'export-person' | 'erase-person'; email: string }
+  | { name: 'admin'; admin: AdminCommand }
+  | { name: 'install'; options: InstallOptions }
+  | { name: 'uninstall'; options: Pick<InstallOptions, 'root'> };
+
+const adminActions = ['create', 'list', 'reset-password', 'remove'] as const;
+const optionNames = ['name', 'password', 'domain', 'email', 'root'] as const;
+type Options = Partial<Record<(typeof optionNames)[number], string>>;
+
+/**
+ * Reads the words after the program's name.
+ * @throws RefusedStart with exit code 2 and one line for an unknown command or option.
+ */
+export function readCommand(words: readonly string[]): Command {
+  const { values, positionals } = parse(words);
+  const { help, version, ...options } = values;
+  if (help) return { name: 'help', topic: topicOf(positionals) };
+  if (version) return { name: 'version' };
+  if (positionals[0] === 'help') return { name: 'help', topic: knownTopic(positionals.slice(1)) };
+  const description = describe(positionals.length > 0 ? positionals : ['serve']);
+  const operand = readOperand(description, positionals.slice(description.name.split(' ').length));
+  refuseForeignOptions(description, options);
+  return commandOf(description.name, operand, options);
+}
+
+function parse(words: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...words],
+      allowPositionals: true,
+      options: {
+        help: { type: 'boolean' },
+        version: { type: 'boolean' },
+        name: { type: 'string' },
+        password: { type: 'string' },
+        domain: { type: 'string' },
+        email: { type: 'string' },
+        root: { type: 'string' },
+      },
+    });
+  } catch (error) {
+    // Node's advice stands behind the first sentence; an option may hold dots of its own.
+    const message = error instanceof Error ? error.message.split(/\.\s|\.?\n|\.$/u)[0] : String(error);
+    throw wrong(`${message}.`);
+  }
+}
+
+/** The command that stands first among the words. */
+function describe([first = '', second = '']: readonly string[]): CommandDescription {
+  const whole = commands.find(({ name }) => name === first || name === `${first} ${second}`);
+  if (whole !== undefined) return whole;
+  const group = commands.filter(({ name }) => name.startsWith(`${first} `));
+  if (group.length === 0) throw wrong(`Unknown command '${first}'.`);
+  const seconds = group.map(({ name }) => name.slice(first.length + 1));
+  throw wrong(`${first} needs one of ${seconds.join(', ')}, not '${second}'.`, first);
+}
+
+function readOperand({ name, operand }: CommandDescription, [word, ...more]: readonly string[]): string {
+  const extra = operand === undefined ? word : more[0];
+  if (extra !== undefined) throw wrong(`${name} takes no '${extra}'.`, name);
+  if (operand !== undefined && !word) {
+    throw wrong(`${name} needs ${operand === 'FILE' ? 'a file' : 'an e-mail address'}.`, name);
+  }
+  return word ?? '';
+}
+
+function refuseForeignOptions({ name, options = {} }: CommandDescription, given: Options): void {
+  const foreign = optionNames.find((option) => given[option] !== undefined && !(option in options));
+  if (foreign === undefined) return;
+  const takers = commands
+    .filter((command) => foreign in (command.options ?? {}))
+    .map((command) => command.name);
+  throw wrong(`--${foreign} goes with ${takers.join(' and ')}.`, name);
+}
+
+function commandOf(name: string, operand: string, options: Options): Command {
+  const { root = null, domain = null, email = null } = options;
+  switch (name) {
+    case 'serve':
+    case 'doctor':
+      return { name };
+    case 'backup':
+    case 'restore':
+      return { name, file: operand };
+    case 'install':
+      return { name, options: { root, domain, email } };
+    case 'uninstall':
+      return { name, options: { root } };
+    case 'admin export-person':
+      return { name: 'export-person', email: operand };
+    case 'admin erase-person':
+      return { name: 'erase-person', email: operand };
+  }
+  const action = adminActions.find((candidate) => name === `admin ${candidate}`);
+  if (action === undefined) throw new Error(`Nobody reads the command ${name}.`);
+  const { name: adminName = 'Admin', password = null } = options;
+  return { name: 'admin', admin: { action, email: operand, name: adminName, password } };
+}
+
+/** The command that the words before or behind `--help` begin with, or the first word of some; else null. */
+function topicOf([first = '', second = '']: readonly string[]): string | null {
+  return [`${first} ${second}`, first].find((topic) => helpOn(topic) !== null) ?? null;
+}
+
+function knownTopic(words: readonly string[]): string | null {
+  if (words.length === 0) return null;
+  const topic = words.join(' ');
+  if (helpOn(topic) === null) throw wrong(`Unknown command '${topic}'.`);
+  return topic;
+}
+
+function wrong(message: string, command?: string): RefusedStart {
+  return new RefusedStart(`${message} See ${command === undefined ? '' : `${command} `}--help.`, 2);
+}

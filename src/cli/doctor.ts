@@ -1,0 +1,159 @@
+import { existsSync, readdirSync, statfsSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { newestBackup } from '../backups/nightly.ts';
+import { keptFolders } from '../backups/restore.ts';
+import type { HttpsSettings } from '../config.ts';
+import { databaseFile, prepareDataFolder, tokenSecret } from '../database/data-folder.ts';
+import { databaseMadeAt } from '../database/migrate.ts';
+import type { Database } from '../database/open.ts';
+import { hasMetUnknownProxy } from '../http/unknown-proxy.ts';
+import { readInstitution } from '../site/institution.ts';
+import { reportCertificate } from '../tls/report.ts';
+
+/** What one look found: a subject, and what to do if something is wrong. */
+export interface Finding {
+  subject: string;
+  good: boolean;
+  text: string;
+}
+
+/** Free space below which the institute should act: room for a day of uploads and one backup. */
+const leastFreeBytes = 500 * 1024 * 1024;
+/** A night may be missed, but not two. */
+const oldestBackup = 2 * 24 * 3600 * 1000;
+/** The clock is wrong if it is before this program was written. */
+const earliestNow = new Date('2026-11-01T00:00:00Z');
+
+/** What the look needs. */
+export interface DoctorParts {
+  dataFolder: string;
+  database: Database;
+  referencedPictures: (database: Database) => string[];
+  now: Date;
+  /** As the settings of this look have it; the server may run with others. */
+  https: HttpsSettings | null;
+  trustedProxies: number;
+  /** Nightly backups that are kept. */
+  backups: number;
+}
+
+/**
+ * Looks at database, uploads, secret, facts, certificate, disk, clock, permissions, proxies, backups and what restores keep;
+ * one finding each.
+ */
+export function examine(parts: DoctorParts): Finding[] {
+  const { dataFolder } = parts;
+  return [
+    look('database', () => databaseFault(parts.database), 'sound'),
+    look('uploads', () => uploadsFault(parts), 'every picture is there'),
+    look('secret', () => secretFault(dataFolder), 'kept, readable by its owner alone'),
+    look('site.json', () => factsFault(dataFolder), 'valid'),
+    { subject: 'certificate', ...reportCertificate(parts.https, dataFolder, parts.now) },
+    look('disk', () => diskFault(dataFolder), 'enough free space'),
+    look('clock', () => clockFault(parts.now), 'plausible'),
+    look(
+      'permissions',
+      () => permissionsFault(dataFolder),
+      'the data folder is writable and closed to others',
+    ),
+    look('proxy', () => proxyFault(parts), proxyPraise(parts)),
+    look(
+      'backups',
+      () => backupsFault(parts),
+      parts.backups === 0 ? 'none are made, since BACKUPS is 0' : 'none is overdue',
+    ),
+    { subject: 'restores', good: true, text: keptText(dataFolder) },
+  ];
+}
+
+/** Gives a finding as the line that is printed. */
+export function findingLine({ subject, good, text }: Finding): string {
+  return `${good ? 'ok  ' : 'BAD '} ${subject}: ${text}`;
+}
+
+function look(subject: string, fault: () => string | null, praise: string): Finding {
+  try {
+    const text = fault();
+    return { subject, good: text === null, text: text ?? praise };
+  } catch (error) {
+    return { subject, good: false, text: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+function databaseFault(database: Database): string | null {
+  const verdict = database.pragma('integrity_check', { simple: true });
+  return verdict === 'ok'
+    ? null
+    : `damaged (${String(verdict)}); stop the server and restore the last backup`;
+}
+
+function uploadsFault({ dataFolder, database, referencedPictures }: DoctorParts): string | null {
+  const folder = join(dataFolder, 'uploads');
+  const there = new Set(existsSync(folder) ? readdirSync(folder) : []);
+  const lost = referencedPictures(database).filter((name) => !there.has(name));
+  return lost.length === 0
+    ? null
+    : `${lost.length} pictures are missing, ${lost[0]} first; restore a backup or upload them again`;
+}
+
+function secretFault(dataFolder: string): string | null {
+  const file = join(dataFolder, 'secret');
+  if (!existsSync(file)) return process.env.JWT_SECRET ? null : 'not there yet; the next start makes it';
+  tokenSecret(dataFolder, null);
+  return isOpen(file) ? `readable by others; run: chmod 600 ${file}` : null;
+}
+
+function factsFault(dataFolder: string): string | null {
+  readInstitution(dataFolder);
+  return null;
+}
+
+function diskFault(dataFolder: string): string | null {
+  const { bavail, bsize } = statfsSync(dataFolder);
+  const free = bavail * bsize;
+  if (free >= leastFreeBytes) return null;
+  return `only ${Math.round(free / 1024 / 1024)} MiB are free; make room or move DATA_DIR to a larger disk`;
+}
+
+function clockFault(now: Date): string | null {
+  return now >= earliestNow
+    ? null
+    : `says ${now.toISOString()}; set it, or log-ins fail: timedatectl set-ntp true`;
+}
+
+function permissionsFault(dataFolder: string): string | null {
+  prepareDataFolder(dataFolder);
+  if (isOpen(dataFolder)) return `${dataFolder} is open to others; run: chmod 700 ${dataFolder}`;
+  const file = databaseFile(dataFolder);
+  return isOpen(file) ? `${file} is open to others; run: chmod 600 ${file}` : null;
+}
+
+function proxyFault({ database, trustedProxies }: DoctorParts): string | null {
+  return trustedProxies === 0 && hasMetUnknownProxy(database)
+    ? 'requests come through a proxy, but TRUST_PROXY is 0, so that all visitors share the limits of one address; set TRUST_PROXY to the number of proxies in front, then restart'
+    : null;
+}
+
+function proxyPraise({ trustedProxies }: DoctorParts): string {
+  return trustedProxies === 0 ? 'no request came through one' : `TRUST_PROXY is ${trustedProxies}`;
+}
+
+function backupsFault({ dataFolder, database, backups, now }: DoctorParts): string | null {
+  if (backups === 0) return null;
+  const since = newestBackup(join(dataFolder, 'backups'), now) ?? databaseMadeAt(database) ?? now;
+  const age = now.getTime() - since.getTime();
+  if (age < oldestBackup) return null;
+  const days = Math.floor(age / (oldestBackup / 2));
+  return `none was made for ${days} days; let the server run at half past two at night (India), and see its log for why one failed`;
+}
+
+/** Nothing is wrong with such a folder, but it holds people's data that nobody may think of any longer. */
+function keptText(dataFolder: string): string {
+  const kept = keptFolders(dataFolder).map(({ path, lastDay }) => `${path} until ${lastDay}`);
+  if (kept.length === 0) return 'nothing is kept from before one';
+  return `what was there before is kept in ${kept.join(', ')}; remove it once all is well`;
+}
+
+function isOpen(path: string): boolean {
+  return (statSync(path).mode & 0o077) !== 0;
+}

@@ -1,0 +1,83 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { readConfig } from '../config.ts';
+import { settings } from '../settings.ts';
+import { readCommand } from './command-line.ts';
+import { commands, generalHelp, helpOn } from './help.ts';
+
+/** The names of the settings that the program really reads. */
+function namesRead(): string[] {
+  const names = new Set<string>();
+  const environment = new Proxy<NodeJS.ProcessEnv>(
+    {},
+    {
+      get(_, name) {
+        names.add(String(name));
+        return undefined;
+      },
+    },
+  );
+  readConfig(environment, { host: '127.0.0.1' });
+  return [...names].sort();
+}
+
+/** The first word of an example's command and what follows, without what the shell does with it. */
+function wordsOf(example: string): string[] | null {
+  const own = /^(?:\S+=\S+ )*(?:sudo |ssh \S+ )?(?:\.\/)?drone-institute(?<rest>(?: .*)?)$/u.exec(example);
+  if (own === null) return null;
+  const rest = own.groups?.rest?.replace(/ > \S+$/u, '') ?? '';
+  return (rest.match(/'[^']*'|\S+/gu) ?? []).map((word) => word.replaceAll("'", ''));
+}
+
+test('every setting that the program reads is explained, once, and none that it does not', () => {
+  assert.deepEqual(settings.map(({ name }) => name).sort(), namesRead());
+  const text = helpOn('settings') ?? '';
+  for (const { name, fallback } of settings) assert.ok(text.includes(`  ${name} (${fallback})\n`), name);
+});
+
+test('the list names every command with its options, and every setting', () => {
+  const text = generalHelp();
+  for (const { name, summary, options = {} } of commands) {
+    assert.ok(text.includes(`  ${name}`) && text.includes(summary), name);
+    for (const option of Object.keys(options)) assert.ok(text.includes(`[--${option} `), option);
+  }
+  for (const { name } of settings) assert.match(text, new RegExp(`\\b${name}\\b`, 'u'));
+});
+
+test('every command has a help of its own, whose examples are commands that it takes', () => {
+  for (const { name, operand, options = {}, examples, settings: mattering } of commands) {
+    const text = helpOn(name) ?? assert.fail(name);
+    assert.ok(
+      text.startsWith(`Usage: drone-institute ${operand === undefined ? name : `${name} ${operand}`}`),
+      name,
+    );
+    for (const option of Object.keys(options))
+      assert.ok(text.includes(`\n  --${option} `), `${name} ${option}`);
+    assert.ok(text.includes('\n\nExample:\n  '), name);
+    const own = examples.map(wordsOf).filter((words) => words !== null);
+    assert.ok(own.length > 0, name);
+    for (const words of own) {
+      const read = readCommand(words);
+      assert.equal(
+        read.name,
+        readCommand([...name.split(' '), ...(operand ? ['a@example.com'] : [])]).name,
+        words.join(' '),
+      );
+    }
+    for (const setting of mattering)
+      assert.ok(
+        settings.some((known) => known.name === setting),
+        setting,
+      );
+  }
+  assert.match(helpOn('admin') ?? '', /admin create EMAIL .*\n(?:.*\n)*.*admin erase-person EMAIL/u);
+  assert.equal(helpOn('nonsense'), null);
+});
+
+test('no line is longer than a terminal of 120 characters shows', () => {
+  const texts = [
+    generalHelp(),
+    ...['settings', 'admin', ...commands.map(({ name }) => name)].map((topic) => helpOn(topic) ?? ''),
+  ];
+  for (const line of texts.join('\n').split('\n')) assert.ok([...line].length <= 120, line);
+});

@@ -1,0 +1,231 @@
+import { settings } from '../settings.ts';
+
+/** A command, as it is explained to people and read from the command line. */
+export interface CommandDescription {
+  /** One word, or two. */
+  name: string;
+  /** What stands behind the name: nothing, or one word. */
+  operand?: 'EMAIL' | 'FILE';
+  /** Begins with a small letter, for the list. */
+  summary: string;
+  /** Paragraphs with an empty line between; single line breaks do not count. */
+  explanation: string;
+  options?: Record<string, { value: string; meaning: string }>;
+  examples: readonly string[];
+  /** The settings that matter to it most. */
+  settings: readonly string[];
+}
+
+const asRoot =
+  'Where the service is installed, run it with sudo: it then works on the institute that the service serves.';
+const password = {
+  value: 'PASSWORD',
+  meaning: "this password, 10 characters at least, instead of a random one (the shell's history keeps it)",
+};
+
+/** Every command, in the order of the list. */
+export const commands: readonly CommandDescription[] = [
+  {
+    name: 'serve',
+    summary: 'serve the site (the default)',
+    explanation: `Serves the site and the back office until SIGTERM or SIGINT, and finishes the requests under way before it ends. Before
+the first start of a newer version changes the database, a backup is made in DATA_DIR/backups.`,
+    examples: [
+      'DATA_DIR=/srv/academy PORT=8080 drone-institute',
+      'DOMAIN=academy.example.in drone-institute serve',
+    ],
+    settings: ['DATA_DIR', 'DOMAIN', 'PORT', 'HOST', 'TRUST_PROXY'],
+  },
+  {
+    name: 'install',
+    summary: 'make it a service of this machine (systemd), or bring that up to date',
+    explanation: `Copies this executable to /usr/local/bin, makes the user drone-institute, its folder /var/lib/drone-institute, a hardened
+systemd unit, and /etc/drone-institute.env with every setting explained. Run it again with a newer executable to upgrade:
+settings and data stay as they are. Needs root and systemd.`,
+    options: {
+      domain: { value: 'NAME', meaning: 'write this DOMAIN into the new environment file' },
+      email: { value: 'ADDRESS', meaning: 'write this ACME_EMAIL into the new environment file' },
+      root: {
+        value: 'DIR',
+        meaning: 'write everything beneath this folder and run nothing, as packagers need it',
+      },
+    },
+    examples: ['sudo ./drone-institute install --domain academy.example.in'],
+    settings: ['DOMAIN', 'ACME_EMAIL'],
+  },
+  {
+    name: 'uninstall',
+    summary: 'remove the service; the data stay',
+    explanation: `Stops and disables the service and removes its unit and its executable. The data, the environment file and the user stay, and
+a later install finds them again.`,
+    options: { root: { value: 'DIR', meaning: 'remove from beneath this folder and run nothing' } },
+    examples: ['sudo drone-institute uninstall'],
+    settings: [],
+  },
+  {
+    name: 'admin create',
+    operand: 'EMAIL',
+    summary: 'make an admin; the password is random and shown once',
+    explanation: `Makes an account for the back office at /admin. A server that is running knows it at once.\n\n${asRoot}`,
+    options: { name: { value: 'NAME', meaning: "the admin's name; 'Admin' unless told" }, password },
+    examples: ["drone-institute admin create meena@example.com --name 'Meena R'"],
+    settings: ['DATA_DIR'],
+  },
+  {
+    name: 'admin list',
+    summary: 'list the admins',
+    explanation: `Prints e-mail and name of each, a tab between.\n\n${asRoot}`,
+    examples: ['drone-institute admin list'],
+    settings: ['DATA_DIR'],
+  },
+  {
+    name: 'admin reset-password',
+    operand: 'EMAIL',
+    summary: 'set a new random password; ends every session',
+    explanation: `Gives an admin a new password and logs that admin out everywhere. Failed log-ins are forgotten.\n\n${asRoot}`,
+    options: { password },
+    examples: ['drone-institute admin reset-password meena@example.com'],
+    settings: ['DATA_DIR'],
+  },
+  {
+    name: 'admin remove',
+    operand: 'EMAIL',
+    summary: 'remove an admin; ends every session',
+    explanation: `Removes the account; what that admin has made stays.\n\n${asRoot}`,
+    examples: ['drone-institute admin remove meena@example.com'],
+    settings: ['DATA_DIR'],
+  },
+  {
+    name: 'admin export-person',
+    operand: 'EMAIL',
+    summary: 'print everything that is held about a person, as JSON',
+    explanation: `Gives every enrollment, registration and message with that e-mail address: the answer when somebody asks what the institute
+holds about them.\n\n${asRoot}`,
+    examples: ['drone-institute admin export-person kavitha@example.com > kavitha.json'],
+    settings: ['DATA_DIR'],
+  },
+  {
+    name: 'admin erase-person',
+    operand: 'EMAIL',
+    summary: 'delete everything that is held about a person',
+    explanation: `Deletes every enrollment, registration and message with that e-mail address. Backups hold them until they run out.
+Look first with admin export-person.\n\n${asRoot}`,
+    examples: ['drone-institute admin erase-person kavitha@example.com'],
+    settings: ['DATA_DIR', 'BACKUPS'],
+  },
+  {
+    name: 'backup',
+    operand: 'FILE',
+    summary: 'write everything into one archive, also while the server runs',
+    explanation: `Writes database, uploads and facts into one new file and reads it back before it counts. It holds people's data and
+nothing that signs: keep it where only you can read it. With - the archive goes to the standard output.\n\n${asRoot}`,
+    examples: [
+      'drone-institute backup academy-2026-11-21.tar.gz',
+      'ssh root@academy.example.in drone-institute backup - > academy.tar.gz',
+    ],
+    settings: ['DATA_DIR', 'BACKUPS'],
+  },
+  {
+    name: 'restore',
+    operand: 'FILE',
+    summary: "put an archive's content in place; keeps what was there in a folder beside",
+    explanation: `Checks the whole archive first, then puts it in place of what DATA_DIR holds. Stop the server before. An archive of an
+earlier version is brought up to date. Every session ends: all admins log in again. With - the archive comes from the standard input.\n\n${asRoot}`,
+    examples: [
+      'systemctl stop drone-institute',
+      'drone-institute restore academy-2026-11-21.tar.gz',
+      'systemctl start drone-institute',
+    ],
+    settings: ['DATA_DIR'],
+  },
+  {
+    name: 'doctor',
+    summary: 'look at everything that may be wrong, and say what to do',
+    explanation: `Looks at database, uploads, secret, facts, disk, clock, permissions, certificate, proxy, age of the newest backup and mail server; one line each, BAD in front of what needs
+somebody. Ends with exit code 1 if there is any.\n\n${asRoot}`,
+    examples: ['drone-institute doctor'],
+    settings: ['DATA_DIR', 'DOMAIN'],
+  },
+];
+
+/** What `--help` prints. */
+export function generalHelp(): string {
+  const rows = commands.map((command) => [headOf(command), command.summary] as const);
+  const optional = commands.filter(({ options }) => options !== undefined);
+  return `Usage: drone-institute [command]
+
+${table([...rows, ['help COMMAND', 'explain a command, with an example'], ['--help, --version', '']])}
+
+Options:
+${optional.map((command) => `  ${command.name} ${optionsOf(command)}`).join('\n')}
+
+Settings are environment variables; 'drone-institute help settings' explains each:
+  ${wrapped(settings.map(({ name }) => name).join(', '), 2)}`;
+}
+
+/** What `COMMAND --help` prints, and `help settings`; null if there is no such command. */
+export function helpOn(topic: string): string | null {
+  if (topic === 'settings') return settingsHelp();
+  const command = commands.find(({ name }) => name === topic);
+  if (command !== undefined) return commandHelp(command);
+  const group = commands.filter(({ name }) => name.startsWith(`${topic} `));
+  if (group.length === 0) return null;
+  return `Usage: drone-institute ${topic} COMMAND
+
+${table(group.map((member) => [headOf(member), member.summary]))}
+
+'drone-institute help ${group[0]?.name}' and so on explains each.`;
+}
+
+function commandHelp(command: CommandDescription): string {
+  const options = Object.entries(command.options ?? {});
+  const parts = [
+    `Usage: drone-institute ${[headOf(command), optionsOf(command)].join(' ').trimEnd()}`,
+    ...command.explanation.split('\n\n').map((paragraph) => wrapped(paragraph.replaceAll('\n', ' '), 0)),
+    options.length > 0 &&
+      `Options:\n${table(options.map(([name, { value, meaning }]) => [`--${name} ${value}`, meaning]))}`,
+    `Example:\n${command.examples.map((example) => `  ${example}`).join('\n')}`,
+    command.settings.length > 0 &&
+      `Settings that matter: ${command.settings.join(', ')}. 'drone-institute help settings' explains each.`,
+  ];
+  return parts.filter(Boolean).join('\n\n');
+}
+
+function settingsHelp(): string {
+  const explained = settings.map(
+    ({ name, fallback, meaning }) => `  ${name} (${fallback})\n      ${wrapped(meaning, 6)}`,
+  );
+  return `Settings are environment variables; in brackets what holds without them. The service reads /etc/drone-institute.env.
+
+${explained.join('\n')}
+
+Example:
+  DATA_DIR=/srv/academy PORT=8080 drone-institute serve`;
+}
+
+function headOf({ name, operand }: CommandDescription): string {
+  return operand === undefined ? name : `${name} ${operand}`;
+}
+
+function optionsOf({ options = {} }: CommandDescription): string {
+  return Object.entries(options)
+    .map(([name, { value }]) => `[--${name} ${value}]`)
+    .join(' ');
+}
+
+function table(rows: readonly (readonly [left: string, right: string])[]): string {
+  const width = Math.max(...rows.map(([left]) => left.length));
+  return rows.map(([left, right]) => `  ${left.padEnd(width)}  ${right}`.trimEnd()).join('\n');
+}
+
+/** Breaks a text at 100 characters; `indent` stands in front of its lines, the first excepted. */
+function wrapped(text: string, indent: number): string {
+  const lines: string[] = [];
+  for (const word of text.split(' ')) {
+    const last = lines.at(-1);
+    if (last !== undefined && indent + last.length + word.length < 100)
+      lines[lines.length - 1] = `${last} ${word}`;
+    else lines.push(word);
+  }
+  return lines.join(`\n${' '.repeat(indent)}`);
+}

@@ -1,0 +1,225 @@
+import { createReadStream, existsSync, mkdirSync, rmSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Logger } from 'pino';
+import { activityLog, commandLine } from '../admins/activity-log.ts';
+import { adminRepository } from '../admins/repository.ts';
+import type { Contents } from '../backups/archive.ts';
+import type { BackupSource } from '../backups/backup.ts';
+import { backUp, unfinishedName } from '../backups/backup.ts';
+import { keptFolders, restore } from '../backups/restore.ts';
+import type { Config } from '../config.ts';
+import { databaseFile, prepareDataFolder } from '../database/data-folder.ts';
+import { lockFolder } from '../database/folder-lock.ts';
+import type { Database } from '../database/open.ts';
+import { emptyWriteAheadLog } from '../database/write-ahead-log.ts';
+import { putResetMail } from '../mail/outbox.ts';
+import { reportMails } from '../mail/report.ts';
+import { outboxRepository } from '../mail/repository.ts';
+import type { Institute } from '../open-institute.ts';
+import { accountParts, openInstitute, referencedPictures } from '../open-institute.ts';
+import { migrationsFolder } from '../program-files.ts';
+import { reasonOf } from '../reason.ts';
+import { RefusedStart } from '../startup-error.ts';
+import type { AdminCommandParts } from './admin-commands.ts';
+import { runAdminCommand } from './admin-commands.ts';
+import type { Command } from './command-line.ts';
+import { examine, findingLine } from './doctor.ts';
+import { eraseRecordsOf, recordsOf } from './people-requests.ts';
+
+/** A reader that is done within three seconds keeps nothing of a person who was erased. */
+const logAttempts = 13;
+const logPauseMilliseconds = 250;
+
+/** A command that does its work and ends, rather than serve. */
+export type OfflineCommand = Exclude<
+  Command,
+  { name: 'serve' | 'help' | 'version' | 'install' | 'uninstall' }
+>;
+
+/**
+ * Carries out a command and prints what it did.
+ * @throws RefusedStart with one sentence if it cannot be done.
+ */
+export async function runOfflineCommand(
+  command: OfflineCommand,
+  config: Config,
+  log: Logger,
+  print: (line: string) => void,
+): Promise<void> {
+  if (command.name === 'restore') return restoreArchive(command.file, config, print);
+  if (command.name !== 'admin') requireDatabase(config.dataFolder);
+  const institute = await openInstitute(config, log);
+  try {
+    if (command.name === 'admin')
+      (await runAdminCommand(commandParts(institute, config), command.admin)).forEach(print);
+    else if (command.name === 'export-person') exportPerson(command.email, institute, print);
+    else if (command.name === 'erase-person') await erasePerson(command.email, config, institute, print);
+    else if (command.name === 'backup') await backUpTo(command.file, config, institute, print);
+    else await consultDoctor(config, institute, print);
+  } finally {
+    institute.close();
+  }
+}
+
+function commandParts(institute: Institute, { mail }: Config): AdminCommandParts {
+  const rows = outboxRepository(institute.database);
+  return {
+    ...accountParts(institute, commandLine),
+    // The server sends it; one that is running looks every minute.
+    putReset: (resetId) => (mail === null ? undefined : putResetMail(rows, institute, resetId)),
+  };
+}
+
+async function backUpTo(
+  name: string,
+  { dataFolder }: Config,
+  institute: Institute,
+  print: (line: string) => void,
+): Promise<void> {
+  const source = { ...institute, dataFolder, referencedPictures };
+  if (name === '-') return backUpToOutput(source);
+  const file = resolve(name);
+  if (existsSync(file)) throw new RefusedStart(`${file} exists already; choose another name.`, 1);
+  const contents = await orRefuse(`${file} cannot be written.`, () => backUp(source, file));
+  print(`Backup written to ${file} and verified: ${summary(contents)}.`);
+  print('Keep it on another machine too. To put it back: stop the server, then restore it.');
+}
+
+/** Sends a verified archive to the standard output; what there is to say goes to the error stream. */
+async function backUpToOutput(source: BackupSource): Promise<void> {
+  if (process.stdout.isTTY) {
+    throw new RefusedStart('backup - writes to the standard output: send that to a file with > FILE.', 1);
+  }
+  const folder = join(source.dataFolder, 'backups');
+  const file = join(folder, unfinishedName('output'));
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  try {
+    const contents = await orRefuse('The backup cannot be made.', async () => {
+      const made = await backUp(source, file);
+      await pipeline(createReadStream(file), process.stdout, { end: false });
+      return made;
+    });
+    process.stderr.write(`Backup verified: ${summary(contents)}.\n`);
+  } finally {
+    rmSync(file, { force: true });
+  }
+}
+
+async function orRefuse<Result>(sentence: string, task: () => Promise<Result>): Promise<Result> {
+  try {
+    return await task();
+  } catch (error) {
+    throw new RefusedStart(`${sentence} ${reasonOf(error)}`, 1);
+  }
+}
+
+async function restoreArchive(
+  name: string,
+  { dataFolder }: Config,
+  print: (line: string) => void,
+): Promise<void> {
+  if (name === '-' && process.stdin.isTTY) {
+    throw new RefusedStart('restore - reads from the standard input: give it an archive with < FILE.', 1);
+  }
+  prepareDataFolder(dataFolder);
+  const unlock = lockFolder(dataFolder);
+  if (unlock === null)
+    throw new RefusedStart(
+      `A server is running on ${dataFolder}; stop it first (systemctl stop drone-institute), then restore.`,
+      1,
+    );
+  const archive = name === '-' ? process.stdin : resolve(name);
+  try {
+    const now = () => new Date();
+    const { contents, kept } = await restore({
+      archive,
+      dataFolder,
+      migrationsFolder,
+      referencedPictures,
+      endSessions: (database) => adminRepository(database).endEverySession(),
+      now,
+    });
+    print(`Restored${name === '-' ? '' : ` from ${resolve(name)}`}: ${summary(contents)}.`);
+    if (kept !== null) print(`What was there before is in ${kept} for 90 days; remove it once all is well.`);
+    print('Start the server again; every admin has to log in again.');
+  } finally {
+    unlock();
+  }
+}
+
+function exportPerson(email: string, institute: Institute, print: (line: string) => void): void {
+  const records = recordsOf(institute.database, email);
+  const isKnown = Object.keys(records).length > 0;
+  if (isKnown) record(institute, 'exported the records of a person');
+  print(JSON.stringify(records, null, 2));
+  // Not among the JSON, which a program may read.
+  if (!isKnown) process.stderr.write(`Nothing is held about ${email}.\n`);
+}
+
+async function erasePerson(
+  email: string,
+  { dataFolder, mail }: Config,
+  institute: Institute,
+  print: (line: string) => void,
+): Promise<void> {
+  const erased = eraseRecordsOf(institute.database, email);
+  if (erased > 0) record(institute, 'erased the records of a person');
+  print(erased === 0 ? `Nothing is held about ${email}.` : `${erased} records of ${email} deleted.`);
+  if (erased === 0) return;
+  if (!(await leavesWriteAheadLog(institute.database)))
+    print(
+      'Another program is reading the database, whose write-ahead log therefore still holds them; they leave it within seconds once that program has finished.',
+    );
+  print('Backups made until now still hold them until they run out.');
+  for (const { path, lastDay } of keptFolders(dataFolder))
+    print(`So may ${path}, kept by a restore until ${lastDay}; remove it now if all is well.`);
+  if (mail !== null) print(`So do mails about them in the mailboxes of ${mail.notify.join(', ')}.`);
+}
+
+/** Tells whether what was deleted could be removed from the write-ahead log too, trying for a few seconds. */
+async function leavesWriteAheadLog(database: Database): Promise<boolean> {
+  for (let attempt = 1; attempt < logAttempts; attempt += 1) {
+    if (emptyWriteAheadLog(database)) return true;
+    await wait(logPauseMilliseconds);
+  }
+  return emptyWriteAheadLog(database);
+}
+
+/** Without the person: whoever is erased must not live on in the log. */
+function record(institute: Institute, action: string): void {
+  activityLog(institute.database, institute).record(commandLine, { action });
+}
+
+async function consultDoctor(
+  { dataFolder, https, mail, trustedProxies, backups }: Config,
+  institute: Institute,
+  print: (line: string) => void,
+): Promise<void> {
+  const findings = examine({
+    dataFolder,
+    database: institute.database,
+    referencedPictures,
+    now: institute.now(),
+    https,
+    trustedProxies,
+    backups,
+  });
+  findings.push({ subject: 'mail', ...(await reportMails(mail, institute.database)) });
+  for (const finding of findings) print(findingLine(finding));
+  if (findings.some((finding) => !finding.good)) process.exitCode = 1;
+}
+
+function requireDatabase(dataFolder: string): void {
+  if (existsSync(databaseFile(dataFolder))) return;
+  throw new RefusedStart(
+    `There is no database in ${dataFolder}: start the server once, or set DATA_DIR to the institute's folder.`,
+    1,
+  );
+}
+
+function summary({ createdAt, files }: Contents): string {
+  const pictures = files.filter((file) => file.name.startsWith('uploads/')).length;
+  return `made ${createdAt}, ${pictures} uploaded pictures, ${files.length} files`;
+}

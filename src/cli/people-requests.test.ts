@@ -1,0 +1,84 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { enrollmentTable } from '../people/enrollment-table.ts';
+import { contactMessageTable } from '../people/message-table.ts';
+import { registrationTable } from '../people/registration-table.ts';
+import { testDatabase } from '../testing/test-database.ts';
+import { trashTable } from '../undo/trash-table.ts';
+import { eraseRecordsOf, recordsOf } from './people-requests.ts';
+
+const database = testDatabase();
+const mine = 'kavitha@example.com';
+enrollmentTable(database).insert(
+  'e1',
+  {
+    name: 'Kavitha',
+    email: 'Kavitha@Example.com',
+    phone: '+91 98765 43210',
+    address: 'Namakkal',
+    course: 'FPV',
+  },
+  '2026',
+);
+registrationTable(database).insert(
+  'r1',
+  { name: 'Kavitha', mail: mine, phone: '9876543210', place: 'Salem' },
+  '2026',
+);
+contactMessageTable(database).insert('m1', { name: 'Kavitha', email: mine, message: 'Hello' }, '2026');
+contactMessageTable(database).insert(
+  'm2',
+  { name: 'Arun', email: `x${mine}`, message: `Ask ${mine}` },
+  '2026',
+);
+
+test('everything with a person’s address is found, in any case, and nothing that only mentions it', () => {
+  const records = recordsOf(database, 'KAVITHA@example.com');
+  const ids = Object.entries(records).map(([table, rows]) => [
+    table,
+    rows.map((row) => (row as { _id: string })._id),
+  ]);
+  assert.deepEqual(ids, [
+    ['enrollments', ['e1']],
+    ['registrations', ['r1']],
+    ['contactMessages', ['m1']],
+  ]);
+});
+
+test('everything with a person’s address is deleted, and the rest stays', () => {
+  assert.equal(eraseRecordsOf(database, mine), 3);
+  assert.deepEqual(recordsOf(database, mine), {});
+  assert.equal(contactMessageTable(database).count(''), 1);
+  assert.equal(eraseRecordsOf(database, mine), 0);
+});
+
+test('what an admin has just deleted is found and erased too, as long as it could be put back', () => {
+  const trash = trashTable(database);
+  const registrations = registrationTable(database);
+  const fields = { name: 'Kavitha', phone: '9876543210', place: 'Salem' };
+  const deletedAt = new Date('2026-02-03T04:05:06.007Z');
+  for (const [id, mail] of [
+    ['r2', 'KAVITHA@example.com'],
+    ['r3', `x${mine}`],
+  ] as const) {
+    registrations.insert(id, { ...fields, mail }, '2026');
+    const row = registrations.take(id);
+    assert.ok(row);
+    trash.insert({
+      id: `undo ${id}`,
+      kind: 'registrations',
+      row,
+      picture: null,
+      deletedAt,
+      deletedBy: 'admin',
+    });
+  }
+  const record = { _id: 'undo r2', ...fields, mail: 'KAVITHA@example.com', createdAt: '2026', deletedAt };
+  assert.deepEqual(recordsOf(database, mine), { justDeleted: [record] });
+  assert.equal(eraseRecordsOf(database, mine), 1);
+  assert.deepEqual(
+    trash.list().map(({ id }) => id),
+    ['undo r3'],
+  );
+  assert.deepEqual(recordsOf(database, ''), {});
+});

@@ -1,0 +1,143 @@
+import assert from 'node:assert/strict';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { describe, test } from 'node:test';
+import { RefusedStart } from '../startup-error.ts';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
+import { databaseFile, prepareDataFolder, tokenSecret } from './data-folder.ts';
+
+const modeOf = (path: string) => statSync(path).mode & 0o777;
+
+/** The line that a task is refused with; checks that it is one line. */
+function refusalOf(task: () => unknown, exitCode: 1 | 2): string {
+  try {
+    task();
+  } catch (error) {
+    assert(error instanceof RefusedStart, String(error));
+    assert.equal(error.exitCode, exitCode);
+    assert.match(error.message, /^\P{Cc}+$/u);
+    return error.message;
+  }
+  return assert.fail('nothing was refused');
+}
+
+describe('the data folder', () => {
+  test('is made where it is missing, with the folders above it, for its owner alone', () => {
+    const outside = temporaryFolder();
+    const folder = join(outside, 'some/where/data');
+    prepareDataFolder(folder);
+    for (const made of ['some', 'some/where', 'some/where/data']) {
+      assert.equal(modeOf(join(outside, made)), 0o700, made);
+    }
+    assert.deepEqual(readdirSync(folder), []);
+  });
+
+  test('that is there keeps what it holds', () => {
+    const folder = temporaryFolder();
+    writeFileSync(join(folder, 'README.md'), 'kept');
+    prepareDataFolder(folder);
+    prepareDataFolder(folder);
+    assert.equal(readFileSync(join(folder, 'README.md'), 'utf8'), 'kept');
+  });
+
+  test('holds the database under its name', () => {
+    assert.equal(databaseFile('/srv/institute'), '/srv/institute/institute.db');
+  });
+
+  test('cannot be a file, whatever may be done with that file', () => {
+    for (const mode of [0o600, 0o755]) {
+      const file = join(temporaryFolder(), 'data');
+      writeFileSync(file, 'somebody’s file', { mode });
+      const refusal = refusalOf(() => prepareDataFolder(file), 1);
+      assert(refusal.startsWith(`DATA_DIR ${file} cannot be written (`), refusal);
+      assert.equal(readFileSync(file, 'utf8'), 'somebody’s file');
+      assert.equal(modeOf(file), mode);
+    }
+  });
+
+  test('cannot be below a file', () => {
+    const file = join(temporaryFolder(), 'data');
+    writeFileSync(file, '');
+    const refusal = refusalOf(() => prepareDataFolder(join(file, 'data')), 1);
+    assert.match(refusal, /^DATA_DIR \S+ cannot be written \(ENOTDIR\); give this user the right/u);
+  });
+
+  test('must be one that this user may write', { skip: process.getuid?.() === 0 && 'root may' }, () => {
+    const folder = temporaryFolder();
+    for (const mode of [0o500, 0o600, 0o000]) {
+      chmodSync(folder, mode);
+      assert.match(
+        refusalOf(() => prepareDataFolder(folder), 1),
+        /cannot be written \(EACCES\)/u,
+      );
+      assert.match(
+        refusalOf(() => prepareDataFolder(join(folder, 'data')), 1),
+        /cannot be written \(EACCES\)/u,
+      );
+    }
+    chmodSync(folder, 0o700);
+  });
+});
+
+describe('the secret that signs tokens', () => {
+  test('is made once, for its owner alone, and stays', () => {
+    const folder = temporaryFolder();
+    const secret = tokenSecret(folder, null);
+    assert.match(secret, /^[\w-]{64}$/u);
+    assert.deepEqual(readdirSync(folder), ['secret']);
+    assert.equal(modeOf(join(folder, 'secret')), 0o600);
+    assert.equal(readFileSync(join(folder, 'secret'), 'utf8').trim(), secret);
+    assert.equal(tokenSecret(folder, null), secret);
+    assert.notEqual(tokenSecret(temporaryFolder(), null), secret);
+  });
+
+  test('is made in spite of what an interrupted start left behind', () => {
+    const folder = temporaryFolder();
+    writeFileSync(join(folder, 'secret.new'), 'half');
+    assert.match(tokenSecret(folder, null), /^[\w-]{64}$/u);
+    assert.deepEqual(readdirSync(folder), ['secret']);
+    assert.equal(modeOf(join(folder, 'secret')), 0o600);
+  });
+
+  test('is the one of the environment where that has one, and nothing is kept', () => {
+    const folder = temporaryFolder();
+    assert.equal(tokenSecret(folder, 'x'.repeat(32)), 'x'.repeat(32));
+    assert(!existsSync(join(folder, 'secret')));
+    writeFileSync(join(folder, 'secret'), 'y'.repeat(40));
+    assert.equal(tokenSecret(folder, 'x'.repeat(32)), 'x'.repeat(32));
+    assert.equal(tokenSecret(folder, null), 'y'.repeat(40));
+  });
+
+  test('is refused if it is short, by its length alone', () => {
+    const folder = temporaryFolder();
+    for (const short of ['', '\n', '#'.repeat(31), ` ${'#'.repeat(31)}\n`]) {
+      writeFileSync(join(folder, 'secret'), short);
+      const { length } = short.trim();
+      assert.equal(
+        refusalOf(() => tokenSecret(folder, null), 2),
+        `${join(folder, 'secret')} has ${length} characters; at least 32 are needed.`,
+      );
+    }
+  });
+
+  test('is refused if it cannot be read or made', () => {
+    const folder = temporaryFolder();
+    mkdirSync(join(folder, 'secret'));
+    assert.match(
+      refusalOf(() => tokenSecret(folder, null), 1),
+      /secret cannot be used: EISDIR/u,
+    );
+    assert.match(
+      refusalOf(() => tokenSecret(join(folder, 'nowhere'), null), 1),
+      /cannot be used: ENOENT/u,
+    );
+  });
+});

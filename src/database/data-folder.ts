@@ -1,0 +1,73 @@
+import { randomBytes } from 'node:crypto';
+import {
+  accessSync,
+  chmodSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { RefusedStart } from '../startup-error.ts';
+
+const secretLength = 32;
+
+/**
+ * Makes the data folder where it is missing, and closes one that is in use to other users of the machine.
+ * @throws RefusedStart with exit code 1 if it cannot be written.
+ */
+export function prepareDataFolder(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    accessSync(folder, constants.W_OK | constants.X_OK);
+    // A folder without a database may be somebody else's, named by mistake.
+    const isOurs = existsSync(databaseFile(folder)) && process.getuid?.() === statSync(folder).uid;
+    if (isOurs) chmodSync(folder, 0o700);
+  } catch (error) {
+    const reason = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : '';
+    throw new RefusedStart(
+      `DATA_DIR ${folder} cannot be written${reason}; give this user the right to, or choose another.`,
+      1,
+    );
+  }
+}
+
+/** Path of the database file in a data folder. */
+export function databaseFile(folder: string): string {
+  return join(folder, 'institute.db');
+}
+
+/**
+ * Gives the secret that signs tokens: the one of the environment, or the one kept in the data folder, which is made
+ * at the first start.
+ * @throws RefusedStart with exit code 2 if the kept one is too short, 1 if it cannot be read or made.
+ */
+export function tokenSecret(folder: string, fromEnvironment: string | null): string {
+  if (fromEnvironment !== null) return fromEnvironment;
+  const file = join(folder, 'secret');
+  const secret = keptSecret(file);
+  if (secret.length >= secretLength) return secret;
+  throw new RefusedStart(`${file} has ${secret.length} characters; at least ${secretLength} are needed.`, 2);
+}
+
+function keptSecret(file: string): string {
+  try {
+    if (!existsSync(file)) makeSecret(file);
+    return readFileSync(file, 'utf8').trim();
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new RefusedStart(`${file} cannot be used: ${reason}.`, 1);
+  }
+}
+
+/** Puts the file in its place once all of it is on the disk: half a secret would stop every later start. */
+function makeSecret(file: string): void {
+  const unfinished = `${file}.new`;
+  rmSync(unfinished, { force: true });
+  writeFileSync(unfinished, `${randomBytes(48).toString('base64url')}\n`, { mode: 0o600, flush: true });
+  renameSync(unfinished, file);
+}

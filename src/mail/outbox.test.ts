@@ -1,0 +1,301 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { describe, test } from 'node:test';
+import { eraseRecordsOf, recordsOf } from '../cli/people-requests.ts';
+import { startMailServer } from '../testing/mail-server.ts';
+import {
+  day,
+  held,
+  minute,
+  office,
+  pass,
+  post,
+  prepare,
+  recipients,
+  rowsOf,
+  startMailing,
+  visitor,
+} from '../testing/mailing.ts';
+import { peopleCalls, peopleKinds } from '../testing/people.ts';
+import { assertRefusal } from '../testing/refusals.ts';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
+import type { TestApp } from '../testing/test-app.ts';
+import { json, startTestApp } from '../testing/test-app.ts';
+
+describe('what visitors send', () => {
+  test('is mailed to the institute and confirmed to the sender, over one connection', async (t) => {
+    const { app, server } = await startMailing(t);
+    for (const kind of peopleKinds) {
+      await post(app, { email: `${kind.table}@visitor.example`, mail: 'r@visitor.example' }, kind);
+    }
+    await server.has(8);
+    await app.outbox.rest();
+    const addresses = ['contact_messages@', 'enrollments@', 'partner_messages@', 'r@'];
+    const expected = [...addresses.map((box) => `${box}visitor.example`), ...Array(4).fill(office)];
+    assert.deepEqual(recipients(server), expected.sort());
+    assert.equal(server.connections(), 1);
+    assert.equal(app.outbox.waiting(), 0);
+  });
+
+  test('is mailed once: a hidden field that is filled and a form sent twice mail nothing', async (t) => {
+    const { app, server } = await startMailing(t);
+    await post(app, { website: 'https://spam.example' });
+    await Promise.all([post(app), post(app), post(app)]);
+    await pass(app, 0);
+    assert.deepEqual(recipients(server), [visitor, office].sort());
+  });
+
+  test('is stored together with its mails or not at all', async (t) => {
+    const { app } = await startMailing(t);
+    app.database.exec('DROP TABLE outbox');
+    const { postPath, body } = peopleCalls.enrollment;
+    await assertRefusal(await app.call(postPath, json(body)), 500);
+    assert.equal(app.stored().enrollments, 0);
+  });
+
+  test('leaves nothing behind where no mails are asked for', async (t) => {
+    const app = await startTestApp();
+    t.after(() => app.close());
+    await post(app);
+    await pass(app, day);
+    assert.deepEqual(rowsOf(app), []);
+  });
+
+  test('is answered while the mail server still keeps its own connection waiting', async (t) => {
+    const { app, server } = await startMailing(t);
+    const { wait, release } = held();
+    const connected = held();
+    server.says.connection = () => {
+      connected.release();
+      return wait;
+    };
+    const id = await post(app);
+    await connected.wait;
+    assert.notEqual(await post(app, { name: 'Another' }), id);
+    assert.equal(app.stored().enrollments, 2);
+    assert.deepEqual(server.mails, []);
+    release();
+    await server.has(4);
+    await app.outbox.rest();
+  });
+});
+
+describe('a mail', () => {
+  test('that the server took without being able to say so comes again under the same Message-ID', async (t) => {
+    const { app, server } = await startMailing(t);
+    const taken: string[] = [];
+    server.says.mail = (subject) => {
+      taken.push(subject);
+      server.drop();
+      return undefined;
+    };
+    await post(app);
+    await app.outbox.rest();
+    assert.equal(taken.length, 1);
+    assert.equal(app.outbox.waiting(), 2);
+    server.says = {};
+    await pass(app, minute);
+    const ids = server.mails.map(({ headers }) => headers['message-id']);
+    assert.equal(server.mails.length, 3);
+    assert.equal(ids[0], ids[2], 'after those that have not been tried');
+    assert.notEqual(ids[0], ids[1]);
+    assert.match(ids[0] ?? '', /^<[\da-f-]{36}@institute\.example>$/u);
+  });
+
+  test('that cannot be noted as sent is not sent a second time', async (t) => {
+    const { app, server } = await startMailing(t);
+    app.database.exec(
+      "CREATE TRIGGER full BEFORE DELETE ON outbox BEGIN SELECT RAISE(FAIL, 'database or disk is full'); END",
+    );
+    await post(app);
+    await app.outbox.rest();
+    await pass(app, minute);
+    await pass(app, minute);
+    assert.deepEqual(recipients(server), [office]);
+    app.database.exec('DROP TRIGGER full');
+    await pass(app, minute);
+    assert.deepEqual(recipients(server), [visitor, office].sort());
+    assert.equal(app.outbox.waiting(), 0);
+  });
+
+  test('under way is finished when the server stops, and no other is begun', async () => {
+    const DATA_DIR = temporaryFolder();
+    const server = await startMailServer();
+    prepare(DATA_DIR);
+    const app = await startTestApp({ SMTP_URL: server.url, NOTIFY_EMAIL: office, DATA_DIR });
+    const { wait, release } = held();
+    const reached = held();
+    server.says.mail = () => {
+      reached.release();
+      return wait;
+    };
+    await post(app);
+    await reached.wait;
+    const closed = app.close();
+    release();
+    await closed;
+    assert.equal(server.mails.length, 1);
+    const next = await startTestApp({ SMTP_URL: server.url, NOTIFY_EMAIL: office, DATA_DIR });
+    await next.outbox.rest();
+    assert.deepEqual(recipients(server), [visitor, office].sort());
+    await next.close();
+    await server.stop();
+  });
+});
+
+describe('confirmations', () => {
+  test('go to one person three times a day at the most, however the address is written', async (t) => {
+    const { app, server } = await startMailing(t);
+    const spellings = [
+      'kavi.raman@v.example',
+      'KaviRaman@V.example',
+      'kavi.raman+1@v.example',
+      'k.aviraman@v.example',
+    ];
+    for (const email of [...spellings, ...spellings])
+      await post(app, { email, name: `Name ${Math.random()}` });
+    await pass(app, 0);
+    assert.equal(recipients(server).filter((address) => address === office).length, 8);
+    assert.equal(recipients(server).filter((address) => /@v\.example$/iu.test(address)).length, 3);
+    await post(app, { email: 'another@v.example' });
+    await pass(app, 0);
+    assert.ok(recipients(server).includes('another@v.example'), 'others have theirs');
+    await pass(app, day);
+    await pass(app, 60 * minute);
+    assert.deepEqual(rowsOf(app), [], 'nothing is kept for longer');
+    await post(app, { email: spellings[0] });
+    await pass(app, 0);
+    assert.equal(recipients(server).filter((address) => /k.*@v\.example$/iu.test(address)).length, 4);
+  });
+
+  test('go to sixty people in ten minutes at the most, while the institute reads of all', async (t) => {
+    const { app, server } = await startMailing(t);
+    const send = async (count: number, where: string) => {
+      for (let number = 0; number < count; number += 1)
+        await post(app, { name: `Number ${number}`, email: `person-${number}@${where}.example` });
+      await pass(app, 0);
+    };
+    const confirmed = (where: string) =>
+      recipients(server).filter((address) => address.endsWith(`@${where}.example`)).length;
+    await send(61, 'first');
+    assert.deepEqual([confirmed('first'), recipients(server).length], [60, 60 + 61]);
+    await pass(app, 10 * minute);
+    assert.equal(confirmed('first'), 60, 'what was too much is not confirmed later either');
+    await send(1, 'second');
+    assert.equal(confirmed('second'), 1);
+  });
+
+  test('are for those who filled a form: what a program posts is kept, and only the institute reads of it', async (t) => {
+    const { app, server } = await startMailing(t);
+    for (const kind of peopleKinds) await post(app, { formToken: undefined }, kind);
+    await pass(app, 0);
+    assert.deepEqual(recipients(server), Array(4).fill(office));
+  });
+});
+
+describe('what the outbox holds', () => {
+  test('is nothing that tells of a person', async (t) => {
+    const { app, server } = await startMailing(t);
+    server.says.sender = () => 450;
+    await post(app);
+    await app.outbox.rest();
+    const dump = JSON.stringify(rowsOf(app));
+    for (const value of Object.values(peopleCalls.enrollment.body))
+      assert.ok(!dump.includes(String(value)), String(value));
+  });
+
+  test('goes with the record: when an admin deletes it, and when a person is erased', async (t) => {
+    const { app, server } = await startMailing(t);
+    server.says.sender = () => 450;
+    const id = await post(app);
+    for (const kind of peopleKinds) await post(app, { name: 'Later' }, kind);
+    await app.outbox.rest();
+    assert.equal(app.outbox.waiting(), 8, 'the fourth and fifth confirmation are not made');
+    await app.call(`/api/enrollments/${id}`, { method: 'DELETE', headers: await app.logIn() });
+    assert.equal(app.outbox.waiting(), 6);
+    eraseRecordsOf(app.database, visitor);
+    assert.deepEqual(rowsOf(app), []);
+    server.says = {};
+    await pass(app, minute);
+    assert.deepEqual(server.mails, []);
+  });
+});
+
+describe('when the deletion of a record is undone', () => {
+  const whole = ({ database }: TestApp) =>
+    database
+      .prepare('SELECT id, record_id, audience, recipient, state, attempts, due_at FROM outbox ORDER BY id')
+      .all();
+  async function deletion(app: TestApp, kind: (typeof peopleKinds)[number], id: string) {
+    const headers = await app.logIn();
+    const answer = await app.call(`${kind.listPath}/${id}`, { method: 'DELETE', headers });
+    const undoId = answer.headers.get('x-undo-id');
+    return async () => {
+      assert.equal((await app.call(`/api/admin/undo/${undoId}`, { method: 'POST', headers })).status, 200);
+    };
+  }
+
+  for (const kind of peopleKinds) {
+    test(`its mails are there again, waiting or failed: ${kind.table}`, async (t) => {
+      const { app, server } = await startMailing(t);
+      server.says.sender = () => 421;
+      const id = await post(app, {}, kind);
+      await app.outbox.rest();
+      app.database.exec("UPDATE outbox SET state = 'failed' WHERE audience = 'sender'");
+      const before = whole(app);
+      const undo = await deletion(app, kind, id);
+      assert.deepEqual(rowsOf(app), []);
+      // Another lead has its place in the queue by now.
+      const other = await post(app, { name: 'Another', email: 'x@v.example', mail: 'x@v.example' }, kind);
+      await app.outbox.rest();
+      await undo();
+      app.database.prepare('DELETE FROM outbox WHERE record_id = ?').run(other);
+      assert.deepEqual(whole(app), before);
+      server.says = {};
+      app.outbox.retryFailed();
+      await pass(app, minute);
+      assert.deepEqual(recipients(server), [String(kind.body.email ?? kind.body.mail), office].sort());
+    });
+  }
+
+  test('a mail that went out meanwhile does not go out again', async (t) => {
+    const { app, server } = await startMailing(t);
+    const [{ wait, release }, reached] = [held(), held()];
+    server.says.mail = () => {
+      reached.release();
+      return wait;
+    };
+    const id = await post(app);
+    await reached.wait;
+    const undo = await deletion(app, peopleCalls.enrollment, id);
+    release();
+    await app.outbox.rest();
+    await undo();
+    await pass(app, minute);
+    assert.deepEqual(recipients(server), [visitor, office].sort());
+    assert.equal(app.outbox.waiting(), 0);
+  });
+
+  test('before that they go with a person who is erased, and say nothing when asked what is held', async (t) => {
+    const { app, server } = await startMailing(t);
+    server.says.sender = () => 421;
+    const id = await post(app);
+    await app.outbox.rest();
+    const [{ recipient }] = rowsOf(app).filter(({ audience }) => audience === 'sender') as [
+      { recipient: string },
+    ];
+    await deletion(app, peopleCalls.enrollment, id);
+    const trash = () => JSON.stringify(app.database.prepare('SELECT * FROM trash').all());
+    assert.ok(trash().includes(recipient));
+    assert.ok(
+      !JSON.stringify(recordsOf(app.database, visitor)).includes(recipient),
+      'it tells the person nothing',
+    );
+    eraseRecordsOf(app.database, visitor);
+    assert.deepEqual([trash(), rowsOf(app)], ['[]', []]);
+    assert.ok(!readFileSync(app.database.name, 'latin1').includes(recipient));
+    server.says = {};
+    await pass(app, day);
+    assert.deepEqual(server.mails, []);
+  });
+});

@@ -1,0 +1,168 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { readdir, stat, statfs } from 'node:fs/promises';
+import type { IncomingMessage } from 'node:http';
+import { join } from 'node:path';
+import type { Middleware } from 'koa';
+import { passwordsWaiting } from '../admins/passwords.ts';
+import type { BackupOutcome } from '../backups/nightly.ts';
+import { listBackups } from '../backups/nightly.ts';
+import { databaseFile } from '../database/data-folder.ts';
+import type { PeopleTable } from '../database/people-table.ts';
+import { inboxTables } from '../database/people-table.ts';
+import { programVersion } from '../program-files.ts';
+import type { Inbox } from '../shared/records.ts';
+import { inboxes } from '../shared/records.ts';
+import type { MetricFamily } from './exposition.ts';
+import { exposition, expositionType } from './exposition.ts';
+import type { RequestCounts } from './request-counts.ts';
+
+/** What there is to measure, and who may read it. */
+export interface MetricsParts {
+  /** Opens the page to whoever sends it; null: it is open to this machine alone. */
+  token: string | null;
+  counts: RequestCounts;
+  tables: Readonly<Record<Inbox, Pick<PeopleTable<never, object>, 'lookThrough' | 'count'>>>;
+  dataFolder: string;
+  lastBackup: () => BackupOutcome | null;
+  /** When the certificate ends that is being served; null: none is. */
+  certificateEnd: () => Date | null;
+}
+
+const path = '/metrics';
+const startedAt = Date.now() / 1000 - process.uptime();
+
+/**
+ * Answers /metrics in Prometheus' text form, to this machine and to whoever has the token; for anybody else there is no
+ * such path.
+ */
+export function metricsPage(parts: MetricsParts): Middleware {
+  const tokenDigest = parts.token === null ? null : digest(`Bearer ${parts.token}`);
+  return async (ctx, next) => {
+    if (ctx.path !== path || (ctx.method !== 'GET' && ctx.method !== 'HEAD')) return next();
+    const hasToken = tokenDigest !== null && timingSafeEqual(digest(ctx.get('Authorization')), tokenDigest);
+    if (!hasToken && !isFromThisMachine(ctx.req)) return next();
+    ctx.set('Cache-Control', 'no-store');
+    ctx.type = expositionType;
+    ctx.body = exposition([...parts.counts.families(), ...(await measure(parts))]);
+  };
+}
+
+/** What a proxy adds to a request that it passes on. */
+const proxyHeaders = [
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-forwarded-proto',
+  'x-real-ip',
+  'forwarded',
+  'via',
+  'cf-connecting-ip',
+];
+
+/**
+ * Whether a program on this machine asks for itself. A proxy here that passes a visitor on has this machine's address
+ * too: it tells by its headers, by the site's name in Host, or (nginx, as it comes) by speaking HTTP/1.0.
+ */
+function isFromThisMachine({ socket, headers, httpVersion }: IncomingMessage): boolean {
+  const address = socket.remoteAddress?.replace(/^::ffff:/u, '') ?? '';
+  const isLoopback = address === '::1' || address.startsWith('127.');
+  const asked = URL.parse(`http://${headers.host}`)?.hostname ?? '';
+  const asksThisMachine = /^(?:localhost|\[::1\]|127(?:\.\d+){3})$/u.test(asked);
+  return (
+    isLoopback && asksThisMachine && httpVersion !== '1.0' && proxyHeaders.every((name) => !(name in headers))
+  );
+}
+
+function digest(text: string): Buffer {
+  return createHash('sha256').update(text).digest();
+}
+
+async function measure(parts: MetricsParts): Promise<MetricFamily[]> {
+  const { tables, dataFolder, lastBackup, certificateEnd } = parts;
+  const file = databaseFile(dataFolder);
+  const [main, log, uploads, newestBackup, disk, records] = await Promise.all([
+    sizeOf(file),
+    sizeOf(`${file}-wal`),
+    sizeOfAll(join(dataFolder, 'uploads')),
+    newestBackupIn(join(dataFolder, 'backups')),
+    statfs(dataFolder),
+    Promise.all(
+      inboxes.map(async (inbox) => {
+        await tables[inbox].lookThrough('');
+        return { labels: { table: inboxTables[inbox] }, value: tables[inbox].count('') };
+      }),
+    ),
+  ]);
+  const end = certificateEnd();
+  const cpu = process.cpuUsage();
+  return [
+    gauge('password_queue_length', 'Log-ins and password changes that wait to be hashed.', [
+      { value: passwordsWaiting() },
+    ]),
+    gauge('database_bytes', 'Size of the database file and of its write-ahead log.', [
+      { labels: { file: 'main' }, value: main },
+      { labels: { file: 'log' }, value: log },
+    ]),
+    gauge('uploads_bytes', 'Size of all uploaded pictures.', [{ value: uploads }]),
+    gauge('free_bytes', 'Free room on the disk of the data folder.', [{ value: disk.bavail * disk.bsize }]),
+    gauge('records', 'Rows of what visitors have sent.', records),
+    gauge('last_backup_timestamp_seconds', 'When the newest nightly backup was made; 0: there is none.', [
+      { value: inSeconds(newestBackup) },
+    ]),
+    gauge(
+      'last_backup_success',
+      'Whether the last nightly backup that this process tried was made (1) or failed (0).',
+      [{ value: lastBackup()?.isGood === false ? 0 : 1 }],
+    ),
+    gauge(
+      'certificate_end_timestamp_seconds',
+      'When the certificate that is served ends.',
+      end === null ? [] : [{ value: inSeconds(end) }],
+    ),
+    gauge('build_info', 'The version that runs.', [{ labels: { version: programVersion }, value: 1 }]),
+    {
+      name: 'process_cpu_seconds_total',
+      type: 'counter',
+      help: 'Processor time that was spent.',
+      samples: [{ value: (cpu.user + cpu.system) / 1e6 }],
+    },
+    {
+      name: 'process_resident_memory_bytes',
+      type: 'gauge',
+      help: 'Resident memory.',
+      samples: [{ value: process.memoryUsage.rss() }],
+    },
+    {
+      name: 'process_start_time_seconds',
+      type: 'gauge',
+      help: 'When the process was started.',
+      samples: [{ value: startedAt }],
+    },
+  ];
+}
+
+function gauge(name: string, help: string, samples: MetricFamily['samples']): MetricFamily {
+  return { name: `drone_institute_${name}`, type: 'gauge', help, samples };
+}
+
+function inSeconds(time: Date): number {
+  return time.getTime() / 1000;
+}
+
+/** When it was made; the beginning of 1970 if there is none. */
+async function newestBackupIn(folder: string): Promise<Date> {
+  const newest = (await listBackups(folder).catch(() => [])).at(-1);
+  return newest === undefined ? new Date(0) : (await stat(join(folder, newest))).mtime;
+}
+
+/** 0 for a file that is not there. */
+async function sizeOf(file: string): Promise<number> {
+  return stat(file).then(
+    ({ size }) => size,
+    () => 0,
+  );
+}
+
+async function sizeOfAll(folder: string): Promise<number> {
+  const sizes = await Promise.all((await readdir(folder)).map((name) => sizeOf(join(folder, name))));
+  return sizes.reduce((sum, size) => sum + size, 0);
+}

@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { isMissingFile } from '../reason.ts';
+import { RefusedStart } from '../startup-error.ts';
+
+/** What one of the site's two parts is made of, as paths. */
+export interface BuildEntry {
+  script: string;
+  /** What the script needs at once. */
+  imports: string[];
+  styles: string[];
+}
+
+/** What the build says of the site. */
+export interface BuildManifest {
+  /** Changes with every change of the site. */
+  version: string;
+  /** The public pages: `loader` brings the others, `views` are what each page needs besides, by the names of `pageScripts`. */
+  main: BuildEntry & { loader: string; views: Record<string, string[]> };
+  /** The back office. */
+  admin: BuildEntry;
+  /** Stylesheets of the plain documents. */
+  legal: { styles: string[] };
+  /** Fonts to load at once. */
+  fonts: string[];
+  /** JPEGs that stand for the site where somebody shares it, by the picture's name. */
+  share: Record<string, { url: string; alt: string }>;
+  /** What renders the public pages, as a path below `dist/`; without it they come as plain shells. */
+  renderer?: string;
+}
+
+/**
+ * Reads the build's manifest.
+ * @throws RefusedStart with exit code 1 where nothing has been built yet.
+ */
+export function readManifest(distFolder: string): BuildManifest {
+  try {
+    return JSON.parse(readFileSync(join(distFolder, 'manifest.json'), 'utf8'));
+  } catch (error) {
+    if (!isMissingFile(error)) throw error;
+    throw new RefusedStart('The site is not built yet: npm start builds it and serves it.', 1);
+  }
+}

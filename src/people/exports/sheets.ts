@@ -1,0 +1,55 @@
+import { inIndia } from '../../shared/india-time.ts';
+import type { Enrollment, Inbox, Message, Registration } from '../../shared/records.ts';
+
+/** A column of a spreadsheet of people. */
+export interface Column<Field extends string = string> {
+  heading: string;
+  field: Field;
+  /** In characters. */
+  width: number;
+  /** A time, ISO 8601 in UTC, which is shown in India's time; else a text. */
+  isTime?: true;
+  /** Texts of several lines. */
+  isLong?: true;
+}
+
+/** A table of people as a spreadsheet. */
+export interface Sheet {
+  title: string;
+  columns: readonly Column[];
+}
+
+/** Some rows of the table behind a sheet: records with a text for every column's field. */
+export type Rows = readonly object[];
+
+const received = { heading: 'Received (IST)', field: 'createdAt', width: 20, isTime: true } as const;
+const name = { heading: 'Name', field: 'name', width: 28 } as const;
+const email = { heading: 'Email', field: 'email', width: 32 } as const;
+const phone = { heading: 'Phone', field: 'phone', width: 20 } as const;
+const address = { heading: 'Address', field: 'address', width: 44, isLong: true } as const;
+const course = { heading: 'Course', field: 'course', width: 24 } as const;
+const mail = { heading: 'Email', field: 'mail', width: 32 } as const;
+const place = { heading: 'Place', field: 'place', width: 32, isLong: true } as const;
+const message = { heading: 'Message', field: 'message', width: 80, isLong: true } as const;
+
+const ofEnrollments: Column<keyof Enrollment>[] = [received, name, email, phone, address, course];
+const ofRegistrations: Column<keyof Registration>[] = [received, name, mail, phone, place];
+const ofMessages: Column<keyof Message>[] = [received, name, email, message];
+
+/** Which columns each table of people has in a spreadsheet, under which headings: what its screen shows, times in full. */
+export const sheets: Readonly<Record<Inbox, Sheet>> = {
+  enrollments: { title: 'Enrollments', columns: ofEnrollments },
+  registrations: { title: 'Event registrations', columns: ofRegistrations },
+  contactMessages: { title: 'Contact messages', columns: ofMessages },
+  partnerMessages: { title: 'Partner messages', columns: ofMessages },
+};
+
+/** Gives the text of a cell, without the control characters that spreadsheets cannot hold; tabs and line breaks stay. */
+export function textOf(row: object, { field }: Column): string {
+  return String(Reflect.get(row, field)).replaceAll(/[^\P{Cc}\t\n\r]|[\uFFFE\uFFFF]/gu, '');
+}
+
+/** Gives what the clock of `inIndia` shows for the time in a cell. */
+export function timeOf(row: object, { field }: Column): Date {
+  return inIndia(new Date(String(Reflect.get(row, field))));
+}

@@ -1,0 +1,64 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type Router from '@koa/router';
+import { badRequest, tooMany } from '../http/refusals.ts';
+import { calls } from '../shared/calls.ts';
+import { limits } from '../shared/limits.ts';
+
+const longestFillMilliseconds = 24 * 3_600_000;
+
+/** Tells how long somebody has been filling a form, by a time stamp that only this server can sign. */
+export interface FormTokens {
+  issue(): string;
+  /**
+   * Lets a token pass that is ours and neither too young nor over a day old. A post without one passes too: the calls
+   * are open to other programs, and the limit of posts per address counts those. Tells whether there was one.
+   * @throws HttpRefusal 429 while the form was opened too recently, 400 for a token that is not ours or too old.
+   */
+  check(token: unknown): boolean;
+}
+
+/** Gives the maker of tokens that are signed with a key made from the server's secret. */
+export function formTokens(secret: string, now: () => Date): FormTokens {
+  const signed = (stamp: string) => {
+    const signature = createHmac('sha256', secret).update(`form token ${stamp}`).digest('base64url');
+    return `${stamp}.${signature}`;
+  };
+  /** Gives when a token was issued, in milliseconds since 1970; not a number for a text that is none. */
+  const stampOf = (token: unknown) => {
+    if (typeof token !== 'string') return Number.NaN;
+    const stamp = token.slice(0, token.indexOf('.'));
+    return isSame(token, signed(stamp)) ? Number(stamp) : Number.NaN;
+  };
+  return {
+    issue: () => signed(String(now().getTime())),
+    check(token) {
+      if (token === undefined || token === null || token === '') return false;
+      const age = now().getTime() - stampOf(token);
+      if (!(age <= longestFillMilliseconds))
+        throw badRequest('This form is out of date. Please reload the page and send it again.');
+      const missing = limits.leastFillMilliseconds - age;
+      if (missing > 0)
+        throw tooMany('That was very quick. Please send the form again in a few seconds.', missing / 1000);
+      return true;
+    },
+  };
+}
+
+/** What the route needs from the app. */
+export interface FormTokenRouteParts {
+  router: Router;
+  formTokens: FormTokens;
+}
+
+/** Adds the call that gives a form its token when somebody begins to fill it. */
+export function addFormTokenRoute({ router, formTokens }: FormTokenRouteParts): void {
+  router.get(calls.formToken, (ctx) => {
+    ctx.set('Cache-Control', 'no-store');
+    ctx.body = { formToken: formTokens.issue() };
+  });
+}
+
+function isSame(one: string, other: string): boolean {
+  const [left, right] = [Buffer.from(one), Buffer.from(other)];
+  return left.length === right.length && timingSafeEqual(left, right);
+}

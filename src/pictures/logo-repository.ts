@@ -1,0 +1,41 @@
+import type { Database } from '../database/open.ts';
+import type { Logo } from '../shared/records.ts';
+import type { RowStore } from '../undo/row-store.ts';
+import { rowStore } from '../undo/row-store.ts';
+import { picturePath } from './picture-store.ts';
+
+/** The logos of collaborators. */
+export interface LogoRepository extends RowStore {
+  /** All logos, oldest first. */
+  list(): Logo[];
+  insert(id: string, picture: string, filename: string, createdAt: string): Logo;
+  /** The names of all stored pictures in use. */
+  pictures(): string[];
+}
+
+interface Row {
+  id: string;
+  picture: string;
+  filename: string;
+}
+
+/** Opens the table of logos. */
+export function logoRepository(database: Database): LogoRepository {
+  const list = database.prepare<[], Row>('SELECT id, picture, filename FROM logos ORDER BY sequence');
+  const insert = database.prepare(
+    'INSERT INTO logos (id, picture, filename, created_at) VALUES (?, ?, ?, ?)',
+  );
+  return {
+    ...rowStore(database, 'logos', ({ picture }) => String(picture)),
+    list: () => list.all().map(toLogo),
+    insert(id, picture, filename, createdAt) {
+      insert.run(id, picture, filename, createdAt);
+      return toLogo({ id, picture, filename });
+    },
+    pictures: () => list.all().map((row) => row.picture),
+  };
+}
+
+function toLogo(row: Row): Logo {
+  return { _id: row.id, url: picturePath(row.picture), filename: row.filename };
+}

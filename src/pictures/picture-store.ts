@@ -1,0 +1,119 @@
+import { mkdirSync, renameSync } from 'node:fs';
+import { open, readdir, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { unavailable } from '../http/refusals.ts';
+import { isMissingFile } from '../reason.ts';
+import { atMost } from '../semaphore.ts';
+import { checkPicture } from './picture-check.ts';
+
+/** Pictures that admins sent, in one folder, each under a random name that only a record's row refers to. */
+export interface PictureStore {
+  /** Absolute path of the folder that is served as `/uploads`. */
+  folder: string;
+  /** Absolute path of the folder for what is still being received. */
+  incoming: string;
+  /** Gives a new random name for what is being received. */
+  newName(): string;
+  /**
+   * Stores a received file for good if it is a picture, then writes its record; when that fails the file goes too.
+   * @throws HttpRefusal 415 with `refusal` if its content is not a picture of a kind that is taken, 400 if it is too large.
+   */
+  keep<Result>(file: string, refusal: string, write: (name: string) => Result): Promise<Result>;
+  /**
+   * Puts a received file at `path` with its kind's ending, which it gives, if it is a picture. Both must be on one disk.
+   * @throws HttpRefusal as `keep` does.
+   */
+  putAt(file: string, refusal: string, path: string): Promise<string>;
+  /** Removes a stored picture; one that is gone already is fine. */
+  remove(name: string): Promise<void>;
+  /** Takes a stored picture out of sight, to be put back or removed later; with `file` another one, by this name. */
+  setAside(name: string, file?: string): void;
+  /** Puts a picture that was set aside back in its place. */
+  putBack(name: string, file?: string): void;
+  /** Removes a picture that was set aside. */
+  removeAside(name: string): Promise<void>;
+  /** Removes what was set aside and every file that no record refers to; gives how many there were. */
+  sweep(referenced: ReadonlySet<string>): Promise<number>;
+}
+
+/** The path under which a stored picture is served. */
+export function picturePath(name: string): string {
+  return `/uploads/${name}`;
+}
+
+/** The name of the stored picture behind a path, or null for any other path. */
+export function storedName(path: string | null): string | null {
+  return path?.startsWith('/uploads/') ? path.slice('/uploads/'.length) : null;
+}
+
+/** Opens the folder of pictures, making it where it is missing. */
+export function openPictureStore(dataFolder: string, randomId: () => string): PictureStore {
+  const folder = join(dataFolder, 'uploads');
+  const incoming = join(dataFolder, 'incoming');
+  const aside = join(dataFolder, 'trash');
+  for (const path of [folder, incoming, aside]) mkdirSync(path, { recursive: true, mode: 0o700 });
+  const remove = (name: string) => rm(join(folder, name), { force: true });
+  // A picture that is checked is in memory; those that are still received are not.
+  const inTurn = atMost(2, 40, tooManyUploads);
+  const putAt = (file: string, refusal: string, path: string) =>
+    inTurn(async () => {
+      const ending = await checkPicture(file, refusal);
+      await flush(file);
+      await rename(file, `${path}.${ending}`);
+      await flush(dirname(path));
+      return ending;
+    });
+  return {
+    folder,
+    incoming,
+    newName: randomId,
+    remove,
+    putAt,
+    async keep(file, refusal, write) {
+      const id = randomId();
+      const name = `${id}.${await putAt(file, refusal, join(folder, id))}`;
+      try {
+        return write(name);
+      } catch (error) {
+        await remove(name);
+        throw error;
+      }
+    },
+    setAside: (name, file = join(folder, name)) => move(file, join(aside, name)),
+    putBack: (name, file = join(folder, name)) => move(join(aside, name), file),
+    removeAside: (name) => rm(join(aside, name), { force: true }),
+    async sweep(referenced) {
+      const unfinished = (await readdir(incoming)).map((name) => join(incoming, name));
+      const setAside = (await readdir(aside)).map((name) => join(aside, name));
+      const orphans = (await readdir(folder))
+        .filter((name) => !referenced.has(name))
+        .map((name) => join(folder, name));
+      const leftovers = [...unfinished, ...setAside, ...orphans];
+      await Promise.all(leftovers.map((file) => rm(file, { force: true, recursive: true })));
+      return leftovers.length;
+    },
+  };
+}
+
+function tooManyUploads(): Error {
+  return unavailable('Too many uploads at a time. Please wait until some are done.', 5);
+}
+
+/** Moves a file within the data folder; one that is not there is none of ours to worry about. */
+function move(from: string, to: string): void {
+  try {
+    renameSync(from, to);
+  } catch (error) {
+    if (!isMissingFile(error)) throw error;
+  }
+}
+
+/** Waits until a file, or the names in a folder, are on the disk. */
+export async function flush(path: string): Promise<void> {
+  const handle = await open(path, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}

@@ -1,0 +1,112 @@
+import { rm } from 'node:fs/promises';
+import type { IncomingMessage } from 'node:http';
+import { join } from 'node:path';
+import multer from '@koa/multer';
+import type { Context, Middleware, Next } from 'koa';
+import { MulterError } from 'multer';
+import { readBody } from '../http/read-body.ts';
+import { badRequest, tooLarge, unsupportedType } from '../http/refusals.ts';
+import { limits } from '../shared/limits.ts';
+import type { PictureStore } from './picture-store.ts';
+
+/** Parts and bytes of text that a form may have besides its picture; lists may come as one part an item. */
+const textLimits = { fields: 400, parts: 401, fieldNameSize: 100, fieldSize: 100_000 };
+/** A large upload over a weak connection takes minutes. */
+const mostMilliseconds = 300_000;
+const most = `${limits.upload / 1024 / 1024} MiB`;
+
+/**
+ * Reads a multipart form of texts and at most one picture, which it streams into the store's incoming folder and
+ * removes afterwards if nobody kept it. The texts are then in `ctx.request.body`. Stands behind `requireAdmin`.
+ * @param field the name of the picture's part
+ * @throws HttpRefusal 400 for a broken form, 408 for too slow a one, 413 for too large a picture, 415 for anything but a
+ * multipart form.
+ */
+export function receivePicture(store: PictureStore, field: string): Middleware {
+  const begun = new WeakMap<object, string>();
+  const options = {
+    storage: multer.diskStorage({
+      destination: store.incoming,
+      filename: (request, _file, done) => {
+        const name = store.newName();
+        begun.set(request, join(store.incoming, name));
+        done(null, name);
+      },
+    }),
+    limits: {
+      ...textLimits,
+      fieldNestingDepth: 1,
+      fieldArrayIndexLimit: textLimits.fields,
+      files: 1,
+      fileSize: limits.upload,
+    },
+    // Browsers send file names as UTF-8 without saying so.
+    defParamCharset: 'utf8',
+  };
+  const form = multer(options).single(field);
+  return async (ctx, next) => {
+    if (!ctx.is('multipart/form-data'))
+      throw unsupportedType('The request needs a multipart form (multipart/form-data).');
+    if (Number(ctx.get('Content-Length')) > limits.form) throw pictureTooLarge();
+    await receive(ctx, next);
+  };
+
+  async function receive(ctx: Context, next: Next): Promise<void> {
+    const receiving = () =>
+      form(ctx, () => Promise.resolve()).catch((error: unknown) => {
+        throw asRefusal(error, field);
+      });
+    try {
+      await readBody(ctx.req, mostMilliseconds, () => Promise.race([receiving(), tooManyBytes(ctx.req)]));
+      await next();
+    } finally {
+      const file = begun.get(ctx.req);
+      if (file !== undefined) await rm(file, { force: true });
+    }
+  }
+}
+
+/** The texts that came with the form, as they came. */
+export function receivedFields(ctx: Context): unknown {
+  return 'body' in ctx.request ? ctx.request.body : undefined;
+}
+
+/** The picture that came with the form, if any. */
+export function receivedPicture(ctx: Context): { path: string; originalName: string } | null {
+  return ctx.file ? { path: ctx.file.path, originalName: ctx.file.originalname } : null;
+}
+
+/** Fails once more came in than a form may hold; multer alone would read on for as long as somebody sends. */
+function tooManyBytes(request: IncomingMessage): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    let bytes = 0;
+    const count = (chunk: Buffer) => {
+      bytes += chunk.length;
+      if (bytes <= limits.form) return;
+      request.off('data', count);
+      reject(pictureTooLarge());
+    };
+    request.on('data', count);
+  });
+}
+
+function asRefusal(error: unknown, field: string): unknown {
+  if (error instanceof MulterError) {
+    if (error.code === 'LIMIT_FILE_SIZE') return pictureTooLarge();
+    if (String(error.code) === 'STREAM_DESTROYED') return brokenForm();
+    if (error.code === 'LIMIT_UNEXPECTED_FILE' || error.code === 'LIMIT_FILE_COUNT') {
+      return badRequest(`The form takes one picture, in the field ${field}.`);
+    }
+    return badRequest('The form has too many or too long fields.');
+  }
+  // Errors of the disk carry an errno; all others say that the form itself is broken or was cut off.
+  return error instanceof Error && !('errno' in error) ? brokenForm() : error;
+}
+
+function brokenForm() {
+  return badRequest('The form is broken or was cut off.');
+}
+
+function pictureTooLarge() {
+  return tooLarge(`The picture is too large; at most ${most} are taken.`);
+}

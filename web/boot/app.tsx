@@ -1,0 +1,51 @@
+import { Suspense, use } from 'react';
+import { useLocation } from 'wouter';
+import { matchPublicPage } from '../../src/shared/pages.ts';
+import { NotFoundPage } from '../public/frame/not-found-page.tsx';
+import { PublicFrame } from '../public/frame/public-frame.tsx';
+import { Busy } from '../ui/busy.tsx';
+import { ErrorBoundary } from '../ui/error-boundary.tsx';
+import styles from './app.module.css';
+import { LayoutInTurn } from './layout-in-turn.tsx';
+import { Prefetching } from './prefetching.tsx';
+import { RouteChange } from './route-change.tsx';
+import type { Views } from './views.ts';
+
+interface AppProps {
+  views: Views;
+}
+
+/** The public site: its pages in their frame. */
+export function App({ views }: AppProps) {
+  const [path] = useLocation();
+  return (
+    <>
+      <RouteChange />
+      <Prefetching views={views} />
+      <PublicFrame>
+        <ErrorBoundary key={path}>
+          <Suspense fallback={<PageOnItsWay />}>
+            <PublicPage path={path} views={views} />
+            <LayoutInTurn />
+          </Suspense>
+        </ErrorBoundary>
+      </PublicFrame>
+    </>
+  );
+}
+
+function PublicPage({ path, views }: AppProps & { path: string }) {
+  const match = matchPublicPage(path);
+  if (match === null) return <NotFoundPage />;
+  const View = views.find(match.name) ?? use(views.latestLoad(match.name));
+  return <View id={match.id} />;
+}
+
+/** Stands where a page will be whose script is still on its way: every page begins in navy. */
+function PageOnItsWay() {
+  return (
+    <div className={`on-navy ${styles.coming}`}>
+      <Busy />
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import { useEffect } from 'react';
+import { matchPublicPage } from '../../src/shared/pages.ts';
+import { pageReads } from '../../src/shared/rendered-page.ts';
+import { usePrefetch } from '../data/use-prefetch.ts';
+import type { Views } from './views.ts';
+
+/** What some browsers tell of the connection, and others do not. */
+interface Connection {
+  saveData?: boolean;
+  effectiveType?: string;
+}
+
+/**
+ * Brings the script and the data of a page before its link is followed: when somebody points at it, touches it or
+ * focuses it, and on a good connection as soon as it is in view. Visitors who save data get nothing beforehand.
+ */
+export function Prefetching({ views }: { views: Views }) {
+  const prefetch = usePrefetch();
+
+  useEffect(() => {
+    const { saveData, effectiveType }: Connection =
+      'connection' in navigator ? Object(navigator.connection) : {};
+    if (saveData) return;
+
+    const bring = (link: HTMLAnchorElement) => {
+      const page = link.origin === location.origin ? matchPublicPage(link.pathname) : null;
+      if (page === null || link.pathname === location.pathname) return;
+      // What fails is loaded again, and spoken of, when the link is followed.
+      views.load(page.name).catch(() => {});
+      prefetch(pageReads(page.name, page.id));
+    };
+    const onHint = ({ target }: Event) => {
+      const link = target instanceof Element && target.closest<HTMLAnchorElement>('a[href]');
+      if (link) bring(link);
+    };
+    for (const hint of hints) document.addEventListener(hint, onHint, { passive: true });
+    const stopWatching = effectiveType === '4g' ? watchLinks(bring) : () => {};
+    return () => {
+      for (const hint of hints) document.removeEventListener(hint, onHint);
+      stopWatching();
+    };
+  }, [views, prefetch]);
+
+  return null;
+}
+
+const hints = ['pointerover', 'touchstart', 'focusin'];
+
+/** Calls back for each link that comes into view, once the page itself has loaded and has nothing else to do. */
+function watchLinks(seen: (link: HTMLAnchorElement) => void): () => void {
+  const known = new Set<string>();
+  const inView = new IntersectionObserver((entries) => {
+    for (const { isIntersecting, target } of entries) {
+      // A closed menu lies in view as well.
+      if (!isIntersecting || !target.checkVisibility({ visibilityProperty: true })) continue;
+      if (!(target instanceof HTMLAnchorElement)) continue;
+      inView.unobserve(target);
+      known.add(target.href);
+      seen(target);
+    }
+  });
+  const observeAll = () => {
+    for (const link of document.querySelectorAll<HTMLAnchorElement>('a[href^="/"]'))
+      if (!known.has(link.href)) inView.observe(link);
+  };
+  let idle = 0;
+  const soon = () => {
+    cancelIdleCallback(idle);
+    idle = requestIdleCallback(observeAll);
+  };
+  const changes = new MutationObserver(soon);
+  const begin = () => {
+    changes.observe(document.body, { childList: true, subtree: true });
+    soon();
+  };
+  if (document.readyState === 'complete') begin();
+  else window.addEventListener('load', begin, { once: true });
+  return () => {
+    window.removeEventListener('load', begin);
+    cancelIdleCallback(idle);
+    changes.disconnect();
+    inView.disconnect();
+  };
+}

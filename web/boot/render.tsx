@@ -1,0 +1,42 @@
+import { renderToString } from 'react-dom/server';
+import { Router } from 'wouter';
+import type { PublicPageName } from '../../src/shared/pages.ts';
+import type { RenderPage } from '../../src/shared/rendered-page.ts';
+import { DataProvider } from '../data/data-provider.tsx';
+import { AboutPage } from '../public/about/about-page.tsx';
+import { CertificatePage, CoursePage } from '../public/catalogue/catalogue-detail-page.tsx';
+import { CertificatesPage, CoursesPage } from '../public/catalogue/catalogue-list-page.tsx';
+import { ContactPage } from '../public/contact/contact-page.tsx';
+import { GalleryPage } from '../public/gallery/gallery-page.tsx';
+import { HomePage } from '../public/home/home-page.tsx';
+import { App } from './app.tsx';
+import type { View, Views } from './views.ts';
+
+const all: Record<PublicPageName, View> = {
+  home: HomePage,
+  about: AboutPage,
+  gallery: GalleryPage,
+  courses: CoursesPage,
+  course: CoursePage,
+  certificates: CertificatesPage,
+  certificate: CertificatePage,
+  contact: ContactPage,
+};
+const load = async (name: PublicPageName) => all[name];
+const views: Views = { find: (name) => all[name], load, latestLoad: load };
+
+/** React puts what the page needs at once before everything else. */
+const leadingLinks = /^(?:<link [^>]*>)*/u;
+
+/** Renders a public page on the server: the same tree that web/boot/main.tsx takes over in the browser. */
+export const renderPage: RenderPage = ({ path, facts, known }) => {
+  const html = renderToString(
+    <Router ssrPath={path}>
+      <DataProvider facts={facts} known={known}>
+        <App views={views} />
+      </DataProvider>
+    </Router>,
+  );
+  const [preloads = ''] = leadingLinks.exec(html) ?? [];
+  return { preloads, markup: html.slice(preloads.length) };
+};

@@ -1,0 +1,54 @@
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'wouter';
+import { documentTitle, isAdminPath, matchPage, pages, unknownPage } from '../../src/shared/pages.ts';
+import { useSiteFacts } from '../data/site-facts.tsx';
+
+/**
+ * What every change of the path brings: the page's title, a scroll to the top, and the focus on the new page's heading,
+ * so that a screen reader begins there. Stands before the pages, so that a page may set a better title afterwards. The
+ * first page came with its title.
+ */
+export function RouteChange() {
+  const [path] = useLocation();
+  const { name } = useSiteFacts();
+  const shown = useRef(path);
+
+  useEffect(() => {
+    // Otherwise the browser would scroll down again after a step back.
+    history.scrollRestoration = 'manual';
+  }, []);
+
+  useEffect(() => {
+    if (shown.current === path) return;
+    shown.current = path;
+    document.title = documentTitle(titleOf(path), name);
+    window.scrollTo(0, 0);
+    return focusHeading();
+  }, [path, name]);
+
+  return null;
+}
+
+/** Gives the title of the page that a path leads to, without the institute's name. */
+function titleOf(path: string): string {
+  const match = matchPage(path);
+  if (match) return pages[match.name].title;
+  return isAdminPath(path) ? unknownPage.admin : unknownPage.public;
+}
+
+/** Focuses the page's h1, now or once it is there: a screen's script may still be on its way. */
+function focusHeading(): () => void {
+  const tryOnce = () => {
+    const heading = document.querySelector<HTMLElement>('main h1');
+    if (!heading) return false;
+    heading.tabIndex = -1;
+    heading.focus({ preventScroll: true });
+    return true;
+  };
+  if (tryOnce()) return () => {};
+  const observer = new MutationObserver(() => {
+    if (tryOnce()) observer.disconnect();
+  });
+  observer.observe(document.body, { childList: true, subtree: true });
+  return () => observer.disconnect();
+}
