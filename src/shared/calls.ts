@@ -54,10 +54,10 @@ export const calls = {
 } as const;
 
 /** The call that lists one kind of the catalogue. */
-export const catalogueCalls: Record<CatalogueKind, string> = {
+export const catalogueCalls = {
   course: calls.courses,
   certificate: calls.certificates,
-};
+} as const satisfies Record<CatalogueKind, string>;
 
 /** Gives the path of the call for one course or certificate. */
 export function catalogueEntryPath(kind: CatalogueKind, id: string): string {
@@ -65,10 +65,10 @@ export function catalogueEntryPath(kind: CatalogueKind, id: string): string {
 }
 
 /** The call that lists one kind of the catalogue for the back office. */
-export const adminCatalogueCalls: Record<CatalogueKind, string> = {
+export const adminCatalogueCalls = {
   course: calls.adminCourses,
   certificate: calls.adminCertificates,
-};
+} as const satisfies Record<CatalogueKind, string>;
 
 /** The kinds of file that a table of people is exported as. */
 export const exportFormats = ['csv', 'xlsx'] as const;

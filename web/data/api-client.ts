@@ -1,9 +1,12 @@
+import { type AnswerOf, type Method, type PathOf, withId } from './calls.ts';
 import { NetworkError } from './errors.ts';
 import { readAnswer } from './read-answer.ts';
 
 /** What a call may carry besides its path. */
-export interface CallOptions {
-  method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
+export interface CallOptions<M extends Method = Method> {
+  method?: M;
+  /** Stands in the place of `:id`. */
+  id?: string;
   /** Sent as JSON. */
   json?: unknown;
   /** Sent as multipart. */
@@ -13,7 +16,7 @@ export interface CallOptions {
   signal?: AbortSignal;
 }
 
-/** A successful answer. The caller names the body's type, as the table of calls has it. */
+/** A successful answer. */
 export interface Answer<Body> {
   body: Body;
   /** How many records match in all (`X-Total-Count`), or null where the call does not say. */
@@ -23,10 +26,21 @@ export interface Answer<Body> {
 }
 
 /**
- * Makes one call. The only place that uses fetch, but for the stream that the back office listens to.
+ * Makes one call, with the types that the server states.
  * @throws ApiError when the server refuses, NetworkError when no readable answer comes, AbortError when `signal` fires.
  */
-export async function call<Body>(path: string, options: CallOptions = {}): Promise<Answer<Body>> {
+export function call<const Path extends PathOf<M>, M extends Method = 'GET'>(
+  path: Path,
+  options: CallOptions<M> = {},
+): Promise<Answer<AnswerOf<M, Path>>> {
+  return request(withId(path, options.id), options);
+}
+
+/**
+ * Makes a call by its whole path. The only place that uses fetch, but for the stream that the back office listens to.
+ * @throws ApiError when the server refuses, NetworkError when no readable answer comes, AbortError when `signal` fires.
+ */
+export async function request<Body>(path: string, options: CallOptions = {}): Promise<Answer<Body>> {
   const answer = await ask(path, options);
   const total = answer.headers.get('X-Total-Count');
   const body = readAnswer({
@@ -40,12 +54,12 @@ export async function call<Body>(path: string, options: CallOptions = {}): Promi
 
 /** Reads one record or a whole list, without a token. Throws as `call` does. */
 export async function getJson<Body>(path: string): Promise<Body> {
-  return (await call<Body>(path)).body;
+  return (await request<Body>(path)).body;
 }
 
 /** Posts JSON without a token, as the public forms do. Throws as `call` does. */
 export async function postJson<Body>(path: string, json: unknown): Promise<Body> {
-  return (await call<Body>(path, { method: 'POST', json })).body;
+  return (await request<Body>(path, { method: 'POST', json })).body;
 }
 
 /** Makes one call, for whoever reads its answer otherwise. Throws as `call` does, but not for a refusal. */

@@ -1,11 +1,10 @@
 import { useState } from 'react';
-import { calls } from '../../../src/shared/calls.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormStatus, type FormStatusText } from '../../ui/form-status.tsx';
 import { adminCall } from '../data/admin-api.ts';
 import styles from './account-dialog.module.css';
 import { accountFailure } from './account-failure.ts';
-import { keepNewToken, type TokenAnswer } from './keep-new-token.ts';
+import { keepNewToken } from './keep-new-token.ts';
 
 /** Ends every other session of this admin; this browser stays logged in. */
 export function LogOutEverywhere() {
@@ -16,7 +15,7 @@ export function LogOutEverywhere() {
     setBusy(true);
     setStatus(null);
     try {
-      const { body } = await adminCall<TokenAnswer>(calls.logoutEverywhere, { method: 'POST' });
+      const { body } = await adminCall('/admin/logout-everywhere', { method: 'POST' });
       keepNewToken(body);
       setStatus({ kind: 'success', text: 'Every other browser has been logged out.' });
     } catch (error) {

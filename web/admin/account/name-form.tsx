@@ -1,6 +1,4 @@
 import { useSWRConfig } from 'swr';
-import { calls } from '../../../src/shared/calls.ts';
-import type { Admin } from '../../../src/shared/records.ts';
 import { accountRules } from '../../../src/shared/rules.ts';
 import { readSession, storeSession } from '../../data/session.ts';
 import { useForm } from '../../data/use-form.ts';
@@ -12,18 +10,13 @@ import { CurrentPassword } from '../parts/current-password.tsx';
 import styles from './account-dialog.module.css';
 import { accountFailure } from './account-failure.ts';
 
-interface AccountAnswer {
-  message: string;
-  admin: Admin;
-}
-
 /** Changes the admin's own name and e-mail. */
 export function NameForm({ name, email }: { name: string; email: string }) {
   const { mutate } = useSWRConfig();
   const form = useForm({
     rules: accountRules,
     initial: { name, email },
-    send: (values) => adminCall<AccountAnswer>(calls.account, { method: 'PUT', json: values }),
+    send: (values) => adminCall('/admin/account', { method: 'PUT', json: values }),
     success: 'Your account has been updated.',
     failure: accountFailure,
     onSent: ({ body: { admin } }) => {
@@ -31,7 +24,7 @@ export function NameForm({ name, email }: { name: string; email: string }) {
       if (state.kind !== 'valid') return;
       const { token } = state.session;
       storeSession({ user: { name: admin.name, email: admin.email }, token });
-      void mutate([calls.login, token], admin, { revalidate: false });
+      void mutate(['/admin/login', token], admin, { revalidate: false });
     },
   });
   return (

@@ -1,4 +1,3 @@
-import { calls } from '../../../src/shared/calls.ts';
 import { limits } from '../../../src/shared/limits.ts';
 import { useForm } from '../../data/use-form.ts';
 import { Button } from '../../ui/button.tsx';
@@ -10,7 +9,7 @@ import { repeatedPasswordRules, withRepetition } from '../parts/new-password-rul
 import { PasswordOwner } from '../parts/password-owner.tsx';
 import styles from './account-dialog.module.css';
 import { accountFailure } from './account-failure.ts';
-import { keepNewToken, type TokenAnswer } from './keep-new-token.ts';
+import { keepNewToken } from './keep-new-token.ts';
 
 /** Changes the admin's own password; every other browser is logged out by it. */
 export function PasswordForm({ email }: { email: string }) {
@@ -18,7 +17,7 @@ export function PasswordForm({ email }: { email: string }) {
     rules: repeatedPasswordRules,
     prepare: withRepetition,
     send: ({ currentPassword, newPassword }) =>
-      adminCall<TokenAnswer>(calls.password, { method: 'PUT', json: { currentPassword, newPassword } }),
+      adminCall('/admin/password', { method: 'PUT', json: { currentPassword, newPassword } }),
     success: 'Your password has been changed. Other browsers have been logged out.',
     failure: accountFailure,
     resetAfter: true,

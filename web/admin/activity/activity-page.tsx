@@ -1,6 +1,5 @@
 import { useRef } from 'react';
 import { type Activity, deedOf, shownOf } from '../../../src/shared/activity.ts';
-import { calls } from '../../../src/shared/calls.ts';
 import { pagePath, pages } from '../../../src/shared/pages.ts';
 import type { Column } from '../../ui/table.tsx';
 import { Screen } from '../frame/screen.tsx';
@@ -55,7 +54,7 @@ const columns: readonly Column<Activity>[] = [
 export function ActivityPage() {
   const listPart = useListPart();
   const [part] = listPart;
-  const list = usePagedList<Activity>(calls.activity, part);
+  const list = usePagedList<Activity>('/api/admin/activity', part);
   const top = useRef<HTMLDivElement>(null);
   return (
     <Screen

@@ -1,7 +1,6 @@
 import { Check, Copy } from 'lucide-react';
 import { type ReactNode, useId, useRef, useState } from 'react';
-import { calls } from '../../../src/shared/calls.ts';
-import type { NewPasswordAnswer, TeamMember } from '../../../src/shared/records.ts';
+import type { TeamMember } from '../../../src/shared/records.ts';
 import { accountRules, confirmationRules } from '../../../src/shared/rules.ts';
 import { failureText } from '../../data/failure-text.ts';
 import { type Form, useForm } from '../../data/use-form.ts';
@@ -31,7 +30,7 @@ export function AddDialog({ onDone, onClose }: DialogProps<NewPassword>) {
   const form = useForm({
     rules: accountRules,
     send: async (values) => {
-      const { body } = await adminCall<NewPasswordAnswer>(calls.admins, { method: 'POST', json: values });
+      const { body } = await adminCall('/api/admin/admins', { method: 'POST', json: values });
       return { email: values.email, password: body.password };
     },
     success: '',
@@ -53,8 +52,11 @@ export function ResetDialog({ admin, onDone, onClose }: DialogProps<NewPassword>
   const form = useForm({
     rules: confirmationRules,
     send: async (values) => {
-      const path = `${calls.resetAdmin}/${admin._id}`;
-      const { body } = await adminCall<NewPasswordAnswer>(path, { method: 'PUT', json: values });
+      const { body } = await adminCall('/api/admin/admins/password/:id', {
+        method: 'PUT',
+        id: admin._id,
+        json: values,
+      });
       return { email: admin.email, password: body.password };
     },
     success: '',
@@ -81,8 +83,12 @@ export function RemoveDialog({ admin, onDone, onClose }: DialogProps<string> & {
   const form = useForm({
     rules: confirmationRules,
     send: async (values) => {
-      const path = `${calls.removeAdmin}/${admin._id}`;
-      return (await adminCall<{ message: string }>(path, { method: 'POST', json: values })).body.message;
+      const { body } = await adminCall('/api/admin/admins/remove/:id', {
+        method: 'POST',
+        id: admin._id,
+        json: values,
+      });
+      return body.message;
     },
     success: '',
     failure,

@@ -1,6 +1,5 @@
 import { CircleUserRound, KeyRound, UserMinus, UserPlus } from 'lucide-react';
 import { useState } from 'react';
-import { calls } from '../../../src/shared/calls.ts';
 import { pagePath } from '../../../src/shared/pages.ts';
 import type { TeamMember } from '../../../src/shared/records.ts';
 import { adminTexts } from '../../content/admin.ts';
@@ -31,7 +30,7 @@ type Asked =
 
 /** Who may enter the back office: admins add, reset and remove each other here. */
 export function AdminsPage() {
-  const { items, error, loading, reload } = useAdminList<TeamMember>(calls.admins);
+  const { items, error, loading, reload } = useAdminList<TeamMember>('/api/admin/admins');
   const [asked, setAsked] = useState<Asked | null>(null);
   /** Passwords that nobody has said to have noted; they are gone with this page. */
   const [unnoted, setUnnoted] = useState<readonly NewPassword[]>([]);

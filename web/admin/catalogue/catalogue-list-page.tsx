@@ -137,8 +137,8 @@ function useHiding(kind: CatalogueKind, list: AdminList<AdminCatalogueEntry>) {
       list.change((items) => items.map((item) => (item._id === _id ? { ...item, ...saved } : item)));
     put({ hidden });
     try {
-      const path = `${adminCatalogueCalls[kind]}/hidden/${encodeURIComponent(_id)}`;
-      put((await adminCall<AdminCatalogueEntry>(path, { method: 'PUT', json: { hidden } })).body);
+      const path = `${adminCatalogueCalls[kind]}/hidden/:id` as const;
+      put((await adminCall(path, { method: 'PUT', id: _id, json: { hidden } })).body);
     } catch (error) {
       put({ hidden: !hidden });
       if (isUnauthorized(error)) return;

@@ -190,8 +190,8 @@ function useOrder(
       while (waiting.current !== null) {
         const json = { ids: waiting.current };
         waiting.current = null;
-        const path = `${adminCatalogueCalls[kind]}/order`;
-        const { body } = await adminCall<AdminCatalogueEntry[]>(path, { method: 'PUT', json });
+        const path = `${adminCatalogueCalls[kind]}/order` as const;
+        const { body } = await adminCall(path, { method: 'PUT', json });
         list.change(() => body);
       }
       saving.current = false;

@@ -1,4 +1,5 @@
-import { type Answer, type CallOptions, call } from '../../data/api-client.ts';
+import { type Answer, type CallOptions, call, request } from '../../data/api-client.ts';
+import { type AnswerOf, type Method, type PathOf, withId } from '../../data/calls.ts';
 import { ApiError } from '../../data/errors.ts';
 import { endSession, readSession } from '../../data/session.ts';
 
@@ -6,24 +7,36 @@ import { endSession, readSession } from '../../data/session.ts';
  * Makes a call with the session's token. A 401 ends the session, and the guard then leads to the log-in.
  * @throws as `call` does; ApiError 401 also where there is no session.
  */
-export function adminCall<Body>(path: string, options: CallOptions = {}): Promise<Answer<Body>> {
-  return withToken((token) => call<Body>(path, { ...options, token }));
+export function adminCall<const Path extends PathOf<M>, M extends Method = 'GET'>(
+  path: Path,
+  options: CallOptions<M> = {},
+): Promise<Answer<AnswerOf<M, Path>>> {
+  return withToken((token) => call<Path, M>(path, { ...options, token }));
+}
+
+/** Makes a call by its whole path, with the session's token. Throws as `adminCall` does. */
+export function adminRequest<Body>(path: string, options: CallOptions = {}): Promise<Answer<Body>> {
+  return withToken((token) => request<Body>(path, { ...options, token }));
 }
 
 /** Reads a record or a list with the session's token. Throws as `adminCall` does. */
 export async function adminGet<Body>(path: string): Promise<Body> {
-  return (await adminCall<Body>(path)).body;
+  return (await adminRequest<Body>(path)).body;
 }
 
 /** Deletes one record; gives the server's message and what undoes it, if anything does. Throws as `adminCall` does. */
 export async function adminDelete(
-  listPath: string,
+  listPath: DeletablePath,
   id: string,
 ): Promise<{ message: string; undoId: string | null }> {
-  const path = `${listPath}/${encodeURIComponent(id)}`;
-  const { body, undoId } = await adminCall<{ message: string }>(path, { method: 'DELETE' });
+  const path = withId(`${listPath}/:id`, id);
+  const { body, undoId } = await adminRequest<{ message: string }>(path, { method: 'DELETE' });
   return { message: body.message, undoId };
 }
+
+/** The path of a call whose records can be deleted one by one. */
+export type DeletablePath =
+  PathOf<'DELETE'> extends infer Path ? (Path extends `${infer List}/:id` ? List : never) : never;
 
 /** Runs a call that needs a token, and ends the session if the server does not take it any more. */
 export async function withToken<Result>(work: (token: string) => Promise<Result>): Promise<Result> {

@@ -1,4 +1,5 @@
 import useSWR from 'swr';
+import type { ListPath } from '../../data/calls.ts';
 import { adminGet } from './admin-api.ts';
 
 /** A whole list as an admin screen reads it. */
@@ -14,7 +15,7 @@ export interface AdminList<Item> {
 }
 
 /** Reads a whole list with the session's token and turns it: the newest first. */
-export function useAdminList<Item>(path: string): AdminList<Item> {
+export function useAdminList<Item>(path: ListPath<Item>): AdminList<Item> {
   const { data, error, isValidating, mutate } = useSWR<readonly Item[]>(path, adminGet);
   return {
     items: data?.toReversed(),

@@ -1,6 +1,4 @@
 import useSWR from 'swr';
-import { calls } from '../../../src/shared/calls.ts';
-import type { Admin } from '../../../src/shared/records.ts';
 import { useSession } from '../../data/session.ts';
 import { adminCall } from './admin-api.ts';
 
@@ -11,8 +9,8 @@ import { adminCall } from './admin-api.ts';
 export function useAdmin(): { name: string; email: string } | null {
   const state = useSession();
   const session = state?.kind === 'valid' ? state.session : null;
-  const { data } = useSWR(session && [calls.login, session.token], async ([path]) => {
-    return (await adminCall<Admin>(path)).body;
+  const { data } = useSWR(session && ['/admin/login', session.token], async () => {
+    return (await adminCall('/admin/login')).body;
   });
   return data ?? session?.user ?? null;
 }

@@ -1,17 +1,16 @@
 import { useEffect, useState } from 'react';
-import { calls } from '../../../src/shared/calls.ts';
 import { limits } from '../../../src/shared/limits.ts';
 import { adminTexts } from '../../content/admin.ts';
 import { ApiError } from '../../data/errors.ts';
 import { failureText } from '../../data/failure-text.ts';
 import { type ToastOffer, useToast } from '../../ui/toast.tsx';
 import { keepFocus } from '../parts/keep-focus.ts';
-import { adminCall, adminDelete, isUnauthorized } from './admin-api.ts';
+import { adminCall, adminDelete, type DeletablePath, isUnauthorized } from './admin-api.ts';
 import { dropOffer, keepOffer } from './undo-offers.ts';
 
 interface DeletionOptions {
   /** The call that lists the records. */
-  path: string;
+  path: DeletablePath;
   /** Reads the list anew. */
   reload: () => Promise<unknown>;
   /** What is said when it worked; the server's own sentence otherwise. */
@@ -95,9 +94,9 @@ export function useUndoOffer(): (deleted: Deleted) => ToastOffer | undefined {
     const { undoId, name, text, until, settled, readAgain, focusLost = keepFocus } = deleted;
     if (undoId === null) return;
     keepOffer({ undoId, name, text, until });
-    async function undo() {
+    const undo = async () => {
       try {
-        await adminCall(`${calls.undo}/${undoId}`, { method: 'POST' });
+        await adminCall('/api/admin/undo/:id', { method: 'POST', id: undoId });
         settled?.();
         toast({ kind: 'success', text: adminTexts.undone, detail: name });
       } catch (error) {
@@ -113,7 +112,7 @@ export function useUndoOffer(): (deleted: Deleted) => ToastOffer | undefined {
         toast({ kind: 'error', text, detail: name, offer });
       }
       await readAgain();
-    }
+    };
     return {
       label: adminTexts.undo,
       name: `${adminTexts.undo}: ${name}`,

@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
 import useSWR, { useSWRConfig } from 'swr';
-import { calls } from '../../../src/shared/calls.ts';
 import type { News } from '../../../src/shared/records.ts';
 import { ApiError } from '../../data/errors.ts';
 import { readAnswer } from '../../data/read-answer.ts';
@@ -14,7 +13,7 @@ const longestWait = 30 * second;
 
 /** Gives what is new in the inboxes; undefined until known. */
 export function useNews(): News | undefined {
-  return useSWR<News>(calls.news, adminGet).data;
+  return useSWR<News>('/api/admin/news', adminGet).data;
 }
 
 /** Gives how much is new in all inboxes together. */
@@ -25,7 +24,10 @@ export function countFresh(news: News): number {
 /** Keeps `useNews` true while the tab is seen, by the server's stream of events. */
 export function useLiveNews(): void {
   const { mutate } = useSWRConfig();
-  useEffect(() => keepListening((news) => void mutate(calls.news, news, { revalidate: false })), [mutate]);
+  useEffect(
+    () => keepListening((news) => void mutate('/api/admin/news', news, { revalidate: false })),
+    [mutate],
+  );
 }
 
 /**
@@ -84,7 +86,11 @@ function readNews(controller: AbortController, hear: (news: News) => void): Prom
     const headers = { Accept: 'text/event-stream', Authorization: `Bearer ${token}` };
     let silence = setTimeout(() => controller.abort(), longestSilence);
     try {
-      const answer = await fetch(calls.events, { headers, cache: 'no-store', signal: controller.signal });
+      const answer = await fetch('/api/admin/events', {
+        headers,
+        cache: 'no-store',
+        signal: controller.signal,
+      });
       const { ok, status, statusText, body } = answer;
       if (!ok || body === null) return void readAnswer({ status, statusText, text: await answer.text() });
       const read = eventReader();

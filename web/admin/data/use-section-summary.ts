@@ -1,7 +1,7 @@
 import useSWR from 'swr';
 import type { InboxNews } from '../../../src/shared/records.ts';
 import type { Section } from '../frame/sections.ts';
-import { adminCall } from './admin-api.ts';
+import { adminRequest } from './admin-api.ts';
 import { useNews } from './use-news.ts';
 
 /** Gives how much a section holds and what of it is new. Undefined until known. */
@@ -9,7 +9,7 @@ export function useSectionSummary({ call, inbox }: Section): InboxNews | undefin
   const news = useNews();
   const key = inbox === null && call !== null ? (['summary', call] as const) : null;
   const { data: total } = useSWR(key, async ([, path]) => {
-    const answer = await adminCall<readonly unknown[]>(path);
+    const answer = await adminRequest<readonly unknown[]>(path);
     return answer.total ?? answer.body.length;
   });
   if (inbox !== null) return news?.inboxes[inbox];

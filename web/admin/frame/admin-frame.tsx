@@ -1,7 +1,6 @@
 import { CircleUserRound, LogOut } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'wouter';
-import { calls } from '../../../src/shared/calls.ts';
 import { matchPage, pagePath, pages } from '../../../src/shared/pages.ts';
 import { call } from '../../data/api-client.ts';
 import { reportFailure } from '../../data/report-failure.ts';
@@ -38,7 +37,7 @@ export function AdminFrame({ children }: { children: ReactNode }) {
     // Nobody need wait for it: what the server does not hear of ends with the token's own time.
     if (state.kind === 'valid') {
       const { token } = state.session;
-      call(calls.logout, { method: 'POST', token }).catch((error) =>
+      call('/admin/logout', { method: 'POST', token }).catch((error) =>
         reportFailure('Could not log out', error),
       );
     }

@@ -12,7 +12,6 @@ import {
   PanelsTopLeft,
   Users,
 } from 'lucide-react';
-import { calls } from '../../../src/shared/calls.ts';
 import type { PageName } from '../../../src/shared/pages.ts';
 import type { Inbox } from '../../../src/shared/records.ts';
 
@@ -36,7 +35,7 @@ export const sections: readonly Section[] = [
     label: 'Course',
     page: 'adminCourses',
     icon: BookOpen,
-    call: calls.adminCourses,
+    call: '/api/admin/courses',
     inbox: null,
     note: 'DGCA authorised courses',
   },
@@ -44,7 +43,7 @@ export const sections: readonly Section[] = [
     label: 'Certificate',
     page: 'adminCertificates',
     icon: Award,
-    call: calls.adminCertificates,
+    call: '/api/admin/certificates',
     inbox: null,
     note: 'Add-on courses',
   },
@@ -52,7 +51,7 @@ export const sections: readonly Section[] = [
     label: 'Partners',
     page: 'adminPartners',
     icon: Images,
-    call: calls.logos,
+    call: '/admin/images',
     inbox: null,
     note: 'Logos on the home page',
   },
@@ -60,14 +59,14 @@ export const sections: readonly Section[] = [
     label: 'Enroll Form',
     page: 'adminEnrollments',
     icon: GraduationCap,
-    call: calls.enrollments,
+    call: '/api/enrollments',
     inbox: 'enrollments',
   },
   {
     label: 'Event Poster',
     page: 'adminPosters',
     icon: Megaphone,
-    call: calls.posters,
+    call: '/admin/eventposter',
     inbox: null,
     note: 'Pop up on the home page',
   },
@@ -75,21 +74,21 @@ export const sections: readonly Section[] = [
     label: 'User Event',
     page: 'adminRegistrations',
     icon: CalendarCheck,
-    call: calls.registrations,
+    call: '/admineventposter',
     inbox: 'registrations',
   },
   {
     label: 'Being a Partner',
     page: 'adminPartnerMessages',
     icon: Handshake,
-    call: calls.partnerMessages,
+    call: '/adminpatnertouch',
     inbox: 'partnerMessages',
   },
   {
     label: 'Contact Form',
     page: 'adminContactMessages',
     icon: MessageSquareText,
-    call: calls.contactMessages,
+    call: '/home/admin/getTouch',
     inbox: 'contactMessages',
   },
 ];

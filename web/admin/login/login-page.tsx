@@ -2,7 +2,6 @@ import { ArrowLeft } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import * as v from 'valibot';
 import { Link, useLocation } from 'wouter';
-import { calls } from '../../../src/shared/calls.ts';
 import { pagePath } from '../../../src/shared/pages.ts';
 import type { Admin, LoginAnswer } from '../../../src/shared/records.ts';
 import { loginRules } from '../../../src/shared/rules.ts';
@@ -61,7 +60,7 @@ export function LoginPage() {
     rules,
     send: async (values) => {
       setRefusal(null);
-      return { ...(await postJson<LoginAnswer>(calls.login, values)), values };
+      return { ...(await postJson<LoginAnswer>('/admin/login', values)), values };
     },
     // Said on the screen that it leads to.
     success: '',

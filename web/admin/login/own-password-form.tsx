@@ -1,12 +1,10 @@
 import { useEffect, useRef } from 'react';
-import { calls } from '../../../src/shared/calls.ts';
 import { limits } from '../../../src/shared/limits.ts';
 import { call } from '../../data/api-client.ts';
 import { useForm } from '../../data/use-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormStatus } from '../../ui/form-status.tsx';
 import { accountFailure } from '../account/account-failure.ts';
-import type { TokenAnswer } from '../account/keep-new-token.ts';
 import { isUnauthorized } from '../data/admin-api.ts';
 import { NewPassword } from '../parts/new-password.tsx';
 import { repeatedPasswordRules, withRepetition } from '../parts/new-password-rules.ts';
@@ -30,7 +28,7 @@ export function OwnPasswordForm({ email, given, onChosen, onRefused }: OwnPasswo
     rules: repeatedPasswordRules,
     prepare: (typed) => ({ ...withRepetition(typed), currentPassword: given.password }),
     send: ({ currentPassword, newPassword }) =>
-      call<TokenAnswer>(calls.password, {
+      call('/admin/password', {
         method: 'PUT',
         json: { currentPassword, newPassword },
         token: given.token,

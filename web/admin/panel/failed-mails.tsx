@@ -1,5 +1,4 @@
 import { MailWarning } from 'lucide-react';
-import { calls } from '../../../src/shared/calls.ts';
 import { Button } from '../../ui/button.tsx';
 import { useNews } from '../data/use-news.ts';
 import { useFocusKept } from '../parts/keep-focus.ts';
@@ -24,7 +23,7 @@ export function FailedMails() {
             size="small"
             busy={busy === 'POST'}
             disabled={busy !== null}
-            onClick={() => void call(calls.failedMails, 'POST')}
+            onClick={() => void call('/api/admin/failed-mails', 'POST')}
           >
             Try again
           </Button>
@@ -33,7 +32,7 @@ export function FailedMails() {
             size="small"
             busy={busy === 'DELETE'}
             disabled={busy !== null}
-            onClick={() => void call(calls.failedMails, 'DELETE')}
+            onClick={() => void call('/api/admin/failed-mails', 'DELETE')}
           >
             Don’t send
           </Button>

@@ -1,4 +1,3 @@
-import { calls } from '../../../src/shared/calls.ts';
 import { Button, type ButtonVariant } from '../../ui/button.tsx';
 import { useMailCall } from './use-mail-call.ts';
 
@@ -11,7 +10,7 @@ export function TestMail({ variant }: { variant: ButtonVariant }) {
       size="small"
       busy={busy !== null}
       busyText="Sending…"
-      onClick={() => void call(calls.testMail, 'POST')}
+      onClick={() => void call('/api/admin/test-mail', 'POST')}
     >
       Send a test mail
     </Button>

@@ -1,17 +1,17 @@
 import { useState } from 'react';
 import { failureText } from '../../data/failure-text.ts';
 import { useToast } from '../../ui/toast.tsx';
-import { adminCall, isUnauthorized } from '../data/admin-api.ts';
+import { adminRequest, isUnauthorized } from '../data/admin-api.ts';
 
 /** Gives the way to make calls about mails, whose outcome is said in a message, and which of them is under way. */
 export function useMailCall() {
   const [busy, setBusy] = useState<'POST' | 'DELETE' | null>(null);
   const toast = useToast();
 
-  async function call(path: string, method: 'POST' | 'DELETE') {
+  async function call(path: '/api/admin/failed-mails' | '/api/admin/test-mail', method: 'POST' | 'DELETE') {
     setBusy(method);
     try {
-      const { body } = await adminCall<{ message: string }>(path, { method });
+      const { body } = await adminRequest<{ message: string }>(path, { method });
       toast({ kind: 'success', text: body.message });
     } catch (error) {
       const text = failureText(error, {

@@ -1,7 +1,8 @@
 import { useCallback } from 'react';
 import useSWR, { preload } from 'swr';
 import { limits } from '../../../src/shared/limits.ts';
-import { adminCall } from '../data/admin-api.ts';
+import type { ListPath } from '../../data/calls.ts';
+import { adminRequest } from '../data/admin-api.ts';
 
 /** Which part of a table is wanted. */
 export interface ListPart {
@@ -30,7 +31,7 @@ interface Page<Row> {
 }
 
 /** Reads one page, newest first, with the total over all pages. */
-export function usePagedList<Row>(path: string, part: ListPart): PagedList<Row> {
+export function usePagedList<Row>(path: ListPath<Row>, part: ListPart): PagedList<Row> {
   const { data, error, isValidating, mutate } = useSWR<Page<Row>>(partPath(path, part), readPage, {
     keepPreviousData: true,
   });
@@ -55,6 +56,6 @@ function partPath(path: string, { search, page }: ListPart): string {
 }
 
 async function readPage<Row>(path: string): Promise<Page<Row>> {
-  const { body, total } = await adminCall<readonly Row[]>(path);
+  const { body, total } = await adminRequest<readonly Row[]>(path);
   return { rows: body, total: total ?? body.length };
 }

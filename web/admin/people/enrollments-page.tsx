@@ -1,4 +1,3 @@
-import { calls } from '../../../src/shared/calls.ts';
 import { pages } from '../../../src/shared/pages.ts';
 import type { Enrollment } from '../../../src/shared/records.ts';
 import { enrollmentTable } from '../../content/admin.ts';
@@ -16,7 +15,7 @@ const enrollments: PeopleKind<Enrollment> = {
   caption: 'Enrollments, newest first',
   inbox: 'enrollments',
   noun: 'enrollment',
-  call: calls.enrollments,
+  call: '/api/enrollments',
   columns: [
     positionColumn(position),
     nameColumn(name),

@@ -1,4 +1,3 @@
-import { calls } from '../../../src/shared/calls.ts';
 import { pages } from '../../../src/shared/pages.ts';
 import type { Message } from '../../../src/shared/records.ts';
 import { messageTable } from '../../content/admin.ts';
@@ -35,7 +34,7 @@ const partnerMessages: PeopleKind<Message> = {
   kicker: pages.adminPartnerMessages.title,
   caption: 'Partner messages, newest first',
   inbox: 'partnerMessages',
-  call: calls.partnerMessages,
+  call: '/adminpatnertouch',
 };
 
 const contactMessages: PeopleKind<Message> = {
@@ -43,7 +42,7 @@ const contactMessages: PeopleKind<Message> = {
   kicker: pages.adminContactMessages.title,
   caption: 'Contact messages, newest first',
   inbox: 'contactMessages',
-  call: calls.contactMessages,
+  call: '/home/admin/getTouch',
 };
 
 /** Who wants to become a partner. */

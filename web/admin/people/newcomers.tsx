@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useSWRConfig } from 'swr';
-import { calls } from '../../../src/shared/calls.ts';
-import type { Inbox, News } from '../../../src/shared/records.ts';
+import type { Inbox } from '../../../src/shared/records.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { joinClasses } from '../../ui/join-classes.ts';
@@ -50,14 +49,14 @@ export function useNewcomers(
     const isKnown = noted.current !== undefined && (newest === null || newest === noted.current);
     if (!isReady || isKnown) return;
     noted.current = newest;
-    adminCall<{ ids: string[]; news: News }>(calls.visits, {
+    adminCall('/api/admin/visits', {
       method: 'POST',
       json: { inbox, upTo: newest },
     }).then(
       ({ body }) => {
         setMarked((before) => new Set([...before, ...body.ids]));
         setIsNoted(true);
-        void mutate(calls.news, body.news, { revalidate: false });
+        void mutate('/api/admin/news', body.news, { revalidate: false });
       },
       () => {
         noted.current = undefined;

@@ -1,6 +1,8 @@
 import type { Inbox } from '../../../src/shared/records.ts';
+import type { ListPath } from '../../data/calls.ts';
 import type { FailureTexts } from '../../data/failure-text.ts';
 import type { Column } from '../../ui/table.tsx';
+import type { DeletablePath } from '../data/admin-api.ts';
 import type { TableKind } from '../parts/paged-table.tsx';
 
 /** What every record of a table of people has. */
@@ -19,7 +21,7 @@ export interface PeopleKind<Row extends Person> extends TableKind {
   /** What one of them is called: 'enrollment'. */
   noun: string;
   /** The call that lists them. */
-  call: string;
+  call: ListPath<Row> & DeletablePath;
   columns: readonly Column<Row>[];
   /** The head of the last column, which holds the delete buttons. */
   actionHead: string;

@@ -1,4 +1,3 @@
-import { calls } from '../../../src/shared/calls.ts';
 import type { Registration } from '../../../src/shared/records.ts';
 import { registrationTable } from '../../content/admin.ts';
 import { LongText } from './long-text.tsx';
@@ -15,7 +14,7 @@ const registrations: PeopleKind<Registration> = {
   caption: 'Event registrations, newest first',
   inbox: 'registrations',
   noun: 'registration',
-  call: calls.registrations,
+  call: '/admineventposter',
   columns: [
     positionColumn(position),
     nameColumn(name),

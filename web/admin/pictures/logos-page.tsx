@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { calls } from '../../../src/shared/calls.ts';
 import { pagePath, pages } from '../../../src/shared/pages.ts';
 import type { Logo } from '../../../src/shared/records.ts';
 import { texts } from '../../../src/shared/texts.ts';
@@ -14,7 +13,7 @@ const deleteFailure = { refused: () => 'Failed to delete image', lost: 'Delete f
 
 /** The image manager: the collaborators' logos. */
 export function LogosPage() {
-  const list = useAdminList<Logo>(calls.logos);
+  const list = useAdminList<Logo>('/admin/images');
   return (
     <Screen
       title="Image Manager"
@@ -25,7 +24,7 @@ export function LogosPage() {
       <div className={styles.screen}>
         <UploadForm
           heading="Add an image"
-          path={calls.logoUpload}
+          path="/admin/images/upload"
           rules={rules}
           success="Image uploaded successfully!"
           failure={{ refused: 'Failed to upload image', lost: 'Upload failed' }}
@@ -34,7 +33,7 @@ export function LogosPage() {
         />
         <PictureGrid
           list={list}
-          call={calls.logos}
+          call="/admin/images"
           shown={({ url, filename }) => ({ url, name: filename })}
           empty="No images found"
           question="Are you sure you want to delete this image?"

@@ -6,7 +6,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { joinClasses } from '../../ui/join-classes.ts';
-import { isUnauthorized } from '../data/admin-api.ts';
+import { type DeletablePath, isUnauthorized } from '../data/admin-api.ts';
 import type { AdminList } from '../data/use-admin-list.ts';
 import { useDeletion } from '../data/use-deletion.ts';
 import { useFocusKept } from '../parts/keep-focus.ts';
@@ -17,7 +17,7 @@ import styles from './picture-grid.module.css';
 interface PictureGridProps<Item> {
   list: AdminList<Item>;
   /** The call that lists them. */
-  call: string;
+  call: DeletablePath;
   shown: (item: Item) => { url: string; name: string };
   /** The pictures are higher than wide. */
   tall?: boolean;

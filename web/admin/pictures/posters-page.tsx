@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { calls } from '../../../src/shared/calls.ts';
 import { limits } from '../../../src/shared/limits.ts';
 import { pagePath, pages } from '../../../src/shared/pages.ts';
 import type { Poster } from '../../../src/shared/records.ts';
@@ -27,7 +26,7 @@ const deleteFailure = { refused: () => deleteFailed, lost: deleteFailed };
 
 /** The event posters: visitors see the newest one in a popup. */
 export function PostersPage() {
-  const list = useAdminList<Poster>(calls.posters);
+  const list = useAdminList<Poster>('/admin/eventposter');
   return (
     <Screen
       title={pages.adminPosters.title}
@@ -37,7 +36,7 @@ export function PostersPage() {
       <div className={styles.screen}>
         <UploadForm
           heading="Add a poster"
-          path={calls.posters}
+          path="/admin/eventposter"
           rules={rules}
           success="Poster uploaded successfully!"
           failure={{ refused: uploadFailed, lost: uploadFailed }}
@@ -48,7 +47,7 @@ export function PostersPage() {
         </UploadForm>
         <PictureGrid
           list={list}
-          call={calls.posters}
+          call="/admin/eventposter"
           shown={({ image, name }) => ({ url: image, name })}
           tall
           empty="No posters found"

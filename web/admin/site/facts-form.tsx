@@ -1,6 +1,5 @@
 import { RotateCcw } from 'lucide-react';
 import { type FocusEvent, type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { calls } from '../../../src/shared/calls.ts';
 import { internationalNumber } from '../../../src/shared/phone-number.ts';
 import { sampleFacts } from '../../../src/shared/sample-facts.ts';
 import { factLabels, type Institution, type SiteState } from '../../../src/shared/site-facts.ts';
@@ -54,7 +53,7 @@ export function FactsForm({
   children,
 }: FactsFormProps) {
   const [initial] = useState(() => fieldsOf(state.facts));
-  const [draft] = useState(() => findDraft(calls.site));
+  const [draft] = useState(() => findDraft('/api/admin/site'));
   const [typed, setTyped] = useState(draft?.typed ?? initial);
   const [reviews, setReviews] = useState(() =>
     reviewEntries(state.facts.testimonials, draft ? countReviews(draft.typed) : undefined),
@@ -72,7 +71,7 @@ export function FactsForm({
     prepare: preparedFacts,
     send: async (values) => {
       const json = { version, facts: factsOf(values, reviews.length) };
-      return (await adminCall<SiteState>(calls.site, { method: 'PUT', json })).body;
+      return (await adminCall('/api/admin/site', { method: 'PUT', json })).body;
     },
     success: 'Saved. Visitors see it from now on.',
     failure: (error) => {
@@ -80,12 +79,12 @@ export function FactsForm({
       return failureText(error, { refused: (message) => message || failed, lost: failed });
     },
     onSent: (saved) => {
-      dropDraft(calls.site);
+      dropDraft('/api/admin/site');
       setVersion(saved.version);
       onSaved(saved);
     },
   });
-  useDraft(calls.site, form, { version });
+  useDraft('/api/admin/site', form, { version });
   useEffect(() => {
     if (draft) onTyped(typedFacts(draft.typed, countReviews(draft.typed)));
   }, [draft, onTyped]);

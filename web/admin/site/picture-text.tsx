@@ -1,5 +1,4 @@
 import { useEffect } from 'react';
-import { calls } from '../../../src/shared/calls.ts';
 import { limits } from '../../../src/shared/limits.ts';
 import { pictureTextRules, type SitePicture } from '../../../src/shared/site-facts.ts';
 import { adminTexts } from '../../content/admin.ts';
@@ -27,12 +26,13 @@ interface PictureTextProps {
 /** What a picture of the institute's own shows, for people who cannot see it. */
 export function PictureText({ fullName, picture, onSaved, onUnsaved }: PictureTextProps) {
   const { slot, replacement } = picture;
-  const path = `${calls.pictureTexts}/${slot}`;
+  const path = `/api/admin/site/picture-texts/${slot}`;
   const form = useForm({
     rules: pictureTextRules,
     initial: { text: replacement?.text ?? '' },
     draft: findDraft(path)?.typed ?? null,
-    send: async (json) => (await adminCall<SitePicture>(path, { method: 'PUT', json })).body,
+    send: async (json) =>
+      (await adminCall('/api/admin/site/picture-texts/:id', { method: 'PUT', id: slot, json })).body,
     success: 'The description is saved.',
     failure: (error) => failureText(error, { refused: (message) => message || failed, lost: failed }),
     onSent: (saved) => {

@@ -1,6 +1,5 @@
 import { Monitor, Smartphone } from 'lucide-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { calls } from '../../../src/shared/calls.ts';
 import type { Institution, SitePicture } from '../../../src/shared/site-facts.ts';
 import { ApiError, NetworkError } from '../../data/errors.ts';
 import { joinClasses } from '../../ui/join-classes.ts';
@@ -66,7 +65,7 @@ export function Preview({ facts, place, pictures }: PreviewProps) {
         <iframe
           ref={frame}
           title={`Preview: ${place.label}`}
-          src={calls.siteFrame}
+          src={'/api/admin/site/frame'}
           className={styles.frame}
           onLoad={() => setReady(true)}
         />
@@ -129,7 +128,7 @@ function requestPage(page: string, facts: Institution): Promise<Document> {
     (token) =>
       new Promise((resolve, reject) => {
         const request = new XMLHttpRequest();
-        request.open('POST', `${calls.site}/preview`);
+        request.open('POST', '/api/admin/site/preview');
         request.responseType = 'document';
         request.setRequestHeader('Authorization', `Bearer ${token}`);
         request.setRequestHeader('Content-Type', 'application/json');

@@ -1,6 +1,5 @@
 import { Eye } from 'lucide-react';
 import { type MouseEvent, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
-import { calls } from '../../../src/shared/calls.ts';
 import { pagePath, pages } from '../../../src/shared/pages.ts';
 import type { Institution, SitePicture, SiteState } from '../../../src/shared/site-facts.ts';
 import { adminTexts } from '../../content/admin.ts';
@@ -23,7 +22,7 @@ import { SitePictures } from './site-pictures.tsx';
 
 /** The institute's own face: its facts and the pictures of the site. */
 export function SitePage() {
-  const { entry, error, loading, retry } = useFreshEntry<SiteState>(calls.site);
+  const { entry, error, loading, retry } = useFreshEntry<SiteState>('/api/admin/site');
   return (
     <Screen title={pages.adminSite.title} back={{ href: pagePath('adminPanel'), label: 'Back to the panel' }}>
       {error ? (
@@ -75,7 +74,7 @@ function Editor({ begun, onReload }: { begun: SiteState; onReload: () => void })
 
   useEffect(() => {
     const readPictures = () =>
-      void adminGet<SiteState>(calls.site).then(
+      void adminGet<SiteState>('/api/admin/site').then(
         ({ pictures }) => setState((before) => ({ ...before, pictures })),
         () => undefined,
       );
@@ -119,13 +118,13 @@ function Editor({ begun, onReload }: { begun: SiteState; onReload: () => void })
           unsavedBeside={unsaved.length > 0}
           onSaved={setState}
           onDiscard={() => {
-            dropDraft(calls.site);
+            dropDraft('/api/admin/site');
             setTyped(state.facts);
             setTimes((before) => before + 1);
             keepFocus();
           }}
           onReload={() => {
-            dropDraft(calls.site);
+            dropDraft('/api/admin/site');
             onReload();
             keepFocus();
           }}

@@ -1,6 +1,5 @@
 import { ImageUp } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { calls } from '../../../src/shared/calls.ts';
 import { pictureName } from '../../../src/shared/picture-names.ts';
 import type { SitePicture, SiteState } from '../../../src/shared/site-facts.ts';
 import { texts } from '../../../src/shared/texts.ts';
@@ -88,7 +87,7 @@ function Card({ name, fullName, picture, onChanged, onUnsaved }: CardProps) {
   const [busy, setBusy] = useState(false);
   const toast = useToast();
   const offerUndo = useUndoOffer();
-  const path = `${calls.site}/pictures/${picture.slot}`;
+  const path = `/api/admin/site/pictures/${picture.slot}`;
   const { width, height, replacement } = picture;
 
   async function work(change: () => Promise<void>, failure: (error: unknown) => string) {
@@ -122,7 +121,10 @@ function Card({ name, fullName, picture, onChanged, onUnsaved }: CardProps) {
 
   async function restore() {
     const until = undoEnd();
-    const { body, undoId } = await adminCall<SitePicture>(path, { method: 'DELETE' });
+    const { body, undoId } = await adminCall('/api/admin/site/pictures/:id', {
+      method: 'DELETE',
+      id: picture.slot,
+    });
     onChanged(body);
     const text = 'The site’s own picture is back.';
     const offer = offerUndo({ undoId, name: fullName, text, until, readAgain, focusLost });
@@ -130,7 +132,7 @@ function Card({ name, fullName, picture, onChanged, onUnsaved }: CardProps) {
   }
 
   async function readAgain() {
-    const state = await adminGet<SiteState>(calls.site).catch(() => null);
+    const state = await adminGet<SiteState>('/api/admin/site').catch(() => null);
     const now = state?.pictures.find(({ slot }) => slot === picture.slot);
     if (now) onChanged(now);
   }

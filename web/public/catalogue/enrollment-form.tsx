@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { calls } from '../../../src/shared/calls.ts';
 import { texts } from '../../../src/shared/texts.ts';
 import { enrollmentRules } from '../../../src/shared/visitor-rules.ts';
 import { enrollmentForm, enrollmentPrivacy, enrollmentTerms } from '../../content/enrollment.ts';
@@ -19,7 +18,7 @@ const { labels } = enrollmentForm;
 export function EnrollmentForm({ course, onClose }: { course: string; onClose: () => void }) {
   const [sent, setSent] = useState<Record<string, string> | null>(null);
   const form = usePublicForm({
-    path: calls.enrollments,
+    path: '/api/enrollments',
     rules: enrollmentRules,
     texts: enrollmentForm,
     initial: { course },

@@ -1,4 +1,3 @@
-import { calls } from '../../../src/shared/calls.ts';
 import { contactForm, formNeedsScript, map } from '../../content/contact.ts';
 import { useSiteFacts } from '../../data/site-facts.tsx';
 import { ScriptNote } from '../shared/script-note.tsx';
@@ -17,7 +16,7 @@ export function ContactSection({ ground = 'haze' }: { ground?: 'paper' | 'haze' 
         <SectionHeading id="contact-us" title={contactForm.title} lead={contactForm.lead} />
         <ScriptNote what={formNeedsScript} />
         <div data-scripted>
-          <MessageForm texts={contactForm} path={calls.contactPost} />
+          <MessageForm texts={contactForm} path={'/home'} />
         </div>
       </div>
       <div className={styles.place}>

@@ -1,4 +1,3 @@
-import { calls } from '../../../src/shared/calls.ts';
 import { benefitsHead, formNeedsScript, partnerForm } from '../../content/contact.ts';
 import { MessageForm } from '../contact-form/message-form.tsx';
 import { CornerBrackets } from '../shared/corner-brackets.tsx';
@@ -26,7 +25,7 @@ export function Partners() {
         </div>
         <ScriptNote what={formNeedsScript} />
         <div data-scripted>
-          <MessageForm texts={partnerForm} path={calls.partnerMessages} />
+          <MessageForm texts={partnerForm} path={'/adminpatnertouch'} />
         </div>
       </section>
     </Section>

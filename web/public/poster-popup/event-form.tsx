@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { calls } from '../../../src/shared/calls.ts';
 import { registrationRules } from '../../../src/shared/visitor-rules.ts';
 import { eventClose, eventForm } from '../../content/event-popup.ts';
 import type { Form } from '../../data/use-form.ts';
@@ -17,7 +16,7 @@ const { labels } = eventForm;
 export function EventForm({ onClose }: { onClose: () => void }) {
   const [sent, setSent] = useState(false);
   const form = usePublicForm({
-    path: calls.registrations,
+    path: '/admineventposter',
     rules: registrationRules,
     texts: eventForm,
     onSent: () => setSent(true),

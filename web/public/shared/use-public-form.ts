@@ -1,6 +1,5 @@
 import { type FocusEvent, useRef } from 'react';
 import type { InferOutput } from 'valibot';
-import { calls } from '../../../src/shared/calls.ts';
 import type { FieldRules } from '../../../src/shared/check-fields.ts';
 import { limits } from '../../../src/shared/limits.ts';
 import type { FormTexts } from '../../content/shapes.ts';
@@ -51,7 +50,7 @@ export function usePublicForm<Rules extends FieldRules>(options: PublicFormOptio
 /** Gives a token once it is old enough to be taken, so that a visitor who is quicker waits and is not refused. */
 async function ripeToken(): Promise<string | undefined> {
   try {
-    const { formToken } = await getJson<{ formToken: string }>(calls.formToken);
+    const { formToken } = await getJson<{ formToken: string }>('/api/form-token');
     await new Promise((resolve) => setTimeout(resolve, limits.leastFillMilliseconds));
     return formToken;
   } catch (error) {
