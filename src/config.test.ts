@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import type { Config } from './config.ts';
 import { readConfig } from './config.ts';
-import { RefusedStart } from './startup-error.ts';
+import { StartupError } from './startup-error.ts';
 
 const read = (environment: NodeJS.ProcessEnv) => readConfig(environment, { host: '127.0.0.1' });
 
@@ -14,7 +14,7 @@ function refusalOf(environment: NodeJS.ProcessEnv): string {
   try {
     read(environment);
   } catch (error) {
-    assert(error instanceof RefusedStart, String(error));
+    assert(error instanceof StartupError, String(error));
     assert.equal(error.exitCode, 2);
     assert.match(error.message, /^\P{Cc}+$/u, 'one line without control characters');
     return error.message;

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { domainToASCII } from 'node:url';
 import { limits } from './shared/limits.ts';
-import { RefusedStart } from './startup-error.ts';
+import { StartupError } from './startup-error.ts';
 
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 
@@ -86,7 +86,7 @@ export interface ConfigDefaults {
 
 /**
  * Reads the settings of an environment. An empty variable counts as not set.
- * @throws RefusedStart with exit code 2 and one line that names the variable, the value and what is allowed.
+ * @throws StartupError with exit code 2 and one line that names the variable, the value and what is allowed.
  */
 export function readConfig(environment: NodeJS.ProcessEnv, defaults: ConfigDefaults): Readonly<Config> {
   const read = (name: string) => environment[name]?.trim() || null;
@@ -144,7 +144,7 @@ function httpsSettings(read: (name: string) => string | null): HttpsSettings | n
   const keyFile = read('TLS_KEY');
   if ((certificateFile === null) !== (keyFile === null)) {
     const [set, missing] = keyFile === null ? ['TLS_CERT', 'TLS_KEY'] : ['TLS_KEY', 'TLS_CERT'];
-    throw new RefusedStart(`${set} is set but ${missing} is not; set both or neither.`, 2);
+    throw new StartupError(`${set} is set but ${missing} is not; set both or neither.`, 2);
   }
   const port = wholeNumber('HTTPS_PORT', read('HTTPS_PORT'), 443, 0, 65_535);
   const acme = {
@@ -208,7 +208,7 @@ export function httpsOrigin(name: string, port: number): string {
 
 function secret(name: string, value: string | null, least: number): string | null {
   if (value === null || value.length >= least) return value;
-  throw new RefusedStart(`${name} has ${value.length} characters; at least ${least} are needed.`, 2);
+  throw new StartupError(`${name} has ${value.length} characters; at least ${least} are needed.`, 2);
 }
 
 function emailAddress(name: string, value: string | null): string | null {
@@ -228,7 +228,7 @@ function mailSettings(read: (name: string) => string | null): MailSettings | nul
     return { server, notify: [...new Set(notify)], from: sender ?? first };
   if (server === null && notify === undefined) return null;
   const [set, missing] = server === null ? ['NOTIFY_EMAIL', 'SMTP_URL'] : ['SMTP_URL', 'NOTIFY_EMAIL'];
-  throw new RefusedStart(`${set} is set but ${missing} is not; set both or neither.`, 2);
+  throw new StartupError(`${set} is set but ${missing} is not; set both or neither.`, 2);
 }
 
 /** The refusal does not show the value, which may hold a password. */
@@ -249,7 +249,7 @@ function mailServer(value: string | null): MailSettings['server'] | null {
     !user !== !password ||
     (insecure && url.protocol === 'smtps:')
   ) {
-    throw new RefusedStart(
+    throw new StartupError(
       'SMTP_URL is no address such as smtps://user:password@mail.example.com:465 or smtp://localhost:25 (smtp://… may end in ?insecure=1); signs such as @, /, # and % in user and password are written as %40, %2F, %23 and %25.',
       2,
     );
@@ -281,12 +281,12 @@ function firstAdmin(environment: NodeJS.ProcessEnv): FirstAdmin | null {
   const name = environment.ADMIN_NAME?.trim() || 'Admin';
   if (email === null && password === null) return null;
   if (email === null)
-    throw new RefusedStart('ADMIN_PASSWORD is set but ADMIN_EMAIL is not; set both or neither.', 2);
+    throw new StartupError('ADMIN_PASSWORD is set but ADMIN_EMAIL is not; set both or neither.', 2);
   if (password === null)
-    throw new RefusedStart('ADMIN_EMAIL is set but ADMIN_PASSWORD is not; set both or neither.', 2);
+    throw new StartupError('ADMIN_EMAIL is set but ADMIN_PASSWORD is not; set both or neither.', 2);
   if (password.length < limits.password.least || password.length > limits.password.most) {
     const { least, most } = limits.password;
-    throw new RefusedStart(
+    throw new StartupError(
       `ADMIN_PASSWORD has ${password.length} characters; ${least} to ${most} are allowed.`,
       2,
     );
@@ -295,6 +295,6 @@ function firstAdmin(environment: NodeJS.ProcessEnv): FirstAdmin | null {
   return { name, email, password };
 }
 
-function refusal(name: string, value: string, allowed: string): RefusedStart {
-  return new RefusedStart(`${name} is '${value}'; allowed is ${allowed}.`, 2);
+function refusal(name: string, value: string, allowed: string): StartupError {
+  return new StartupError(`${name} is '${value}'; allowed is ${allowed}.`, 2);
 }

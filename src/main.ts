@@ -9,7 +9,7 @@ import { serve } from './serve.ts';
 import { install, uninstall } from './service/install.ts';
 import { thisMachine } from './service/machine.ts';
 import { carryOutAsOwner, commissionOf } from './service/on-behalf.ts';
-import { RefusedStart } from './startup-error.ts';
+import { StartupError } from './startup-error.ts';
 import { orderWord, runOrderProcess } from './tls/order.ts';
 
 const print = (line: string) => process.stdout.write(`${line}\n`);
@@ -41,12 +41,12 @@ async function main(): Promise<void> {
 
 main().catch((error: unknown) => {
   const refusal = isForWantOfRoom(error)
-    ? new RefusedStart(
+    ? new StartupError(
         `The data folder cannot be written. ${reasonOf(error)} Make room, then start again.`,
         1,
       )
     : error;
-  if (!(refusal instanceof RefusedStart)) throw error;
+  if (!(refusal instanceof StartupError)) throw error;
   process.stderr.write(`${refusal.message}\n`);
   process.exitCode = refusal.exitCode;
 });

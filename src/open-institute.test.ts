@@ -14,7 +14,7 @@ import { contactMessageTable, partnerMessageTable } from './people/message-table
 import { registrationTable } from './people/registration-table.ts';
 import { logoRepository } from './pictures/logo-repository.ts';
 import { posterRepository } from './pictures/poster-repository.ts';
-import { RefusedStart } from './startup-error.ts';
+import { StartupError } from './startup-error.ts';
 import { temporaryFolder } from './testing/temporary-folder.ts';
 
 const log = pino({ level: 'silent' });
@@ -119,7 +119,7 @@ test('whatever cannot be opened is refused with its path and the reason, not wit
     const folder = temporaryFolder();
     writeFileSync(join(folder, name), 'something else, long enough to be looked at');
     await assert.rejects(open(folder), (error) => {
-      assert(error instanceof RefusedStart, String(error));
+      assert(error instanceof StartupError, String(error));
       assert.equal(error.exitCode, 1);
       assert(error.message.startsWith(folder) && error.message.includes(reason), error.message);
       return true;

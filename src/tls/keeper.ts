@@ -22,7 +22,7 @@ export interface CertificateKeeper {
 
 /**
  * Gives the keeper that the settings ask for.
- * @throws RefusedStart with exit code 2 if they name files that cannot be used.
+ * @throws StartupError with exit code 2 if they name files that cannot be used.
  */
 export function openKeeper(https: HttpsSettings, dataFolder: string, log: Logger): CertificateKeeper {
   const now = () => new Date();

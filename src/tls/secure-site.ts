@@ -38,7 +38,7 @@ export interface SecureSiteParts extends Pick<Config, 'host' | 'port' | 'publicU
 /**
  * Serves the app over HTTPS, and over plain HTTP what leads there; then has its certificate looked after. Until there is
  * one, HTTPS refuses every handshake and plain HTTP says so.
- * @throws RefusedStart if one of the ports cannot be used.
+ * @throws StartupError if one of the ports cannot be used.
  */
 export async function openSecureSite(app: RequestListener, parts: SecureSiteParts): Promise<OpenSite> {
   const { host, https, keeper, log } = parts;
