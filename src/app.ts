@@ -6,7 +6,6 @@ import type { BackupOutcome } from './backups/nightly.ts';
 import { callRouter } from './call-router.ts';
 import { callDispatch } from './calls/call-dispatch.ts';
 import { recordCalls } from './calls/record-calls.ts';
-import type { Config } from './config.ts';
 import type { DiskReserve } from './database/disk-reserve.ts';
 import type { Database } from './database/open.ts';
 import type { SettledClock } from './database/settled-clock.ts';
@@ -32,6 +31,7 @@ import type { Streams } from './people/streams.ts';
 import { replacedPictures, uploads } from './pictures/data-files.ts';
 import type { PictureStore } from './pictures/picture-store.ts';
 import { openServices } from './services.ts';
+import type { Config } from './settings.ts';
 import type { Institution } from './shared/site-facts.ts';
 import type { Trash } from './undo/trash.ts';
 

@@ -1,7 +1,6 @@
 import { readCommand } from './cli/command-line.ts';
 import { generalHelp, helpOn } from './cli/help.ts';
 import { runOfflineCommand } from './cli/offline-commands.ts';
-import { readConfig } from './config.ts';
 import { createLog } from './http/log.ts';
 import { isExecutable, programVersion } from './program-files.ts';
 import { isForWantOfRoom, reasonOf } from './reason.ts';
@@ -9,6 +8,7 @@ import { serve } from './serve.ts';
 import { install, uninstall } from './service/install.ts';
 import { thisMachine } from './service/machine.ts';
 import { carryOutAsOwner, commissionOf } from './service/on-behalf.ts';
+import { readConfig } from './settings.ts';
 import { StartupError } from './startup-error.ts';
 import { orderWord, runOrderProcess } from './tls/order.ts';
 

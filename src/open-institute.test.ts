@@ -6,7 +6,6 @@ import { pino } from 'pino';
 import { commandLine } from './admins/activity-log.ts';
 import { firstRunCourses } from './catalogue/first-run.ts';
 import { catalogueRepository } from './catalogue/repository.ts';
-import { readConfig } from './config.ts';
 import type { ListQuery } from './database/people-table.ts';
 import { accountParts, openInstitute, sweepPictures } from './open-institute.ts';
 import { enrollmentTable } from './people/enrollment-table.ts';
@@ -14,6 +13,7 @@ import { contactMessageTable, partnerMessageTable } from './people/message-table
 import { registrationTable } from './people/registration-table.ts';
 import { logoRepository } from './pictures/logo-repository.ts';
 import { posterRepository } from './pictures/poster-repository.ts';
+import { readConfig } from './settings.ts';
 import { StartupError } from './startup-error.ts';
 import { temporaryFolder } from './testing/temporary-folder.ts';
 

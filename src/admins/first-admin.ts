@@ -1,6 +1,6 @@
-import type { FirstAdmin } from '../config.ts';
 import { isReached, once } from '../database/milestones.ts';
 import type { Database } from '../database/open.ts';
+import type { FirstAdmin } from '../settings.ts';
 import type { Admin } from '../shared/records.ts';
 import { StartupError } from '../startup-error.ts';
 import { isCommonPassword } from './common-passwords.ts';

@@ -3,7 +3,7 @@ import type { Server as PlainServer, RequestListener } from 'node:http';
 import { createServer } from 'node:http';
 import type { Server as SecureServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
-import type { Config } from '../config.ts';
+import type { Config } from '../settings.ts';
 import { StartupError } from '../startup-error.ts';
 
 type SiteServer = PlainServer | SecureServer;

@@ -1,8 +1,8 @@
 import type Router from '@koa/router';
 import type { Middleware } from 'koa';
-import type { MailSettings } from '../config.ts';
 import { conflict, unavailable } from '../http/refusals.ts';
 import { atMost } from '../semaphore.ts';
+import type { MailSettings } from '../settings.ts';
 import { calls } from '../shared/calls.ts';
 import type { Outbox } from './outbox.ts';
 import { troubleText } from './trouble.ts';

@@ -13,8 +13,8 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { readConfig } from '../config.ts';
 import { reasonOf } from '../reason.ts';
+import { readConfig } from '../settings.ts';
 import { StartupError } from '../startup-error.ts';
 import { environmentFileText } from './environment-file.ts';
 import type { Machine } from './machine.ts';

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { HttpsSettings } from '../config.ts';
+import type { HttpsSettings } from '../settings.ts';
 import { certificateStore } from './certificate-store.ts';
 import { obtainCertificate } from './order-process.ts';
 import { ownCertificate } from './own-certificate.ts';

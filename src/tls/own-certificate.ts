@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Logger } from 'pino';
-import type { HttpsSettings } from '../config.ts';
+import type { HttpsSettings } from '../settings.ts';
 import { StartupError } from '../startup-error.ts';
 import type { CertificateKeeper } from './keeper.ts';
 import type { Pair } from './pair.ts';
