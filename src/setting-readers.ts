@@ -21,14 +21,14 @@ const hostName =
 
 const allowed = (what: string) => (issue: v.BaseIssue<unknown>) => `is '${issue.input}'; allowed is ${what}`;
 
-/** Reads what `isRight` accepts. */
+/** Returns a reader of what `isRight` accepts; `what` says that in words. */
 const textThat = (isRight: (text: string) => boolean, what: string) =>
   v.pipe(v.string(), v.check(isRight, allowed(what)));
 
 /** Reads any text. */
 export const anyText = v.string();
 
-/** Reads a whole number within bounds. */
+/** Returns a reader of whole numbers within bounds. */
 export const wholeNumber = (least: number, most: number) =>
   v.pipe(
     textThat(
@@ -47,15 +47,15 @@ export const yesOrNo = v.pipe(
 /** Reads the number of a port. */
 export const portNumber = wholeNumber(0, 65_535);
 
-/** Reads one of these words. */
+/** Returns a reader of these words and no others. */
 export const oneOf = <const Words extends readonly string[]>(words: Words) =>
   v.picklist(words, allowed(`one of ${words.join(', ')}`));
 
-/** Reads a text up to a length. */
+/** Returns a reader of texts up to a length. */
 export const shortText = (most: number) =>
   textThat((text) => text.length <= most, `at most ${most} characters`);
 
-/** Reads a secret, which no message shows. */
+/** Returns a reader of secrets, which no message shows. */
 export const secret = (least: number) =>
   v.pipe(
     v.string(),
@@ -110,7 +110,7 @@ function namesIn(text: string): string[] {
   return text.split(',').map((name) => (/[/?#@:%\\\s]/u.test(name.trim()) ? '' : domainToASCII(name.trim())));
 }
 
-/** Reads an HTTPS address; `example` is one. */
+/** Returns a reader of HTTPS addresses; `example` is one. */
 export const httpsAddress = (example: string) =>
   v.pipe(
     textThat((text) => URL.parse(text)?.protocol === 'https:', `an address such as ${example}`),

@@ -357,7 +357,7 @@ function mailSettings(values: Values): MailSettings | null {
   return { server, notify, from: values.MAIL_FROM ?? notify[0] };
 }
 
-/** Null if it depends on the request: no name is set, or the port is yet to be found. */
+/** Returns the site's origin, or null if it depends on the request: no name is set, or the port is yet to be found. */
 function publicUrl(value: string | null, https: HttpsSettings | null): string | null {
   if (value === null) {
     const [name] = https?.domains ?? [];
@@ -376,7 +376,10 @@ export function httpsOrigin(name: string, port: number): string {
   return `https://${name}${port === 443 ? '' : `:${port}`}`;
 }
 
-/** The values of two settings that need each other, or null if neither is set. */
+/**
+ * Returns the values of two settings that need each other, or null if neither is set.
+ * @throws StartupError with exit code 2 if only one is.
+ */
 function bothOrNeither<One extends keyof Values, Other extends keyof Values>(
   values: Values,
   one: One,
