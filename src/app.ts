@@ -1,14 +1,9 @@
 import type { RequestListener } from 'node:http';
-import type Router from '@koa/router';
 import Koa from 'koa';
-import type { Logger } from 'pino';
-import type { BackupOutcome } from './backups/nightly.ts';
-import { callRouter } from './call-router.ts';
+import { allCalls } from './all-calls.ts';
 import { callDispatch } from './calls/call-dispatch.ts';
-import { recordCalls } from './calls/record-calls.ts';
+import { callRouter } from './calls/call-router.ts';
 import type { DiskReserve } from './database/disk-reserve.ts';
-import type { Database } from './database/open.ts';
-import type { SettledClock } from './database/settled-clock.ts';
 import { keepWriteAheadLogEmpty } from './database/write-ahead-log.ts';
 import { builtFiles } from './http/built-files.ts';
 import { errorShape } from './http/error-shape.ts';
@@ -19,49 +14,24 @@ import { readableTarget } from './http/readable-target.ts';
 import type { AnsweredRequest } from './http/request-log.ts';
 import { requestLine, requestLog } from './http/request-log.ts';
 import { securityHeaders } from './http/security-headers.ts';
+import type { RequestState } from './http/state.ts';
 import { noticeUnknownProxy } from './http/unknown-proxy.ts';
 import { endUnreadBody } from './http/unread-body.ts';
 import type { Outbox } from './mail/outbox.ts';
-import type { PostOffice } from './mail/smtp.ts';
 import { metricsPage } from './metrics/metrics.ts';
 import { countRequests } from './metrics/request-counts.ts';
 import { sitePages } from './pages/pages.ts';
-import { announceChanges } from './people/news-routes.ts';
+import { announceChanges } from './people/announce-changes.ts';
 import type { Streams } from './people/streams.ts';
 import { replacedPictures, uploads } from './pictures/data-files.ts';
-import type { PictureStore } from './pictures/picture-store.ts';
+import type { AppParts, Services } from './services.ts';
 import { openServices } from './services.ts';
-import type { Config } from './settings.ts';
-import type { Institution } from './shared/site-facts.ts';
 import type { Trash } from './undo/trash.ts';
 
-/** Everything that the app does not decide itself; a test hands in its own. */
-export interface AppParts {
-  config: Config;
-  database: Database;
-  log: Logger;
-  pictures: PictureStore;
-  institution: Institution;
-  /** Signs tokens; 32 characters at least. */
-  tokenSecret: string;
-  /** Folder of the build: `manifest.json`, `site/`, `legal/`. */
-  distFolder: string;
-  now: () => Date;
-  settledNow: SettledClock;
-  randomId: () => string;
-  /** What came of the last nightly backup; null if none has been made yet. */
-  lastBackup: () => BackupOutcome | null;
-  /** When the certificate ends that is being served; null if none is. */
-  certificateEnd: () => Date | null;
-  /** Where mails go out if the settings ask for them. */
-  postOffice: PostOffice | null;
-}
-
-/** The app, and the table of its calls. */
+/** The app, and what its owner looks after. */
 export interface App {
   /** Answers every request. */
   listener: RequestListener;
-  router: Router;
   /** Room for deletions on a full disk; to be kept while the app serves. */
   reserve: DiskReserve;
   /** What was deleted last; to be emptied when the app stops. */
@@ -79,7 +49,6 @@ export function createApp(parts: AppParts): App {
   const { config, log, randomId } = parts;
   const services = openServices(parts);
   const { streams, outbox, trash, reserve } = services;
-  const router = callRouter(services);
   const counts = countRequests();
   const writeLine = requestLine(log);
   const answered = (request: AnsweredRequest) => {
@@ -92,7 +61,7 @@ export function createApp(parts: AppParts): App {
     isBehindProxy: config.trustedProxies > 0,
   });
 
-  const koa = new Koa({ proxy: config.trustedProxies > 0, maxIpsCount: config.trustedProxies });
+  const koa = new Koa<RequestState>({ proxy: config.trustedProxies > 0, maxIpsCount: config.trustedProxies });
   koa.silent = true;
   koa.on('error', (error: Error) => log.warn({ err: error }, 'answer broke off'));
   koa.use(endUnreadBody);
@@ -109,8 +78,7 @@ export function createApp(parts: AppParts): App {
   koa.use(replacedPictures(services.dataFolder));
   koa.use(builtFiles(`${parts.distFolder}/site`));
   koa.use(announceChanges(streams));
-  koa.use(recordCalls(services.activity, services.commitTogether));
-  koa.use(callDispatch(router));
+  koa.use(callDispatch(callRouter<Services>(allCalls, services)));
   koa.use(sitePages(services.pages));
   const answer = prepared.inFrontOf(koa.callback());
   const listener = noticeUnknownProxy({ ...parts, trustedProxies: config.trustedProxies }, answer);
@@ -120,5 +88,5 @@ export function createApp(parts: AppParts): App {
     streams.close();
     return outbox.stop();
   };
-  return { listener, router, reserve, trash, outbox, streams, stop };
+  return { listener, reserve, trash, outbox, streams, stop };
 }

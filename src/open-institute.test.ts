@@ -8,9 +8,7 @@ import { firstRunCourses } from './catalogue/first-run.ts';
 import { catalogueRepository } from './catalogue/repository.ts';
 import type { ListQuery } from './database/people-table.ts';
 import { accountParts, openInstitute, sweepPictures } from './open-institute.ts';
-import { enrollmentTable } from './people/enrollment-table.ts';
-import { contactMessageTable, partnerMessageTable } from './people/message-table.ts';
-import { registrationTable } from './people/registration-table.ts';
+import { peopleTables } from './people/tables.ts';
 import { logoRepository } from './pictures/logo-repository.ts';
 import { posterRepository } from './pictures/poster-repository.ts';
 import { readConfig } from './settings.ts';
@@ -34,17 +32,16 @@ describe('an empty data folder, opened', async () => {
   test('has a schema that every table of people fits', () => {
     const person = { name: 'Kavitha', email: 'k@example.com', phone: '98765 43210' };
     const enrollment = { ...person, address: 'Mill Street', course: 'Small Class' };
-    const enrollments = enrollmentTable(database);
+    const { enrollments, registrations, contactMessages, partnerMessages } = peopleTables(database);
     enrollments.insert('1', enrollment, createdAt);
     assert.deepEqual(enrollments.list(everything), [{ _id: '1', ...enrollment, createdAt }]);
 
     const registration = { name: 'Kavitha', mail: 'k@example.com', phone: '98765 43210', place: 'Namakkal' };
-    const registrations = registrationTable(database);
     registrations.insert('1', registration, createdAt);
     assert.deepEqual(registrations.list(everything), [{ _id: '1', ...registration, createdAt }]);
 
     const message = { name: 'Kavitha', email: 'k@example.com', message: 'Hello' };
-    const [contact, partner] = [contactMessageTable(database), partnerMessageTable(database)];
+    const [contact, partner] = [contactMessages, partnerMessages];
     contact.insert('1', message, createdAt);
     assert.deepEqual([contact.count(''), partner.count('')], [1, 0]);
     partner.insert('2', message, createdAt);

@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build } from 'esbuild';
-import { apiDescription, documentPath } from '../../src/api-description.ts';
 import { fingerprint, site } from '../setup/fingerprint.mjs';
 import { makeBundle, rendererOptions } from './bundle.ts';
 import type { Cache } from './cache.ts';
@@ -68,7 +67,6 @@ export async function readStatic(
     files.set(`/${name}`, await readFile(join(top, name)));
   await buildIcons(await readFile(join(top, 'favicon.svg')), cache, emit);
   files.set('/licences.txt', Buffer.from(collectLicences(root)));
-  files.set(documentPath, Buffer.from(JSON.stringify(apiDescription())));
   return { files, pictures, share };
 }
 

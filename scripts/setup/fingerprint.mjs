@@ -15,10 +15,6 @@ const siteInputs = [
   'web',
   'src/shared',
   // The description of the API, and what it takes from the features.
-  'src/openapi',
-  'src/api-description.ts',
-  'src/people/news-routes.ts',
-  'src/site/routes.ts',
   'package-lock.json',
   'tsconfig.json',
 ];

@@ -1,9 +1,9 @@
-import type { Context } from 'koa';
+import type { Caller, CallRequest } from '../calls/call.ts';
 import { badRequest, unauthorized } from '../http/refusals.ts';
+import { invalidToken } from './authenticate.ts';
 import type { LoginLimit } from './login-limit.ts';
 import { verifyPassword } from './passwords.ts';
 import type { AdminRepository, StoredAdmin } from './repository.ts';
-import { callingAdmin, callingSession, invalidToken } from './require-admin.ts';
 
 /**
  * Tells whether a password is that of an admin; for nobody it does the same work and says no. One that was handed over
@@ -20,22 +20,25 @@ export function withoutSpaces(password: string): string {
 }
 
 /**
- * Asks for the calling admin's own password again; a wrong one is 400, since 401 would log the browser out.
- * @throws HttpRefusal 400, or 429 after too many wrong ones: they count like failed log-ins.
+ * Asks for the calling admin's own password again, and returns the admin; a wrong one is 400, since 401 would log the
+ * browser out.
+ * @throws HttpRefusal 400, 401 once that admin is gone, or 429 after too many wrong ones: they count like failed log-ins.
  */
 export async function confirmPassword(
-  ctx: Context,
-  limit: LoginLimit,
-  admin: StoredAdmin,
+  { admins, limit }: { admins: AdminRepository; limit: LoginLimit },
+  { caller, address, log }: Pick<CallRequest<Caller>, 'caller' | 'address' | 'log'>,
   password: string,
-): Promise<void> {
-  await limit.begin(admin.email, ctx.ip);
+): Promise<StoredAdmin> {
+  const admin = admins.find(caller._id);
+  if (admin === null) throw unauthorized(invalidToken);
+  await limit.begin(admin.email, address);
   if (!(await isPasswordOf(admin, password))) {
-    ctx.state.log.warn({ adminId: admin._id }, 'current password wrong');
+    log.warn({ adminId: admin._id }, 'current password wrong');
     const message = 'The current password is wrong.';
     throw badRequest(message, { currentPassword: message });
   }
-  await limit.succeed(admin.email, ctx.ip);
+  await limit.succeed(admin.email, address);
+  return admin;
 }
 
 /**
@@ -43,10 +46,9 @@ export async function confirmPassword(
  * calling admin, or they may have logged out.
  * @throws HttpRefusal 401
  */
-export function requireStillIn(admins: AdminRepository, ctx: Context): void {
-  const { _id, tokenVersion } = callingAdmin(ctx);
-  const isOver = admins.isEnded(callingSession(ctx).token);
-  if (isOver || admins.find(_id)?.tokenVersion !== tokenVersion) throw unauthorized(invalidToken);
+export function requireStillIn(admins: AdminRepository, { _id, tokenVersion, token }: Caller): void {
+  if (admins.isEnded(token) || admins.find(_id)?.tokenVersion !== tokenVersion)
+    throw unauthorized(invalidToken);
 }
 
 /**

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, describe, test } from 'node:test';
+import { allCalls } from '../all-calls.ts';
 import { addEntry, catalogues } from '../testing/catalogue.ts';
 import { peopleKinds } from '../testing/people.ts';
 import { file, picture } from '../testing/pictures.ts';
@@ -10,6 +11,7 @@ import { claimsOf, signed, wrongTokens } from '../testing/tokens.ts';
 /** Every call that anyone may make. A call that stands neither here nor asks for a token fails these tests. */
 const publicCalls = [
   'GET /healthz',
+  'GET /api/openapi.json',
   'GET /api/form-token',
   'GET /api/admin/site/frame',
   'POST /admin/login',
@@ -30,8 +32,12 @@ const app = await startTestApp();
 after(() => app.close());
 const admin = await app.logIn();
 
-const routes = app.router.stack.flatMap(({ methods, path }) =>
-  methods.map((method) => ({ method, path: String(path), name: `${method} ${path}` })),
+const routes = allCalls.flatMap(({ method, path }) =>
+  (method === 'GET' ? ['HEAD', 'GET'] : [method]).map((each) => ({
+    method: each,
+    path,
+    name: `${each} ${path}`,
+  })),
 );
 const isPublic = ({ method, path }: { method: string; path: string }) =>
   publicCalls.includes(`${method === 'HEAD' ? 'GET' : method} ${path}`);
@@ -88,7 +94,7 @@ test('the routes that anyone may call are all there, and no others', () => {
 });
 
 test('every route has a path of its own, so that none can hide behind another', () => {
-  for (const { path } of routes) assert.match(path, /^\/[\w/-]+(\/:id)?$/u);
+  for (const { path } of routes) assert.match(path, /^\/[\w/.-]+(\/:id)?$/u);
   assert.equal(new Set(routes.map(({ name }) => name)).size, routes.length);
 });
 

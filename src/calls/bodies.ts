@@ -1,85 +1,91 @@
-import * as v from 'valibot';
-import { calls } from '../shared/calls.ts';
-import type { FieldRules } from '../shared/check-fields.ts';
+import type * as v from 'valibot';
+import { badRequest } from '../http/refusals.ts';
+import { checkFields, type FieldRules } from '../shared/check-fields.ts';
 import { limits } from '../shared/limits.ts';
-import {
-  accountRules,
-  catalogueChangeRules,
-  catalogueRules,
-  confirmationRules,
-  loginRules,
-  passwordChangeRules,
-} from '../shared/rules.ts';
-import { enrollmentRules, messageRules, registrationRules } from '../shared/visitor-rules.ts';
-import { shapes } from './shapes.ts';
 
-/** Any text. */
-export const text = v.string();
-
-/** A picture in a form. */
-export const pictureFile = v.pipe(
-  v.blob(),
-  v.description(`A picture of at most ${limits.upload / 1024 / 1024} MiB; what counts is its content.`),
-);
-
-/** What the forms of the site send besides: a field that only machines fill, and since when somebody has been filling it. */
-function formOf(rules: FieldRules) {
-  const website = v.description('Left empty: whoever fills it is answered, and nothing is kept.');
-  const formToken = v.description<string, string>(
-    `What ${calls.formToken} gave, at least ${limits.leastFillMilliseconds / 1000} seconds ago. Without it what is sent is kept, but not confirmed by mail.`,
-  );
-  return v.object({
-    ...rules.entries,
-    website: v.optional(v.pipe(v.unknown(), website)),
-    formToken: v.nullish(v.pipe(text, formToken)),
-  });
+/** A picture that has been received and that nobody has looked at yet. */
+export interface ReceivedPicture {
+  /** Where it lies until the call is answered. */
+  path: string;
+  /** The name that the file had on the sender's machine. */
+  originalName: string;
 }
 
-/** The rules of bodies that have a name in the document. */
-export const bodies = {
-  Enrolling: formOf(enrollmentRules),
-  Registering: formOf(registrationRules),
-  Writing: formOf(messageRules),
-  LoggingIn: loginRules,
-  PasswordChange: passwordChangeRules,
-  AccountChange: accountRules,
-  Confirmation: confirmationRules,
-  NewEntry: v.object({ ...catalogueRules.entries, image: v.optional(pictureFile) }),
-  EntryChange: v.object({ ...catalogueChangeRules.entries, image: v.optional(pictureFile) }),
-};
+/** What a call takes. */
+export interface Body<Values, Picture> {
+  type: 'application/json' | 'multipart/form-data';
+  /** Rules for the fields, the picture left out. */
+  rules: v.GenericSchema;
+  /** Bytes of JSON at the most. */
+  mostBytes: number;
+  /** The field of the form's picture, and whether one must come; null for JSON. */
+  pictureField: { name: 'image' | 'file'; isRequired: boolean } | null;
+  /**
+   * Returns the cleaned values, and the picture.
+   * @throws HttpRefusal 400 with a sentence for each wrong field.
+   */
+  check(sent: unknown, picture: ReceivedPicture | null): { body: Values; picture: Picture };
+}
 
-/** What a search of a list and of an export goes by. */
-export const searchQuery = [
-  { name: 'q', description: 'Only records with this in one of their texts, in any case.', rules: text },
-  { name: 'order', description: 'Unless told, oldest.', rules: v.picklist(['oldest', 'newest']) },
-];
+/**
+ * Takes JSON.
+ * @param mostBytes 64 KiB unless told
+ * @param check another check than that of flat fields
+ */
+export function json<Rules extends FieldRules>(
+  rules: Rules,
+  mostBytes: number = limits.jsonBody,
+  check: (rules: Rules, sent: unknown) => v.InferOutput<Rules> = checkBody,
+): Body<v.InferOutput<Rules>, null> {
+  return {
+    type: 'application/json',
+    rules,
+    mostBytes,
+    pictureField: null,
+    check: (sent) => ({ body: check(rules, sent), picture: null }),
+  };
+}
 
-/** What a list goes by. */
-export const listQuery = [
-  ...searchQuery,
-  {
-    name: 'limit',
-    description: 'Gives at most so many; all unless told.',
-    rules: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(limits.listLimit)),
-  },
-  {
-    name: 'offset',
-    description: 'Leaves so many out.',
-    rules: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(Number.MAX_SAFE_INTEGER)),
-  },
-];
+/** Takes a form that may bring a picture. */
+export function form<Rules extends FieldRules>(
+  rules: Rules,
+  name: 'image' | 'file',
+): Body<v.InferOutput<Rules>, ReceivedPicture | null> {
+  return {
+    type: 'multipart/form-data',
+    rules,
+    mostBytes: 0,
+    pictureField: { name, isRequired: false },
+    check: (sent, picture) => ({ body: checkBody(rules, sent), picture }),
+  };
+}
 
-/** What a call answers as JSON. */
-export const json = (rules: v.GenericSchema) => ({ 'application/json': rules });
+/** Takes a form that must bring a picture; `missing` is said where it does not. */
+export function formWithPicture<Rules extends FieldRules>(
+  rules: Rules,
+  missing: string,
+): Body<v.InferOutput<Rules>, ReceivedPicture> {
+  return {
+    type: 'multipart/form-data',
+    rules,
+    mostBytes: 0,
+    pictureField: { name: 'file', isRequired: true },
+    check(sent, picture) {
+      const checked = checkFields(rules, sent);
+      if (checked.ok && picture !== null) return { body: checked.values, picture };
+      const wrong = checked.ok ? {} : checked.errors;
+      const errors = picture === null ? { ...wrong, file: missing } : wrong;
+      throw badRequest(checked.ok ? missing : checked.message, errors);
+    },
+  };
+}
 
-/** A body of JSON. */
-export const jsonBody = (rules: v.GenericSchema) => ({ type: 'application/json', rules }) as const;
-
-/** A form that may bring a picture. */
-export const formBody = (rules: v.GenericSchema) => ({ type: 'multipart/form-data', rules }) as const;
-
-/** What an answer holds that is no JSON. */
-export const bytes = (type: string) => ({ [type]: v.pipe(v.blob(), v.metadata({ contentMediaType: type })) });
-
-/** The answer of calls that have done something. */
-export const done = json(shapes.Done);
+/**
+ * Returns the fields of a body, cleaned by their rules.
+ * @throws HttpRefusal 400 with a sentence for each wrong field.
+ */
+export function checkBody<Rules extends FieldRules>(rules: Rules, body: unknown): v.InferOutput<Rules> {
+  const checked = checkFields(rules, body);
+  if (checked.ok) return checked.values;
+  throw badRequest(checked.message, checked.errors);
+}

@@ -1,23 +1,61 @@
 import type { ParsedUrlQuery } from 'node:querystring';
-import type { ListQuery } from '../database/people-table.ts';
+import * as v from 'valibot';
+import type { ListQuery, Selection } from '../database/people-table.ts';
 import { badRequest } from '../http/refusals.ts';
 import { limits } from '../shared/limits.ts';
 
-/**
- * Reads `?limit=&offset=&q=&order=` of a list. Without them a list is the whole array, oldest first.
- * @throws HttpRefusal 400 with what is allowed.
- */
-export function readListQuery(query: ParsedUrlQuery): ListQuery {
-  const order = single(query, 'order') ?? 'oldest';
-  if (order !== 'oldest' && order !== 'newest')
-    throw badRequest(`order is '${order}'; allowed is oldest or newest.`);
-  return {
+/** The parameters behind the question mark of an address. */
+export interface Query<Selected> {
+  parameters: readonly { name: string; description: string; rules: v.GenericSchema }[];
+  /**
+   * Returns what the parameters ask for.
+   * @throws HttpRefusal 400 with what is allowed.
+   */
+  read(query: ParsedUrlQuery): Selected;
+}
+
+const wholeNumberFrom = (least: number, most: number) =>
+  v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most));
+
+/** The parameters of a search: which records, in which order. */
+export const searchQuery: Query<Selection> = {
+  parameters: [
+    {
+      name: 'q',
+      description: 'Only records with this in one of their texts, in any case.',
+      rules: v.string(),
+    },
+    { name: 'order', description: 'Unless told, oldest.', rules: v.picklist(['oldest', 'newest']) },
+  ],
+  read(query) {
+    const order = single(query, 'order') ?? 'oldest';
+    if (order !== 'oldest' && order !== 'newest')
+      throw badRequest(`order is '${order}'; allowed is oldest or newest.`);
+    return { search: (single(query, 'q') ?? '').trim(), newestFirst: order === 'newest' };
+  },
+};
+
+/** The parameters of a list. Without them it is the whole array, oldest first. */
+export const listQuery: Query<ListQuery> = {
+  parameters: [
+    ...searchQuery.parameters,
+    {
+      name: 'limit',
+      description: 'Gives at most so many; all unless told.',
+      rules: wholeNumberFrom(1, limits.listLimit),
+    },
+    {
+      name: 'offset',
+      description: 'Leaves so many out.',
+      rules: wholeNumberFrom(0, Number.MAX_SAFE_INTEGER),
+    },
+  ],
+  read: (query) => ({
+    ...searchQuery.read(query),
     limit: wholeNumber(query, 'limit', 1, limits.listLimit),
     offset: wholeNumber(query, 'offset', 0, Number.MAX_SAFE_INTEGER) ?? 0,
-    search: (single(query, 'q') ?? '').trim(),
-    newestFirst: order === 'newest',
-  };
-}
+  }),
+};
 
 function single(query: ParsedUrlQuery, name: string): string | null {
   const value = query[name];

@@ -1,47 +1,11 @@
 import type { ConversionConfig } from '@valibot/to-json-schema';
 import { toJsonSchema, toJsonSchemaDefs } from '@valibot/to-json-schema';
-import type * as v from 'valibot';
+import * as v from 'valibot';
 import { limits } from '../shared/limits.ts';
+import type { Call } from './call.ts';
+import { pictureTypes } from './shapes.ts';
 
-/** A call, as far as it does not follow from what all calls have in common. */
-export interface DescribedCall {
-  method: 'get' | 'post' | 'put' | 'delete';
-  /** As the router has it: `/api/courses/:id`. */
-  path: string;
-  operationId: string;
-  tag: string;
-  summary: string;
-  description?: string;
-  /** Only admins may call it. */
-  isGuarded?: boolean;
-  /** So may admins whose password was given to them by another one. */
-  isForNewcomers?: boolean;
-  /** What may stand in the place of `:id`; any text unless told. */
-  id?: v.GenericSchema;
-  query?: readonly QueryParameter[];
-  body?: { type: 'application/json' | 'multipart/form-data'; rules: v.GenericSchema };
-  /** The status of success; 200 unless told. */
-  status?: number;
-  /** What a success holds, by content type. */
-  answers: Readonly<Record<string, v.GenericSchema>>;
-  headers?: readonly HeaderName[];
-  /** Refusals of its own, besides those that follow from the rest. */
-  refusals?: readonly RefusalStatus[];
-  /** It stores nothing although it is no GET, so that no disk can be too full for it. */
-  storesNothing?: boolean;
-}
-
-/** Puts calls under one heading. */
-export function tagged(tag: string, calls: readonly Omit<DescribedCall, 'tag'>[]): DescribedCall[] {
-  return calls.map((call) => ({ ...call, tag }));
-}
-
-/** A parameter that may be left out. */
-interface QueryParameter {
-  name: string;
-  description: string;
-  rules: v.GenericSchema;
-}
+type DescribedCall = Call<never>;
 
 const headers = {
   'X-Total-Count': { description: 'How many records match, on all pages.', schema: { type: 'integer' } },
@@ -77,9 +41,6 @@ const refusals = {
 
 type RefusalStatus = keyof typeof refusals;
 
-/** The kinds of picture that are taken and served. */
-export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'] as const;
-
 const introduction = `Every call of the site and of its back office. Each GET answers HEAD too.
 
 Texts are trimmed and freed of control characters before they are checked: the lengths and patterns here are
@@ -97,7 +58,7 @@ export function openApiDocument(
   version: string,
   calls: readonly DescribedCall[],
   definitions: Readonly<Record<string, v.GenericSchema>>,
-): Record<string, unknown> {
+): Record<string, unknown> & { openapi: string } {
   const config: ConversionConfig = {
     target: 'draft-2020-12',
     // What is left of texts once they have been trimmed and so on.
@@ -116,7 +77,7 @@ export function openApiDocument(
   const paths: Record<string, Record<string, unknown>> = {};
   for (const call of calls) {
     const path = call.path.replace(':id', '{id}');
-    paths[path] = { ...paths[path], [call.method]: operation(call, schemaOf) };
+    paths[path] = { ...paths[path], [call.method.toLowerCase()]: operation(call, schemaOf) };
   }
   return {
     openapi: '3.1.0',
@@ -150,46 +111,40 @@ export function openApiDocument(
 }
 
 function operation(call: DescribedCall, schemaOf: (rules: v.GenericSchema) => unknown) {
-  const { operationId, tag, summary, description, isGuarded, body, status = 200, answers } = call;
+  const { name, tag, summary, description, who, body, status = 200, answer } = call;
   const parameters = [
     ...(call.path.endsWith(':id')
-      ? [{ name: 'id', in: 'path', required: true, schema: call.id ? schemaOf(call.id) : { type: 'string' } }]
+      ? [{ name: 'id', in: 'path', required: true, schema: schemaOf(call.ids ?? v.string()) }]
       : []),
-    ...(call.query ?? []).map(({ name, description: what, rules }) => ({
-      name,
+    ...(call.query?.parameters ?? []).map(({ rules, ...parameter }) => ({
+      ...parameter,
       in: 'query',
-      description: what,
       schema: schemaOf(rules),
     })),
   ];
+  const headerNames: HeaderName[] = [
+    ...(call.headers ?? []),
+    ...(call.isSameForAll ? ['ETag' as const] : []),
+  ];
+  const answers = 'types' in answer ? answer.types : { 'application/json': answer };
   const success = {
     description: 'Success.',
-    ...(call.headers && { headers: headersOf(call.headers) }),
+    ...(headerNames.length > 0 && { headers: headersOf(headerNames) }),
     content: Object.fromEntries(
       Object.entries(answers).map(([type, rules]) => [type, { schema: schemaOf(rules) }]),
     ),
   };
   return {
-    operationId,
+    operationId: name,
     tags: [tag],
     summary,
     ...(description && { description }),
-    ...(isGuarded && { security: [{ token: [] }] }),
+    ...(who !== 'anyone' && { security: [{ token: [] }] }),
     ...(parameters.length > 0 && { parameters }),
-    ...(body && {
-      requestBody: {
-        required: true,
-        content: {
-          [body.type]: {
-            schema: schemaOf(body.rules),
-            ...(body.type === 'multipart/form-data' && { encoding: encodingOf(body.rules) }),
-          },
-        },
-      },
-    }),
+    ...(body && { requestBody: { required: true, content: { [body.type]: contentOf(body, schemaOf) } } }),
     responses: {
       [status]: success,
-      ...(call.headers?.includes('ETag') && {
+      ...(call.isSameForAll && {
         304: { description: 'Nothing has changed.', headers: headersOf(['ETag']) },
       }),
       ...Object.fromEntries(
@@ -199,18 +154,39 @@ function operation(call: DescribedCall, schemaOf: (rules: v.GenericSchema) => un
   };
 }
 
+/** Describes what a call takes; a form's picture is a field among the others. */
+function contentOf(
+  { rules, pictureField }: NonNullable<DescribedCall['body']>,
+  schemaOf: (rules: v.GenericSchema) => unknown,
+) {
+  if (pictureField === null) return { schema: schemaOf(rules) };
+  const { name, isRequired } = pictureField;
+  const fields = 'entries' in rules ? (rules.entries as v.ObjectEntries) : {};
+  const picture = isRequired ? pictureFile : v.optional(pictureFile);
+  return {
+    schema: schemaOf(v.object({ ...fields, [name]: picture })),
+    encoding: { [name]: { contentType: pictureTypes.join(', ') } },
+  };
+}
+
+const pictureFile = v.pipe(
+  v.blob(),
+  v.description(`A picture of at most ${limits.upload / 1024 / 1024} MiB; what counts is its content.`),
+);
+
 function refusalsOf(call: DescribedCall): RefusalStatus[] {
-  const isForm = call.body?.type === 'multipart/form-data';
+  const isGuarded = call.who !== 'anyone';
+  const isForm = call.body?.pictureField !== undefined && call.body.pictureField !== null;
+  const stores = call.method !== 'GET' && !call.storesNothing;
   const isChecked = call.body !== undefined || call.query !== undefined;
-  const hasId = call.path.endsWith(':id');
-  const stores = call.method !== 'get' && !call.storesNothing;
   return [
     ...(isChecked ? ([400] as const) : []),
-    ...(call.isGuarded ? ([401] as const) : []),
-    ...(call.isGuarded && !call.isForNewcomers ? ([403] as const) : []),
-    ...(hasId ? ([404] as const) : []),
+    ...(isGuarded ? ([401] as const) : []),
+    ...(call.who === 'admin' ? ([403] as const) : []),
+    ...(call.path.endsWith(':id') ? ([404] as const) : []),
     ...(call.body ? ([408, 413] as const) : []),
     ...(isForm ? ([415] as const) : []),
+    ...(call.isPublicForm ? ([429] as const) : []),
     ...(call.refusals ?? []),
     500,
     503,
@@ -220,11 +196,4 @@ function refusalsOf(call: DescribedCall): RefusalStatus[] {
 
 function headersOf(names: readonly HeaderName[]) {
   return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
-}
-
-/** Says of a form's picture which kinds are taken. */
-function encodingOf(rules: v.GenericSchema): Record<string, unknown> {
-  const names = 'entries' in rules ? Object.keys(rules.entries as object) : [];
-  const pictures = names.filter((name) => name === 'image' || name === 'file');
-  return Object.fromEntries(pictures.map((name) => [name, { contentType: pictureTypes.join(', ') }]));
 }

@@ -105,6 +105,20 @@ const passwordReset = shapeOf<PasswordReset>()({
   createdAt: time,
 });
 
+/** The kinds of picture that are taken and served. */
+export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'] as const;
+
+/** Describes an answer that is no JSON. */
+export function bytes(...types: readonly string[]) {
+  const of = (type: string) => v.pipe(v.blob(), v.metadata({ contentMediaType: type }));
+  return { types: Object.fromEntries(types.map((type) => [type, of(type)])) };
+}
+
+/** Describes an answer that is a text. */
+export function textOf(type: string) {
+  return { types: { [type]: text } };
+}
+
 /** What the calls answer, record by record; the names are those of the document. */
 export const shapes = {
   Admin: admin,

@@ -6,7 +6,7 @@ import { describe, test } from 'node:test';
 import Sqlite from 'better-sqlite3';
 import { readArchive } from '../backups/archive.ts';
 import { openDatabase } from '../database/open.ts';
-import { contactMessageTable } from '../people/message-table.ts';
+import { peopleTables } from '../people/tables.ts';
 import { calls } from '../shared/calls.ts';
 import type { Ended } from '../testing/program.ts';
 import { linesOf, runProgram, startServer } from '../testing/program.ts';
@@ -209,7 +209,7 @@ test('erasing a person says what still holds that person', async () => {
   mkdirSync(kept);
   const database = openDatabase(join(settings.DATA_DIR, 'institute.db'));
   const email = 'kavitha@example.com';
-  contactMessageTable(database).insert('m1', { name: 'Kavitha', email, message: 'Hello' }, '2026');
+  peopleTables(database).contactMessages.insert('m1', { name: 'Kavitha', email, message: 'Hello' }, '2026');
   database.close();
   assert.deepEqual(linesOf(printedBy(await runProgram(['admin', 'erase-person', email], settings))), [
     `1 records of ${email} deleted.`,
@@ -223,7 +223,7 @@ test('erasing a person says so while another program keeps the write-ahead log, 
   const [database, reader] = [1, 2].map(() => openDatabase(join(settings.DATA_DIR, 'institute.db')));
   assert.ok(database && reader);
   const email = 'kavitha@example.com';
-  contactMessageTable(database).insert('m1', { name: 'Kavitha', email, message: 'Hello' }, '2026');
+  peopleTables(database).contactMessages.insert('m1', { name: 'Kavitha', email, message: 'Hello' }, '2026');
   database.close();
   reader.exec('BEGIN; SELECT * FROM sqlite_schema');
   t.after(() => reader.close());
@@ -277,7 +277,7 @@ test('so does what is done to the records of a person, without that person', asy
   const settings = await institute();
   const database = openDatabase(join(settings.DATA_DIR, 'institute.db'));
   const email = 'kavitha@example.com';
-  contactMessageTable(database).insert('m1', { name: 'Kavitha', email, message: 'Hello' }, '2026');
+  peopleTables(database).contactMessages.insert('m1', { name: 'Kavitha', email, message: 'Hello' }, '2026');
   for (const word of ['export-person', 'erase-person', 'export-person'])
     await runProgram(['admin', word, email], settings);
   const rows = database.prepare<[], { email: string; action: string }>('SELECT * FROM activity').all();

@@ -1,15 +1,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { enrollmentTable } from '../people/enrollment-table.ts';
-import { contactMessageTable } from '../people/message-table.ts';
-import { registrationTable } from '../people/registration-table.ts';
+import { peopleTables } from '../people/tables.ts';
 import { testDatabase } from '../testing/test-database.ts';
 import { trashTable } from '../undo/trash-table.ts';
 import { eraseRecordsOf, recordsOf } from './people-requests.ts';
 
 const database = testDatabase();
 const mine = 'kavitha@example.com';
-enrollmentTable(database).insert(
+const tables = peopleTables(database);
+tables.enrollments.insert(
   'e1',
   {
     name: 'Kavitha',
@@ -20,17 +19,13 @@ enrollmentTable(database).insert(
   },
   '2026',
 );
-registrationTable(database).insert(
+tables.registrations.insert(
   'r1',
   { name: 'Kavitha', mail: mine, phone: '9876543210', place: 'Salem' },
   '2026',
 );
-contactMessageTable(database).insert('m1', { name: 'Kavitha', email: mine, message: 'Hello' }, '2026');
-contactMessageTable(database).insert(
-  'm2',
-  { name: 'Arun', email: `x${mine}`, message: `Ask ${mine}` },
-  '2026',
-);
+tables.contactMessages.insert('m1', { name: 'Kavitha', email: mine, message: 'Hello' }, '2026');
+tables.contactMessages.insert('m2', { name: 'Arun', email: `x${mine}`, message: `Ask ${mine}` }, '2026');
 
 test('everything with a person’s address is found, in any case, and nothing that only mentions it', () => {
   const records = recordsOf(database, 'KAVITHA@example.com');
@@ -48,13 +43,13 @@ test('everything with a person’s address is found, in any case, and nothing th
 test('everything with a person’s address is deleted, and the rest stays', () => {
   assert.equal(eraseRecordsOf(database, mine), 3);
   assert.deepEqual(recordsOf(database, mine), {});
-  assert.equal(contactMessageTable(database).count(''), 1);
+  assert.equal(tables.contactMessages.count(''), 1);
   assert.equal(eraseRecordsOf(database, mine), 0);
 });
 
 test('what an admin has just deleted is found and erased too, as long as it could be put back', () => {
   const trash = trashTable(database);
-  const registrations = registrationTable(database);
+  const registrations = tables.registrations;
   const fields = { name: 'Kavitha', phone: '9876543210', place: 'Salem' };
   const deletedAt = new Date('2026-02-03T04:05:06.007Z');
   for (const [id, mail] of [

@@ -1,9 +1,7 @@
 import { diskReserve } from '../database/disk-reserve.ts';
 import type { Database } from '../database/open.ts';
 import type { PeopleTable } from '../database/people-table.ts';
-import { enrollmentTable } from '../people/enrollment-table.ts';
-import { contactMessageTable, partnerMessageTable } from '../people/message-table.ts';
-import { registrationTable } from '../people/registration-table.ts';
+import { peopleTables } from '../people/tables.ts';
 import { trashTable } from '../undo/trash-table.ts';
 
 /** Everything that the institute holds about one person, by the table in which it stands. */
@@ -33,11 +31,12 @@ export function eraseRecordsOf(database: Database, email: string): number {
 }
 
 function sources(database: Database): Source[] {
+  const { enrollments, registrations, contactMessages, partnerMessages } = peopleTables(database);
   return [
-    source('enrollments', enrollmentTable(database), (record) => record.email),
-    source('registrations', registrationTable(database), (record) => record.mail),
-    source('contactMessages', contactMessageTable(database), (record) => record.email),
-    source('partnerMessages', partnerMessageTable(database), (record) => record.email),
+    source('enrollments', enrollments, (record) => record.email),
+    source('registrations', registrations, (record) => record.mail),
+    source('contactMessages', contactMessages, (record) => record.email),
+    source('partnerMessages', partnerMessages, (record) => record.email),
     trashSource(database),
   ];
 }

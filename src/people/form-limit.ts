@@ -1,4 +1,3 @@
-import type { Middleware } from 'koa';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { addressKey } from '../http/client-address.ts';
 import { tooMany } from '../http/refusals.ts';
@@ -6,20 +5,19 @@ import { tooMany } from '../http/refusals.ts';
 const windowSeconds = 600;
 
 /**
- * Lets an address post to the public forms so many times in 10 minutes, refused posts included; one count for all
- * forms. 0: no limit.
+ * Returns the function that counts posts of the public forms by address: so many in 10 minutes, refused posts included, one
+ * count for all forms; 0 sets no limit. It throws HttpRefusal 429 beyond that.
  */
-export function formLimit(posts: number): Middleware {
-  if (posts === 0) return (_ctx, next) => next();
+export function formLimit(posts: number): (address: string) => Promise<void> {
+  if (posts === 0) return () => Promise.resolve();
   const limiter = new RateLimiterMemory({ points: posts, duration: windowSeconds });
-  return async (ctx, next) => {
-    await limiter.consume(addressKey(ctx.ip)).catch((reason: unknown) => {
+  return async (address) => {
+    await limiter.consume(addressKey(address)).catch((reason: unknown) => {
       if (!(reason instanceof RateLimiterRes)) throw reason;
       throw tooMany(
         'Too many forms were sent from your connection. Please try again in a few minutes.',
         reason.msBeforeNext / 1000,
       );
     });
-    await next();
   };
 }

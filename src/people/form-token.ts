@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type Router from '@koa/router';
+import * as v from 'valibot';
+import { callWith } from '../calls/call.ts';
 import { badRequest, tooMany } from '../http/refusals.ts';
 import { calls } from '../shared/calls.ts';
 import { limits } from '../shared/limits.ts';
@@ -44,19 +45,45 @@ export function formTokens(secret: string, now: () => Date): FormTokens {
   };
 }
 
-/** What the route needs from the app. */
-export interface FormTokenRouteParts {
-  router: Router;
-  formTokens: FormTokens;
-}
-
-/** Adds the call that gives a form its token when somebody begins to fill it. */
-export function addFormTokenRoute({ router, formTokens }: FormTokenRouteParts): void {
-  router.get(calls.formToken, (ctx) => {
-    ctx.set('Cache-Control', 'no-store');
-    ctx.body = { formToken: formTokens.issue() };
+/**
+ * Returns the rules of a public form with what it sends besides: a field that only machines fill, and the token that says
+ * since when somebody has been filling it.
+ */
+export function visitorForm<Entries extends v.ObjectEntries>(rules: v.ObjectSchema<Entries, undefined>) {
+  return v.object({
+    ...rules.entries,
+    website: v.optional(
+      v.pipe(v.unknown(), v.description('Left empty: whoever fills it is answered, and nothing is kept.')),
+    ),
+    formToken: v.optional(
+      v.pipe(
+        v.unknown(),
+        v.description(
+          `What ${calls.formToken} gave, at least ${limits.leastFillMilliseconds / 1000} seconds ago. Without it what is sent is kept, but not confirmed by mail.`,
+        ),
+      ),
+    ),
   });
 }
+
+const call = callWith<{ formTokens: FormTokens }>();
+
+/** The call that gives a form its token when somebody begins to fill it. */
+export const formTokenCalls = [
+  call({
+    method: 'GET',
+    path: calls.formToken,
+    name: 'getFormToken',
+    tag: 'Service',
+    summary: 'Gives a public form its token when somebody begins to fill it.',
+    who: 'anyone',
+    answer: v.strictObject({ formToken: v.string() }),
+    handle({ set }, { formTokens }) {
+      set('Cache-Control', 'no-store');
+      return { formToken: formTokens.issue() };
+    },
+  }),
+];
 
 function isSame(one: string, other: string): boolean {
   const [left, right] = [Buffer.from(one), Buffer.from(other)];

@@ -7,8 +7,8 @@ const mostPosts = 10_000;
 /** Remembers what was posted in the last minute, so that the same form sent twice is stored once. */
 export interface RecentPosts {
   /** Gives the id under which the same fields were stored within the last minute, or null. */
-  find(fields: object): string | null;
-  remember(fields: object, id: string): void;
+  find(fields: unknown): string | null;
+  remember(fields: unknown, id: string): void;
 }
 
 /** Opens an empty memory of posts. */
@@ -34,6 +34,6 @@ export function recentPosts(now: () => Date): RecentPosts {
 }
 
 /** People's data is kept nowhere but in their tables, so that only a hash of it is remembered. */
-function keyOf(fields: object): string {
+function keyOf(fields: unknown): string {
   return createHash('sha256').update(JSON.stringify(fields)).digest('base64url');
 }

@@ -2,8 +2,9 @@ import { rm } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import multer from '@koa/multer';
-import type { Context, Middleware, Next } from 'koa';
+import type { Context } from 'koa';
 import { MulterError } from 'multer';
+import type { ReceivedPicture } from '../calls/bodies.ts';
 import { readBody } from '../http/read-body.ts';
 import { badRequest, tooLarge, unsupportedType } from '../http/refusals.ts';
 import { limits } from '../shared/limits.ts';
@@ -15,14 +16,19 @@ const textLimits = { fields: 400, parts: 401, fieldNameSize: 100, fieldSize: 100
 const mostMilliseconds = 300_000;
 const most = `${limits.upload / 1024 / 1024} MiB`;
 
+/** Receives a form, and removes its picture once `use` is through with it, unless somebody has kept it. */
+export type ReceiveForm = (
+  ctx: Context,
+  field: string,
+  use: (fields: unknown, picture: ReceivedPicture | null) => Promise<void>,
+) => Promise<void>;
+
 /**
- * Reads a multipart form of texts and at most one picture, which it streams into the store's incoming folder and
- * removes afterwards if nobody kept it. The texts are then in `ctx.request.body`. Stands behind `requireAdmin`.
- * @param field the name of the picture's part
- * @throws HttpRefusal 400 for a broken form, 408 for too slow a one, 413 for too large a picture, 415 for anything but a
- * multipart form.
+ * Returns the function that reads multipart forms of texts and at most one picture, which it streams into the store's
+ * incoming folder. It throws HttpRefusal 400 for a broken form, 408 for too slow a one, 413 for too large a picture, 415 for
+ * anything but a multipart form.
  */
-export function receivePicture(store: PictureStore, field: string): Middleware {
+export function formReceiver(store: PictureStore): ReceiveForm {
   const begun = new WeakMap<object, string>();
   const options = {
     storage: multer.diskStorage({
@@ -43,37 +49,26 @@ export function receivePicture(store: PictureStore, field: string): Middleware {
     // Browsers send file names as UTF-8 without saying so.
     defParamCharset: 'utf8',
   };
-  const form = multer(options).single(field);
-  return async (ctx, next) => {
+  const forms = multer(options);
+  return async (ctx, field, use) => {
     if (!ctx.is('multipart/form-data'))
       throw unsupportedType('The request needs a multipart form (multipart/form-data).');
     if (Number(ctx.get('Content-Length')) > limits.form) throw pictureTooLarge();
-    await receive(ctx, next);
-  };
-
-  async function receive(ctx: Context, next: Next): Promise<void> {
     const receiving = () =>
-      form(ctx, () => Promise.resolve()).catch((error: unknown) => {
-        throw asRefusal(error, field);
-      });
+      forms
+        .single(field)(ctx, () => Promise.resolve())
+        .catch((error: unknown) => {
+          throw asRefusal(error, field);
+        });
     try {
       await readBody(ctx.req, mostMilliseconds, () => Promise.race([receiving(), tooManyBytes(ctx.req)]));
-      await next();
+      const fields = 'body' in ctx.request ? ctx.request.body : undefined;
+      await use(fields, ctx.file ? { path: ctx.file.path, originalName: ctx.file.originalname } : null);
     } finally {
       const file = begun.get(ctx.req);
       if (file !== undefined) await rm(file, { force: true });
     }
-  }
-}
-
-/** The texts that came with the form, as they came. */
-export function receivedFields(ctx: Context): unknown {
-  return 'body' in ctx.request ? ctx.request.body : undefined;
-}
-
-/** The picture that came with the form, if any. */
-export function receivedPicture(ctx: Context): { path: string; originalName: string } | null {
-  return ctx.file ? { path: ctx.file.path, originalName: ctx.file.originalname } : null;
+  };
 }
 
 /** Fails once more came in than a form may hold; multer alone would read on for as long as somebody sends. */

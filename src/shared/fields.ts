@@ -8,13 +8,13 @@ const controls = /[\u0000-\u001f\u007f\u2028\u2029]+/gu;
 const controlsButBreaks = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]+/gu;
 const decimal = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/iu;
 
-/** A required text of one line: trimmed, control characters turned into spaces. */
-export function line(label: string, most: number) {
+/** A required text of one line: trimmed, control characters turned into spaces. `missing` is said where there is none. */
+export function line(label: string, most: number, missing = `${label} is required.`) {
   return v.pipe(
-    requiredString(label),
+    requiredString(label, missing),
     v.transform((text) => text.toWellFormed().replace(controls, ' ')),
     v.trim(),
-    v.nonEmpty(`${label} is required.`),
+    v.nonEmpty(missing),
     v.maxLength(most, tooLong(label, most)),
   );
 }
@@ -94,8 +94,8 @@ export function optionalLine(label: string, most: number) {
 }
 
 /** A required text that is taken as it is, such as a password. */
-export function requiredString(label: string) {
-  return v.string((issue) => (isMissing(issue.input) ? `${label} is required.` : `${label} must be text.`));
+export function requiredString(label: string, missing = `${label} is required.`) {
+  return v.string((issue) => (isMissing(issue.input) ? missing : `${label} must be text.`));
 }
 
 function isMissing(input: unknown): boolean {

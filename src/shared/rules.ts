@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { amount, emailAddress, items, line, optionalLine, paragraphs, requiredString } from './fields.ts';
 import { limits } from './limits.ts';
+import { texts } from './texts.ts';
 
 const orderMessage = 'ids must be a list that names every entry once.';
 
@@ -39,7 +40,7 @@ export const orderRules = v.object({
 export const visibilityRules = v.object({ hidden: v.boolean('hidden must be true or false.') });
 
 /** The title of an event poster. */
-export const posterRules = v.object({ name: line('Title', limits.name) });
+export const posterRules = v.object({ name: line('Title', limits.name, texts.posterIncomplete) });
 
 /** A log-in; the password is taken as typed. */
 export const loginRules = v.object({

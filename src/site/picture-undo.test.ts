@@ -16,6 +16,7 @@ import { form, json, navigation } from '../testing/requests.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { startTestApp } from '../testing/test-app.ts';
 import { madeAt, testDatabase } from '../testing/test-database.ts';
+import type { RowStore } from '../undo/row-store.ts';
 import { openTrash } from '../undo/trash.ts';
 
 const app = await startTestApp();
@@ -151,7 +152,7 @@ test('it stays away when its time ends while Undo waits for its turn', async () 
   });
   const picture = join(pictures.folder, 'hero-small.png');
   writeFileSync(picture, 'a picture');
-  const deletion = trash.deletionFrom({
+  const store: RowStore = {
     table: 'site_pictures',
     take: (id) => ({ id }),
     putBack: () => true,
@@ -161,12 +162,13 @@ test('it stays away when its time ends while Undo waits for its turn', async () 
       await trash.empty();
       putBack();
     },
-  }) as (ctx: unknown, id: string) => boolean;
+  };
   let undoId = '';
   const set = (_name: string, value: string) => {
     undoId = value;
   };
-  assert.ok(deletion({ state: { admin: { _id: 'meena' }, log }, set }, 'hero-small'));
+  const caller = { _id: 'meena', name: '', email: '', tokenVersion: 1, token: '', expiresAt: 0 };
+  assert.ok(trash.take(store, { id: 'hero-small', caller, set, did: () => undefined, log }));
   await assert.rejects(trash.undo(undoId), { message: tooLate });
   assert.deepEqual(readdirSync(pictures.folder), []);
 });

@@ -6,7 +6,6 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type Router from '@koa/router';
 import { pino } from 'pino';
 import { createAccount } from '../admins/first-admin.ts';
 import { createApp } from '../app.ts';
@@ -54,7 +53,6 @@ export interface TestApp {
   /** Folder of the build that it serves: a tiny one, unless the test handed in another. */
   distFolder: string;
   database: Database;
-  router: Router;
   /** What has been logged, one object a line. */
   logged: LogLine[];
   /** Waits for a log line that is still to come. */
@@ -125,7 +123,7 @@ export async function startTestApp(
   await sweepPictures(institute);
   const accounts = accountParts(institute);
   if (accounts.admins.findByEmail(testAdmin.email) === null) await createAccount(accounts, testAdmin);
-  const { listener, router, trash, outbox, streams, stop } = createApp({
+  const { listener, trash, outbox, streams, stop } = createApp({
     config,
     database,
     log,
@@ -151,7 +149,6 @@ export async function startTestApp(
     dataFolder,
     distFolder,
     database,
-    router,
     logged: lines,
     nextLogged: next,
     clock,

@@ -259,7 +259,8 @@ test('the program makes every deletion real when it is told to stop', async () =
 });
 
 describe('the timer', () => {
-  const calling = { state: { admin: { _id: 'meena' }, log: pino({ enabled: false }) }, set: () => undefined };
+  const caller = { _id: 'meena', name: '', email: '', tokenVersion: 1, token: '', expiresAt: 0 };
+  const calling = { caller, log: pino({ enabled: false }), set: () => undefined, did: () => undefined };
 
   function open() {
     const database = testDatabase();
@@ -280,12 +281,9 @@ describe('the timer', () => {
       'INSERT INTO logos (id, picture, filename, created_at) VALUES (?, ?, ?, ?)',
     );
     for (const id of ['1', '2']) insert.run(id, `${id}.png`, `zebra-${id}.png`, madeAt.toISOString());
-    const deleteLogo = trash.deletionFrom(rowStore(database, 'logos')) as (
-      ctx: unknown,
-      id: string,
-    ) => boolean;
+    const deleteLogo = (id: string) => trash.take(rowStore(database, 'logos'), { ...calling, id });
     const rows = () => database.prepare('SELECT record FROM trash').all().length;
-    return { database, lines, rows, trash, openAgain, remove: (id: string) => deleteLogo(calling, id) };
+    return { database, lines, rows, trash, openAgain, remove: deleteLogo };
   }
 
   test('makes each deletion real after ten seconds, whatever the clock says, and overwrites it', (t) => {

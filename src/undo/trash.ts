@@ -1,12 +1,10 @@
-import type Router from '@koa/router';
-import type { Context, Middleware } from 'koa';
 import type { Logger } from 'pino';
-import { setSubject } from '../calls/subject.ts';
+import type { Caller, CallRequest, Deed } from '../calls/call.ts';
 import type { DiskReserve } from '../database/disk-reserve.ts';
 import type { Database } from '../database/open.ts';
+import { inboxTables } from '../database/people-table.ts';
 import { conflict, notFound } from '../http/refusals.ts';
 import type { PictureStore } from '../pictures/picture-store.ts';
-import { calls } from '../shared/calls.ts';
 import { limits } from '../shared/limits.ts';
 import type { RowStore, WholeRow } from './row-store.ts';
 import type { TrashedRecord } from './trash-table.ts';
@@ -20,13 +18,16 @@ const mostUndone = 1_000;
 
 const notYetReal = 'deletion not yet made real';
 
-/** Deletes the record with this id, for the admin who is calling; tells whether there was one. `more` is kept with its row. */
-export type Deletion = (ctx: Context, id: string, more?: WholeRow) => boolean;
+/** What deleting needs to know of the call that asks for it. */
+export type DeletingRequest = Pick<CallRequest<Caller>, 'id' | 'caller' | 'set' | 'did' | 'log'>;
 
 /** What admins delete: gone for everybody at once, and for good when the time to undo it is over. */
 export interface Trash {
-  /** Gives the way to delete from a table. The answer's `X-Undo-Id` then names what undoes it. */
-  deletionFrom(store: RowStore): Deletion;
+  /**
+   * Deletes the record that a call is about, and returns whether there was one. The answer's `X-Undo-Id` then names what
+   * undoes it. `more` is kept with its row.
+   */
+  take(store: RowStore, request: DeletingRequest, more?: WholeRow): boolean;
   /**
    * Puts a record back as it was, picture included, and gives it; null where that has been done before.
    * @throws HttpRefusal 404 if it is too late, 409 if its id belongs to another record by now.
@@ -94,19 +95,16 @@ export function openTrash({ database, pictures, now, randomId, log, reserve }: T
   for (const record of table.list()) waitFor(record);
 
   return {
-    deletionFrom(store) {
+    take(store, { id, caller, set, did, log: requestLog }, more) {
       stores.set(store.table, store);
-      return (ctx, id, more) => {
-        const record = reserve.use(() => take.immediate(store, id, ctx.state.admin._id, more));
-        if (record === null) return false;
-        waitFor(record);
-        tellOf(ctx, record);
-        forgetUndone(placeOf(record));
-        if (record.picture !== null)
-          setAside(record.picture, store.pictureFileOf?.(record.row), ctx.state.log);
-        ctx.set('X-Undo-Id', record.id);
-        return true;
-      };
+      const record = reserve.use(() => take.immediate(store, id, caller._id, more));
+      if (record === null) return false;
+      waitFor(record);
+      did(subjectOf(record));
+      forgetUndone(placeOf(record));
+      if (record.picture !== null) setAside(record.picture, store.pictureFileOf?.(record.row), requestLog);
+      set('X-Undo-Id', record.id);
+      return true;
     },
 
     async undo(undoId) {
@@ -179,23 +177,22 @@ function tooLate(): Error {
   return notFound('It is too late to undo this: it has been deleted for good.');
 }
 
-function tellOf(ctx: Context, { kind, row }: TrashedRecord): void {
-  setSubject(ctx, { table: kind, id: String(row.id), name: String(row.name ?? row.filename ?? '') });
-}
+/** What the records of each table are called. */
+const kinds: Readonly<Record<string, string>> = {
+  courses: 'course',
+  certificates: 'certificate',
+  logos: 'partner logo',
+  posters: 'event poster',
+  site_pictures: 'picture',
+  enrollments: 'enrollment',
+  registrations: 'event registration',
+  contact_messages: 'contact message',
+  partner_messages: 'partner message',
+};
+const peoplesTables = new Set<string>(Object.values(inboxTables));
 
-/** What the route needs from the app. */
-export interface UndoRouteParts {
-  router: Router;
-  /** Lets admins change what visitors see. */
-  requireEditor: Middleware;
-  trash: Trash;
-}
-
-/** Adds the call that undoes a deletion. */
-export function addUndoRoute({ router, requireEditor, trash }: UndoRouteParts): void {
-  router.post(`${calls.undo}/:id`, requireEditor, async (ctx) => {
-    const record = await trash.undo(ctx.params.id ?? '');
-    if (record !== null) tellOf(ctx, record);
-    ctx.body = { message: 'It is back in its place.' };
-  });
+/** Returns a record as the activity names it: what visitors sent by its id alone, since people's data stands in their tables. */
+export function subjectOf({ kind, row }: TrashedRecord): Pick<Deed, 'kind' | 'thing' | 'name'> {
+  const name = peoplesTables.has(kind) ? '' : String(row.name ?? row.filename ?? '');
+  return { kind: kinds[kind], thing: String(row.id), name };
 }

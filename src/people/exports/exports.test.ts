@@ -5,16 +5,22 @@ import type { AddressInfo, Socket } from 'node:net';
 import { connect } from 'node:net';
 import { after, describe, test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
-import Router from '@koa/router';
+
 import Koa from 'koa';
+import { pino } from 'pino';
+import type { AnsweringParts } from '../../calls/answer-call.ts';
+import { callRouter } from '../../calls/call-router.ts';
+import { unavailable } from '../../http/refusals.ts';
+import type { RequestState } from '../../http/state.ts';
+import { atMost } from '../../semaphore.ts';
 import { exportCall } from '../../shared/calls.ts';
 import { inboxes } from '../../shared/records.ts';
 import { peopleCalls } from '../../testing/people.ts';
 import { assertRefusal } from '../../testing/refusals.ts';
 import { readCsv, readWorkbook } from '../../testing/spreadsheets.ts';
 import { json, startTestApp } from '../../testing/test-app.ts';
-import type { ExportedTable } from './routes.ts';
-import { addExportRoute } from './routes.ts';
+import type { ExportedTable, ExportParts } from './calls.ts';
+import { exportCalls } from './calls.ts';
 
 const app = await startTestApp();
 after(() => app.close());
@@ -176,20 +182,30 @@ describe('of a table without end', () => {
       }
     },
   };
-  const router = new Router();
-  addExportRoute({
-    router,
-    requireAdmin: (_ctx, next) => next(),
-    tables: {
-      enrollments: endless,
-      registrations: endless,
-      contactMessages: endless,
-      partnerMessages: endless,
-    },
+  const tables = {
+    enrollments: endless,
+    registrations: endless,
+    contactMessages: endless,
+    partnerMessages: endless,
+  };
+  const exportTurns = atMost(2, 0, () => unavailable('Two exports are under way already.', 60));
+  const caller = { _id: 'meena', name: '', email: '', tokenVersion: 1, token: '', expiresAt: 0 };
+  const router = callRouter<ExportParts & AnsweringParts>(exportCalls, {
+    tables,
+    exportTurns,
     now: () => new Date(),
+    authenticate: () => caller,
+    countFormPost: () => Promise.resolve(),
+    receiveForm: () => Promise.resolve(),
+    recordDeed: () => Promise.resolve(),
+    version: { current: () => '', changed: () => undefined },
   });
-  const koa = new Koa();
+  const koa = new Koa<RequestState>();
   koa.silent = true;
+  koa.use(async (ctx, next) => {
+    ctx.state.log = pino({ enabled: false });
+    await next();
+  });
   const server = koa.use(router.routes()).listen(0, '127.0.0.1');
   after(() => {
     server.closeAllConnections();

@@ -1,0 +1,27 @@
+import * as v from 'valibot';
+import { callWith } from '../calls/call.ts';
+import { listQuery } from '../calls/list-query.ts';
+import { sendList } from '../calls/send-list.ts';
+import { shapes } from '../calls/shapes.ts';
+import { calls } from '../shared/calls.ts';
+import type { ActivityLog } from './activity-log.ts';
+
+const call = callWith<{ activity: ActivityLog }>();
+
+/** The call by which admins read who did what when. */
+export const activityCalls = [
+  call({
+    method: 'GET',
+    path: calls.activity,
+    name: 'listActivity',
+    tag: 'Admins',
+    summary: 'Lists who did what when, for a year.',
+    who: 'admin',
+    query: listQuery,
+    headers: ['X-Total-Count'],
+    answer: v.array(shapes.Activity),
+    async stream(ctx, { query }, { activity }) {
+      await sendList(ctx, activity, query);
+    },
+  }),
+];

@@ -1,0 +1,58 @@
+import * as v from 'valibot';
+import { accountCalls } from './admins/account-calls.ts';
+import { activityCalls } from './admins/activity-calls.ts';
+import { teamCalls } from './admins/team-calls.ts';
+import { callWith } from './calls/call.ts';
+import { openApiDocument } from './calls/openapi.ts';
+import { shapes } from './calls/shapes.ts';
+import { catalogueCalls } from './catalogue/calls.ts';
+import { mailCalls } from './mail/calls.ts';
+import { healthCalls } from './metrics/health.ts';
+import { peopleCalls } from './people/calls.ts';
+import { exportCalls } from './people/exports/calls.ts';
+import { formTokenCalls } from './people/form-token.ts';
+import { newsCalls } from './people/news-calls.ts';
+import { logoCalls } from './pictures/logo-calls.ts';
+import { posterCalls } from './pictures/poster-calls.ts';
+import { programVersion } from './program-files.ts';
+import { siteCalls } from './site/calls.ts';
+import { undoCalls } from './undo/calls.ts';
+
+const described = [
+  ...catalogueCalls('course'),
+  ...catalogueCalls('certificate'),
+  ...peopleCalls,
+  ...logoCalls,
+  ...posterCalls,
+  ...accountCalls,
+  ...teamCalls,
+  ...activityCalls,
+  ...newsCalls,
+  ...mailCalls,
+  ...undoCalls,
+  ...exportCalls,
+  ...siteCalls,
+  ...formTokenCalls,
+  ...healthCalls,
+];
+
+/** Every call that the program answers, in the order of the description. */
+export const allCalls = [
+  ...described,
+  callWith()({
+    method: 'GET',
+    path: '/api/openapi.json',
+    name: 'getDescription',
+    tag: 'Service',
+    summary: 'Gives this document.',
+    who: 'anyone',
+    isSameForAll: true,
+    answer: v.looseObject({ openapi: v.string() }),
+    handle: () => apiDescription(),
+  }),
+];
+
+/** Returns the description of every call, as an OpenAPI 3.1 document; made when it is first asked for. */
+export function apiDescription(): Record<string, unknown> & { openapi: string } {
+  return openApiDocument(programVersion, allCalls, shapes);
+}

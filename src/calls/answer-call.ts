@@ -1,0 +1,139 @@
+import { readJson } from '../http/json-body.ts';
+import { sameForAll } from '../http/prepared-answers.ts';
+import type { Context } from '../http/state.ts';
+import type { ReceivedPicture } from './bodies.ts';
+import type { Call, Caller, CallRequest, Deed } from './call.ts';
+
+interface Actor {
+  _id: string;
+  email: string;
+}
+
+/** What every call needs from the app, whatever its own handler needs. */
+export interface AnsweringParts {
+  /**
+   * Returns the admin who is calling.
+   * @throws HttpRefusal 401 without a valid session, 403 for newcomers unless they are let in.
+   */
+  authenticate(authorization: string, letsNewcomersIn: boolean): Caller;
+  /**
+   * Counts a post of a public form.
+   * @throws HttpRefusal 429 after too many from one address.
+   */
+  countFormPost(address: string): Promise<void>;
+  /** Receives a form, and removes its picture once `use` is through with it. */
+  receiveForm(
+    ctx: Context,
+    field: string,
+    use: (fields: unknown, picture: ReceivedPicture | null) => Promise<void>,
+  ): Promise<void>;
+  /** Writes down what an admin did. */
+  recordDeed(who: Actor, deed: Deed): Promise<void>;
+  /** Names the state of what visitors see. */
+  version: { current(): string; changed(): void };
+}
+
+/** Answers one request to a call: every step between its route and its handler, in the order in which it takes them. */
+export async function answerCall<Parts extends AnsweringParts>(
+  call: Call<Parts>,
+  ctx: Context,
+  id: string,
+  parts: Parts,
+): Promise<void> {
+  if (call.isPublicForm) await parts.countFormPost(ctx.ip);
+  const caller =
+    call.who === 'anyone' ? null : parts.authenticate(ctx.get('Authorization'), call.who === 'newcomer');
+  if (caller !== null) ctx.set('Cache-Control', 'no-store');
+  if (call.isSameForAll) {
+    sameForAll(ctx, parts.version.current);
+    ctx.set('Cache-Control', 'no-cache');
+  }
+  const told: { deed?: Partial<Deed>; by?: Actor } = {};
+  const request: CallRequest = {
+    id,
+    query: call.query?.read(ctx.query),
+    body: undefined,
+    picture: null,
+    caller,
+    address: ctx.ip,
+    log: ctx.state.log,
+    set: (name, value) => ctx.set(name, value),
+    did({ by, ...deed }) {
+      told.deed = { ...told.deed, ...deed };
+      told.by = by ?? told.by;
+    },
+  };
+  try {
+    await takeBody(call, ctx, parts, (taken) => handle(call, ctx, { ...request, ...taken }, parts));
+  } finally {
+    if (call.changesContent) parts.version.changed();
+  }
+  if (ctx.method !== call.method) return;
+  if (caller !== null && call.method !== 'GET')
+    request.log.info({ adminId: caller._id, method: ctx.method, path: ctx.path }, 'admin action');
+  const by = told.by ?? caller;
+  const deed = deedOf(call.activity, told.deed, ctx.body);
+  if (by !== null && deed !== null) await record(ctx, by, deed, parts);
+}
+
+/** Reads what a call takes and checks it. */
+async function takeBody<Parts extends AnsweringParts>(
+  { body }: Call<Parts>,
+  ctx: Context,
+  parts: Parts,
+  use: (taken: { body?: unknown; picture?: unknown }) => Promise<void>,
+): Promise<void> {
+  if (body === undefined) return use({});
+  if (body.pictureField === null) return use(body.check(await readJson(ctx, body.mostBytes), null));
+  return parts.receiveForm(ctx, body.pictureField.name, (fields, picture) =>
+    use(body.check(fields, picture)),
+  );
+}
+
+/** The compiler has held each statement against its own handler; here all that is known is what every call has. */
+async function handle<Parts>(
+  call: Call<Parts>,
+  ctx: Context,
+  request: CallRequest,
+  parts: Parts,
+): Promise<void> {
+  if (call.stream) return call.stream(ctx, request as never, parts);
+  const answer = await call.handle?.(request as never, parts);
+  if (Array.isArray(answer) && call.headers?.includes('X-Total-Count'))
+    ctx.set('X-Total-Count', String(answer.length));
+  ctx.body = answer;
+  ctx.status = call.status ?? 200;
+}
+
+/** Returns what is recorded: what the statement says, what the handler told, and else the record that is answered with. */
+function deedOf(
+  activity: Call<never>['activity'],
+  told: Partial<Deed> | undefined,
+  body: unknown,
+): Deed | null {
+  if (activity === undefined || activity === 'none') return null;
+  const stated = activity === 'told' ? {} : activity;
+  const { action = '', ...rest } = { ...stated, ...told };
+  if (action === '') return null;
+  const isNamed = rest.kind === undefined || told?.thing !== undefined || activity === 'told';
+  return { ...(isNamed ? {} : subjectOf(body)), action, ...rest };
+}
+
+function subjectOf(body: unknown): Pick<Deed, 'thing' | 'name'> {
+  const record: { _id?: unknown; name?: unknown; filename?: unknown } =
+    typeof body === 'object' && body !== null && !Array.isArray(body) ? body : {};
+  return { thing: String(record._id ?? ''), name: String(record.name ?? record.filename ?? '') };
+}
+
+/**
+ * Records what an admin did, once it is done and before the answer goes out. What has been done stands even if it cannot
+ * be recorded, as on a full disk: a refusal would say that it has not been done. The server's log then says so instead.
+ */
+async function record(ctx: Context, by: Actor, deed: Deed, parts: AnsweringParts): Promise<void> {
+  try {
+    await parts.recordDeed(by, deed);
+  } catch (error) {
+    const { method, path } = ctx;
+    ctx.state.log.error({ err: error, adminId: by._id, method, path }, 'activity not recorded');
+  }
+}

@@ -1,0 +1,143 @@
+import type { Logger } from 'pino';
+import type * as v from 'valibot';
+import type { Context } from '../http/state.ts';
+import type { Body, ReceivedPicture } from './bodies.ts';
+import type { Query } from './list-query.ts';
+
+/** The admin who is calling, and the session. */
+export interface Caller {
+  _id: string;
+  name: string;
+  email: string;
+  /** The version of the admin's tokens when the session began. */
+  tokenVersion: number;
+  token: string;
+  /** When the session ends, in seconds since 1970. */
+  expiresAt: number;
+}
+
+/** Who may make a call; a newcomer is an admin who has yet to choose a password of their own. */
+export type Who = 'anyone' | 'admin' | 'newcomer';
+
+/** What somebody did, as the log of activity keeps it. */
+export interface Deed {
+  /** 'edited'. */
+  action: string;
+  /** 'course', or 'courses' where it was all of them. */
+  kind?: string;
+  /** The id of what it was done to. */
+  thing?: string;
+  name?: string;
+  /** Which fields were changed, in words. */
+  details?: string;
+  /** How many records were shown, where it was reading. */
+  shown?: number;
+}
+
+/** What a handler is given; all of it has been checked. */
+export interface CallRequest<
+  By extends Caller | null = Caller | null,
+  Values = unknown,
+  Picture = unknown,
+  Selected = unknown,
+> {
+  /** What stands in the place of `:id`; empty where the path has none. */
+  id: string;
+  query: Selected;
+  body: Values;
+  picture: Picture;
+  caller: By;
+  /** The client's address. */
+  address: string;
+  log: Logger;
+  /** Sends a header along with the answer. */
+  set(name: string, value: string): void;
+  /** Adds to what the log of activity says of the call: its subject, where the answer does not name it, and so on. */
+  did(deed: Partial<Deed> & { by?: { _id: string; email: string } }): void;
+}
+
+/** What all calls have in common, whatever they take and answer. */
+export interface Call<Parts> {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** As the router has it: `/api/courses/:id`. */
+  path: string;
+  /** The name of the operation: `changeCourse`. */
+  name: string;
+  /** The heading under which the description puts it. */
+  tag: string;
+  summary: string;
+  description?: string;
+  who: Who;
+  /** What may stand in the place of `:id`; any text unless told. */
+  ids?: v.GenericSchema;
+  query?: Query<unknown>;
+  body?: Body<unknown, ReceivedPicture | null>;
+  /** What a success holds: JSON of this shape, or by content type. */
+  answer: v.GenericSchema | ByType;
+  /** The status of success; 200 unless told. */
+  status?: number;
+  /** Headers of the answer that the description names. A list that names X-Total-Count tells its own length unless told. */
+  headers?: readonly ('X-Total-Count' | 'X-Undo-Id' | 'Content-Disposition')[];
+  /** Refusals besides those that follow from the rest. */
+  refusals?: readonly (401 | 409 | 429)[];
+  /** It is a public form: posts are limited by address. */
+  isPublicForm?: boolean;
+  /** The answer is the same for every visitor until the content of the site changes. */
+  isSameForAll?: boolean;
+  /** It changes what visitors see. */
+  changesContent?: boolean;
+  /** It stores nothing although it is no GET, so that no disk can be too full for it. */
+  storesNothing?: boolean;
+  /**
+   * What the log of activity says once it is done; 'told' where the handler alone knows. A call that writes says it, or
+   * that there is nothing to say.
+   */
+  activity?: Deed | 'told' | 'none';
+  /** Returns what is sent. */
+  handle?(request: never, parts: Parts): unknown;
+  /** Sends the answer by itself. */
+  stream?(context: Context, request: never, parts: Parts): void | Promise<void>;
+}
+
+interface ByType {
+  types: Readonly<Record<string, v.GenericSchema>>;
+}
+
+type Handled<Answer, Request, Parts> =
+  | {
+      answer: v.GenericSchema<unknown, Answer>;
+      handle(request: Request, parts: Parts): NoInfer<Answer> | Promise<NoInfer<Answer>>;
+    }
+  | {
+      answer: v.GenericSchema<unknown, Answer> | ByType;
+      stream(context: Context, request: Request, parts: Parts): void | Promise<void>;
+    };
+
+type CallerOf<W> = W extends 'anyone' ? null : Caller;
+
+/**
+ * Returns the function by which a feature states its calls. From the one statement of a call come its route, the check of
+ * its body, who may make it, what the activity says, its description and the types with which the browser makes it.
+ */
+export function callWith<Parts>() {
+  return <
+    const Method extends Call<Parts>['method'],
+    const Path extends string,
+    const W extends Who,
+    Values = undefined,
+    Picture extends ReceivedPicture | null = null,
+    Selected = undefined,
+    Answer = unknown,
+  >(
+    statement: Omit<
+      Call<Parts>,
+      'method' | 'path' | 'who' | 'body' | 'query' | 'answer' | 'handle' | 'stream'
+    > & {
+      method: Method;
+      path: Path;
+      who: W;
+      body?: Body<Values, Picture>;
+      query?: Query<Selected>;
+    } & Handled<Answer, CallRequest<CallerOf<W>, Values, Picture, Selected>, Parts>,
+  ) => statement;
+}

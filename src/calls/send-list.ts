@@ -1,0 +1,39 @@
+import { Readable } from 'node:stream';
+import type { ListQuery, PeopleTable } from '../database/people-table.ts';
+import type { Context } from '../http/state.ts';
+
+/**
+ * Answers with the part of a table that a query asks for, and with how many match; returns how many rows that are. Without a
+ * limit that may be a million: they are read as fast as the client takes them.
+ */
+export async function sendList(
+  ctx: Context,
+  table: Pick<PeopleTable<never, object>, 'lookThrough' | 'count' | 'list' | 'parts'>,
+  query: ListQuery,
+): Promise<number> {
+  await table.lookThrough(query.search);
+  const total = table.count(query.search);
+  ctx.set('X-Total-Count', String(total));
+  const rest = Math.max(0, total - query.offset);
+  if (query.limit !== null) {
+    ctx.body = table.list(query);
+    return Math.min(rest, query.limit);
+  }
+  ctx.type = 'json';
+  ctx.body = Readable.from(jsonArray(table.parts(query), query.offset), { objectMode: false });
+  return rest;
+}
+
+/** Writes all rows but the first so many as one JSON array. */
+async function* jsonArray(parts: AsyncIterable<object[]>, offset: number): AsyncGenerator<string, void> {
+  let missing = offset;
+  let separator = '[';
+  for await (const part of parts) {
+    const rows = part.slice(missing);
+    missing -= part.length - rows.length;
+    if (rows.length === 0) continue;
+    yield separator + JSON.stringify(rows).slice(1, -1);
+    separator = ',';
+  }
+  yield separator === '[' ? '[]' : ']';
+}

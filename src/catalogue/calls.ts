@@ -1,0 +1,202 @@
+import * as v from 'valibot';
+import { form, json } from '../calls/bodies.ts';
+import { callWith } from '../calls/call.ts';
+import { shapes } from '../calls/shapes.ts';
+import { conflict, notFound } from '../http/refusals.ts';
+import { removePicture, writeWithPicture } from '../pictures/picture-form.ts';
+import type { PictureStore } from '../pictures/picture-store.ts';
+import { picturePath, storedName } from '../pictures/picture-store.ts';
+import { adminCatalogueCalls, catalogueCalls as paths } from '../shared/calls.ts';
+import type { CatalogueKind } from '../shared/records.ts';
+import { catalogueChangeRules, catalogueRules, orderRules, visibilityRules } from '../shared/rules.ts';
+import { texts } from '../shared/texts.ts';
+import type { Trash } from '../undo/trash.ts';
+import { changedFields } from './changed-fields.ts';
+import type { CatalogueRepository } from './repository.ts';
+
+/** What the calls need from the app. */
+export interface CatalogueParts {
+  catalogues: Record<CatalogueKind, CatalogueRepository>;
+  trash: Trash;
+  pictures: PictureStore;
+  now: () => Date;
+}
+
+const missing = { course: texts.courseMissing, certificate: texts.certificateMissing };
+
+const call = callWith<CatalogueParts>();
+
+/** States the calls of one kind of the catalogue: anyone reads what is shown; admins see, order, hide and change everything. */
+export const catalogueCalls = (kind: CatalogueKind) => {
+  const noun = kind === 'course' ? ('Course' as const) : ('Certificate' as const);
+  const tag = `${noun}s`;
+  const [list, admin] = [paths[kind], adminCatalogueCalls[kind]];
+
+  const findAny = ({ catalogues }: CatalogueParts, id: string) => {
+    const entry = catalogues[kind].findAny(id);
+    if (entry === null) throw notFound(missing[kind]);
+    return entry;
+  };
+
+  return [
+    call({
+      method: 'GET',
+      path: list,
+      name: `list${noun}s`,
+      tag,
+      summary: `Lists the ${kind}s that visitors see.`,
+      who: 'anyone',
+      isSameForAll: true,
+      headers: ['X-Total-Count'],
+      answer: v.array(shapes.CatalogueEntry),
+      handle: (_request, { catalogues }) => catalogues[kind].list(),
+    }),
+    call({
+      method: 'GET',
+      path: `${list}/:id`,
+      name: `get${noun}`,
+      tag,
+      summary: `Gives one ${kind} that visitors see.`,
+      who: 'anyone',
+      isSameForAll: true,
+      answer: shapes.CatalogueEntry,
+      handle({ id }, { catalogues }) {
+        const entry = catalogues[kind].find(id);
+        if (entry === null) throw notFound(missing[kind]);
+        return entry;
+      },
+    }),
+    call({
+      method: 'POST',
+      path: list,
+      name: `add${noun}`,
+      tag,
+      summary: `Adds a ${kind}.`,
+      description: 'Each list may also come as one text: a line an item, or without line breaks at commas.',
+      who: 'admin',
+      body: form(catalogueRules, 'image'),
+      status: 201,
+      answer: shapes.CatalogueEntry,
+      changesContent: true,
+      activity: { action: 'added', kind },
+      handle({ body, picture }, { catalogues, pictures, now }) {
+        const createdAt = now().toISOString();
+        return writeWithPicture(picture, pictures, texts.uploadValidImage, (name) =>
+          catalogues[kind].insert(body, name === null ? null : picturePath(name), createdAt),
+        );
+      },
+    }),
+    call({
+      method: 'PUT',
+      path: `${list}/:id`,
+      name: `change${noun}`,
+      tag,
+      summary: `Changes a ${kind}: what is not sent keeps its value.`,
+      who: 'admin',
+      body: form(catalogueChangeRules, 'image'),
+      answer: shapes.CatalogueEntry,
+      refusals: [409],
+      changesContent: true,
+      activity: { action: 'edited', kind },
+      async handle({ id, body, picture, log, did }, parts) {
+        const { catalogues, pictures, now } = parts;
+        const { version: begun, ...changes } = body;
+        findAny(parts, id);
+        const { entry, replaced, details } = await writeWithPicture(
+          picture,
+          pictures,
+          texts.selectValidImage,
+          (name) => {
+            const before = findAny(parts, id);
+            if (begun !== undefined && before.version !== begun)
+              throw conflict(`Another admin has changed this ${kind} meanwhile. Nothing was saved.`);
+            const after = catalogues[kind].update(id, changes, name, now().toISOString());
+            if (after === null) throw notFound(missing[kind]);
+            return {
+              entry: after,
+              replaced: name === null ? null : storedName(before.image),
+              details: changedFields(before, after),
+            };
+          },
+        );
+        await removePicture(pictures, replaced, log);
+        did({ details });
+        return entry;
+      },
+    }),
+    call({
+      method: 'DELETE',
+      path: `${list}/:id`,
+      name: `delete${noun}`,
+      tag,
+      summary: `Deletes a ${kind}.`,
+      who: 'admin',
+      headers: ['X-Undo-Id'],
+      answer: shapes.Done,
+      changesContent: true,
+      activity: { action: 'deleted' },
+      handle(request, { catalogues, trash }) {
+        if (!trash.take(catalogues[kind], request)) throw notFound(missing[kind]);
+        return { message: `${noun} deleted successfully` };
+      },
+    }),
+    call({
+      method: 'GET',
+      path: admin,
+      name: `listAll${noun}s`,
+      tag,
+      summary: `Lists all ${kind}s, hidden ones too.`,
+      who: 'admin',
+      headers: ['X-Total-Count'],
+      answer: v.array(shapes.AdminCatalogueEntry),
+      handle: (_request, { catalogues }) => catalogues[kind].listAll(),
+    }),
+    call({
+      method: 'GET',
+      path: `${admin}/entry/:id`,
+      name: `getAny${noun}`,
+      tag,
+      summary: `Gives one ${kind}, hidden or not.`,
+      who: 'admin',
+      answer: shapes.AdminCatalogueEntry,
+      handle: ({ id }, parts) => findAny(parts, id),
+    }),
+    call({
+      method: 'PUT',
+      path: `${admin}/order`,
+      name: `order${noun}s`,
+      tag,
+      summary: `Puts the ${kind}s in order.`,
+      who: 'admin',
+      body: json(orderRules),
+      answer: v.array(shapes.AdminCatalogueEntry),
+      refusals: [409],
+      changesContent: true,
+      activity: { action: 'reordered', kind: `${kind}s` },
+      handle({ body }, { catalogues }) {
+        if (!catalogues[kind].reorder(body.ids))
+          throw conflict(
+            `Somebody has added or deleted a ${kind} meanwhile. Please order the list as it is now.`,
+          );
+        return catalogues[kind].listAll();
+      },
+    }),
+    call({
+      method: 'PUT',
+      path: `${admin}/hidden/:id`,
+      name: `hide${noun}`,
+      tag,
+      summary: `Hides a ${kind} from visitors, or shows it.`,
+      who: 'admin',
+      body: json(visibilityRules),
+      answer: shapes.AdminCatalogueEntry,
+      changesContent: true,
+      activity: { action: 'showed', kind },
+      handle({ id, body, did }, parts) {
+        if (body.hidden) did({ action: 'hid' });
+        parts.catalogues[kind].setHidden(id, body.hidden, parts.now().toISOString());
+        return findAny(parts, id);
+      },
+    }),
+  ];
+};

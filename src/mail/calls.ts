@@ -1,0 +1,74 @@
+import { callWith } from '../calls/call.ts';
+import { shapes } from '../calls/shapes.ts';
+import { conflict } from '../http/refusals.ts';
+import type { Turns } from '../semaphore.ts';
+import type { MailSettings } from '../settings.ts';
+import { calls } from '../shared/calls.ts';
+import type { Outbox } from './outbox.ts';
+import { troubleText } from './trouble.ts';
+
+/** What the calls need from the app. */
+export interface MailParts {
+  outbox: Pick<Outbox, 'sendTest' | 'retryFailed' | 'forgetFailed'>;
+  config: { mail: Pick<MailSettings, 'notify'> | null };
+  /** One test mail at a time. */
+  testMailTurns: Turns;
+}
+
+const call = callWith<MailParts>();
+const tag = 'Back office';
+
+/** The calls by which an admin looks after the mails. */
+export const mailCalls = [
+  call({
+    method: 'POST',
+    path: calls.testMail,
+    name: 'sendTestMail',
+    tag,
+    summary: 'Sends the institute a test mail, and says whether the mail server has taken it.',
+    who: 'admin',
+    answer: shapes.Done,
+    refusals: [409],
+    activity: { action: 'sent a test mail' },
+    async handle(_request, { outbox, config, testMailTurns }) {
+      const { mail } = config;
+      if (mail === null) throw conflict('No mails are sent: SMTP_URL and NOTIFY_EMAIL are not set.');
+      await testMailTurns(async () => {
+        try {
+          await outbox.sendTest();
+        } catch (error) {
+          throw conflict(troubleText(error));
+        }
+      });
+      return { message: `The mail server has taken a test mail to ${mail.notify.join(', ')}.` };
+    },
+  }),
+  call({
+    method: 'POST',
+    path: calls.failedMails,
+    name: 'retryFailedMails',
+    tag,
+    summary: 'Tries again to send the mails that could not be sent.',
+    who: 'admin',
+    answer: shapes.Done,
+    activity: { action: 'tried the failed mails again' },
+    handle: (_request, { outbox }) => ({
+      message: `${countOf(outbox.retryFailed())} will be tried again.`,
+    }),
+  }),
+  call({
+    method: 'DELETE',
+    path: calls.failedMails,
+    name: 'forgetFailedMails',
+    tag,
+    summary: 'Gives up the mails that could not be sent.',
+    who: 'admin',
+    answer: shapes.Done,
+    activity: { action: 'gave up the failed mails' },
+    handle: (_request, { outbox }) => ({ message: `${countOf(outbox.forgetFailed())} will not be sent.` }),
+  }),
+];
+
+function countOf(mails: number): string {
+  return mails === 1 ? '1 mail' : `${mails} mails`;
+}

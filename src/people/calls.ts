@@ -1,0 +1,205 @@
+import type { GenericSchema, InferOutput } from 'valibot';
+import * as v from 'valibot';
+import { json } from '../calls/bodies.ts';
+import { callWith } from '../calls/call.ts';
+import { listQuery } from '../calls/list-query.ts';
+import { sendList } from '../calls/send-list.ts';
+import { shapes } from '../calls/shapes.ts';
+import type { CommitTogether } from '../database/group-commit.ts';
+import type { PeopleTable } from '../database/people-table.ts';
+import { notFound } from '../http/refusals.ts';
+import { calls, exportNames } from '../shared/calls.ts';
+import type { FieldRules } from '../shared/check-fields.ts';
+import type { Inbox } from '../shared/records.ts';
+import { texts } from '../shared/texts.ts';
+import { enrollmentRules, messageRules, registrationRules } from '../shared/visitor-rules.ts';
+import type { Trash } from '../undo/trash.ts';
+import type { FormTokens } from './form-token.ts';
+import { visitorForm } from './form-token.ts';
+import type { RecentPosts } from './recent-posts.ts';
+import type { PeopleTables } from './tables.ts';
+
+/** Where mails about records are put. */
+export interface MailTray {
+  /** To be called in the transaction that stores the record; `confirmTo` is whom it is confirmed to, null for nobody. */
+  put(inbox: Inbox, recordId: string, confirmTo: string | null): void;
+  /** Says that there may be something in it. */
+  wake(): void;
+}
+
+/** What the calls need from the app. */
+export interface PeopleParts {
+  tables: PeopleTables;
+  trash: Trash;
+  outbox: MailTray;
+  formTokens: FormTokens;
+  recentPosts: RecentPosts;
+  commitTogether: CommitTogether;
+  now: () => Date;
+  randomId: () => string;
+}
+
+const call = callWith<PeopleParts>();
+
+/** What differs between the four tables of people. */
+interface InboxStatement<
+  Post extends string,
+  List extends string,
+  Rules extends FieldRules,
+  Stored extends object,
+  Row,
+> {
+  inbox: Inbox;
+  tag: string;
+  /** Part of each call's name: 'Enrollment'. */
+  noun: string;
+  /** Begins the sentences about one record: 'Message'. */
+  word: string;
+  postPath: Post;
+  listPath: List;
+  rules: Rules;
+  row: GenericSchema<unknown, Row>;
+  /** Picks what is stored from what was sent. */
+  stored: (values: InferOutput<Rules>) => Stored;
+  emailOf: (stored: Stored) => string;
+  table: (tables: PeopleTables) => PeopleTable<Stored, Row & object>;
+  thanks: string;
+}
+
+/** States the three calls of a table of people: anyone posts; admins list and delete. */
+function inboxCalls<
+  const Post extends string,
+  const List extends string,
+  Rules extends FieldRules,
+  Stored extends object,
+  Row,
+>(statement: InboxStatement<Post, List, Rules, Stored, Row>) {
+  const { inbox, tag, noun, word, postPath, listPath, table } = statement;
+  const one = noun.replace(/(?<!^)[A-Z]/gu, (letter) => ` ${letter}`).toLowerCase();
+
+  return [
+    call({
+      method: 'POST',
+      path: postPath,
+      name: `send${noun}`,
+      tag,
+      summary: `Sends the institute one ${one}.`,
+      who: 'anyone',
+      isPublicForm: true,
+      body: json(visitorForm(statement.rules)),
+      status: 201,
+      answer: shapes.Received,
+      async handle({ body }, parts) {
+        const { tables, outbox, formTokens, recentPosts, commitTogether, now, randomId } = parts;
+        const isFromForm = formTokens.check(body.formToken);
+        const stored = statement.stored(body);
+        // Only machines fill the hidden field; they are thanked like anyone and nothing is kept.
+        if (body.website) return { message: statement.thanks, _id: randomId() };
+        const _id = await commitTogether(() => {
+          const known = recentPosts.find([inbox, stored]);
+          // Asked of the table too: it may have been deleted since, or never have reached the disk.
+          if (known !== null && table(tables).has(known)) return known;
+          const id = randomId();
+          table(tables).insert(id, stored, now().toISOString());
+          // A program types whatever address it likes.
+          outbox.put(inbox, id, isFromForm ? statement.emailOf(stored) : null);
+          recentPosts.remember([inbox, stored], id);
+          return id;
+        });
+        outbox.wake();
+        return { message: statement.thanks, _id };
+      },
+    }),
+    call({
+      method: 'GET',
+      path: listPath,
+      name: `list${noun}s`,
+      tag,
+      summary: `Lists each ${one}.`,
+      who: 'admin',
+      query: listQuery,
+      headers: ['X-Total-Count'],
+      answer: v.array(statement.row),
+      activity: 'told',
+      async stream(ctx, { query, did }, { tables }) {
+        const shown = await sendList(ctx, table(tables), query);
+        // What was searched for may be a person's name.
+        const action = query.search === '' ? 'read' : 'searched';
+        did({ action, kind: exportNames[inbox].replace('-', ' '), shown });
+      },
+    }),
+    call({
+      method: 'DELETE',
+      path: `${listPath}/:id`,
+      name: `delete${noun}`,
+      tag,
+      summary: `Deletes one ${one}.`,
+      who: 'admin',
+      headers: ['X-Undo-Id'],
+      answer: shapes.Done,
+      activity: { action: 'deleted' },
+      handle(request, { tables, trash }) {
+        if (!trash.take(table(tables), request)) throw notFound(`${word} not found`);
+        return { message: `${word} deleted successfully` };
+      },
+    }),
+  ];
+}
+
+const message = {
+  tag: 'Messages',
+  word: 'Message',
+  rules: messageRules,
+  row: shapes.Message,
+  stored: (values: InferOutput<typeof messageRules>) => values,
+  emailOf: ({ email }: { email: string }) => email,
+  thanks: texts.messageSent,
+};
+
+/** What visitors send: enrollments, event registrations, and the messages of the contact form and of the partner form. */
+export const peopleCalls = [
+  ...inboxCalls({
+    inbox: 'enrollments',
+    tag: 'Enrollments',
+    noun: 'Enrollment',
+    word: 'Enrollment',
+    postPath: calls.enrollments,
+    listPath: calls.enrollments,
+    rules: enrollmentRules,
+    row: shapes.Enrollment,
+    stored: ({ name, email, phone, address, course }) => ({ name, email, phone, address, course }),
+    emailOf: ({ email }) => email,
+    table: ({ enrollments }) => enrollments,
+    thanks: texts.enrollmentSent,
+  }),
+  ...inboxCalls({
+    inbox: 'registrations',
+    tag: 'Event registrations',
+    noun: 'Registration',
+    word: 'Registration',
+    postPath: calls.registrations,
+    listPath: calls.registrations,
+    rules: registrationRules,
+    row: shapes.Registration,
+    stored: (values) => values,
+    emailOf: ({ mail }) => mail,
+    table: ({ registrations }) => registrations,
+    thanks: texts.registrationSent,
+  }),
+  ...inboxCalls({
+    ...message,
+    inbox: 'contactMessages',
+    noun: 'ContactMessage',
+    postPath: calls.contactPost,
+    listPath: calls.contactMessages,
+    table: ({ contactMessages }) => contactMessages,
+  }),
+  ...inboxCalls({
+    ...message,
+    inbox: 'partnerMessages',
+    noun: 'PartnerMessage',
+    postPath: calls.partnerMessages,
+    listPath: calls.partnerMessages,
+    table: ({ partnerMessages }) => partnerMessages,
+  }),
+];

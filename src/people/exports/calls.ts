@@ -1,0 +1,95 @@
+import { pipeline } from 'node:stream/promises';
+import * as v from 'valibot';
+import { callWith } from '../../calls/call.ts';
+import { searchQuery } from '../../calls/list-query.ts';
+import { bytes } from '../../calls/shapes.ts';
+import type { Selection } from '../../database/people-table.ts';
+import { notFound } from '../../http/refusals.ts';
+import type { Turns } from '../../semaphore.ts';
+import { calls, exportFiles, exportNames, exportTypes } from '../../shared/calls.ts';
+import { inIndia } from '../../shared/india-time.ts';
+import type { Inbox } from '../../shared/records.ts';
+import { csvOf } from './csv.ts';
+import type { Rows } from './sheets.ts';
+import { sheets } from './sheets.ts';
+import { xlsxOf } from './xlsx.ts';
+
+/** A table that can be exported. */
+export interface ExportedTable {
+  lookThrough(search: string): Promise<void>;
+  parts(selection: Selection): AsyncGenerator<Rows, void>;
+}
+
+/** What the call needs from the app. */
+export interface ExportParts {
+  tables: Record<Inbox, ExportedTable>;
+  /** Each export takes most of a processor. */
+  exportTurns: Turns;
+  now: () => Date;
+}
+
+const formats = {
+  csv: { type: `${exportTypes.csv}; charset=utf-8`, write: csvOf },
+  xlsx: { type: exportTypes.xlsx, write: xlsxOf },
+} as const;
+const files = new Map(exportFiles().map((file) => [file.name, file]));
+
+const call = callWith<ExportParts>();
+
+/**
+ * The call by which admins take a table of people away as a file: all rows that a search finds, in the order of the list, as
+ * they are there when each is read.
+ */
+export const exportCalls = [
+  call({
+    method: 'GET',
+    path: `${calls.exports}/:id`,
+    name: 'exportTable',
+    tag: 'Back office',
+    summary: 'Gives a table of people as a file.',
+    who: 'admin',
+    ids: v.picklist([...files.keys()]),
+    query: searchQuery,
+    answer: bytes(...Object.values(exportTypes)),
+    headers: ['Content-Disposition'],
+    activity: 'told',
+    async stream(ctx, { id, query, did, log }, { tables, exportTurns, now }) {
+      const file = files.get(id);
+      if (file === undefined)
+        throw notFound(`There is no such file; there are ${[...files.keys()].join(', ')}.`);
+      const { inbox, format } = file;
+      const { type, write } = formats[format];
+      const day = inIndia(now()).toISOString().slice(0, 10);
+      const headers = {
+        'Content-Type': type,
+        'Content-Disposition': `attachment; filename="${exportNames[inbox]}-${day}.${format}"`,
+      };
+      if (ctx.method === 'HEAD') {
+        ctx.status = 200;
+        ctx.set(headers);
+        return;
+      }
+      const begun = Promise.withResolvers<void>();
+      const whole = exportTurns(async () => {
+        // A fault of the database is told as such here, and not by a file that breaks off.
+        await tables[inbox].lookThrough(query.search);
+        ctx.status = 200;
+        ctx.set(headers);
+        // Past Koa, to which a client who leaves is a fault. The stream is read only as fast as the client takes it, and
+        // no further when it has left or, for two minutes, taken nothing.
+        ctx.respond = false;
+        begun.resolve();
+        await pipeline(write(sheets[inbox], tables[inbox].parts(query)), ctx.res).catch((error: unknown) => {
+          const hasLeft =
+            error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE';
+          if (!hasLeft) log.error({ err: error }, 'export broke off');
+        });
+      });
+      await Promise.race([begun.promise, whole]);
+      // What was searched for may be a person's name.
+      const part = query.search === '' ? '' : ', only what a search found';
+      const kind = inbox === 'registrations' ? 'event registrations' : exportNames[inbox].replace('-', ' ');
+      did({ action: 'exported', kind, name: `as ${format === 'csv' ? 'CSV' : 'Excel'}${part}` });
+    },
+  }),
+];

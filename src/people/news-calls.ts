@@ -1,0 +1,92 @@
+import * as v from 'valibot';
+import { json } from '../calls/bodies.ts';
+import type { Caller } from '../calls/call.ts';
+import { callWith } from '../calls/call.ts';
+import { shapes, textOf } from '../calls/shapes.ts';
+import { calls } from '../shared/calls.ts';
+import type { News } from '../shared/records.ts';
+import { inboxes } from '../shared/records.ts';
+import type { Streams } from './streams.ts';
+import type { VisitRepository } from './visits.ts';
+
+/** What the calls need from the app. */
+export interface NewsParts {
+  /** Returns the admin whose header this is, or throws HttpRefusal. */
+  authenticate(authorization: string, letsNewcomersIn: boolean): Caller;
+  visits: VisitRepository;
+  streams: Streams;
+  news: (adminId: string) => News;
+}
+
+/** That an admin has opened the screen of an inbox. Not among the shared rules: those reach every visitor. */
+const visitRules = v.object({
+  inbox: v.picklist(inboxes, 'There is no such inbox.'),
+  /** The id of the newest record that the screen shows; without it all that there is counts as seen. */
+  upTo: v.nullish(v.string('Up to must be text.')),
+});
+
+const call = callWith<NewsParts>();
+const tag = 'Back office';
+
+/** The calls by which the back office knows what is new. */
+export const newsCalls = [
+  call({
+    method: 'GET',
+    path: calls.news,
+    name: 'getNews',
+    tag,
+    summary: 'Counts what is there and what is new.',
+    who: 'admin',
+    answer: shapes.News,
+    handle: ({ caller }, { news }) => news(caller._id),
+  }),
+  call({
+    method: 'GET',
+    path: calls.events,
+    name: 'listenToNews',
+    tag,
+    summary: 'Sends the news now and whenever they change.',
+    description:
+      'Server-sent events of the name news; the data of each is News, as JSON. A comment comes at least every 25 seconds.',
+    who: 'admin',
+    answer: textOf('text/event-stream'),
+    refusals: [429],
+    stream(ctx, { caller }, { authenticate, streams }) {
+      ctx.type = 'text/event-stream';
+      // nginx would keep back what comes in drops.
+      ctx.set('X-Accel-Buffering', 'no');
+      ctx.status = 200;
+      if (ctx.method === 'HEAD') return;
+      const authorization = ctx.get('Authorization');
+      const isAllowed = async () => {
+        try {
+          authenticate(authorization, false);
+          return true;
+        } catch {
+          return false;
+        }
+      };
+      const stream = streams.open({ adminId: caller._id, isAllowed });
+      // Past Koa, to which a listener who leaves is a fault.
+      ctx.respond = false;
+      stream.pipe(ctx.res.once('close', () => stream.destroy()));
+      // It may stay open for hours and is no work meanwhile.
+      ctx.state.underWay?.leave();
+    },
+  }),
+  call({
+    method: 'POST',
+    path: calls.visits,
+    name: 'visitInbox',
+    tag,
+    summary: 'Says that the calling admin has opened the screen of an inbox, and names what was new there.',
+    who: 'admin',
+    body: json(visitRules),
+    answer: v.strictObject({ ids: v.array(v.string()), news: shapes.News }),
+    activity: 'none',
+    handle({ caller, body }, { visits, news }) {
+      const ids = visits.visit(caller._id, body.inbox, body.upTo ?? null);
+      return { ids, news: news(caller._id) };
+    },
+  }),
+];

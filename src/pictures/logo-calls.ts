@@ -1,0 +1,82 @@
+import * as v from 'valibot';
+import { formWithPicture } from '../calls/bodies.ts';
+import { callWith } from '../calls/call.ts';
+import { shapes } from '../calls/shapes.ts';
+import { notFound } from '../http/refusals.ts';
+import { calls } from '../shared/calls.ts';
+import { limits } from '../shared/limits.ts';
+import { texts } from '../shared/texts.ts';
+import type { Trash } from '../undo/trash.ts';
+import type { LogoRepository } from './logo-repository.ts';
+import type { PictureStore } from './picture-store.ts';
+
+/** What the calls need from the app. */
+export interface LogoParts {
+  logos: LogoRepository;
+  trash: Trash;
+  pictures: PictureStore;
+  now: () => Date;
+  randomId: () => string;
+}
+
+const call = callWith<LogoParts>();
+const tag = 'Logos';
+
+/** The logos of collaborators: anyone reads, admins upload and delete. */
+export const logoCalls = [
+  call({
+    method: 'GET',
+    path: calls.logos,
+    name: 'listLogos',
+    tag,
+    summary: 'Lists the logos of partners.',
+    who: 'anyone',
+    answer: v.array(shapes.Logo),
+    handle: (_request, { logos }) => logos.list(),
+  }),
+  call({
+    method: 'POST',
+    path: calls.logoUpload,
+    name: 'addLogo',
+    tag,
+    summary: 'Adds a logo.',
+    who: 'admin',
+    body: formWithPicture(v.object({}), texts.selectValidImage),
+    status: 201,
+    answer: shapes.Logo,
+    changesContent: true,
+    activity: { action: 'added', kind: 'partner logo' },
+    handle: ({ picture }, { logos, pictures, now, randomId }) =>
+      pictures.keep(picture.path, texts.selectValidImage, (name) =>
+        logos.insert(randomId(), name, displayName(picture.originalName), now().toISOString()),
+      ),
+  }),
+  call({
+    method: 'DELETE',
+    path: `${calls.logos}/:id`,
+    name: 'deleteLogo',
+    tag,
+    summary: 'Deletes a logo.',
+    who: 'admin',
+    headers: ['X-Undo-Id'],
+    answer: shapes.Done,
+    changesContent: true,
+    activity: { action: 'deleted' },
+    handle(request, { logos, trash }) {
+      if (!trash.take(logos, request)) throw notFound('Image not found');
+      return { message: texts.logoDeleted };
+    },
+  }),
+];
+
+/** The file's name on the admin's machine, for showing only: without folders and control characters. */
+function displayName(originalName: string): string {
+  const name = originalName
+    .toWellFormed()
+    .replace(/[\u0000-\u001f\u007f]+/gu, ' ')
+    .split(/[\\/]/u)
+    .at(-1)
+    ?.trim();
+  // A cut in the middle of an emoji leaves half of it, which no UTF-8 can hold.
+  return (name || 'image').slice(0, limits.name).replace(/\p{Surrogate}$/u, '');
+}

@@ -1,0 +1,85 @@
+import * as v from 'valibot';
+import { formWithPicture } from '../calls/bodies.ts';
+import { callWith } from '../calls/call.ts';
+import { bytes, pictureTypes, shapes } from '../calls/shapes.ts';
+import { notFound } from '../http/refusals.ts';
+import { calls } from '../shared/calls.ts';
+import { posterRules } from '../shared/rules.ts';
+import { texts } from '../shared/texts.ts';
+import type { Trash } from '../undo/trash.ts';
+import type { SendFile } from './data-files.ts';
+import type { PictureStore } from './picture-store.ts';
+import type { PosterRepository } from './poster-repository.ts';
+
+/** What the calls need from the app. */
+export interface PosterParts {
+  posters: PosterRepository;
+  trash: Trash;
+  pictures: PictureStore;
+  sendUpload: SendFile;
+  now: () => Date;
+  randomId: () => string;
+}
+
+const call = callWith<PosterParts>();
+const tag = 'Event posters';
+
+/** The posters of events: anyone reads, admins upload and delete. */
+export const posterCalls = [
+  call({
+    method: 'GET',
+    path: calls.posters,
+    name: 'listPosters',
+    tag,
+    summary: 'Lists the posters of events.',
+    who: 'anyone',
+    answer: v.array(shapes.Poster),
+    handle: (_request, { posters }) => posters.list(),
+  }),
+  call({
+    method: 'GET',
+    path: `${calls.posters}/:id`,
+    name: 'getPosterPicture',
+    tag,
+    summary: 'Gives the picture of a poster.',
+    who: 'anyone',
+    answer: bytes(...pictureTypes),
+    async stream(ctx, { id }, { posters, sendUpload }) {
+      const picture = posters.findPicture(id);
+      if (picture === null || !(await sendUpload(ctx, `/${picture}`))) throw notFound('Poster not found');
+    },
+  }),
+  call({
+    method: 'POST',
+    path: calls.posters,
+    name: 'addPoster',
+    tag,
+    summary: 'Adds a poster.',
+    who: 'admin',
+    body: formWithPicture(posterRules, texts.posterIncomplete),
+    status: 201,
+    answer: shapes.Poster,
+    changesContent: true,
+    activity: { action: 'added', kind: 'event poster' },
+    handle: ({ body, picture }, { posters, pictures, now, randomId }) =>
+      pictures.keep(picture.path, texts.selectValidImage, (name) =>
+        posters.insert(randomId(), body.name, name, now().toISOString()),
+      ),
+  }),
+  call({
+    method: 'DELETE',
+    path: `${calls.posters}/:id`,
+    name: 'deletePoster',
+    tag,
+    summary: 'Deletes a poster.',
+    who: 'admin',
+    headers: ['X-Undo-Id'],
+    answer: shapes.Done,
+    changesContent: true,
+    activity: { action: 'deleted' },
+    handle(request, { posters, trash }) {
+      if (!trash.take(posters, request)) throw notFound('Poster not found');
+      return { message: texts.posterDeleted };
+    },
+  }),
+];

@@ -1,0 +1,29 @@
+import { callWith } from '../calls/call.ts';
+import { shapes } from '../calls/shapes.ts';
+import { calls } from '../shared/calls.ts';
+import { limits } from '../shared/limits.ts';
+import type { Trash } from './trash.ts';
+import { subjectOf } from './trash.ts';
+
+const call = callWith<{ trash: Trash }>();
+
+/** The call that undoes a deletion. */
+export const undoCalls = [
+  call({
+    method: 'POST',
+    path: `${calls.undo}/:id`,
+    name: 'undoDeletion',
+    tag: 'Back office',
+    summary: `Undoes a deletion, for ${limits.undoSeconds} seconds.`,
+    who: 'admin',
+    answer: shapes.Done,
+    refusals: [409],
+    changesContent: true,
+    activity: 'told',
+    async handle({ id, did }, { trash }) {
+      const record = await trash.undo(id);
+      if (record !== null) did({ action: 'undid the deletion of', ...subjectOf(record) });
+      return { message: 'It is back in its place.' };
+    },
+  }),
+];
