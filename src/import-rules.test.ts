@@ -99,7 +99,7 @@ describe('the reader of import statements', () => {
       );
     }
     for (const file of ['app', 'services', 'call-router']) assert(knowing.has(`src/${file}.ts`));
-    assert(!knowing.has('src/config.ts'));
+    assert(!knowing.has('src/settings.ts'));
     for (const name of [
       'admins',
       'catalogue',

@@ -1,7 +1,6 @@
 import { readCommand } from './cli/command-line.ts';
 import { generalHelp, helpOn } from './cli/help.ts';
 import { runOfflineCommand } from './cli/offline-commands.ts';
-import { readConfig } from './config.ts';
 import { createLog } from './http/log.ts';
 import { isExecutable, programVersion } from './program-files.ts';
 import { isForWantOfRoom, reasonOf } from './reason.ts';
@@ -9,7 +8,8 @@ import { serve } from './serve.ts';
 import { install, uninstall } from './service/install.ts';
 import { thisMachine } from './service/machine.ts';
 import { carryOutAsOwner, commissionOf } from './service/on-behalf.ts';
-import { RefusedStart } from './startup-error.ts';
+import { readConfig } from './settings.ts';
+import { StartupError } from './startup-error.ts';
 import { orderWord, runOrderProcess } from './tls/order.ts';
 
 const print = (line: string) => process.stdout.write(`${line}\n`);
@@ -41,12 +41,12 @@ async function main(): Promise<void> {
 
 main().catch((error: unknown) => {
   const refusal = isForWantOfRoom(error)
-    ? new RefusedStart(
+    ? new StartupError(
         `The data folder cannot be written. ${reasonOf(error)} Make room, then start again.`,
         1,
       )
     : error;
-  if (!(refusal instanceof RefusedStart)) throw error;
+  if (!(refusal instanceof StartupError)) throw error;
   process.stderr.write(`${refusal.message}\n`);
   process.exitCode = refusal.exitCode;
 });

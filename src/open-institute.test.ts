@@ -6,13 +6,13 @@ import { pino } from 'pino';
 import { commandLine } from './admins/activity-log.ts';
 import { firstRunCourses } from './catalogue/first-run.ts';
 import { catalogueRepository } from './catalogue/repository.ts';
-import { readConfig } from './config.ts';
 import type { ListQuery } from './database/people-table.ts';
 import { accountParts, openInstitute, sweepPictures } from './open-institute.ts';
 import { peopleTables } from './people/tables.ts';
 import { logoRepository } from './pictures/logo-repository.ts';
 import { posterRepository } from './pictures/poster-repository.ts';
-import { RefusedStart } from './startup-error.ts';
+import { readConfig } from './settings.ts';
+import { StartupError } from './startup-error.ts';
 import { temporaryFolder } from './testing/temporary-folder.ts';
 
 const log = pino({ level: 'silent' });
@@ -116,7 +116,7 @@ test('whatever cannot be opened is refused with its path and the reason, not wit
     const folder = temporaryFolder();
     writeFileSync(join(folder, name), 'something else, long enough to be looked at');
     await assert.rejects(open(folder), (error) => {
-      assert(error instanceof RefusedStart, String(error));
+      assert(error instanceof StartupError, String(error));
       assert.equal(error.exitCode, 1);
       assert(error.message.startsWith(folder) && error.message.includes(reason), error.message);
       return true;

@@ -7,7 +7,6 @@ import { activityLog, serverStart } from './admins/activity-log.ts';
 import { adminRepository } from './admins/repository.ts';
 import { upgrade } from './backups/upgrade.ts';
 import { catalogueRepository } from './catalogue/repository.ts';
-import type { Config } from './config.ts';
 import { databaseFile, prepareDataFolder } from './database/data-folder.ts';
 import { databaseMadeAt } from './database/migrate.ts';
 import type { Database } from './database/open.ts';
@@ -20,8 +19,9 @@ import { openPictureStore } from './pictures/picture-store.ts';
 import { posterRepository } from './pictures/poster-repository.ts';
 import { migrationsFolder, programVersion } from './program-files.ts';
 import { reasonOf } from './reason.ts';
+import type { Config } from './settings.ts';
 import type { Admin } from './shared/records.ts';
-import { RefusedStart } from './startup-error.ts';
+import { StartupError } from './startup-error.ts';
 import { trashTable } from './undo/trash-table.ts';
 
 /** What the program cannot know by itself; a test decides it. */
@@ -51,7 +51,7 @@ export interface Institute extends Omit<Surroundings, 'monotonic'> {
 
 /**
  * Opens the data folder and brings its database up to date, after a backup if an earlier version has filled it.
- * @throws RefusedStart if the folder cannot be written or the database cannot be brought up to date.
+ * @throws StartupError if the folder cannot be written or the database cannot be brought up to date.
  */
 export async function openInstitute(
   config: Config,
@@ -84,11 +84,11 @@ async function orRefuse<Opened>(path: string, open: () => Opened | Promise<Opene
   try {
     return await open();
   } catch (error) {
-    if (error instanceof RefusedStart) throw error;
+    if (error instanceof StartupError) throw error;
     const isDamaged =
       error instanceof Error && 'code' in error && /^SQLITE_(?:NOTADB|CORRUPT)/u.test(String(error.code));
     const advice = isDamaged ? ' Restore the newest backup: see restore --help.' : '';
-    throw new RefusedStart(`${path} cannot be used. ${reasonOf(error)}${advice}`, 1);
+    throw new StartupError(`${path} cannot be used. ${reasonOf(error)}${advice}`, 1);
   }
 }
 

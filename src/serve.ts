@@ -3,7 +3,6 @@ import type { Logger } from 'pino';
 import { ensureAdmin } from './admins/first-admin.ts';
 import { createApp } from './app.ts';
 import { startNightlyBackups } from './backups/nightly.ts';
-import type { Config } from './config.ts';
 import { prepareDataFolder, tokenSecret } from './database/data-folder.ts';
 import { lockFolder } from './database/folder-lock.ts';
 import { fillOnFirstRun } from './first-run.ts';
@@ -11,21 +10,22 @@ import { openPlainSite } from './http/listen.ts';
 import { postOffice } from './mail/smtp.ts';
 import { accountParts, openInstitute, referencedPictures, sweepPictures } from './open-institute.ts';
 import { distFolder } from './program-files.ts';
+import type { Config } from './settings.ts';
 import { readInstitution } from './site/institution.ts';
-import { RefusedStart } from './startup-error.ts';
+import { StartupError } from './startup-error.ts';
 import { openKeeper } from './tls/keeper.ts';
 import { openSecureSite } from './tls/secure-site.ts';
 
 /**
  * Serves until SIGTERM or SIGINT, then finishes the requests under way and closes the database.
  * SIGHUP makes it look at its certificate again.
- * @throws RefusedStart if the data folder, the database, `site.json`, the certificate or a port cannot be used.
+ * @throws StartupError if the data folder, the database, `site.json`, the certificate or a port cannot be used.
  */
 export async function serve(config: Config, log: Logger, print: (line: string) => void): Promise<void> {
   prepareDataFolder(config.dataFolder);
   const unlock = lockFolder(config.dataFolder);
   if (unlock === null)
-    throw new RefusedStart(`Another server is running on ${config.dataFolder}; stop it first.`, 1);
+    throw new StartupError(`Another server is running on ${config.dataFolder}; stop it first.`, 1);
   const { https } = config;
   const keeper = https && openKeeper(https, config.dataFolder, log);
   // Without a certificate too: what `systemctl reload` sends must not end the server, as a terminal's end does.

@@ -1,3 +1,26 @@
+import { resolve } from 'node:path';
+import * as v from 'valibot';
+import type { MailServer } from './setting-readers.ts';
+import {
+  anyText,
+  domainNames,
+  emailAddress,
+  httpsAddress,
+  mailAddress,
+  mailAddresses,
+  mailServer,
+  oneOf,
+  password,
+  portNumber,
+  secret,
+  shortText,
+  siteAddress,
+  wholeNumber,
+  yesOrNo,
+} from './setting-readers.ts';
+import { limits } from './shared/limits.ts';
+import { StartupError } from './startup-error.ts';
+
 /** One setting, as it is explained to people. */
 export interface Setting {
   name: string;
@@ -7,172 +30,365 @@ export interface Setting {
   example: string;
   meaning: string;
   /** Whether the service fixes it, so that its environment file does not offer it. */
-  fixedByService?: boolean;
+  fixedByService?: true;
 }
 
-/** Every setting that the environment may hold, in the order in which people need them. */
-export const settings: readonly Setting[] = [
-  {
-    name: 'DOMAIN',
-    fallback: 'none: plain HTTP',
+/** One row of the table. */
+interface Row<Reader, Default> extends Pick<Setting, 'example' | 'meaning' | 'fixedByService'> {
+  reader: Reader;
+  /** The text that is read where the environment is silent; with null, so is the setting. */
+  default: Default;
+  /** What to tell people of that where the default does not say it. */
+  without?: string;
+  /** Whether spaces at its ends count. */
+  asItStands?: true;
+}
+
+/** Returns what reads a variable, together with what people are told of it. An empty one counts as not set. */
+function setting<
+  const Reader extends v.GenericSchema<string, unknown>,
+  const Default extends (v.InferInput<Reader> & string) | null,
+>({ reader, default: fallback, without, asItStands, ...told }: Row<Reader, Default>) {
+  return v.pipe(
+    v.optional(v.string(), ''),
+    v.transform((text) => (asItStands ? text : text.trim()) || null),
+    v.nullable(reader, fallback),
+    v.metadata({ ...told, fallback: without ?? fallback ?? 'none' }),
+  );
+}
+
+/** Of IPv6, and of IPv4 too: a name may have addresses of both, and a CA asks at the newer one first. */
+const everyAddress = '::';
+const letsEncrypt = 'https://acme-v02.api.letsencrypt.org/directory';
+
+/** Every setting, in the order in which people need them. */
+const table = v.object({
+  DOMAIN: setting({
+    reader: domainNames,
+    default: null,
+    without: 'none: plain HTTP',
     example: 'academy.example.in',
     meaning:
       'The name of the site. It is then served over HTTPS, with a certificate that is fetched and renewed by itself; ' +
       'ports 80 and 443 must be reachable from outside. Several names stand with commas between; the first is the one ' +
-      'that the others lead to.',
-  },
-  {
-    name: 'ACME_EMAIL',
-    fallback: 'none',
+      'that the others lead to. By setting it you accept the terms of service of the certificate authority.',
+  }),
+  ACME_EMAIL: setting({
+    reader: emailAddress,
+    default: null,
     example: 'head@example.com',
     meaning: 'Where the certificate authority may write to about the certificate.',
-  },
-  {
-    name: 'ACME_DIRECTORY',
-    fallback: "Let's Encrypt",
-    example: 'https://acme-v02.api.letsencrypt.org/directory',
-    meaning: 'Another certificate authority.',
-  },
-  {
-    name: 'TLS_CERT',
-    fallback: 'none',
+  }),
+  ACME_DIRECTORY: setting({
+    reader: httpsAddress(letsEncrypt),
+    default: letsEncrypt,
+    without: "Let's Encrypt",
+    example: letsEncrypt,
+    meaning:
+      "Another certificate authority. To try things out without the limits of Let's Encrypt: " +
+      'https://acme-staging-v02.api.letsencrypt.org/directory. An authority with a root of its own is trusted through ' +
+      "Node's NODE_EXTRA_CA_CERTS.",
+  }),
+  TLS_CERT: setting({
+    reader: anyText,
+    default: null,
     example: '/etc/ssl/academy.pem',
     meaning:
       'A certificate of your own in PEM form, the chain behind it, instead of a fetched one. Read again on SIGHUP ' +
       '(systemctl reload).',
-  },
-  {
-    name: 'TLS_KEY',
-    fallback: 'none',
+  }),
+  TLS_KEY: setting({
+    reader: anyText,
+    default: null,
     example: '/etc/ssl/academy.key',
     meaning: 'The key of TLS_CERT, in PEM form. The user that serves must be able to read both.',
-  },
-  { name: 'HTTPS_PORT', fallback: '443', example: '443', meaning: 'Where HTTPS is served.' },
-  {
-    name: 'HSTS_SUBDOMAINS',
-    fallback: '0',
+  }),
+  HTTPS_PORT: setting({
+    reader: portNumber,
+    default: '443',
+    example: '443',
+    meaning: 'Where HTTPS is served.',
+  }),
+  HSTS_SUBDOMAINS: setting({
+    reader: yesOrNo,
+    default: '0',
     example: '1',
     meaning:
       'With 1 browsers that have been here come to every name below this one (such as mail.academy.example.in) over ' +
       'HTTPS alone for a year; only if all of them have it.',
-  },
-  {
-    name: 'PORT',
-    fallback: '3000; 80 with DOMAIN or TLS_CERT',
+  }),
+  PORT: setting({
+    reader: portNumber,
+    default: null,
+    without: '3000; 80 with DOMAIN or TLS_CERT',
     example: '3000',
     meaning: 'Where plain HTTP is served; 0 takes a free port and prints it.',
-  },
-  {
-    name: 'HOST',
-    fallback: 'every address for the executable and with DOMAIN or TLS_CERT, 127.0.0.1 for npm start',
+  }),
+  HOST: setting({
+    reader: anyText,
+    default: null,
+    without: 'every address for the executable and with DOMAIN or TLS_CERT, 127.0.0.1 for npm start',
     example: '127.0.0.1',
     meaning: 'The address to listen on; 127.0.0.1 behind a proxy on the same machine.',
-  },
-  {
-    name: 'TRUST_PROXY',
-    fallback: '0',
+  }),
+  TRUST_PROXY: setting({
+    reader: wholeNumber(0, 10),
+    default: '0',
     example: '1',
     meaning:
       'How many proxies in front may set X-Forwarded-For and X-Forwarded-Proto; without one it must be 0.',
-  },
-  {
-    name: 'PUBLIC_URL',
-    fallback: 'https://DOMAIN, else from the request',
+  }),
+  PUBLIC_URL: setting({
+    reader: siteAddress,
+    default: null,
+    without: 'https://DOMAIN, else from the request',
     example: 'https://academy.example.in',
-    meaning: 'The beginning of absolute links: canonical addresses, sitemap, Open Graph.',
-  },
-  {
-    name: 'DATA_DIR',
-    fallback: './data',
+    meaning:
+      'The beginning of absolute links: canonical addresses, sitemap, Open Graph. Set it behind a proxy, where there is no DOMAIN.',
+  }),
+  DATA_DIR: setting({
+    reader: anyText,
+    default: './data',
     example: '/var/lib/drone-institute',
-    meaning: 'The folder of everything that must survive: database, uploads, secret, certificate, backups.',
+    meaning:
+      "The folder of everything that must survive: database, uploads, secret, certificate, backups, the institute's own facts " +
+      '(site.json) and pictures (site/). One server at a time works on it.',
     fixedByService: true,
-  },
-  {
-    name: 'BACKUPS',
-    fallback: '14',
+  }),
+  BACKUPS: setting({
+    reader: wholeNumber(0, 1_000),
+    default: '14',
     example: '14',
-    meaning: 'How many nightly backups are kept in DATA_DIR/backups; 0: none are made.',
-  },
-  {
-    name: 'SMTP_URL',
-    fallback: 'none: no mails',
+    meaning:
+      'How many nightly backups are kept in DATA_DIR/backups, each of them verified; 0: none are made.',
+  }),
+  SMTP_URL: setting({
+    reader: mailServer,
+    default: null,
+    without: 'none: no mails',
     example: 'smtps://user:password@mail.example.com',
     meaning:
       'The mail server. With it, each enrollment, registration and message is mailed to NOTIFY_EMAIL and, once the ' +
-      'institute has a name and a phone or e-mail of its own, confirmed to whoever sent it. smtps:// is TLS from the ' +
-      'start (port 465), smtp:// STARTTLS (port 587): a server on another machine that offers no TLS gets nothing, ' +
-      'unless the address ends in ?insecure=1. Signs such as @ in user and password are written as %40.',
-  },
-  {
-    name: 'NOTIFY_EMAIL',
-    fallback: 'none',
+      'institute has a name and a phone or e-mail of its own, confirmed to whoever sent it; tried for a day. smtps:// is ' +
+      'TLS from the start (port 465), smtp:// STARTTLS (port 587): a server on another machine that offers no TLS gets ' +
+      'nothing, unless the address ends in ?insecure=1. Signs such as @ in user and password are written as %40.',
+  }),
+  NOTIFY_EMAIL: setting({
+    reader: mailAddresses,
+    default: null,
     example: 'office@example.com',
     meaning: 'Whom those mails go to; several addresses stand with commas between.',
-  },
-  {
-    name: 'MAIL_FROM',
-    fallback: 'the first of NOTIFY_EMAIL',
+  }),
+  MAIL_FROM: setting({
+    reader: mailAddress,
+    default: null,
+    without: 'the first of NOTIFY_EMAIL',
     example: 'website@example.com',
     meaning: 'The address that mails come from; the mail server must allow it.',
-  },
-  {
-    name: 'ADMIN_EMAIL',
-    fallback: 'none',
+  }),
+  ADMIN_EMAIL: setting({
+    reader: emailAddress,
+    default: null,
     example: 'head@example.com',
     meaning:
-      'The first start with it makes this admin, once and never again; an existing one is never changed. Take it out afterwards.',
-  },
-  {
-    name: 'ADMIN_PASSWORD',
-    fallback: 'none',
+      'The first start with it makes this admin, once on a data folder and never again; an existing one is never ' +
+      'changed. Take it out afterwards.',
+  }),
+  ADMIN_PASSWORD: setting({
+    reader: password,
+    default: null,
+    asItStands: true,
     example: 'a-long-password',
     meaning:
       'The password of ADMIN_EMAIL, 10 characters at least, and none of those that others would try first.',
-  },
-  { name: 'ADMIN_NAME', fallback: 'Admin', example: 'Meena R', meaning: 'The name of ADMIN_EMAIL.' },
-  {
-    name: 'TOKEN_HOURS',
-    fallback: '12',
+  }),
+  ADMIN_NAME: setting({
+    reader: shortText(limits.name),
+    default: 'Admin',
+    example: 'Meena R',
+    meaning: 'The name of ADMIN_EMAIL.',
+  }),
+  TOKEN_HOURS: setting({
+    reader: wholeNumber(1, 8_760),
+    default: '12',
     example: '12',
     meaning: 'After how many hours an admin has to log in again.',
-  },
-  {
-    name: 'LOGIN_ATTEMPTS',
-    fallback: '10',
+  }),
+  LOGIN_ATTEMPTS: setting({
+    reader: wholeNumber(0, 100_000),
+    default: '10',
     example: '10',
     meaning:
-      'Failed log-ins in 15 minutes before more are refused, per e-mail and address; five times that per address, ' +
+      'Failed log-ins in 15 minutes before more are refused (429), per e-mail and address; five times that per address, ' +
       'and per e-mail from addresses where it never logged in; 0: no limit.',
-  },
-  {
-    name: 'FORM_POSTS',
-    fallback: '30',
+  }),
+  FORM_POSTS: setting({
+    reader: wholeNumber(0, 1_000_000),
+    default: '30',
     example: '30',
-    meaning: 'Posts of the public forms in 10 minutes per address before more are refused; 0: no limit.',
-  },
-  {
-    name: 'METRICS_TOKEN',
-    fallback: 'none: /metrics answers on this machine alone',
+    meaning:
+      'Posts of the public forms in 10 minutes per address before more are refused (429); 0: no limit.',
+  }),
+  METRICS_TOKEN: setting({
+    reader: secret(16),
+    default: null,
+    asItStands: true,
+    without: 'none: /metrics answers on this machine alone',
     example: 'sixteen-characters-or-more',
     meaning: 'Opens /metrics to whoever sends it as a bearer token; 16 characters at least.',
-  },
-  {
-    name: 'JWT_SECRET',
-    fallback: 'made once, kept in DATA_DIR/secret',
+  }),
+  JWT_SECRET: setting({
+    reader: secret(32),
+    default: null,
+    asItStands: true,
+    without: 'made once, kept in DATA_DIR/secret',
     example: 'thirty-two-characters-at-the-very-least',
     meaning: 'Signs the tokens of admins; 32 characters at least.',
-  },
-  {
-    name: 'LOG_LEVEL',
-    fallback: 'info',
+  }),
+  LOG_LEVEL: setting({
+    reader: oneOf(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']),
+    default: 'info',
     example: 'info',
-    meaning: 'How much is logged: trace, debug, info, warn, error, fatal or silent.',
-  },
-  {
-    name: 'DEMO',
-    fallback: '0; 1 for npm start',
+    meaning:
+      'How much is logged: trace, debug, info, warn, error, fatal or silent; as JSON lines on standard error, as readable ' +
+      'lines on a terminal.',
+  }),
+  DEMO: setting({
+    reader: yesOrNo,
+    default: '0',
+    without: '0; 1 for npm start',
     example: '0',
     meaning: 'With 1 an empty database also gets sample logos and a sample poster.',
-  },
-];
+  }),
+});
+
+/** Every setting that the environment may hold, in the order of the table. */
+export const settings: readonly Setting[] = Object.entries(table.entries).map(([name, row]) => ({
+  name,
+  ...v.getMetadata(row),
+}));
+
+type Values = v.InferOutput<typeof table>;
+
+/** What `serve` falls back to where the environment is silent. */
+export interface ConfigDefaults {
+  host: string;
+}
+
+/** Every setting, read once from the environment; null where one is neither set nor has a default. */
+export type Config = Readonly<ReturnType<typeof configOf>>;
+
+/** An admin that the environment asks for. */
+export type FirstAdmin = NonNullable<Config['firstAdmin']>;
+
+/** How mails leave, and whom they tell of what visitors send. */
+export interface MailSettings {
+  server: MailServer;
+  /** One address at least. */
+  notify: readonly string[];
+  /** The address that mails come from. */
+  from: string;
+}
+
+/** How the site is served over HTTPS. */
+export interface HttpsSettings {
+  /** The site's names; the first is the one that the others lead to. Empty: whatever name a request comes for. */
+  domains: readonly string[];
+  port: number;
+  /** PEM files of one's own, or null: the certificate comes from `acme`. */
+  ownCertificate: { certificateFile: string; keyFile: string } | null;
+  acme: { directory: string; email: string | null };
+}
+
+/**
+ * Returns the settings of an environment.
+ * @throws StartupError with exit code 2 and one line that names the variable, the value and what is allowed.
+ */
+export function readConfig(environment: NodeJS.ProcessEnv, defaults: ConfigDefaults): Config {
+  const read = v.safeParse(table, environment, { abortEarly: true });
+  if (read.success) return Object.freeze(configOf(read.output, defaults));
+  const [issue] = read.issues;
+  throw new StartupError(`${v.getDotPath(issue)?.split('.')[0]} ${issue.message}.`, 2);
+}
+
+function configOf(values: Values, defaults: ConfigDefaults) {
+  const https = httpsSettings(values);
+  const account = bothOrNeither(values, 'ADMIN_EMAIL', 'ADMIN_PASSWORD');
+  return {
+    port: values.PORT ?? (https === null ? 3000 : 80),
+    host: values.HOST ?? (https === null ? defaults.host : everyAddress),
+    /** Null: plain HTTP only. */
+    https,
+    /** Absolute. */
+    dataFolder: resolve(values.DATA_DIR),
+    firstAdmin: account && { name: values.ADMIN_NAME, email: account[0], password: account[1] },
+    jwtSecret: values.JWT_SECRET,
+    tokenHours: values.TOKEN_HOURS,
+    /** Origin without a slash at its end, or null: taken from the request. */
+    publicUrl: publicUrl(values.PUBLIC_URL, https),
+    hstsSubdomains: values.HSTS_SUBDOMAINS,
+    trustedProxies: values.TRUST_PROXY,
+    demo: values.DEMO,
+    loginAttempts: values.LOGIN_ATTEMPTS,
+    formPosts: values.FORM_POSTS,
+    backups: values.BACKUPS,
+    mail: mailSettings(values),
+    metricsToken: values.METRICS_TOKEN,
+    logLevel: values.LOG_LEVEL,
+  };
+}
+
+function httpsSettings(values: Values): HttpsSettings | null {
+  const domains = values.DOMAIN ?? [];
+  const files = bothOrNeither(values, 'TLS_CERT', 'TLS_KEY');
+  if (domains.length === 0 && files === null) return null;
+  return {
+    domains,
+    port: values.HTTPS_PORT,
+    ownCertificate: files && { certificateFile: resolve(files[0]), keyFile: resolve(files[1]) },
+    acme: { directory: values.ACME_DIRECTORY, email: values.ACME_EMAIL },
+  };
+}
+
+function mailSettings(values: Values): MailSettings | null {
+  const both = bothOrNeither(values, 'SMTP_URL', 'NOTIFY_EMAIL');
+  if (both === null) return null;
+  const [server, notify] = both;
+  return { server, notify, from: values.MAIL_FROM ?? notify[0] };
+}
+
+/** Returns the site's origin, or null if it depends on the request: no name is set, or the port is yet to be found. */
+function publicUrl(value: string | null, https: HttpsSettings | null): string | null {
+  if (value === null) {
+    const [name] = https?.domains ?? [];
+    return https === null || name === undefined || https.port === 0 ? null : httpsOrigin(name, https.port);
+  }
+  const { protocol, origin } = new URL(value);
+  if (https === null || protocol === 'https:') return origin;
+  throw new StartupError(
+    `PUBLIC_URL is '${value}'; allowed is an https address, since DOMAIN or TLS_CERT is set.`,
+    2,
+  );
+}
+
+/** Returns the origin of a site over HTTPS. */
+export function httpsOrigin(name: string, port: number): string {
+  return `https://${name}${port === 443 ? '' : `:${port}`}`;
+}
+
+/**
+ * Returns the values of two settings that need each other, or null if neither is set.
+ * @throws StartupError with exit code 2 if only one is.
+ */
+function bothOrNeither<One extends keyof Values, Other extends keyof Values>(
+  values: Values,
+  one: One,
+  other: Other,
+): [NonNullable<Values[One]>, NonNullable<Values[Other]>] | null {
+  const first = values[one];
+  const second = values[other];
+  if (first !== null && second !== null) return [first, second];
+  if (first === null && second === null) return null;
+  const [set, missing] = first === null ? [other, one] : [one, other];
+  throw new StartupError(`${set} is set but ${missing} is not; set both or neither.`, 2);
+}

@@ -1,8 +1,8 @@
 /** What a terminal would not show as one line: line breaks, and control characters that somebody's value may hold. */
 const breaks = /[\s\p{Cc}]+/gu;
 
-/** A reason for not starting that the person at the console can mend; its message is one line, printed as it stands. */
-export class RefusedStart extends Error {
+/** A startup error, or one of a command: the person at the console can mend it. Its message is one line, printed as it stands. */
+export class StartupError extends Error {
   readonly exitCode: number;
 
   /** `exitCode` is 2 for a wrong setting or command, 1 for anything else. */

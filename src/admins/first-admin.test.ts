@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
 import { migrate } from '../database/migrate.ts';
 import { migrationsFolder } from '../program-files.ts';
-import { RefusedStart } from '../startup-error.ts';
+import { StartupError } from '../startup-error.ts';
 import { fillEarlierDatabase, migrationNames } from '../testing/earlier-schemas.ts';
 import { emptyDatabase, madeAt, testDatabase } from '../testing/test-database.ts';
 import { createAccount, ensureAdmin } from './first-admin.ts';
@@ -113,7 +113,7 @@ test('nor where an admin was there already and is removed since', async () => {
 test('a password that others would try first makes no admin: one line and exit code 2', async () => {
   const { rows, ensure } = noAdmins();
   for (const password of ['password1234', 'Meena-2026', '##########']) {
-    const refusal = new RefusedStart(
+    const refusal = new StartupError(
       'ADMIN_PASSWORD is one of the first that others would try; choose another.',
       2,
     );

@@ -1,8 +1,8 @@
-import type { FirstAdmin } from '../config.ts';
 import { isReached, once } from '../database/milestones.ts';
 import type { Database } from '../database/open.ts';
+import type { FirstAdmin } from '../settings.ts';
 import type { Admin } from '../shared/records.ts';
-import { RefusedStart } from '../startup-error.ts';
+import { StartupError } from '../startup-error.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { handedOverUntil, hashPassword, randomPassword } from './passwords.ts';
 import type { AdminRepository } from './repository.ts';
@@ -48,7 +48,7 @@ async function preparedAccount(
  * Makes the admin whom the settings ask for, once, ever: whoever still has their first password must not get in with it
  * after it was changed, or after that admin was removed. With no admin at all, makes one with a random password, to be
  * changed at the first log-in. Gives the line that the person at the console should read, if there is one.
- * @throws RefusedStart with exit code 2 if others would try that password first.
+ * @throws StartupError with exit code 2 if others would try that password first.
  */
 export async function ensureAdmin(
   database: Database,
@@ -58,7 +58,7 @@ export async function ensureAdmin(
   const { admins } = parts;
   if (wanted !== null && !isReached(database, milestone)) {
     if (isCommonPassword(wanted.password, [wanted.name, wanted.email]))
-      throw new RefusedStart('ADMIN_PASSWORD is one of the first that others would try; choose another.', 2);
+      throw new StartupError('ADMIN_PASSWORD is one of the first that others would try; choose another.', 2);
     const insert = await preparedAccount(parts, wanted);
     once(database, milestone, parts.now(), () => {
       if (admins.findByEmail(wanted.email) === null) insert();

@@ -68,7 +68,7 @@ export function isUnfinishedName(name: string): boolean {
 
 /**
  * Unpacks an archive into a new folder, checks it whole, brings the database there up to date and ends its sessions.
- * @throws RefusedStart if a newer version of this program made it, Error with one sentence that says what is wrong with it.
+ * @throws StartupError if a newer version of this program made it, Error with one sentence that says what is wrong with it.
  */
 export async function verifyArchive(
   archive: string | Readable,

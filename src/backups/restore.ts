@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { databaseFile } from '../database/data-folder.ts';
 import { reasonOf } from '../reason.ts';
-import { RefusedStart } from '../startup-error.ts';
+import { StartupError } from '../startup-error.ts';
 import type { Contents } from './archive.ts';
 import type { ArchiveChecks } from './backup.ts';
 import { verifyArchive, withDatabase } from './backup.ts';
@@ -41,7 +41,7 @@ export interface KeptFolder {
 /**
  * Puts what an archive holds in place of what a data folder holds, which it keeps in a folder beside. Nothing is
  * touched before the archive has been checked whole. No server may be running on the folder.
- * @throws RefusedStart with exit code 1 if the archive cannot be read, is damaged or was made by a newer version.
+ * @throws StartupError with exit code 1 if the archive cannot be read, is damaged or was made by a newer version.
  */
 export async function restore({ archive, dataFolder, ...parts }: RestoreParts): Promise<Restored> {
   const now = parts.now();
@@ -51,9 +51,9 @@ export async function restore({ archive, dataFolder, ...parts }: RestoreParts): 
     const kept = join(dataFolder, `before-restore-${now.toISOString().replace(/[:.]/gu, '-')}`);
     return { contents, kept: exchange(dataFolder, staging, kept) };
   } catch (error) {
-    if (error instanceof RefusedStart) throw error;
+    if (error instanceof StartupError) throw error;
     const name = typeof archive === 'string' ? archive : 'The archive';
-    throw new RefusedStart(`${name} cannot be restored; nothing was changed. ${reasonOf(error)}`, 1);
+    throw new StartupError(`${name} cannot be restored; nothing was changed. ${reasonOf(error)}`, 1);
   } finally {
     rmSync(staging, { recursive: true, force: true });
   }

@@ -3,7 +3,7 @@ import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { databaseFile } from '../database/data-folder.ts';
 import { reasonOf } from '../reason.ts';
-import { RefusedStart } from '../startup-error.ts';
+import { StartupError } from '../startup-error.ts';
 import type { BackupSource } from './backup.ts';
 import { backUp } from './backup.ts';
 import { institutionFiles } from './data-files.ts';
@@ -25,7 +25,7 @@ export type UpgradeSource = Omit<BackupSource, 'referencedPictures'>;
 /**
  * Makes a verified backup of an institute as it is before the upgrade to a version, and gives where it is. One that an
  * earlier attempt has made serves again if the database was not written since.
- * @throws RefusedStart if it cannot be made; the line says how much room it needs.
+ * @throws StartupError if it cannot be made; the line says how much room it needs.
  */
 export async function backUpBeforeUpgrade(source: UpgradeSource, version: string): Promise<string> {
   const { dataFolder, now } = source;
@@ -43,7 +43,7 @@ export async function backUpBeforeUpgrade(source: UpgradeSource, version: string
     await backUp({ ...source, referencedPictures }, file);
   } catch (error) {
     const room = `${inMebibytes(needed)} are needed there, ${inMebibytes(roomIn(folder))} are free`;
-    throw new RefusedStart(
+    throw new StartupError(
       `The backup that an upgrade begins with cannot be written to ${folder}. ${reasonOf(error)} Nothing was changed; ${room}. Start again once that is mended, or the earlier version meanwhile.`,
       1,
     );

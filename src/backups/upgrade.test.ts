@@ -19,7 +19,7 @@ import { lockFolder } from '../database/folder-lock.ts';
 import { openDatabase } from '../database/open.ts';
 import { migrationsFolder } from '../program-files.ts';
 import { calls } from '../shared/calls.ts';
-import { RefusedStart } from '../startup-error.ts';
+import { StartupError } from '../startup-error.ts';
 import {
   fillEarlierDatabase,
   folderOfMigrations,
@@ -86,7 +86,7 @@ async function refusalOf(upgrading: Promise<unknown>): Promise<string> {
   try {
     await upgrading;
   } catch (error) {
-    assert(error instanceof RefusedStart, String(error));
+    assert(error instanceof StartupError, String(error));
     assert.equal(error.exitCode, 1);
     return error.message;
   }

@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import { lockFolder } from '../database/folder-lock.ts';
 import { appliedMigrations, migrate, pendingMigrations } from '../database/migrate.ts';
 import { reasonOf } from '../reason.ts';
-import { RefusedStart } from '../startup-error.ts';
+import { StartupError } from '../startup-error.ts';
 import type { UpgradeSource } from './upgrade-backups.ts';
 import { backUpBeforeUpgrade } from './upgrade-backups.ts';
 
@@ -19,7 +19,7 @@ export interface UpgradeParts extends UpgradeSource {
 /**
  * Brings the database up to date with this program. One that an earlier version has filled is backed up first, and no
  * server may be at work on it.
- * @throws RefusedStart if the database was made by a newer version, if the backup cannot be made or if a migration
+ * @throws StartupError if the database was made by a newer version, if the backup cannot be made or if a migration
  * fails; the database is then as it was before.
  */
 export async function upgrade(parts: UpgradeParts): Promise<void> {
@@ -33,7 +33,7 @@ export async function upgrade(parts: UpgradeParts): Promise<void> {
     try {
       applyMigrations(parts);
     } catch (error) {
-      throw new RefusedStart(
+      throw new StartupError(
         `${reasonOf(error)} Nothing was changed: start the earlier version again. The backup from before the upgrade is ${backup}.`,
         1,
       );
@@ -51,7 +51,7 @@ function applyMigrations({ database, migrationsFolder, now, log }: UpgradeParts)
 function takeFolder(dataFolder: string): () => void {
   const unlock = lockFolder(dataFolder);
   if (unlock !== null) return unlock;
-  throw new RefusedStart(
+  throw new StartupError(
     `An earlier version of this program is serving ${dataFolder}; restart the server with this version first, which brings the database up to date.`,
     1,
   );

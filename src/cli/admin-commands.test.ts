@@ -5,7 +5,7 @@ import { createAccount } from '../admins/first-admin.ts';
 import { verifyPassword } from '../admins/passwords.ts';
 import { adminRepository } from '../admins/repository.ts';
 import type { Admin } from '../shared/records.ts';
-import { RefusedStart } from '../startup-error.ts';
+import { StartupError } from '../startup-error.ts';
 import { madeAt, testDatabase } from '../testing/test-database.ts';
 import type { AdminCommand } from './admin-commands.ts';
 import { runAdminCommand } from './admin-commands.ts';
@@ -41,7 +41,7 @@ async function accounts(...emails: string[]) {
     async refuses(message: string, ...words: Parameters<typeof run>) {
       const before = database.prepare('SELECT * FROM admins').all();
       await assert.rejects(run(...words), (error) => {
-        assert(error instanceof RefusedStart, String(error));
+        assert(error instanceof StartupError, String(error));
         assert.equal(error.message, message);
         assert.equal(error.exitCode, 1);
         return true;

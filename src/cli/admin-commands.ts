@@ -6,7 +6,7 @@ import { hashPassword, randomPassword } from '../admins/passwords.ts';
 import type { FieldRules } from '../shared/check-fields.ts';
 import { checkFields } from '../shared/check-fields.ts';
 import { adminRules } from '../shared/rules.ts';
-import { RefusedStart } from '../startup-error.ts';
+import { StartupError } from '../startup-error.ts';
 
 /** What stands after `admin` on the command line. */
 export interface AdminCommand {
@@ -25,7 +25,7 @@ export interface AdminCommandParts extends AccountParts {
 
 /**
  * Carries out one of the admin commands and gives the lines to print.
- * @throws RefusedStart with exit code 1 if the account does not exist, exists already or is not allowed.
+ * @throws StartupError with exit code 1 if the account does not exist, exists already or is not allowed.
  */
 export async function runAdminCommand(parts: AdminCommandParts, command: AdminCommand): Promise<string[]> {
   switch (command.action) {
@@ -44,7 +44,7 @@ async function create(parts: AccountParts, { email, name, password }: AdminComma
   const account = allowed(adminRules, { email, name, password: password ?? randomPassword() });
   refuseCommon(account.password, [name, email]);
   if (parts.admins.findByEmail(account.email) !== null) {
-    throw new RefusedStart(
+    throw new StartupError(
       `An admin with the e-mail ${account.email} exists already; for a new password: admin reset-password ${account.email}.`,
       1,
     );
@@ -91,19 +91,19 @@ function remove(parts: AccountParts, { email }: AdminCommand): string[] {
 function find(parts: AccountParts, email: string) {
   const admin = parts.admins.findByEmail(email);
   if (admin === null)
-    throw new RefusedStart(`There is no admin with the e-mail ${email}; see: admin list.`, 1);
+    throw new StartupError(`There is no admin with the e-mail ${email}; see: admin list.`, 1);
   return admin;
 }
 
 function allowed<Rules extends FieldRules>(rules: Rules, account: unknown): v.InferOutput<Rules> {
   const checked = checkFields(rules, account);
   if (checked.ok) return checked.values;
-  throw new RefusedStart(checked.message, 1);
+  throw new StartupError(checked.message, 1);
 }
 
 function refuseCommon(password: string, ownWords: readonly string[]): void {
   if (!isCommonPassword(password, ownWords)) return;
-  throw new RefusedStart('The password is one of the first that others would try; choose another.', 1);
+  throw new StartupError('The password is one of the first that others would try; choose another.', 1);
 }
 
 function shown(given: string | null, password: string): string[] {

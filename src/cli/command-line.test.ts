@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { RefusedStart } from '../startup-error.ts';
+import { StartupError } from '../startup-error.ts';
 import { readCommand } from './command-line.ts';
 
 /** The line that bad words are refused with; checks that it is one line and that the exit code will be 2. */
@@ -8,7 +8,7 @@ function refusalOf(...words: string[]): string {
   try {
     readCommand(words);
   } catch (error) {
-    assert(error instanceof RefusedStart, String(error));
+    assert(error instanceof StartupError, String(error));
     assert.equal(error.exitCode, 2);
     assert.match(error.message, /^\P{Cc}+ See (?:[a-z- ]+ )?--help\.$/u);
     return error.message.replace(/ See (?:[a-z- ]+ )?--help\.$/u, '');
@@ -148,7 +148,7 @@ test('a refusal names the help of the command that was meant', () => {
     try {
       return readCommand(words);
     } catch (error) {
-      return error instanceof RefusedStart ? error.message : error;
+      return error instanceof StartupError ? error.message : error;
     }
   };
   assert.equal(line('backup'), 'backup needs a file. See backup --help.');

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import type { InstallOptions } from '../service/install.ts';
-import { RefusedStart } from '../startup-error.ts';
+import { StartupError } from '../startup-error.ts';
 import type { AdminCommand } from './admin-commands.ts';
 import type { CommandDescription } from './help.ts';
 import { commands, helpOn } from './help.ts';
@@ -25,7 +25,7 @@ type Options = Partial<Record<(typeof optionNames)[number], string>>;
 
 /**
  * Reads the words after the program's name.
- * @throws RefusedStart with exit code 2 and one line for an unknown command or option.
+ * @throws StartupError with exit code 2 and one line for an unknown command or option.
  */
 export function readCommand(words: readonly string[]): Command {
   const { values, positionals } = parse(words);
@@ -125,6 +125,6 @@ function knownTopic(words: readonly string[]): string | null {
   return topic;
 }
 
-function wrong(message: string, command?: string): RefusedStart {
-  return new RefusedStart(`${message} See ${command === undefined ? '' : `${command} `}--help.`, 2);
+function wrong(message: string, command?: string): StartupError {
+  return new StartupError(`${message} See ${command === undefined ? '' : `${command} `}--help.`, 2);
 }

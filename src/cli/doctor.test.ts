@@ -3,11 +3,11 @@ import { chmodSync, mkdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import { pino } from 'pino';
-import type { HttpsSettings } from '../config.ts';
 import { databaseFile, prepareDataFolder, tokenSecret } from '../database/data-folder.ts';
 import { migrate } from '../database/migrate.ts';
 import { noticeUnknownProxy } from '../http/unknown-proxy.ts';
 import { migrationsFolder } from '../program-files.ts';
+import type { HttpsSettings } from '../settings.ts';
 import { selfSigned } from '../testing/certificates.ts';
 import { collectLogLines } from '../testing/log-lines.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';

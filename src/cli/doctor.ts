@@ -2,11 +2,11 @@ import { existsSync, readdirSync, statfsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { newestBackup } from '../backups/nightly.ts';
 import { keptFolders } from '../backups/restore.ts';
-import type { HttpsSettings } from '../config.ts';
 import { databaseFile, prepareDataFolder, tokenSecret } from '../database/data-folder.ts';
 import { databaseMadeAt } from '../database/migrate.ts';
 import type { Database } from '../database/open.ts';
 import { hasMetUnknownProxy } from '../http/unknown-proxy.ts';
+import type { HttpsSettings } from '../settings.ts';
 import { readInstitution } from '../site/institution.ts';
 import { reportCertificate } from '../tls/report.ts';
 

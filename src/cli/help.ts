@@ -8,7 +8,7 @@ export interface CommandDescription {
   operand?: 'EMAIL' | 'FILE';
   /** Begins with a small letter, for the list. */
   summary: string;
-  /** Paragraphs with an empty line between; single line breaks do not count. */
+  /** Paragraphs with an empty line between; single line breaks count only in one that is indented. */
   explanation: string;
   options?: Record<string, { value: string; meaning: string }>;
   examples: readonly string[];
@@ -28,20 +28,51 @@ export const commands: readonly CommandDescription[] = [
   {
     name: 'serve',
     summary: 'serve the site (the default)',
-    explanation: `Serves the site and the back office until SIGTERM or SIGINT, and finishes the requests under way before it ends. Before
-the first start of a newer version changes the database, a backup is made in DATA_DIR/backups.`,
+    explanation: `Serves the site and the back office until SIGTERM or SIGINT. It then finishes the requests under way, gives up a nightly
+backup under way, which leaves nothing behind, and closes the database. Before the first start of a newer version changes the
+database, a backup is made in DATA_DIR/backups.
+
+With DOMAIN it serves HTTPS. The certificate is renewed 30 days before its end; if that fails, the old one is served on, the log and
+'doctor' say why, and it is tried again (systemctl reload: at once).
+
+Behind a proxy or a CDN leave DOMAIN out and set HOST=127.0.0.1, TRUST_PROXY=1 (one more for each proxy in front of it) and
+PUBLIC_URL=https://academy.example.in. A CDN may keep /assets/, /pictures/ and /uploads/ as their headers say; everything else asks the
+server each time (no-cache, ETag) or is not kept at all (no-store). Caddy:
+
+  academy.example.in {
+    reverse_proxy 127.0.0.1:3000
+  }
+
+nginx, within the server block that has the certificate:
+
+  client_max_body_size 11m;
+  location / {
+    proxy_pass http://127.0.0.1:3000;
+    proxy_http_version 1.1;
+    proxy_set_header Host $host;
+    proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;
+    proxy_set_header X-Forwarded-Proto $scheme;
+  }
+
+To watch it: /healthz answers 200 while the database does; /metrics is for Prometheus, from this machine (with no proxy in between) or
+with 'Authorization: Bearer METRICS_TOKEN'.`,
     examples: [
       'DATA_DIR=/srv/academy PORT=8080 drone-institute',
       'DOMAIN=academy.example.in drone-institute serve',
     ],
-    settings: ['DATA_DIR', 'DOMAIN', 'PORT', 'HOST', 'TRUST_PROXY'],
+    settings: ['DATA_DIR', 'DOMAIN', 'PORT', 'HOST', 'TRUST_PROXY', 'PUBLIC_URL', 'METRICS_TOKEN'],
   },
   {
     name: 'install',
     summary: 'make it a service of this machine (systemd), or bring that up to date',
     explanation: `Copies this executable to /usr/local/bin, makes the user drone-institute, its folder /var/lib/drone-institute, a hardened
-systemd unit, and /etc/drone-institute.env with every setting explained. Run it again with a newer executable to upgrade:
-settings and data stay as they are. Needs root and systemd.`,
+systemd unit, and /etc/drone-institute.env with every setting explained. Needs root and systemd. 'journalctl -u drone-institute' shows the
+log and, once, the password of the first admin.
+
+To upgrade, run 'install' of the newer executable, then 'systemctl restart drone-institute': settings and data stay as they are. Before
+the database changes, a backup DATA_DIR/backups/before-VERSION-….tar.gz is made (three at most, kept for 90 days at most). If a migration
+fails nothing is changed: install the earlier executable again. An older one refuses a newer database; to go back, stop the service,
+install the older executable, 'restore' that backup, start.`,
     options: {
       domain: { value: 'NAME', meaning: 'write this DOMAIN into the new environment file' },
       email: { value: 'ADDRESS', meaning: 'write this ACME_EMAIL into the new environment file' },
@@ -50,7 +81,10 @@ settings and data stay as they are. Needs root and systemd.`,
         meaning: 'write everything beneath this folder and run nothing, as packagers need it',
       },
     },
-    examples: ['sudo ./drone-institute install --domain academy.example.in'],
+    examples: [
+      'sudo ./drone-institute install --domain academy.example.in --email head@example.com',
+      'sudo systemctl enable --now drone-institute',
+    ],
     settings: ['DOMAIN', 'ACME_EMAIL'],
   },
   {
@@ -118,7 +152,10 @@ Look first with admin export-person.\n\n${asRoot}`,
     operand: 'FILE',
     summary: 'write everything into one archive, also while the server runs',
     explanation: `Writes database, uploads and facts into one new file and reads it back before it counts. It holds people's data and
-nothing that signs: keep it where only you can read it. With - the archive goes to the standard output.\n\n${asRoot}`,
+nothing that signs: keep it where only you can read it. With - the archive goes to the standard output.
+
+The server makes such an archive by itself every night, at half past two in India, in DATA_DIR/backups. Keep some on another machine too,
+as in the second example: those die with the disk.\n\n${asRoot}`,
     examples: [
       'drone-institute backup academy-2026-11-21.tar.gz',
       'ssh root@academy.example.in drone-institute backup - > academy.tar.gz',
@@ -130,7 +167,11 @@ nothing that signs: keep it where only you can read it. With - the archive goes 
     operand: 'FILE',
     summary: "put an archive's content in place; keeps what was there in a folder beside",
     explanation: `Checks the whole archive first, then puts it in place of what DATA_DIR holds. Stop the server before. An archive of an
-earlier version is brought up to date. Every session ends: all admins log in again. With - the archive comes from the standard input.\n\n${asRoot}`,
+earlier version is brought up to date. Every session ends: all admins log in again. What was there is kept in a folder beside for 90 days.
+With - the archive comes from the standard input.
+
+To move to another server: there 'install', then 'restore', then 'systemctl enable --now drone-institute'. The settings file is not in the
+archive: copy it too; the certificate is obtained anew.\n\n${asRoot}`,
     examples: [
       'systemctl stop drone-institute',
       'drone-institute restore academy-2026-11-21.tar.gz',
@@ -141,8 +182,8 @@ earlier version is brought up to date. Every session ends: all admins log in aga
   {
     name: 'doctor',
     summary: 'look at everything that may be wrong, and say what to do',
-    explanation: `Looks at database, uploads, secret, facts, disk, clock, permissions, certificate, proxy, age of the newest backup and mail server; one line each, BAD in front of what needs
-somebody. Ends with exit code 1 if there is any.\n\n${asRoot}`,
+    explanation: `Looks at database, uploads, secret, facts, disk, clock, permissions, certificate, proxy, age of the newest backup, what restores
+keep and mail server; one line each, BAD in front of what needs somebody. Ends with exit code 1 if there is any.\n\n${asRoot}`,
     examples: ['drone-institute doctor'],
     settings: ['DATA_DIR', 'DOMAIN'],
   },
@@ -181,12 +222,19 @@ function commandHelp(command: CommandDescription): string {
   const options = Object.entries(command.options ?? {});
   const parts = [
     `Usage: drone-institute ${[headOf(command), optionsOf(command)].join(' ').trimEnd()}`,
-    ...command.explanation.split('\n\n').map((paragraph) => wrapped(paragraph.replaceAll('\n', ' '), 0)),
+    ...command.explanation
+      .split('\n\n')
+      .map((paragraph) =>
+        paragraph.startsWith('  ') ? paragraph : wrapped(paragraph.replaceAll('\n', ' '), 0),
+      ),
     options.length > 0 &&
       `Options:\n${table(options.map(([name, { value, meaning }]) => [`--${name} ${value}`, meaning]))}`,
     `Example:\n${command.examples.map((example) => `  ${example}`).join('\n')}`,
     command.settings.length > 0 &&
-      `Settings that matter: ${command.settings.join(', ')}. 'drone-institute help settings' explains each.`,
+      wrapped(
+        `Settings that matter: ${command.settings.join(', ')}. 'drone-institute help settings' explains each.`,
+        0,
+      ),
   ];
   return parts.filter(Boolean).join('\n\n');
 }

@@ -9,7 +9,6 @@ import type { Contents } from '../backups/archive.ts';
 import type { BackupSource } from '../backups/backup.ts';
 import { backUp, unfinishedName } from '../backups/backup.ts';
 import { keptFolders, restore } from '../backups/restore.ts';
-import type { Config } from '../config.ts';
 import { databaseFile, prepareDataFolder } from '../database/data-folder.ts';
 import { lockFolder } from '../database/folder-lock.ts';
 import type { Database } from '../database/open.ts';
@@ -21,7 +20,8 @@ import type { Institute } from '../open-institute.ts';
 import { accountParts, openInstitute, referencedPictures } from '../open-institute.ts';
 import { migrationsFolder } from '../program-files.ts';
 import { reasonOf } from '../reason.ts';
-import { RefusedStart } from '../startup-error.ts';
+import type { Config } from '../settings.ts';
+import { StartupError } from '../startup-error.ts';
 import type { AdminCommandParts } from './admin-commands.ts';
 import { runAdminCommand } from './admin-commands.ts';
 import type { Command } from './command-line.ts';
@@ -40,7 +40,7 @@ export type OfflineCommand = Exclude<
 
 /**
  * Carries out a command and prints what it did.
- * @throws RefusedStart with one sentence if it cannot be done.
+ * @throws StartupError with one sentence if it cannot be done.
  */
 export async function runOfflineCommand(
   command: OfflineCommand,
@@ -81,7 +81,7 @@ async function backUpTo(
   const source = { ...institute, dataFolder, referencedPictures };
   if (name === '-') return backUpToOutput(source);
   const file = resolve(name);
-  if (existsSync(file)) throw new RefusedStart(`${file} exists already; choose another name.`, 1);
+  if (existsSync(file)) throw new StartupError(`${file} exists already; choose another name.`, 1);
   const contents = await orRefuse(`${file} cannot be written.`, () => backUp(source, file));
   print(`Backup written to ${file} and verified: ${summary(contents)}.`);
   print('Keep it on another machine too. To put it back: stop the server, then restore it.');
@@ -90,7 +90,7 @@ async function backUpTo(
 /** Sends a verified archive to the standard output; what there is to say goes to the error stream. */
 async function backUpToOutput(source: BackupSource): Promise<void> {
   if (process.stdout.isTTY) {
-    throw new RefusedStart('backup - writes to the standard output: send that to a file with > FILE.', 1);
+    throw new StartupError('backup - writes to the standard output: send that to a file with > FILE.', 1);
   }
   const folder = join(source.dataFolder, 'backups');
   const file = join(folder, unfinishedName('output'));
@@ -111,7 +111,7 @@ async function orRefuse<Result>(sentence: string, task: () => Promise<Result>): 
   try {
     return await task();
   } catch (error) {
-    throw new RefusedStart(`${sentence} ${reasonOf(error)}`, 1);
+    throw new StartupError(`${sentence} ${reasonOf(error)}`, 1);
   }
 }
 
@@ -121,12 +121,12 @@ async function restoreArchive(
   print: (line: string) => void,
 ): Promise<void> {
   if (name === '-' && process.stdin.isTTY) {
-    throw new RefusedStart('restore - reads from the standard input: give it an archive with < FILE.', 1);
+    throw new StartupError('restore - reads from the standard input: give it an archive with < FILE.', 1);
   }
   prepareDataFolder(dataFolder);
   const unlock = lockFolder(dataFolder);
   if (unlock === null)
-    throw new RefusedStart(
+    throw new StartupError(
       `A server is running on ${dataFolder}; stop it first (systemctl stop drone-institute), then restore.`,
       1,
     );
@@ -213,7 +213,7 @@ async function consultDoctor(
 
 function requireDatabase(dataFolder: string): void {
   if (existsSync(databaseFile(dataFolder))) return;
-  throw new RefusedStart(
+  throw new StartupError(
     `There is no database in ${dataFolder}: start the server once, or set DATA_DIR to the institute's folder.`,
     1,
   );

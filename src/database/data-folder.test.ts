@@ -10,7 +10,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
-import { RefusedStart } from '../startup-error.ts';
+import { StartupError } from '../startup-error.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { databaseFile, prepareDataFolder, tokenSecret } from './data-folder.ts';
 
@@ -21,7 +21,7 @@ function refusalOf(task: () => unknown, exitCode: 1 | 2): string {
   try {
     task();
   } catch (error) {
-    assert(error instanceof RefusedStart, String(error));
+    assert(error instanceof StartupError, String(error));
     assert.equal(error.exitCode, exitCode);
     assert.match(error.message, /^\P{Cc}+$/u);
     return error.message;

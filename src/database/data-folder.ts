@@ -12,13 +12,13 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { RefusedStart } from '../startup-error.ts';
+import { StartupError } from '../startup-error.ts';
 
 const secretLength = 32;
 
 /**
  * Makes the data folder where it is missing, and closes one that is in use to other users of the machine.
- * @throws RefusedStart with exit code 1 if it cannot be written.
+ * @throws StartupError with exit code 1 if it cannot be written.
  */
 export function prepareDataFolder(folder: string): void {
   try {
@@ -29,7 +29,7 @@ export function prepareDataFolder(folder: string): void {
     if (isOurs) chmodSync(folder, 0o700);
   } catch (error) {
     const reason = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : '';
-    throw new RefusedStart(
+    throw new StartupError(
       `DATA_DIR ${folder} cannot be written${reason}; give this user the right to, or choose another.`,
       1,
     );
@@ -44,14 +44,14 @@ export function databaseFile(folder: string): string {
 /**
  * Gives the secret that signs tokens: the one of the environment, or the one kept in the data folder, which is made
  * at the first start.
- * @throws RefusedStart with exit code 2 if the kept one is too short, 1 if it cannot be read or made.
+ * @throws StartupError with exit code 2 if the kept one is too short, 1 if it cannot be read or made.
  */
 export function tokenSecret(folder: string, fromEnvironment: string | null): string {
   if (fromEnvironment !== null) return fromEnvironment;
   const file = join(folder, 'secret');
   const secret = keptSecret(file);
   if (secret.length >= secretLength) return secret;
-  throw new RefusedStart(`${file} has ${secret.length} characters; at least ${secretLength} are needed.`, 2);
+  throw new StartupError(`${file} has ${secret.length} characters; at least ${secretLength} are needed.`, 2);
 }
 
 function keptSecret(file: string): string {
@@ -60,7 +60,7 @@ function keptSecret(file: string): string {
     return readFileSync(file, 'utf8').trim();
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    throw new RefusedStart(`${file} cannot be used: ${reason}.`, 1);
+    throw new StartupError(`${file} cannot be used: ${reason}.`, 1);
   }
 }
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { RefusedStart } from '../startup-error.ts';
+import { StartupError } from '../startup-error.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { lockFolder } from './folder-lock.ts';
 
@@ -23,7 +23,7 @@ test('a file that cannot be used is told in one sentence that says what to do', 
   assert.throws(
     () => lockFolder(folder),
     (error) =>
-      error instanceof RefusedStart &&
+      error instanceof StartupError &&
       /^\S+lock cannot be used\. .* Remove it, then start again\.$/u.test(error.message),
   );
 });

@@ -2,19 +2,19 @@ import { truncateSync } from 'node:fs';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { isLocked, reasonOf } from '../reason.ts';
-import { RefusedStart } from '../startup-error.ts';
+import { StartupError } from '../startup-error.ts';
 
 /**
  * Takes a data folder for this process alone, for as long as it lives: SQLite's lock on a file of its own, which the
  * system lets go however the process ends. Gives the way to let it go earlier, or null if another process has it.
- * @throws RefusedStart if the file cannot be used.
+ * @throws StartupError if the file cannot be used.
  */
 export function lockFolder(folder: string): (() => void) | null {
   const file = join(folder, 'lock');
   try {
     return lockFile(file);
   } catch (error) {
-    throw new RefusedStart(`${file} cannot be used. ${reasonOf(error)} Remove it, then start again.`, 1);
+    throw new StartupError(`${file} cannot be used. ${reasonOf(error)} Remove it, then start again.`, 1);
   }
 }
 

@@ -3,7 +3,7 @@ import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { migrationsFolder } from '../program-files.ts';
-import { RefusedStart } from '../startup-error.ts';
+import { StartupError } from '../startup-error.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { contentOf, emptyDatabase, madeAt, testDatabase } from '../testing/test-database.ts';
 import { migrate } from './migrate.ts';
@@ -24,7 +24,7 @@ function refusalOf(database: Database, folder: string): string {
   try {
     migrate(database, folder, later);
   } catch (error) {
-    assert(error instanceof RefusedStart, String(error));
+    assert(error instanceof StartupError, String(error));
     assert.equal(error.exitCode, 1);
     assert.match(error.message, /^\P{Cc}+$/u);
     return error.message;

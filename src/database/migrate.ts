@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { RefusedStart } from '../startup-error.ts';
+import { StartupError } from '../startup-error.ts';
 import type { Database } from './open.ts';
 
 /**
  * Applies the migrations of a folder that the database does not have yet, in the order of their names and in one
  * transaction, so that the program that was there before can still be started if one fails. Gives the names of those
  * applied.
- * @throws RefusedStart if one fails (the database is then as it was before) or if the database has a migration that
+ * @throws StartupError if one fails (the database is then as it was before) or if the database has a migration that
  * this program does not know.
  */
 export function migrate(database: Database, folder: string, now: Date): string[] {
@@ -26,14 +26,14 @@ export function migrate(database: Database, folder: string, now: Date): string[]
 
 /**
  * Gives the names of the migrations of a folder that the database does not have yet, in their order.
- * @throws RefusedStart if the database has one that the folder does not have: a newer version of this program made it.
+ * @throws StartupError if the database has one that the folder does not have: a newer version of this program made it.
  */
 export function pendingMigrations(database: Database, folder: string): string[] {
   const known = migrationNames(folder);
   const applied = appliedMigrations(database);
   const foreign = applied.findLast((name) => !known.includes(name));
   if (foreign === undefined) return known.filter((name) => !applied.includes(name));
-  throw new RefusedStart(
+  throw new StartupError(
     `The database was made by a newer version of this program (it has the migration ${foreign}); start that version or a later one, or restore a backup from before the upgrade.`,
     1,
   );
@@ -65,6 +65,6 @@ function apply(database: Database, name: string, sql: string, now: Date): void {
     database.prepare('INSERT INTO migrations (name, applied_at) VALUES (?, ?)').run(name, now.toISOString());
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    throw new RefusedStart(`Migration ${name} failed and was taken back: ${reason}.`, 1);
+    throw new StartupError(`Migration ${name} failed and was taken back: ${reason}.`, 1);
   }
 }

@@ -3,8 +3,8 @@ import type { Server as PlainServer, RequestListener } from 'node:http';
 import { createServer } from 'node:http';
 import type { Server as SecureServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
-import type { Config } from '../config.ts';
-import { RefusedStart } from '../startup-error.ts';
+import type { Config } from '../settings.ts';
+import { StartupError } from '../startup-error.ts';
 
 type SiteServer = PlainServer | SecureServer;
 
@@ -41,7 +41,7 @@ export interface Place {
 /**
  * Listens.
  * @returns the port, which is another than the wanted one if that was 0
- * @throws RefusedStart if the place cannot be used.
+ * @throws StartupError if the place cannot be used.
  */
 export async function listen(server: SiteServer, { port, host, setting }: Place): Promise<number> {
   server.timeout = longestSilence;
@@ -55,9 +55,9 @@ export async function listen(server: SiteServer, { port, host, setting }: Place)
       return listen(server, { port, host: '0.0.0.0', setting });
     }
     if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
-      throw new RefusedStart(`HOST is '${host}'; allowed is an address or a name of this machine.`, 2);
+      throw new StartupError(`HOST is '${host}'; allowed is an address or a name of this machine.`, 2);
     }
-    throw new RefusedStart(`Port ${port} on ${host} ${faultOf(code, setting)}.`, 1);
+    throw new StartupError(`Port ${port} on ${host} ${faultOf(code, setting)}.`, 1);
   }
   return (server.address() as AddressInfo).port;
 }
@@ -70,7 +70,7 @@ function faultOf(code: string, setting: Place['setting']): string {
 
 /**
  * Serves the app over plain HTTP alone.
- * @throws RefusedStart if the port cannot be used.
+ * @throws StartupError if the port cannot be used.
  */
 export async function openPlainSite(app: RequestListener, { port, host }: Config): Promise<OpenSite> {
   const server = createServer(patience, app);

@@ -2,7 +2,7 @@ import { writeSync } from 'node:fs';
 import type { DestinationStream, Logger } from 'pino';
 import { pino } from 'pino';
 import pretty from 'pino-pretty';
-import type { Config } from '../config.ts';
+import type { Config } from '../settings.ts';
 
 /** Lines wait this long at the most, and are then written together: each writing costs more than its line. */
 const longestWaitMilliseconds = 100;

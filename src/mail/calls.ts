@@ -1,8 +1,8 @@
 import { callWith } from '../calls/call.ts';
 import { shapes } from '../calls/shapes.ts';
-import type { MailSettings } from '../config.ts';
 import { conflict } from '../http/refusals.ts';
 import type { Turns } from '../semaphore.ts';
+import type { MailSettings } from '../settings.ts';
 import { calls } from '../shared/calls.ts';
 import type { Outbox } from './outbox.ts';
 import { troubleText } from './trouble.ts';

@@ -1,5 +1,5 @@
-import type { MailSettings } from '../config.ts';
 import type { Database } from '../database/open.ts';
+import type { MailSettings } from '../settings.ts';
 import { outboxRepository } from './repository.ts';
 import { MailFault, openMailer, shortPatience } from './smtp.ts';
 

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import type { AddressInfo, Socket } from 'node:net';
 import { createServer } from 'node:net';
 import { test } from 'node:test';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../settings.ts';
 import { selfSigned } from '../testing/certificates.ts';
 import type { MailServer } from '../testing/mail-server.ts';
 import { startMailServer } from '../testing/mail-server.ts';

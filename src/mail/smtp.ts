@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { NodemailerError, SMTPPoolOptions } from 'nodemailer';
-import type { MailSettings } from '../config.ts';
+import type { MailSettings } from '../settings.ts';
 
 /** A mail as it goes out. */
 export interface Mail {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isMissingFile } from '../reason.ts';
-import { RefusedStart } from '../startup-error.ts';
+import { StartupError } from '../startup-error.ts';
 
 /** What one of the site's two parts is made of, as paths. */
 export interface BuildEntry {
@@ -31,13 +31,13 @@ export interface BuildManifest {
 
 /**
  * Reads the build's manifest.
- * @throws RefusedStart with exit code 1 where nothing has been built yet.
+ * @throws StartupError with exit code 1 where nothing has been built yet.
  */
 export function readManifest(distFolder: string): BuildManifest {
   try {
     return JSON.parse(readFileSync(join(distFolder, 'manifest.json'), 'utf8'));
   } catch (error) {
     if (!isMissingFile(error)) throw error;
-    throw new RefusedStart('The site is not built yet: npm start builds it and serves it.', 1);
+    throw new StartupError('The site is not built yet: npm start builds it and serves it.', 1);
   }
 }

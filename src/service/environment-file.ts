@@ -1,7 +1,7 @@
 import { settings } from '../settings.ts';
 import { placesBeneath, serviceName } from './places.ts';
 
-/** Gives the text of the service's environment file: every setting explained, and only those set that are handed in. */
+/** Returns the text of the service's environment file: every setting explained, and only those set that are handed in. */
 export function environmentFileText(values: Readonly<Record<string, string | null>>): string {
   const blocks = settings
     .filter(({ fixedByService }) => !fixedByService)

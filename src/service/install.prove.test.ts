@@ -4,9 +4,8 @@ import { once } from 'node:events';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
-import { readConfig } from '../config.ts';
-import { settings } from '../settings.ts';
-import { RefusedStart } from '../startup-error.ts';
+import { readConfig, settings } from '../settings.ts';
+import { StartupError } from '../startup-error.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import type { InstallOptions } from './install.ts';
 import { install, uninstall } from './install.ts';
@@ -40,7 +39,7 @@ function refusalOf(task: () => unknown): string {
   try {
     task();
   } catch (error) {
-    assert(error instanceof RefusedStart, String(error));
+    assert(error instanceof StartupError, String(error));
     return error.message;
   }
   return assert.fail('nothing was refused');

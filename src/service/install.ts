@@ -13,9 +13,9 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { readConfig } from '../config.ts';
 import { reasonOf } from '../reason.ts';
-import { RefusedStart } from '../startup-error.ts';
+import { readConfig } from '../settings.ts';
+import { StartupError } from '../startup-error.ts';
 import { environmentFileText } from './environment-file.ts';
 import type { Machine } from './machine.ts';
 import type { Places } from './places.ts';
@@ -32,11 +32,11 @@ export interface InstallOptions {
 
 /**
  * Installs this executable as a service, or brings the one that is installed up to date, and gives the lines to print.
- * @throws RefusedStart with one sentence if that cannot be done here.
+ * @throws StartupError with one sentence if that cannot be done here.
  */
 export function install({ root, domain, email }: InstallOptions, machine: Machine): string[] {
   if (machine.executable === null) {
-    throw new RefusedStart('install works from the executable alone; npm run pack makes it.', 1);
+    throw new StartupError('install works from the executable alone; npm run pack makes it.', 1);
   }
   if (root === null) requireService('install', machine);
   // Says what is wrong with a name that the first start would refuse.
@@ -65,13 +65,13 @@ export function install({ root, domain, email }: InstallOptions, machine: Machin
 
 /**
  * Removes the service and its executable, and gives the lines to print. Data, settings and user stay.
- * @throws RefusedStart with one sentence if that cannot be done here, or if nothing is installed.
+ * @throws StartupError with one sentence if that cannot be done here, or if nothing is installed.
  */
 export function uninstall({ root }: Pick<InstallOptions, 'root'>, machine: Machine): string[] {
   if (root === null) requireService('uninstall', machine);
   const { unit, executable, dataFolder, environmentFile } = placesBeneath(root ?? machine.root);
   if (!existsSync(unit) && !existsSync(executable)) {
-    throw new RefusedStart(`Nothing is installed: there is neither ${unit} nor ${executable}.`, 1);
+    throw new StartupError(`Nothing is installed: there is neither ${unit} nor ${executable}.`, 1);
   }
   if (root === null && existsSync(unit)) must(machine, 'systemctl', 'disable', '--now', serviceName);
   rmSync(unit, { force: true });
@@ -88,12 +88,12 @@ export function uninstall({ root }: Pick<InstallOptions, 'root'>, machine: Machi
 
 function requireService(command: string, { isRoot, hasSystemd }: Machine): void {
   if (!hasSystemd) {
-    throw new RefusedStart(
+    throw new StartupError(
       `${command} needs systemd, which this machine does not run; let its own service manager start the executable.`,
       1,
     );
   }
-  if (!isRoot) throw new RefusedStart(`${command} needs root: run it again with sudo.`, 1);
+  if (!isRoot) throw new StartupError(`${command} needs root: run it again with sudo.`, 1);
 }
 
 /** A program that runs cannot be written over, but another can take its name. */
@@ -120,7 +120,7 @@ function beside(place: string, mode: number, write: (file: string) => void): voi
     renameSync(file, place);
   } catch (error) {
     rmSync(file, { force: true });
-    throw new RefusedStart(`${place} cannot be written. ${reasonOf(error)}`, 1);
+    throw new StartupError(`${place} cannot be written. ${reasonOf(error)}`, 1);
   }
 }
 
@@ -138,7 +138,7 @@ function giveDataFolder(folder: string, machine: Machine): void {
 function must(machine: Machine, program: string, ...words: string[]): string {
   const { code, output } = machine.run(program, ...words);
   if (code === 0) return output;
-  throw new RefusedStart(
+  throw new StartupError(
     `${[program, ...words].join(' ')} failed: ${output.trim() || `exit code ${code}`}`,
     1,
   );

@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { test } from 'node:test';
-import { RefusedStart } from '../startup-error.ts';
+import { StartupError } from '../startup-error.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import type { Caller, CallersFile } from './on-behalf.ts';
 import { carryOutAsOwner, commissionOf } from './on-behalf.ts';
@@ -36,7 +36,7 @@ function refusalOf(command: string, caller: Caller): string {
   try {
     commissionOf(command, caller);
   } catch (error) {
-    assert(error instanceof RefusedStart, String(error));
+    assert(error instanceof StartupError, String(error));
     assert.equal(error.exitCode, 1);
     return error.message;
   }

@@ -13,7 +13,7 @@ import {
 import { basename, dirname, join, resolve } from 'node:path';
 import { databaseFile } from '../database/data-folder.ts';
 import { reasonOf } from '../reason.ts';
-import { RefusedStart } from '../startup-error.ts';
+import { StartupError } from '../startup-error.ts';
 import { placesBeneath, serviceName } from './places.ts';
 import { readEnvironment } from './read-environment.ts';
 
@@ -40,20 +40,20 @@ export interface Caller {
  * Finds out which institute a command is meant for and on whose behalf it is carried out. Where the service is installed
  * and no other folder is named, it is the service's. Root's commands are carried out as the owner of the data folder, so
  * that nothing in there ever belongs to root and nothing that lies in there is run by root.
- * @throws RefusedStart with exit code 1 if it is the service's and the caller may not look into that.
+ * @throws StartupError with exit code 1 if it is the service's and the caller may not look into that.
  */
 export function commissionOf(command: string, { environment, isRoot, folder, root }: Caller): Commission {
   const { dataFolder: servicesFolder, environmentFile, unit } = placesBeneath(root);
   const named = environment.DATA_DIR?.trim();
   const isServices = !named && existsSync(unit) && !existsSync(databaseFile(join(folder, 'data')));
   if (isServices && command === 'serve') {
-    throw new RefusedStart(
+    throw new StartupError(
       `The service ${serviceName} serves here: systemctl status ${serviceName}. To serve another folder, set DATA_DIR to it.`,
       1,
     );
   }
   if (isServices && !isRoot) {
-    throw new RefusedStart(
+    throw new StartupError(
       `The institute here belongs to the service ${serviceName}: run this with sudo, or set DATA_DIR to another folder.`,
       1,
     );
@@ -77,7 +77,7 @@ export interface CallersFile {
  * Has this executable carry out a command as the owner of the data folder and gives its exit code. A file that is
  * backed up to or restored from is opened here, with the caller's rights.
  * @param program what stands between the executable and the command; nothing, unless a test runs Node
- * @throws RefusedStart with exit code 1 if that file cannot be opened.
+ * @throws StartupError with exit code 1 if that file cannot be opened.
  */
 export function carryOutAsOwner(
   { environment, owner, dataFolder }: Commission,
@@ -104,7 +104,7 @@ export function carryOutAsOwner(
 type Run = (words: readonly string[], input: 'inherit' | number, output: 'inherit' | number) => number;
 
 function backUpFor(path: string, run: Run): number {
-  if (existsSync(path)) throw new RefusedStart(`${path} exists already; choose another name.`, 1);
+  if (existsSync(path)) throw new StartupError(`${path} exists already; choose another name.`, 1);
   const beside = join(dirname(path), `.${basename(path)}.${randomUUID()}`);
   const output = orRefuse(`${path} cannot be written.`, () => openSync(beside, 'wx', 0o600));
   try {
@@ -135,6 +135,6 @@ function orRefuse<Result>(sentence: string, task: () => Result): Result {
   try {
     return task();
   } catch (error) {
-    throw new RefusedStart(`${sentence} ${reasonOf(error)}`, 1);
+    throw new StartupError(`${sentence} ${reasonOf(error)}`, 1);
   }
 }

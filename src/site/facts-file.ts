@@ -7,7 +7,7 @@ import { flush } from '../pictures/picture-store.ts';
 import { isMissingFile } from '../reason.ts';
 import { defaultFacts } from '../shared/default-facts.ts';
 import type { Institution, OwnFacts, SiteState } from '../shared/site-facts.ts';
-import { RefusedStart } from '../startup-error.ts';
+import { StartupError } from '../startup-error.ts';
 import { parseInstitution } from './institution.ts';
 
 const name = 'site.json';
@@ -68,7 +68,7 @@ export function openFactsFile(dataFolder: string, atStart: OwnFacts): FactsFile 
       if (isMissingFile(error)) {
         version = versionOf(defaultFacts);
         show(defaultFacts);
-      } else if (error instanceof RefusedStart) fault = error.message;
+      } else if (error instanceof StartupError) fault = error.message;
       else fault = cannotBeRead;
     }
     const { pictureTexts: _told, ...facts } = current;

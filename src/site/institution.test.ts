@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import { defaultFacts } from '../shared/default-facts.ts';
-import { RefusedStart } from '../startup-error.ts';
+import { StartupError } from '../startup-error.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { readInstitution } from './institution.ts';
 
@@ -24,7 +24,7 @@ function refusalOf(text: string): string {
   try {
     readInstitution(folder);
   } catch (error) {
-    assert(error instanceof RefusedStart, String(error));
+    assert(error instanceof StartupError, String(error));
     assert.equal(error.exitCode, 2);
     assert.match(error.message, /^\P{Cc}+\.$/u);
     assert(error.message.startsWith(file), error.message);

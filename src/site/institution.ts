@@ -5,11 +5,11 @@ import { isMissingFile } from '../reason.ts';
 import { defaultFacts } from '../shared/default-facts.ts';
 import type { OwnFacts } from '../shared/site-facts.ts';
 import { factErrors, ownFactsRules } from '../shared/site-facts.ts';
-import { RefusedStart } from '../startup-error.ts';
+import { StartupError } from '../startup-error.ts';
 
 /**
  * Reads the institute's own facts: `DATA_DIR/site.json` over the sample facts, key by key.
- * @throws RefusedStart with exit code 2 and one line that says what in the file is wrong.
+ * @throws StartupError with exit code 2 and one line that says what in the file is wrong.
  */
 export function readInstitution(dataFolder: string): OwnFacts {
   const file = join(dataFolder, 'site.json');
@@ -19,13 +19,13 @@ export function readInstitution(dataFolder: string): OwnFacts {
 
 /**
  * Gives the institute's facts from the text of the file, which is named in what is said of a wrong one.
- * @throws RefusedStart as `readInstitution` does.
+ * @throws StartupError as `readInstitution` does.
  */
 export function parseInstitution(file: string, text: string): OwnFacts {
   const result = v.safeParse(ownFactsRules, parse(file, text), { abortPipeEarly: true });
   if (!result.success) {
     const [[place, message] = ['', '']] = Object.entries(factErrors(result.issues)).reverse();
-    throw new RefusedStart(`${file}: ${place}: ${message.replace(/\.$/u, '')}.`, 2);
+    throw new StartupError(`${file}: ${place}: ${message.replace(/\.$/u, '')}.`, 2);
   }
   const { authorisation, figures, ...own } = result.output;
   return {
@@ -41,7 +41,7 @@ function readIfThere(file: string): string | null {
     return readFileSync(file, 'utf8');
   } catch (error) {
     if (isMissingFile(error)) return null;
-    throw new RefusedStart(
+    throw new StartupError(
       `${file} cannot be read: ${error instanceof Error ? error.message : String(error)}.`,
       2,
     );
@@ -54,8 +54,8 @@ function parse(file: string, text: string): unknown {
     // Windows puts a mark before a text, which JSON does not know.
     value = JSON.parse(text.replace(/^\ufeff/u, ''));
   } catch {
-    throw new RefusedStart(`${file} is not valid JSON.`, 2);
+    throw new StartupError(`${file} is not valid JSON.`, 2);
   }
   if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value;
-  throw new RefusedStart(`${file} must hold one object: {"name": "…", …}.`, 2);
+  throw new StartupError(`${file} must hold one object: {"name": "…", …}.`, 2);
 }

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { HttpsSettings } from '../config.ts';
+import type { HttpsSettings } from '../settings.ts';
 import { certificateStore } from './certificate-store.ts';
 import { obtainCertificate } from './order-process.ts';
 import { ownCertificate } from './own-certificate.ts';
@@ -22,7 +22,7 @@ export interface CertificateKeeper {
 
 /**
  * Gives the keeper that the settings ask for.
- * @throws RefusedStart with exit code 2 if they name files that cannot be used.
+ * @throws StartupError with exit code 2 if they name files that cannot be used.
  */
 export function openKeeper(https: HttpsSettings, dataFolder: string, log: Logger): CertificateKeeper {
   const now = () => new Date();

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Logger } from 'pino';
-import type { HttpsSettings } from '../config.ts';
-import { RefusedStart } from '../startup-error.ts';
+import type { HttpsSettings } from '../settings.ts';
+import { StartupError } from '../startup-error.ts';
 import type { CertificateKeeper } from './keeper.ts';
 import type { Pair } from './pair.ts';
 import { readPair } from './pair.ts';
@@ -12,7 +12,7 @@ export type OwnCertificate = NonNullable<HttpsSettings['ownCertificate']>;
 /**
  * Keeps the certificate of TLS_CERT and TLS_KEY: reads both again when it is told to, and goes on with the old ones if
  * the new ones are not good.
- * @throws RefusedStart with exit code 2 if the files cannot be read or do not belong together.
+ * @throws StartupError with exit code 2 if the files cannot be read or do not belong together.
  */
 export function ownCertificate(
   files: OwnCertificate,
@@ -66,7 +66,7 @@ function readAtStart(files: OwnCertificate): Pair {
   try {
     return readOwnPair(files);
   } catch (error) {
-    throw new RefusedStart(error instanceof Error ? error.message : String(error), 2);
+    throw new StartupError(error instanceof Error ? error.message : String(error), 2);
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { HttpsSettings } from '../config.ts';
+import type { HttpsSettings } from '../settings.ts';
 import type { CertificateStore, Failures, KeptCertificate } from './certificate-store.ts';
 import type { CertificateKeeper } from './keeper.ts';
 import type { CertificateOrder } from './order.ts';

@@ -1,5 +1,5 @@
 import { statSync } from 'node:fs';
-import type { HttpsSettings } from '../config.ts';
+import type { HttpsSettings } from '../settings.ts';
 import { certificateStore } from './certificate-store.ts';
 import type { OwnCertificate } from './own-certificate.ts';
 import { readOwnPair } from './own-certificate.ts';

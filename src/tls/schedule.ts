@@ -1,4 +1,4 @@
-import type { HttpsSettings } from '../config.ts';
+import type { HttpsSettings } from '../settings.ts';
 import type { KeptCertificate } from './certificate-store.ts';
 import type { Pair } from './pair.ts';
 

@@ -5,11 +5,11 @@ import { createServer } from 'node:https';
 import type { Socket } from 'node:net';
 import type { TlsOptions } from 'node:tls';
 import type { Logger } from 'pino';
-import type { Config, HttpsSettings } from '../config.ts';
-import { httpsOrigin } from '../config.ts';
 import type { OpenSite } from '../http/listen.ts';
 import { addressOf, closeServers, listen, patience } from '../http/listen.ts';
 import { strictTransport } from '../http/security-headers.ts';
+import type { Config, HttpsSettings } from '../settings.ts';
+import { httpsOrigin } from '../settings.ts';
 import { canonicalHandler, plainHandler } from './handlers.ts';
 import type { CertificateKeeper } from './keeper.ts';
 import type { Pair } from './pair.ts';
@@ -38,7 +38,7 @@ export interface SecureSiteParts extends Pick<Config, 'host' | 'port' | 'publicU
 /**
  * Serves the app over HTTPS, and over plain HTTP what leads there; then has its certificate looked after. Until there is
  * one, HTTPS refuses every handshake and plain HTTP says so.
- * @throws RefusedStart if one of the ports cannot be used.
+ * @throws StartupError if one of the ports cannot be used.
  */
 export async function openSecureSite(app: RequestListener, parts: SecureSiteParts): Promise<OpenSite> {
   const { host, https, keeper, log } = parts;
