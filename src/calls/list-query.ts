@@ -1,5 +1,5 @@
 import type { ParsedUrlQuery } from 'node:querystring';
-import type { ListQuery } from '../database/people-table.ts';
+import type { ListQuery } from '../database/searched-table.ts';
 import { badRequest } from '../http/refusals.ts';
 import { limits } from '../shared/limits.ts';
 

@@ -1,7 +1,7 @@
 import type { Context, Middleware } from 'koa';
 import type { ActivityLog, Deed } from '../admins/activity-log.ts';
 import type { CommitTogether } from '../database/group-commit.ts';
-import { inboxTables } from '../database/people-table.ts';
+import { inboxTables } from '../database/inbox-tables.ts';
 import { adminCatalogueCalls, calls, catalogueCalls, exportNames } from '../shared/calls.ts';
 import { pictureName } from '../shared/picture-names.ts';
 import type { Admin, AdminCatalogueEntry, Inbox } from '../shared/records.ts';

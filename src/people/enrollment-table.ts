@@ -1,7 +1,7 @@
 import type { Database } from '../database/open.ts';
-import type { PeopleTable } from '../database/people-table.ts';
-import { peopleTable } from '../database/people-table.ts';
 import type { Enrollment } from '../shared/records.ts';
+import type { PeopleTable } from './people-table.ts';
+import { peopleTable } from './people-table.ts';
 
 type EnrollmentFields = Omit<Enrollment, '_id' | 'createdAt'>;
 
@@ -10,5 +10,5 @@ export type EnrollmentTable = PeopleTable<EnrollmentFields, Enrollment>;
 
 /** Opens the table of enrollments. */
 export function enrollmentTable(database: Database): EnrollmentTable {
-  return peopleTable(database, 'enrollments', ['name', 'email', 'phone', 'address', 'course']);
+  return peopleTable(database, 'enrollments', ['name', 'email', 'phone', 'address', 'course'], 'email');
 }

@@ -5,13 +5,14 @@ import type { InferOutput } from 'valibot';
 import { checkBody } from '../calls/check-body.ts';
 import { readListQuery } from '../calls/list-query.ts';
 import type { CommitTogether } from '../database/group-commit.ts';
-import type { PeopleTable } from '../database/people-table.ts';
+import type { SearchedTable } from '../database/searched-table.ts';
 import { readJson } from '../http/json-body.ts';
 import { notFound } from '../http/refusals.ts';
 import type { FieldRules } from '../shared/check-fields.ts';
 import type { Inbox } from '../shared/records.ts';
 import type { Trash } from '../undo/trash.ts';
 import type { FormTokens } from './form-token.ts';
+import type { PeopleTable } from './people-table.ts';
 import { recentPosts } from './recent-posts.ts';
 
 /** Where mails about records are put. */
@@ -57,15 +58,13 @@ export interface PeopleRoutes<Rules extends FieldRules, Stored extends object, R
  * Answers with the part of a table that a query asks for, and with how many match. Without a limit that may be a million
  * rows: they are read as fast as the client takes them.
  */
-export function sendList(
-  table: Pick<PeopleTable<never, object>, 'lookThrough' | 'count' | 'list' | 'parts'>,
-): Middleware {
+export function sendList(table: Pick<SearchedTable<never, object>, 'list' | 'parts'>): Middleware {
   return async (ctx) => {
     const query = readListQuery(ctx.query);
-    await table.lookThrough(query.search);
-    ctx.set('X-Total-Count', String(table.count(query.search)));
+    const { rows, total } = await table.list({ ...query, limit: query.limit ?? 0 });
+    ctx.set('X-Total-Count', String(total));
     if (query.limit !== null) {
-      ctx.body = table.list(query);
+      ctx.body = rows;
       return;
     }
     ctx.type = 'json';

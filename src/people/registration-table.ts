@@ -1,7 +1,7 @@
 import type { Database } from '../database/open.ts';
-import type { PeopleTable } from '../database/people-table.ts';
-import { peopleTable } from '../database/people-table.ts';
 import type { Registration } from '../shared/records.ts';
+import type { PeopleTable } from './people-table.ts';
+import { peopleTable } from './people-table.ts';
 
 type RegistrationFields = Omit<Registration, '_id' | 'createdAt'>;
 
@@ -10,5 +10,5 @@ export type RegistrationTable = PeopleTable<RegistrationFields, Registration>;
 
 /** Opens the table of event registrations. */
 export function registrationTable(database: Database): RegistrationTable {
-  return peopleTable(database, 'registrations', ['name', 'mail', 'phone', 'place']);
+  return peopleTable(database, 'registrations', ['name', 'mail', 'phone', 'place'], 'mail');
 }

@@ -10,10 +10,12 @@ import { atMost } from '../semaphore.ts';
 import { calls } from '../shared/calls.ts';
 import { defaultFacts } from '../shared/default-facts.ts';
 import { limits } from '../shared/limits.ts';
+import { pictureName } from '../shared/picture-names.ts';
 import type { Institution, SitePicture, SiteState } from '../shared/site-facts.ts';
 import { factErrors, institutionRules, pictureTextRules, previewPages } from '../shared/site-facts.ts';
 import { texts } from '../shared/texts.ts';
-import type { Trash } from '../undo/trash.ts';
+import type { Deletion, Trash } from '../undo/trash.ts';
+import { tellOf } from '../undo/trash.ts';
 import { changedFacts } from './changed-facts.ts';
 import type { FactsFile } from './facts-file.ts';
 import type { SitePictureParts } from './site-pictures.ts';
@@ -53,21 +55,26 @@ const isOwn = 'This picture is the site’s own.';
 
 /** Adds the calls of the institute's own facts and of the site's pictures. */
 export function addSiteRoutes(parts: SiteRouteParts): void {
-  const { router, requireAdmin, requireEditor, factsFile } = parts;
+  const { router, requireAdmin, requireEditor, factsFile, trash } = parts;
   const pictures = openSitePictures(parts);
   const inTurn = atMost(1, 20, () => unavailable('Too many changes at a time. Please try again.', 5));
   const pictureCall = `${calls.site}/pictures/:id`;
 
-  const remove = parts.trash.deletionFrom({
-    ...pictures.rows,
-    undo: ({ id, text }, putBack) =>
-      inTurn(async () => {
-        const slot = String(id);
-        if (isReplaced(slot))
-          throw conflict('This cannot be undone: another picture has taken its place by now.');
-        await withText(slot, text === null ? null : String(text), putBack);
-      }),
-  });
+  /** Takes a slot's picture away, and what was told of it. Returns what undoes it, or null for a picture of the site's own. */
+  function remove(slot: string, text: string | null): Deletion | null {
+    const taken = pictures.take(slot);
+    if (taken === null) return null;
+    return trash.offer({
+      subject: { table: 'site_pictures', id: slot, name: pictureName(slot) },
+      undo: () =>
+        inTurn(async () => {
+          if (isReplaced(slot))
+            throw conflict('This cannot be undone: another picture has taken its place by now.');
+          await withText(slot, text, taken.putBack);
+        }),
+      finish: taken.remove,
+    });
+  }
 
   async function state(): Promise<SiteState> {
     const read = await inTurn(() => factsFile.readAnew());
@@ -141,8 +148,9 @@ export function addSiteRoutes(parts: SiteRouteParts): void {
 
   router.delete(pictureCall, requireEditor, async (ctx) => {
     const slot = await slotOf(ctx);
-    const isRemoved = await inTurn(() => withText(slot, null, (text) => remove(ctx, slot, { text })));
-    if (!isRemoved) throw notFound(isOwn);
+    const deletion = await inTurn(() => withText(slot, null, (text) => remove(slot, text)));
+    if (deletion === null) throw notFound(isOwn);
+    tellOf(ctx, deletion);
     ctx.body = await pictureOf(slot);
   });
 

@@ -22,6 +22,7 @@ import type { Streams } from '../people/streams.ts';
 import { calls } from '../shared/calls.ts';
 import type { Admin } from '../shared/records.ts';
 import { readInstitution } from '../site/institution.ts';
+import type { Trash } from '../undo/trash.ts';
 import type { LogLine, LogLines } from './log-lines.ts';
 import { collectLogLines } from './log-lines.ts';
 import { json } from './requests.ts';
@@ -69,6 +70,8 @@ export interface TestApp {
   addAdmin(admin: FirstAdmin): Promise<Admin>;
   /** Counts what is stored. */
   stored(): Stored;
+  /** What was deleted and can still be undone. */
+  trash: Trash;
   /** The mails that are to be sent; the app's clock is theirs. */
   outbox: Outbox;
   /** Who listens to what is new. */
@@ -163,6 +166,7 @@ export async function startTestApp(
     },
     addAdmin: (admin) => createAccount(accounts, admin),
     stored: () => countStored(database, dataFolder),
+    trash,
     outbox,
     streams,
     async close() {

@@ -2,7 +2,7 @@ import { pipeline } from 'node:stream';
 import type Router from '@koa/router';
 import type { Middleware } from 'koa';
 import { readListQuery } from '../../calls/list-query.ts';
-import type { Selection } from '../../database/people-table.ts';
+import type { Selection } from '../../database/searched-table.ts';
 import { notFound, unavailable } from '../../http/refusals.ts';
 import { calls, exportFiles, exportNames, exportTypes } from '../../shared/calls.ts';
 import { inIndia } from '../../shared/india-time.ts';
@@ -14,7 +14,7 @@ import { xlsxOf } from './xlsx.ts';
 
 /** A table that can be exported. */
 export interface ExportedTable {
-  lookThrough(search: string): Promise<void>;
+  count(): number;
   parts(selection: Selection): AsyncGenerator<Rows, void>;
 }
 
@@ -61,14 +61,9 @@ export function addExportRoute({ router, requireAdmin, tables, now }: ExportRout
     }
     if (underWay >= mostAtOnce)
       throw unavailable('Two exports are under way already. Please try again in a minute.', 60);
+    // A fault of the database is told as such here, and not by a file that breaks off.
+    tables[inbox].count();
     underWay += 1;
-    try {
-      // A fault of the database is told as such here, and not by a file that breaks off.
-      await tables[inbox].lookThrough(selection.search);
-    } catch (error) {
-      underWay -= 1;
-      throw error;
-    }
     ctx.status = 200;
     ctx.set(headers);
     // Past Koa, to which a client who leaves is a fault. The stream is read only as fast as the client takes it, and no
