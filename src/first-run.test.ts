@@ -76,10 +76,10 @@ describe('a later run', () => {
   test('brings back nothing that an admin deleted', () => {
     const institute = newInstitute();
     institute.run(samples);
-    for (const id of idsOf(institute.courses)) institute.courses.take(id);
-    institute.certificates.take('fpv');
-    for (const id of idsOf(institute.logos)) institute.logos.take(id);
-    for (const id of idsOf(institute.posters)) institute.posters.take(id);
+    for (const id of idsOf(institute.courses)) institute.courses.purge(id);
+    institute.certificates.purge('fpv');
+    for (const id of idsOf(institute.logos)) institute.logos.purge(id);
+    for (const id of idsOf(institute.posters)) institute.posters.purge(id);
     const before = contentOf(institute.database);
     institute.run(samples, new Date('2027-01-01T00:00:00Z'));
     assert.deepEqual(contentOf(institute.database), before);

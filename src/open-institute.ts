@@ -22,7 +22,6 @@ import { reasonOf } from './reason.ts';
 import type { Config } from './settings.ts';
 import type { Admin } from './shared/records.ts';
 import { StartupError } from './startup-error.ts';
-import { trashTable } from './undo/trash-table.ts';
 
 /** What the program cannot know by itself; a test decides it. */
 export interface Surroundings {
@@ -93,17 +92,10 @@ async function orRefuse<Opened>(path: string, open: () => Opened | Promise<Opene
 }
 
 /**
- * Makes real what an earlier server had deleted and could still have put back, and removes the pictures that a crash left
- * without a record; gives how many. Those from before the database was made no crash of its servers has left: whoever
+ * Removes the pictures of what an earlier server has deleted, and those that a crash left without a record; gives how many. Those from before the database was made no crash of its servers has left: whoever
  * lost or moved away an earlier database still needs them.
  */
 export function sweepPictures({ database, pictures }: Institute): Promise<number> {
-  const trash = trashTable(database);
-  try {
-    for (const { id } of trash.list()) trash.remove(id);
-  } catch {
-    // A full disk must not keep the server from starting; it tries again by itself.
-  }
   const madeAt = databaseMadeAt(database)?.getTime() ?? 0;
   const earlier = readdirSync(pictures.folder).filter(
     (name) => lstatSync(join(pictures.folder, name)).mtimeMs < madeAt,

@@ -1,6 +1,6 @@
 import type { Database } from '../database/open.ts';
-import type { PeopleTable } from '../database/people-table.ts';
-import { peopleTable } from '../database/people-table.ts';
+import type { SearchedTable } from '../database/searched-table.ts';
+import { searchedTable } from '../database/searched-table.ts';
 import type { SettledClock } from '../database/settled-clock.ts';
 import type { Activity } from '../shared/activity.ts';
 import { deedOf } from '../shared/activity.ts';
@@ -18,8 +18,7 @@ export type Deed = Pick<Fields, 'action'> &
   Partial<Pick<Fields, 'kind' | 'thing' | 'name' | 'details' | 'shown'>>;
 
 /** Who did what when, for a year. */
-export interface ActivityLog
-  extends Pick<PeopleTable<Fields, Activity>, 'lookThrough' | 'list' | 'parts' | 'count'> {
+export interface ActivityLog extends Pick<SearchedTable<Fields, Activity>, 'list' | 'parts'> {
   /**
    * Writes down what somebody did, and deletes what is older than a year. Who goes on reading the same within half an
    * hour adds to what stands there.
@@ -41,19 +40,19 @@ export function activityLog(
   database: Database,
   { now, settledNow, randomId }: { now: () => Date; settledNow: SettledClock; randomId: () => string },
 ): ActivityLog {
-  const { insert, remove, lookThrough, list, parts, count } = peopleTable<Fields, Activity>(
-    database,
-    'activity',
-    ['admin', 'email', 'action', 'kind', 'thing', 'name', 'details', 'shown'],
-    (fields) => `${fields.email} ${deedOf(fields)} ${fields.name}\n${fields.details}\n${fields.thing}`,
-  );
-  const old = database.prepare<[string], string>('SELECT id FROM activity WHERE created_at < ?').pluck();
-  const forgetOld = database.transaction(() => {
+  const { insert, list, parts } = searchedTable<Fields, Activity>(database, 'activity', {
+    columns: ['admin', 'email', 'action', 'kind', 'thing', 'name', 'details', 'shown'],
+    searched: (fields) =>
+      `${fields.email} ${deedOf(fields)} ${fields.name}\n${fields.details}\n${fields.thing}`,
+    hasDeleted: false,
+  });
+  const removeOld = database.prepare<[string]>('DELETE FROM activity WHERE created_at < ?');
+  const forgetOld = () => {
     const yearAgo = settledNow();
     if (yearAgo === null) return;
     yearAgo.setUTCFullYear(yearAgo.getUTCFullYear() - 1);
-    for (const id of old.all(yearAgo.toISOString())) remove(id);
-  });
+    removeOld.run(yearAgo.toISOString());
+  };
   const addShown = database.prepare<[number, string, string, string, string, string]>(
     `UPDATE activity SET shown = shown + ? WHERE sequence = (
        SELECT max(sequence) FROM activity
@@ -71,5 +70,5 @@ export function activityLog(
     const fields = { admin: _id, email, kind: '', thing: '', name: '', details: '', shown: 0, ...deed };
     insert(randomId(), fields, now().toISOString());
   });
-  return { lookThrough, list, parts, count, record: (who, what) => record.immediate(who, what) };
+  return { list, parts, record: (who, what) => record.immediate(who, what) };
 }

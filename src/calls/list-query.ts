@@ -1,6 +1,6 @@
 import type { ParsedUrlQuery } from 'node:querystring';
 import * as v from 'valibot';
-import type { ListQuery, Selection } from '../database/people-table.ts';
+import type { ListQuery, Selection } from '../database/searched-table.ts';
 import { badRequest } from '../http/refusals.ts';
 import { limits } from '../shared/limits.ts';
 

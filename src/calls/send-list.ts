@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { ListQuery, PeopleTable } from '../database/people-table.ts';
+import type { ListQuery, SearchedTable } from '../database/searched-table.ts';
 import type { Context } from '../http/state.ts';
 
 /**
@@ -8,15 +8,14 @@ import type { Context } from '../http/state.ts';
  */
 export async function sendList(
   ctx: Context,
-  table: Pick<PeopleTable<never, object>, 'lookThrough' | 'count' | 'list' | 'parts'>,
+  table: Pick<SearchedTable<never, object>, 'list' | 'parts'>,
   query: ListQuery,
 ): Promise<number> {
-  await table.lookThrough(query.search);
-  const total = table.count(query.search);
+  const { rows, total } = await table.list({ ...query, limit: query.limit ?? 0 });
   ctx.set('X-Total-Count', String(total));
   const rest = Math.max(0, total - query.offset);
   if (query.limit !== null) {
-    ctx.body = table.list(query);
+    ctx.body = rows;
     return Math.min(rest, query.limit);
   }
   ctx.type = 'json';

@@ -11,6 +11,7 @@ import type { CatalogueKind } from '../shared/records.ts';
 import { catalogueChangeRules, catalogueRules, orderRules, visibilityRules } from '../shared/rules.ts';
 import { texts } from '../shared/texts.ts';
 import type { Trash } from '../undo/trash.ts';
+import { take } from '../undo/trash.ts';
 import { changedFields } from './changed-fields.ts';
 import type { CatalogueRepository } from './repository.ts';
 
@@ -136,7 +137,7 @@ export const catalogueCalls = (kind: CatalogueKind) => {
       changesContent: true,
       activity: { action: 'deleted' },
       handle(request, { catalogues, trash }) {
-        if (!trash.take(catalogues[kind], request)) throw notFound(missing[kind]);
+        if (!take(trash, catalogues[kind], request)) throw notFound(missing[kind]);
         return { message: `${noun} deleted successfully` };
       },
     }),

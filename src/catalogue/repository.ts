@@ -5,15 +5,15 @@ import type { EntryChange } from '../pages/content-version.ts';
 import { picturePath, storedName } from '../pictures/picture-store.ts';
 import type { AdminCatalogueEntry, CatalogueEntry, CatalogueKind } from '../shared/records.ts';
 import type { catalogueRules } from '../shared/rules.ts';
-import type { RowStore } from '../undo/row-store.ts';
-import { rowStore } from '../undo/row-store.ts';
+import type { SoftDelete } from '../undo/soft-delete.ts';
+import { softDelete } from '../undo/soft-delete.ts';
 import { freeSlug, slug } from './slug.ts';
 
 /** What an admin decides about an entry; the id and the picture are the server's. */
 export type CatalogueFields = InferOutput<typeof catalogueRules>;
 
 /** One kind of the catalogue: courses or certificates. What is hidden is out of sight unless the name says otherwise. */
-export interface CatalogueRepository extends RowStore {
+export interface CatalogueRepository extends SoftDelete {
   kind: CatalogueKind;
   /** The entries in the order that admins gave them, then those that have none, oldest first. */
   list(): CatalogueEntry[];
@@ -67,17 +67,18 @@ const tables: Record<CatalogueKind, string> = { course: 'courses', certificate: 
 export function catalogueRepository(database: Database, kind: CatalogueKind): CatalogueRepository {
   const table = tables[kind];
   const order = 'position NULLS LAST, sequence';
-  const placed = `SELECT *, row_number() OVER (ORDER BY ${order}) AS place FROM ${table}`;
-  const list = database.prepare<[], Row>(`SELECT * FROM ${table} WHERE hidden = 0 ORDER BY ${order}`);
-  const find = database.prepare<[string], Row>(`SELECT * FROM ${table} WHERE id = ? AND hidden = 0`);
+  const entries = `(SELECT * FROM ${table} WHERE deleted_at IS NULL)`;
+  const placed = `SELECT *, row_number() OVER (ORDER BY ${order}) AS place FROM ${entries}`;
+  const list = database.prepare<[], Row>(`SELECT * FROM ${entries} WHERE hidden = 0 ORDER BY ${order}`);
+  const find = database.prepare<[string], Row>(`SELECT * FROM ${entries} WHERE id = ? AND hidden = 0`);
   const listAll = database.prepare<[], AdminRow>(`${placed} ORDER BY sequence`);
   const findAny = database.prepare<[string], AdminRow>(`SELECT * FROM (${placed}) WHERE id = ?`);
   const move = database.prepare<[number, string]>(`UPDATE ${table} SET position = ? WHERE id = ?`);
   const setHidden = database.prepare<[number, string, string]>(
-    `UPDATE ${table} SET hidden = ?, updated_at = ? WHERE id = ?`,
+    `UPDATE ${table} SET hidden = ?, updated_at = ? WHERE id = ? AND deleted_at IS NULL`,
   );
   const changes = database.prepare<[], { id: string; hidden: number; changed_at: string }>(
-    `SELECT id, hidden, coalesce(updated_at, created_at) AS changed_at FROM ${table} ORDER BY ${order}`,
+    `SELECT id, hidden, coalesce(updated_at, created_at) AS changed_at FROM ${entries} ORDER BY ${order}`,
   );
   const insert = database.prepare<Row & { created_at: string }>(
     `INSERT INTO ${table} (id, name, price, description, gst, days, about_course, eligibility, course_includes,
@@ -91,11 +92,13 @@ export function catalogueRepository(database: Database, kind: CatalogueKind): Ca
        course_excludes = @course_excludes, location = @location, image = @image, updated_at = @updated_at
      WHERE id = @id`,
   );
-  const images = database.prepare<[], string>(`SELECT image FROM ${table} WHERE image IS NOT NULL`).pluck();
+  // A deleted one's too, until it is purged.
+  const isTaken = database.prepare<[string]>(`SELECT 1 FROM ${table} WHERE id = ?`);
+  const images = database.prepare<[], string>(`SELECT image FROM ${entries} WHERE image IS NOT NULL`).pluck();
 
   const insertEntry = database.transaction(
     (wanted: string, fields: CatalogueFields, image: string | null, createdAt: string) => {
-      const id = freeSlug(wanted, (candidate) => findAny.get(candidate) !== undefined);
+      const id = freeSlug(wanted, (candidate) => isTaken.get(candidate) !== undefined);
       const row = toRow(id, fields, image);
       insert.run({ ...row, created_at: createdAt });
       return toEntry(row);
@@ -119,7 +122,7 @@ export function catalogueRepository(database: Database, kind: CatalogueKind): Ca
     return true;
   });
   return {
-    ...rowStore(database, table, ({ image }) => storedName(image === null ? null : String(image))),
+    ...softDelete(database, table, ({ image }) => storedName(image === null ? null : String(image))),
     kind,
     list: () => list.all().map(toEntry),
     find: (id) => find.all(id).map(toEntry)[0] ?? null,

@@ -38,7 +38,7 @@ function runWithInput(words: string[], env: Record<string, string>, input: Buffe
     status: code,
     stdout,
     stderr,
-  } = spawnSync(process.execPath, [join(import.meta.dirname, 'main.ts'), ...words], { env, input });
+  } = spawnSync(process.execPath, [join(import.meta.dirname, '../main.ts'), ...words], { env, input });
   return { code, stdout, stderr: stderr.toString() };
 }
 

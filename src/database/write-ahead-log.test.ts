@@ -8,14 +8,18 @@ import { startTestApp } from '../testing/test-app.ts';
 import { testDatabase } from '../testing/test-database.ts';
 import type { Database } from './open.ts';
 import { openDatabase } from './open.ts';
-import { peopleTable } from './people-table.ts';
+import { searchedTable } from './searched-table.ts';
 import { emptyWriteAheadLog, keepWriteAheadLogEmpty } from './write-ahead-log.ts';
 
 /** Stores a message of one Zebra and deletes it. */
 function deleteZebra(database: Database): void {
-  const messages = peopleTable(database, 'contact_messages', ['name', 'email', 'message']);
+  const messages = searchedTable<Record<'name' | 'email' | 'message', string>, object>(
+    database,
+    'contact_messages',
+    { columns: ['name', 'email', 'message'] },
+  );
   messages.insert('m1', { name: 'Zebra', email: 'zebra@example.com', message: 'Hello' }, '2026');
-  messages.remove('m1');
+  database.exec('DELETE FROM contact_messages');
 }
 
 /** The files of a database that hold anything of Zebra. */

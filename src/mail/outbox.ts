@@ -159,10 +159,10 @@ export function createOutbox(parts: OutboxParts): Outbox {
     const { id, inbox, audience } = mail;
     if (!taken.has(id)) {
       const record = rows.record(mail);
-      if (record === null) return void rows.finish(mail);
+      if (record === null) return rows.finish(mail);
       try {
         const letter = write({ id, inbox, audience, record });
-        if (letter === null) return void rows.finish(mail);
+        if (letter === null) return rows.finish(mail);
         mailer ??= (await postOffice?.open()) ?? null;
         const refused = await mailer?.send(letter, stopping.signal);
         log.info({ mail: id, inbox, audience, refused: refused || undefined }, 'mail sent');
@@ -172,8 +172,8 @@ export function createOutbox(parts: OutboxParts): Outbox {
       }
       taken.add(id);
     }
-    // A mail whose record was deleted meanwhile may come back with it.
-    if (rows.finish(mail)) taken.delete(id);
+    rows.finish(mail);
+    taken.delete(id);
   }
 
   function refuse(mail: WaitingMail, error: unknown): void {

@@ -1,5 +1,5 @@
+import { inboxTables } from '../database/inbox-tables.ts';
 import type { Database } from '../database/open.ts';
-import { inboxTables } from '../database/people-table.ts';
 import type { Inbox } from '../shared/records.ts';
 import { inboxes } from '../shared/records.ts';
 
@@ -39,7 +39,7 @@ export interface NewMail {
 /** A record as it is stored: its columns. */
 export type StoredRecord = Readonly<Record<string, string>>;
 
-/** The table of mails that are to be sent. */
+/** The table of mails that are to be sent. While a record is deleted its mails wait, and count for nothing. */
 export interface OutboxRepository {
   insert(mail: NewMail): void;
   /** Confirmations for a recipient since a time, sent or not. */
@@ -52,8 +52,8 @@ export interface OutboxRepository {
   allDue(now: Date): WaitingMail[];
   /** The record that a mail tells of, or null if it is gone. */
   record(mail: WaitingMail): StoredRecord | null;
-  /** Needs no more sending. A confirmation is kept to be counted; nothing else is. Tells whether it was still there. */
-  finish(mail: WaitingMail): boolean;
+  /** Needs no more sending. A confirmation is kept to be counted; nothing else is. */
+  finish(mail: WaitingMail): void;
   /** Counts one more attempt, and puts the mail behind all others that are due at that time. */
   postpone(mail: WaitingMail, dueAt: Date): void;
   /** Counts one more attempt, and makes it the last. */
@@ -90,8 +90,9 @@ export function outboxRepository(database: Database): OutboxRepository {
   const countConfirmations = database
     .prepare<[string], number>("SELECT count(*) FROM outbox WHERE audience = 'sender' AND created_at > ?")
     .pluck();
+  const ofPresent = 'record_id NOT IN (SELECT id FROM deleted_people)';
   const due = `SELECT id, table_name AS tableName, record_id AS recordId, audience, attempts, give_up_at AS giveUpAt
-     FROM outbox WHERE state = 'waiting' AND due_at <= ? ORDER BY due_at, sequence`;
+     FROM outbox WHERE state = 'waiting' AND due_at <= ? AND ${ofPresent} ORDER BY due_at, sequence`;
   const allDue = database.prepare<[string], Row>(due);
   const nextDue = database.prepare<[string], Row>(`${due} LIMIT 1`);
   const recordIn = (inbox: Inbox) =>
@@ -115,11 +116,14 @@ export function outboxRepository(database: Database): OutboxRepository {
   const fail = database.prepare("UPDATE outbox SET attempts = attempts + 1, state = 'failed' WHERE id = ?");
   const hurry = database.prepare("UPDATE outbox SET due_at = ? WHERE state = 'waiting'");
   const revive = database.prepare(
-    "UPDATE outbox SET state = 'waiting', attempts = 0, due_at = ?, give_up_at = ? WHERE state = 'failed'",
+    `UPDATE outbox SET state = 'waiting', attempts = 0, due_at = ?, give_up_at = ?
+     WHERE state = 'failed' AND ${ofPresent}`,
   );
-  const forgetFailed = database.prepare("DELETE FROM outbox WHERE state = 'failed'");
+  const forgetFailed = database.prepare(`DELETE FROM outbox WHERE state = 'failed' AND ${ofPresent}`);
   const forgetCounted = database.prepare("DELETE FROM outbox WHERE state = 'done' AND created_at <= ?");
-  const count = database.prepare<[string], number>('SELECT count(*) FROM outbox WHERE state = ?').pluck();
+  const count = database
+    .prepare<[string], number>(`SELECT count(*) FROM outbox WHERE state = ? AND ${ofPresent}`)
+    .pluck();
   return {
     insert({ id, inbox, recordId, audience, recipient, now, giveUpAt }) {
       const at = now.toISOString();
@@ -133,7 +137,7 @@ export function outboxRepository(database: Database): OutboxRepository {
     },
     allDue: (now) => allDue.all(now.toISOString()).map(toMail),
     record: ({ inbox, recordId }) => records[inbox].get(recordId) ?? null,
-    finish: ({ id, audience }) => (audience === 'sender' ? keepForCount : remove).run(id).changes > 0,
+    finish: ({ id, audience }) => void (audience === 'sender' ? keepForCount : remove).run(id),
     postpone: ({ id }, dueAt) => void postpone.run(dueAt.toISOString(), id),
     fail: ({ id }) => void fail.run(id),
     hurry: (now) => void hurry.run(now.toISOString()),

@@ -7,8 +7,8 @@ import { passwordsWaiting } from '../admins/passwords.ts';
 import type { BackupOutcome } from '../backups/nightly.ts';
 import { listBackups } from '../backups/nightly.ts';
 import { databaseFile } from '../database/data-folder.ts';
-import type { PeopleTable } from '../database/people-table.ts';
-import { inboxTables } from '../database/people-table.ts';
+import { inboxTables } from '../database/inbox-tables.ts';
+import type { SearchedTable } from '../database/searched-table.ts';
 import { programVersion } from '../program-files.ts';
 import type { Inbox } from '../shared/records.ts';
 import { inboxes } from '../shared/records.ts';
@@ -21,7 +21,7 @@ export interface MetricsParts {
   /** Opens the page to whoever sends it; null: it is open to this machine alone. */
   token: string | null;
   counts: RequestCounts;
-  tables: Readonly<Record<Inbox, Pick<PeopleTable<never, object>, 'lookThrough' | 'count'>>>;
+  tables: Readonly<Record<Inbox, Pick<SearchedTable<never, object>, 'count'>>>;
   dataFolder: string;
   lastBackup: () => BackupOutcome | null;
   /** When the certificate ends that is being served; null: none is. */
@@ -79,19 +79,17 @@ function digest(text: string): Buffer {
 async function measure(parts: MetricsParts): Promise<MetricFamily[]> {
   const { tables, dataFolder, lastBackup, certificateEnd } = parts;
   const file = databaseFile(dataFolder);
-  const [main, log, uploads, newestBackup, disk, records] = await Promise.all([
+  const [main, log, uploads, newestBackup, disk] = await Promise.all([
     sizeOf(file),
     sizeOf(`${file}-wal`),
     sizeOfAll(join(dataFolder, 'uploads')),
     newestBackupIn(join(dataFolder, 'backups')),
     statfs(dataFolder),
-    Promise.all(
-      inboxes.map(async (inbox) => {
-        await tables[inbox].lookThrough('');
-        return { labels: { table: inboxTables[inbox] }, value: tables[inbox].count('') };
-      }),
-    ),
   ]);
+  const records = inboxes.map((inbox) => ({
+    labels: { table: inboxTables[inbox] },
+    value: tables[inbox].count(),
+  }));
   const end = certificateEnd();
   const cpu = process.cpuUsage();
   return [

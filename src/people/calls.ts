@@ -6,7 +6,6 @@ import { listQuery } from '../calls/list-query.ts';
 import { sendList } from '../calls/send-list.ts';
 import { shapes } from '../calls/shapes.ts';
 import type { CommitTogether } from '../database/group-commit.ts';
-import type { PeopleTable } from '../database/people-table.ts';
 import { notFound } from '../http/refusals.ts';
 import { calls, exportNames } from '../shared/calls.ts';
 import type { FieldRules } from '../shared/check-fields.ts';
@@ -14,8 +13,10 @@ import type { Inbox } from '../shared/records.ts';
 import { texts } from '../shared/texts.ts';
 import { enrollmentRules, messageRules, registrationRules } from '../shared/visitor-rules.ts';
 import type { Trash } from '../undo/trash.ts';
+import { take } from '../undo/trash.ts';
 import type { FormTokens } from './form-token.ts';
 import { visitorForm } from './form-token.ts';
+import type { PeopleTable } from './people-table.ts';
 import type { RecentPosts } from './recent-posts.ts';
 import type { PeopleTables } from './tables.ts';
 
@@ -139,7 +140,7 @@ function inboxCalls<
       answer: shapes.Done,
       activity: { action: 'deleted' },
       handle(request, { tables, trash }) {
-        if (!trash.take(table(tables), request)) throw notFound(`${word} not found`);
+        if (!take(trash, table(tables), request)) throw notFound(`${word} not found`);
         return { message: `${word} deleted successfully` };
       },
     }),

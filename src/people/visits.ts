@@ -1,6 +1,6 @@
+import { inboxTables } from '../database/inbox-tables.ts';
 import type { Database } from '../database/open.ts';
-import type { PeopleTable } from '../database/people-table.ts';
-import { inboxTables } from '../database/people-table.ts';
+import type { SearchedTable } from '../database/searched-table.ts';
 import type { Inbox, InboxNews } from '../shared/records.ts';
 import { inboxes } from '../shared/records.ts';
 
@@ -18,8 +18,10 @@ export interface VisitRepository {
   visit(adminId: string, inbox: Inbox, upTo: string | null): string[];
 }
 
-/** The tables of people, which know how many records they have without counting them anew. */
-export type CountedTables = Readonly<Record<Inbox, Pick<PeopleTable<never, object>, 'count' | 'countAfter'>>>;
+/** The tables of people, as far as they are counted. */
+export type CountedTables = Readonly<
+  Record<Inbox, Pick<SearchedTable<never, object>, 'count' | 'countAfter'>>
+>;
 
 /** Opens the table of visits. */
 export function visitRepository(database: Database, counted: CountedTables): VisitRepository {
@@ -43,7 +45,7 @@ export function visitRepository(database: Database, counted: CountedTables): Vis
   function inboxNews(adminId: string, inbox: Inbox): InboxNews {
     const { count, countAfter } = counted[inbox];
     const latest = readsOf(inbox).newest.get()?.createdAt ?? null;
-    return { total: count(''), fresh: countAfter(seenBy(adminId, inbox)), latest };
+    return { total: count(), fresh: countAfter(seenBy(adminId, inbox)), latest };
   }
 
   const visit = database.transaction((adminId: string, inbox: Inbox, upTo: string | null) => {
@@ -67,12 +69,16 @@ export function visitRepository(database: Database, counted: CountedTables): Vis
 function prepareReads(database: Database, table: string) {
   return {
     newest: database.prepare<[], { sequence: number; createdAt: string }>(
-      `SELECT sequence, created_at AS createdAt FROM ${table} ORDER BY sequence DESC LIMIT 1`,
+      `SELECT sequence, created_at AS createdAt FROM ${table}
+       WHERE deleted_at IS NULL ORDER BY sequence DESC LIMIT 1`,
     ),
-    sequenceOf: database.prepare<[string], number>(`SELECT sequence FROM ${table} WHERE id = ?`).pluck(),
+    sequenceOf: database
+      .prepare<[string], number>(`SELECT sequence FROM ${table} WHERE id = ? AND deleted_at IS NULL`)
+      .pluck(),
     idsBetween: database
       .prepare<[number, number], string>(
-        `SELECT id FROM ${table} WHERE sequence > ? AND sequence <= ? ORDER BY sequence DESC LIMIT ${mostNamed}`,
+        `SELECT id FROM ${table} WHERE deleted_at IS NULL AND sequence > ? AND sequence <= ?
+         ORDER BY sequence DESC LIMIT ${mostNamed}`,
       )
       .pluck(),
   };

@@ -7,6 +7,7 @@ import { calls } from '../shared/calls.ts';
 import { limits } from '../shared/limits.ts';
 import { texts } from '../shared/texts.ts';
 import type { Trash } from '../undo/trash.ts';
+import { take } from '../undo/trash.ts';
 import type { LogoRepository } from './logo-repository.ts';
 import type { PictureStore } from './picture-store.ts';
 
@@ -63,7 +64,7 @@ export const logoCalls = [
     changesContent: true,
     activity: { action: 'deleted' },
     handle(request, { logos, trash }) {
-      if (!trash.take(logos, request)) throw notFound('Image not found');
+      if (!take(trash, logos, request)) throw notFound('Image not found');
       return { message: texts.logoDeleted };
     },
   }),

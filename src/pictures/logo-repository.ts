@@ -1,11 +1,11 @@
 import type { Database } from '../database/open.ts';
 import type { Logo } from '../shared/records.ts';
-import type { RowStore } from '../undo/row-store.ts';
-import { rowStore } from '../undo/row-store.ts';
+import type { SoftDelete } from '../undo/soft-delete.ts';
+import { softDelete } from '../undo/soft-delete.ts';
 import { picturePath } from './picture-store.ts';
 
 /** The logos of collaborators. */
-export interface LogoRepository extends RowStore {
+export interface LogoRepository extends SoftDelete {
   /** All logos, oldest first. */
   list(): Logo[];
   insert(id: string, picture: string, filename: string, createdAt: string): Logo;
@@ -21,12 +21,14 @@ interface Row {
 
 /** Opens the table of logos. */
 export function logoRepository(database: Database): LogoRepository {
-  const list = database.prepare<[], Row>('SELECT id, picture, filename FROM logos ORDER BY sequence');
+  const list = database.prepare<[], Row>(
+    'SELECT id, picture, filename FROM logos WHERE deleted_at IS NULL ORDER BY sequence',
+  );
   const insert = database.prepare(
     'INSERT INTO logos (id, picture, filename, created_at) VALUES (?, ?, ?, ?)',
   );
   return {
-    ...rowStore(database, 'logos', ({ picture }) => String(picture)),
+    ...softDelete(database, 'logos', ({ picture }) => String(picture)),
     list: () => list.all().map(toLogo),
     insert(id, picture, filename, createdAt) {
       insert.run(id, picture, filename, createdAt);

@@ -95,7 +95,7 @@ function addition(what: string, call: Call, inserts: string[], skipped = 0): Ope
 }
 
 function deletion(what: string, add: Call, list: string, skipped = 0): Operation {
-  const order = ['BEGIN', 'DELETE', 'INSERT', 'COMMIT', 'rename', ...answered].slice(skipped);
+  const order = ['UPDATE', 'rename', ...answered].slice(skipped);
   return { what, order, skipped, add, call: deletionAt(list), isDone: isRemoved };
 }
 
@@ -116,11 +116,11 @@ const operations: Operation[] = [
     isDone: isReplaced,
   },
   deletion('a course that is deleted', addCourse, '/api/courses'),
-  deletion('a logo that is deleted', addLogo, '/admin/images', 3),
-  deletion('a poster that is deleted', addPoster, '/admin/eventposter', 3),
+  deletion('a logo that is deleted', addLogo, '/admin/images', 1),
+  deletion('a poster that is deleted', addPoster, '/admin/eventposter', 1),
   {
     what: 'a deletion that is undone',
-    order: ['rename', 'BEGIN', 'DELETE', 'INSERT', 'COMMIT', ...answered],
+    order: ['rename', 'UPDATE', ...answered],
     skipped: 0,
     add: addCourse,
     first: deletionAt('/api/courses'),
@@ -164,8 +164,10 @@ function readSound(DATA_DIR: string): Rows {
     assert.equal(database.pragma('integrity_check', { simple: true }), 'ok');
     const rows = database
       .prepare<[], { id: string; words: string; name: string }>(
-        `SELECT id, gst AS words, substr(image, 10) AS name FROM courses WHERE image LIKE '/uploads/%'
-         UNION ALL SELECT id, filename, picture FROM logos UNION ALL SELECT id, name, picture FROM posters`,
+        `SELECT id, gst AS words, substr(image, 10) AS name FROM courses
+         WHERE image LIKE '/uploads/%' AND deleted_at IS NULL
+         UNION ALL SELECT id, filename, picture FROM logos WHERE deleted_at IS NULL
+         UNION ALL SELECT id, name, picture FROM posters WHERE deleted_at IS NULL`,
       )
       .all();
     const names = rows.map(({ name }) => name).sort();

@@ -7,6 +7,7 @@ import { calls } from '../shared/calls.ts';
 import { posterRules } from '../shared/rules.ts';
 import { texts } from '../shared/texts.ts';
 import type { Trash } from '../undo/trash.ts';
+import { take } from '../undo/trash.ts';
 import type { SendFile } from './data-files.ts';
 import type { PictureStore } from './picture-store.ts';
 import type { PosterRepository } from './poster-repository.ts';
@@ -78,7 +79,7 @@ export const posterCalls = [
     changesContent: true,
     activity: { action: 'deleted' },
     handle(request, { posters, trash }) {
-      if (!trash.take(posters, request)) throw notFound('Poster not found');
+      if (!take(trash, posters, request)) throw notFound('Poster not found');
       return { message: texts.posterDeleted };
     },
   }),

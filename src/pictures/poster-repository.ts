@@ -1,11 +1,11 @@
 import type { Database } from '../database/open.ts';
 import { calls } from '../shared/calls.ts';
 import type { Poster } from '../shared/records.ts';
-import type { RowStore } from '../undo/row-store.ts';
-import { rowStore } from '../undo/row-store.ts';
+import type { SoftDelete } from '../undo/soft-delete.ts';
+import { softDelete } from '../undo/soft-delete.ts';
 
 /** The posters of events. */
-export interface PosterRepository extends RowStore {
+export interface PosterRepository extends SoftDelete {
   /** All posters, oldest first. */
   list(): Poster[];
   insert(id: string, name: string, picture: string, createdAt: string): Poster;
@@ -22,12 +22,18 @@ interface Row {
 
 /** Opens the table of posters. */
 export function posterRepository(database: Database): PosterRepository {
-  const list = database.prepare<[], Row>('SELECT id, name FROM posters ORDER BY sequence');
+  const list = database.prepare<[], Row>(
+    'SELECT id, name FROM posters WHERE deleted_at IS NULL ORDER BY sequence',
+  );
   const insert = database.prepare('INSERT INTO posters (id, name, picture, created_at) VALUES (?, ?, ?, ?)');
-  const findPicture = database.prepare<[string], string>('SELECT picture FROM posters WHERE id = ?').pluck();
-  const pictures = database.prepare<[], string>('SELECT picture FROM posters').pluck();
+  const findPicture = database
+    .prepare<[string], string>('SELECT picture FROM posters WHERE id = ? AND deleted_at IS NULL')
+    .pluck();
+  const pictures = database
+    .prepare<[], string>('SELECT picture FROM posters WHERE deleted_at IS NULL')
+    .pluck();
   return {
-    ...rowStore(database, 'posters', ({ picture }) => String(picture)),
+    ...softDelete(database, 'posters', ({ picture }) => String(picture)),
     list: () => list.all().map(toPoster),
     insert(id, name, picture, createdAt) {
       insert.run(id, name, picture, createdAt);

@@ -12,7 +12,8 @@ import { pictureName } from '../shared/picture-names.ts';
 import type { Institution, SiteFacts, SitePicture, SiteState } from '../shared/site-facts.ts';
 import { factErrors, institutionRules, pictureTextRules, previewPages } from '../shared/site-facts.ts';
 import { texts } from '../shared/texts.ts';
-import type { Trash } from '../undo/trash.ts';
+import type { Deletion, Trash } from '../undo/trash.ts';
+import { tell } from '../undo/trash.ts';
 import { changedFacts } from './changed-facts.ts';
 import type { FactsFile } from './facts-file.ts';
 import type { SitePictures } from './site-pictures.ts';
@@ -152,20 +153,11 @@ export const siteCalls = [
     activity: { action: 'restored', kind: 'picture' },
     async handle(request, parts) {
       const slot = await knownSlot(parts, request.id);
-      const store = {
-        ...parts.sitePictures.rows,
-        undo: ({ text }: { text?: string | number | null }, putBack: () => void) =>
-          parts.siteTurns(async () => {
-            if (isReplaced(parts, slot))
-              throw conflict('This cannot be undone: another picture has taken its place by now.');
-            await withText(parts, slot, text == null ? null : String(text), async () => putBack());
-          }),
-      };
-      const isRemoved = await parts.siteTurns(() =>
-        withText(parts, slot, null, async (text) => parts.trash.take(store, request, { text })),
+      const deletion = await parts.siteTurns(() =>
+        withText(parts, slot, null, async (text) => takeAway(parts, slot, text)),
       );
-      if (!isRemoved) throw notFound(isOwn);
-      request.did({ thing: slot, name: pictureName(slot) });
+      if (deletion === null) throw notFound(isOwn);
+      tell(deletion, request);
       return pictureOf(parts, slot);
     },
   }),
@@ -192,6 +184,22 @@ export const siteCalls = [
     },
   }),
 ];
+
+/** Takes a slot's picture away, and what was told of it. Returns what undoes it, or null for a picture of the site's own. */
+function takeAway(parts: SiteParts, slot: string, text: string | null): Deletion | null {
+  const taken = parts.sitePictures.take(slot);
+  if (taken === null) return null;
+  return parts.trash.offer({
+    subject: { table: 'site_pictures', id: slot, name: pictureName(slot) },
+    undo: () =>
+      parts.siteTurns(async () => {
+        if (isReplaced(parts, slot))
+          throw conflict('This cannot be undone: another picture has taken its place by now.');
+        await withText(parts, slot, text, async () => taken.putBack());
+      }),
+    finish: taken.remove,
+  });
+}
 
 async function stateOf({ factsFile, sitePictures, siteTurns }: SiteParts): Promise<SiteState> {
   const read = await siteTurns(() => factsFile.readAnew());

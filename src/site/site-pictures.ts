@@ -6,10 +6,8 @@ import type { SizeOfPicture } from '../pictures/picture-size.ts';
 import { pictureFile } from '../pictures/picture-size.ts';
 import type { PictureStore } from '../pictures/picture-store.ts';
 import { flush } from '../pictures/picture-store.ts';
-import { pictureName } from '../shared/picture-names.ts';
 import type { SiteFacts, SitePicture } from '../shared/site-facts.ts';
 import { texts } from '../shared/texts.ts';
-import type { RowStore } from '../undo/row-store.ts';
 
 /** The site's own picture of a slot. */
 type OwnPicture = Pick<SitePicture, 'slot' | 'picture' | 'thumbnail' | 'width' | 'height'>;
@@ -28,8 +26,14 @@ export interface SitePictures {
    * @throws HttpRefusal 415 if it is no picture, 400 if it is too large.
    */
   replace(slot: string, file: string): Promise<void>;
-  /** What stands in for the site's own pictures, a row a slot. Without it the site shows its own. */
-  rows: RowStore;
+  /** Takes away what stands in for the site's own picture of a slot. Returns null where nothing does. */
+  take(slot: string): TakenPicture | null;
+}
+
+/** A picture that was taken away. */
+export interface TakenPicture {
+  putBack(): void;
+  remove(): Promise<void>;
 }
 
 /** What they need from the app. */
@@ -90,19 +94,15 @@ export function openSitePictures({
       const ending = await store.putAt(file, texts.selectValidImage, join(folder, slot));
       removeOthers(slot, `${slot}.${ending}`);
     },
-    rows: {
-      table: 'site_pictures',
-      take(slot) {
-        const path = facts().pictures[slot];
-        if (path === undefined) return null;
-        const file = basename(pictureFile(path, dataFolder));
-        // Left by a crash; the site would show them now.
-        removeOthers(slot, file);
-        return { id: slot, name: pictureName(slot), file, picture: store.newName() };
-      },
-      putBack: () => true,
-      pictureOf: ({ picture }) => String(picture),
-      pictureFileOf: ({ file }) => join(folder, String(file)),
+    take(slot) {
+      const path = facts().pictures[slot];
+      if (path === undefined) return null;
+      const name = basename(pictureFile(path, dataFolder));
+      // Left by a crash; the site would show them now.
+      removeOthers(slot, name);
+      const [aside, file] = [store.newName(), join(folder, name)];
+      store.setAside(aside, file);
+      return { putBack: () => store.putBack(aside, file), remove: () => store.removeAside(aside) };
     },
   };
 }

@@ -68,7 +68,7 @@ export function rowsByTable(database: Database): Record<string, Row[]> {
   );
 }
 
-/** No virtual table, nor what one keeps its index in, nor the list of migrations, nor what every start throws away. */
+/** No virtual table, nor what one keeps its index in, nor the list of migrations, nor what later versions do without. */
 function plainTables(database: Database): string[] {
   const tables = database
     .prepare<[], string>(
@@ -76,7 +76,7 @@ function plainTables(database: Database): string[] {
     )
     .pluck()
     .all();
-  return tables.filter((name) => !['migrations', 'trash'].includes(name)).sort();
+  return tables.filter((name) => !['migrations', 'trash', 'search_progress'].includes(name)).sort();
 }
 
 function insertRow(database: Database, table: string, number: number): void {

@@ -21,6 +21,7 @@ import { readConfig } from '../settings.ts';
 import { calls } from '../shared/calls.ts';
 import type { Admin } from '../shared/records.ts';
 import { readInstitution } from '../site/institution.ts';
+import type { Trash } from '../undo/trash.ts';
 import type { LogLine, LogLines } from './log-lines.ts';
 import { collectLogLines } from './log-lines.ts';
 import { json } from './requests.ts';
@@ -67,6 +68,8 @@ export interface TestApp {
   addAdmin(admin: FirstAdmin): Promise<Admin>;
   /** Counts what is stored. */
   stored(): Stored;
+  /** What was deleted and can still be undone. */
+  trash: Trash;
   /** The mails that are to be sent; the app's clock is theirs. */
   outbox: Outbox;
   /** Who listens to what is new. */
@@ -160,6 +163,7 @@ export async function startTestApp(
     },
     addAdmin: (admin) => createAccount(accounts, admin),
     stored: () => countStored(database, dataFolder),
+    trash,
     outbox,
     streams,
     async close() {

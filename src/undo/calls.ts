@@ -3,7 +3,7 @@ import { shapes } from '../calls/shapes.ts';
 import { calls } from '../shared/calls.ts';
 import { limits } from '../shared/limits.ts';
 import type { Trash } from './trash.ts';
-import { subjectOf } from './trash.ts';
+import { nameOf } from './trash.ts';
 
 const call = callWith<{ trash: Trash }>();
 
@@ -21,8 +21,8 @@ export const undoCalls = [
     changesContent: true,
     activity: 'told',
     async handle({ id, did }, { trash }) {
-      const record = await trash.undo(id);
-      if (record !== null) did({ action: 'undid the deletion of', ...subjectOf(record) });
+      const subject = await trash.undo(id);
+      if (subject !== null) did({ action: 'undid the deletion of', ...nameOf(subject) });
       return { message: 'It is back in its place.' };
     },
   }),

@@ -2,15 +2,10 @@ import assert from 'node:assert/strict';
 import { cpSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, describe, test } from 'node:test';
-import { pino } from 'pino';
 import { databaseFile } from '../database/data-folder.ts';
-import { diskReserve } from '../database/disk-reserve.ts';
 import { openDatabase } from '../database/open.ts';
-import { openPictureStore } from '../pictures/picture-store.ts';
-import { calls } from '../shared/calls.ts';
-import { limits } from '../shared/limits.ts';
+import { adminCatalogueCalls, calls } from '../shared/calls.ts';
 import { addEntry, catalogues, courseForm } from '../testing/catalogue.ts';
-import { collectLogLines } from '../testing/log-lines.ts';
 import { peopleKinds } from '../testing/people.ts';
 import { file, picture } from '../testing/pictures.ts';
 import { startServer } from '../testing/program.ts';
@@ -18,9 +13,6 @@ import { assertRefusal } from '../testing/refusals.ts';
 import { bearer, logInAt } from '../testing/sessions.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { form, json, startTestApp } from '../testing/test-app.ts';
-import { madeAt, testDatabase } from '../testing/test-database.ts';
-import { rowStore } from './row-store.ts';
-import { openTrash } from './trash.ts';
 
 const app = await startTestApp();
 after(() => app.close());
@@ -28,11 +20,9 @@ const admin = await app.logIn();
 
 const tooLate = 'It is too late to undo this: it has been deleted for good.';
 const dataFile = (path: string) => join(app.dataFolder, path);
-const inTrash = () => ({
-  rows: app.database.prepare('SELECT * FROM trash').all(),
-  files: readdirSync(dataFile('trash')),
-});
-const empty = { rows: [], files: [] };
+const markedIn = (table: string) =>
+  app.database.prepare(`SELECT * FROM ${table} WHERE deleted_at IS NOT NULL`).all();
+const setAside = () => readdirSync(dataFile('trash'));
 
 interface Added {
   _id: string;
@@ -73,7 +63,8 @@ const read = async (path: string) => (await app.call(path, { headers: admin })).
 
 for (const { list, table, add } of lists) {
   describe(list, () => {
-    const rows = () => app.database.prepare(`SELECT * FROM ${table} ORDER BY sequence`).all();
+    const rows = () =>
+      app.database.prepare(`SELECT * FROM ${table} WHERE deleted_at IS NULL ORDER BY sequence`).all();
 
     test('what is deleted is gone at once, and Undo puts it back as it was', async () => {
       const added = (await (await add()).json()) as Added;
@@ -97,14 +88,14 @@ for (const { list, table, add } of lists) {
       assert.deepEqual(await restored.json(), { message: 'It is back in its place.' });
       assert.deepEqual(rows(), before);
       assert.deepEqual(await read(list), listed);
-      assert.deepEqual(inTrash(), empty);
+      assert.deepEqual([markedIn(table), setAside()], [[], []]);
       if (shown) {
         const bytes = new Uint8Array(await (await app.call(shown)).arrayBuffer());
         assert.ok([picture.png, picture.webp, picture.gif].some((one) => Buffer.from(one).equals(bytes)));
       }
       // However often and late: it is still back.
       const done = app.database.prepare('SELECT count(*) FROM activity').pluck().get();
-      app.clock.now = new Date(app.clock.now.getTime() + limits.undoSeconds * 2000);
+      await app.trash.empty();
       const repeated = await undo(undoId);
       assert.deepEqual(
         [repeated.status, await repeated.json()],
@@ -117,40 +108,48 @@ for (const { list, table, add } of lists) {
       assert.equal((await undo(again.headers.get('x-undo-id'))).status, 200);
     });
 
-    test('after ten seconds it is real', async () => {
-      const ids: string[] = [];
-      for (const _ of [1, 2]) ids.push(((await (await add()).json()) as Added)._id);
-      const [first, second] = await Promise.all(ids.map((id) => remove(list, id)));
-      const deletedAt = app.clock.now.getTime();
-      app.clock.now = new Date(deletedAt + limits.undoSeconds * 1000 - 1);
-      assert.equal((await undo(first?.headers.get('x-undo-id') ?? null)).status, 200);
-      app.clock.now = new Date(deletedAt + limits.undoSeconds * 1000);
-      await assertRefusal(await undo(second?.headers.get('x-undo-id') ?? null), 404, tooLate);
-      assert.deepEqual(inTrash(), empty);
-      await assertRefusal(await remove(list, ids[1] ?? ''), 404);
+    test('once its time is over it is real', async () => {
+      const { _id, image, url } = (await (await add()).json()) as Added;
+      const undoId = (await remove(list, _id)).headers.get('x-undo-id');
+      await app.trash.empty();
+      await assertRefusal(await undo(undoId), 404, tooLate);
+      assert.deepEqual([markedIn(table), setAside()], [[], []]);
+      await assertRefusal(await remove(list, _id), 404);
+      const shown = image ?? url;
+      if (shown) assert.equal((await app.call(shown)).status, 404);
     });
   });
 }
 
-test('a course whose address was given to a new one stays deleted, until that one goes too', async () => {
-  for (const { path, table } of catalogues) {
-    const ids = () =>
-      app.database.prepare<[], string>(`SELECT id FROM ${table} ORDER BY sequence`).pluck().all();
-    const first = await addEntry(app, path, admin, { name: 'Twice', image: file(picture.png) });
-    const before = ids();
-    const firstUndo = (await remove(path, first._id)).headers.get('x-undo-id');
+test('the address of a deleted course is free once the course is gone for good', async () => {
+  for (const { path } of catalogues) {
+    const [before] = [await addEntry(app, path, admin, { name: 'Twice', image: file(picture.png) })];
+    const undoId = (await remove(path, before._id)).headers.get('x-undo-id');
     const second = await addEntry(app, path, admin, { name: 'Twice', image: file(picture.jpeg) });
-    assert.equal(second._id, first._id);
-    const refusal = 'This cannot be undone: its address belongs to a new entry by now.';
-    await assertRefusal(await undo(firstUndo), 409, refusal);
-    assert.deepEqual(await read(`${path}/twice`), second);
-    assert.equal((await app.call(first.image ?? '')).status, 404);
-    const secondUndo = (await remove(path, second._id)).headers.get('x-undo-id');
-    assert.equal((await undo(firstUndo)).status, 200);
-    assert.deepEqual(await read(`${path}/twice`), first);
-    assert.equal((await app.call(first.image ?? '')).status, 200);
-    assert.deepEqual(ids(), before);
-    await assertRefusal(await undo(secondUndo), 409, refusal);
+    assert.equal(second._id, 'twice-2');
+    assert.equal((await undo(undoId)).status, 200);
+    assert.deepEqual(await read(`${path}/twice`), before);
+    assert.deepEqual(await read(`${path}/twice-2`), second);
+    await remove(path, before._id);
+    await app.trash.empty();
+    assert.equal((await addEntry(app, path, admin, { name: 'Twice' }))._id, 'twice');
+  }
+});
+
+test('a deleted course can be neither read nor changed, hidden or ordered', async () => {
+  for (const { path, kind } of catalogues) {
+    const adminPath = adminCatalogueCalls[kind];
+    const { _id } = await addEntry(app, path, admin, { name: 'Away' });
+    const undoId = (await remove(path, _id)).headers.get('x-undo-id');
+    const change = (at: string, body: object) => app.call(at, json(body, 'PUT', admin));
+    await assertRefusal(await app.call(`${adminPath}/entry/${_id}`, { headers: admin }), 404);
+    await assertRefusal(await app.call(`${path}/${_id}`, form({ price: '1' }, 'PUT', admin)), 404);
+    await assertRefusal(await change(`${adminPath}/hidden/${_id}`, { hidden: true }), 404);
+    const ids = ((await read(adminPath)) as Added[]).map((entry) => entry._id);
+    assert.ok(!ids.includes(_id));
+    assert.equal((await change(`${adminPath}/order`, { ids: ids.toReversed() })).status, 200);
+    await undo(undoId);
+    assert.equal((await read(`${path}/${_id}`)).price, Number(courseForm.price));
   }
 });
 
@@ -186,13 +185,11 @@ test('what visitors were shown before the deletion they are shown again', async 
   assert.equal(await seen(), before);
 });
 
-test('another admin may undo it, and the trash knows who deleted', async () => {
+test('another admin may undo it', async () => {
   const other = { name: 'Ravi', email: 'ravi@example.com', password: 'another battery horse' };
   await app.addAdmin(other);
   const { _id } = await addEntry(app, calls.courses, admin, { name: 'Shared' });
   const undoId = (await remove(calls.courses, _id)).headers.get('x-undo-id');
-  const who = app.database.prepare('SELECT email FROM trash JOIN admins ON admins.id = deleted_by').get();
-  assert.deepEqual(who, { email: 'meena@example.com' });
   const headers = await app.logIn(other);
   assert.equal((await app.call(`${calls.undo}/${undoId}`, { method: 'POST', headers })).status, 200);
 });
@@ -225,7 +222,7 @@ test('a restart ends the chance: the next start and a stop make every deletion r
     const app = await startTestApp({ DATA_DIR: left });
     const answer = await app.call(`${calls.undo}/${undoId}`, { method: 'POST', headers });
     await assertRefusal(answer, 404, tooLate);
-    assert.deepEqual(app.database.prepare('SELECT * FROM trash').all(), []);
+    assert.deepEqual(app.database.prepare("SELECT id FROM courses WHERE image LIKE '/uploads/%'").all(), []);
     assert.deepEqual([readdirSync(join(left, 'trash')), readdirSync(join(left, 'uploads'))], [[], []]);
     assert.equal((await app.call(image ?? '')).status, 404);
     await app.close();
@@ -254,83 +251,32 @@ test('the program makes every deletion real when it is told to stop', async () =
   assert.equal((await server.stop()).code, 0);
   assert.deepEqual(readdirSync(join(DATA_DIR, 'trash')), []);
   const database = openDatabase(databaseFile(DATA_DIR));
-  assert.deepEqual(database.prepare('SELECT * FROM trash').all(), []);
+  assert.deepEqual(database.prepare('SELECT * FROM logos').all(), []);
   database.close();
 });
 
-describe('the timer', () => {
-  const caller = { _id: 'meena', name: '', email: '', tokenVersion: 1, token: '', expiresAt: 0 };
-  const calling = { caller, log: pino({ enabled: false }), set: () => undefined, did: () => undefined };
+test('what is real is overwritten', async () => {
+  const { _id } = await addEntry(app, calls.courses, admin, { name: 'Zebra' });
+  await remove(calls.courses, _id);
+  // The log of activity keeps the name that a course had.
+  app.database.exec("DELETE FROM activity WHERE thing = 'zebra'");
+  await app.trash.empty();
+  app.database.pragma('wal_checkpoint(TRUNCATE)');
+  assert.doesNotMatch(readFileSync(app.database.name, 'latin1'), /zebra/iu);
+});
 
-  function open() {
-    const database = testDatabase();
-    const pictures = openPictureStore(temporaryFolder(), () => crypto.randomUUID());
-    const { stream, lines } = collectLogLines();
-    const randomId = () => crypto.randomUUID();
-    const openAgain = () =>
-      openTrash({
-        database,
-        pictures,
-        now: () => madeAt,
-        randomId,
-        log: pino(stream),
-        reserve: diskReserve(database),
-      });
-    const trash = openAgain();
-    const insert = database.prepare(
-      'INSERT INTO logos (id, picture, filename, created_at) VALUES (?, ?, ?, ?)',
-    );
-    for (const id of ['1', '2']) insert.run(id, `${id}.png`, `zebra-${id}.png`, madeAt.toISOString());
-    const deleteLogo = (id: string) => trash.take(rowStore(database, 'logos'), { ...calling, id });
-    const rows = () => database.prepare('SELECT record FROM trash').all().length;
-    return { database, lines, rows, trash, openAgain, remove: deleteLogo };
-  }
-
-  test('makes each deletion real after ten seconds, whatever the clock says, and overwrites it', (t) => {
-    t.mock.timers.enable({ apis: ['setTimeout'] });
-    const { database, rows, remove } = open();
-    assert.ok(remove('1'));
-    t.mock.timers.tick(6_000);
-    assert.ok(remove('2'));
-    t.mock.timers.tick(3_999);
-    assert.equal(rows(), 2);
-    t.mock.timers.tick(1);
-    assert.equal(rows(), 1);
-    t.mock.timers.tick(6_000);
-    assert.equal(rows(), 0);
-    database.pragma('wal_checkpoint(TRUNCATE)');
-    assert.doesNotMatch(readFileSync(database.name, 'latin1'), /zebra/u);
-  });
-
-  test('tries again ten seconds later when the database cannot be written, and says so', async (t) => {
-    t.mock.timers.enable({ apis: ['setTimeout'] });
-    const { database, lines, rows, remove } = open();
-    assert.ok(remove('1'));
-    database.exec("CREATE TRIGGER broken BEFORE DELETE ON trash BEGIN SELECT raise(ABORT, 'broken'); END");
-    t.mock.timers.tick(10_000);
-    await new Promise((resolve) => setImmediate(resolve));
-    assert.equal(rows(), 1);
-    assert.deepEqual(
-      lines.map(({ msg }) => msg),
-      ['deletion not yet made real'],
-    );
-    database.exec('DROP TRIGGER broken');
-    t.mock.timers.tick(10_000);
-    assert.equal(rows(), 0);
-  });
-
-  test('makes real too what an earlier start could not throw away, and a stop lets nothing fail', async (t) => {
-    t.mock.timers.enable({ apis: ['setTimeout'] });
-    const { database, lines, rows, remove, trash, openAgain } = open();
-    assert.ok(remove('1'));
-    database.exec("CREATE TRIGGER broken BEFORE DELETE ON trash BEGIN SELECT raise(ABORT, 'broken'); END");
-    await trash.empty();
-    assert.deepEqual([rows(), lines.length], [1, 1]);
-    t.mock.timers.tick(60_000);
-    assert.equal(lines.length, 1, 'its timer is off');
-    database.exec('DROP TRIGGER broken');
-    openAgain();
-    t.mock.timers.tick(10_000);
-    assert.equal(rows(), 0);
-  });
+test('what a start could not make real is tried again, and the log says so', async () => {
+  const DATA_DIR = temporaryFolder();
+  const first = await startTestApp({ DATA_DIR });
+  const broken = "CREATE TRIGGER broken BEFORE DELETE ON courses BEGIN SELECT raise(ABORT, 'broken'); END";
+  first.database.exec(`UPDATE courses SET deleted_at = '2026' WHERE id = 'small-class'; ${broken}`);
+  await first.close();
+  const next = await startTestApp({ DATA_DIR });
+  assert.ok(next.logged.some(({ msg }) => msg === 'deletion not yet made real'));
+  assert.equal((await next.call(`${calls.courses}/small-class`)).status, 404);
+  next.database.exec('DROP TRIGGER broken');
+  await next.trash.empty();
+  const left = next.database.prepare('SELECT id FROM courses WHERE deleted_at IS NOT NULL').all();
+  assert.deepEqual(left, []);
+  await next.close();
 });

@@ -1,0 +1,158 @@
+import { setImmediate } from 'node:timers/promises';
+import type { Database } from './open.ts';
+
+/** Which records of a table, in which order. */
+export interface Selection {
+  /** Part of any of the record's texts, upper and lower case alike; empty: every record. */
+  search: string;
+  newestFirst: boolean;
+}
+
+/** Which part of them. */
+export interface ListQuery extends Selection {
+  /** Rows at the most; null: all. */
+  limit: number | null;
+  /** Rows to pass over. */
+  offset: number;
+}
+
+/** A part that is not all of them. */
+export type Page = ListQuery & { limit: number };
+
+/** A table that grows at one end, is read in pages and is searched. Records that are marked as deleted are not in it. */
+export interface SearchedTable<Fields extends object, Row extends object> {
+  /** Stores a record; it is on the disk when this returns. */
+  insert(id: string, fields: Fields, createdAt: string): void;
+  /** Returns a page of a selection, and how many records the selection has. Other requests have their turn meanwhile. */
+  list(page: Page): Promise<{ rows: Row[]; total: number }>;
+  /**
+   * Yields all of a selection, however many there are, some hundred at a time; other requests have their turn in between.
+   * Every record that is there from the first part to the last is in it, once; others may be.
+   */
+  parts(selection: Selection): AsyncGenerator<Row[], void>;
+  /** Returns how many records there are. */
+  count(): number;
+  /** Returns how many records have come after the one with this sequence. */
+  countAfter(sequence: number): number;
+  /** Tells whether there is such a record. */
+  has(id: string): boolean;
+}
+
+/** What a table has besides `sequence`, `id`, `search` and `created_at`. */
+export interface SearchedColumns<Fields extends object> {
+  /** The text columns, which are also the names of the record's fields. */
+  columns: readonly (keyof Fields & string)[];
+  /** Returns the text in which records are found: all of theirs, one a line, unless told. */
+  searched?: (fields: Fields) => string;
+  /** Whether it has `deleted_at`, with an index of its own. */
+  hasDeleted?: boolean;
+}
+
+/** Sequences that are gone through at once: about a millisecond. */
+const sliceLength = 1_000;
+
+/** Opens a table that is searched. */
+export function searchedTable<Fields extends object, Row extends object>(
+  database: Database,
+  table: string,
+  {
+    columns,
+    searched = (fields) => columns.map((column) => fields[column]).join('\n'),
+    hasDeleted = true,
+  }: SearchedColumns<Fields>,
+): SearchedTable<Fields, Row> {
+  const names = columns.join(', ');
+  const [isThere, isDeleted] = hasDeleted
+    ? ['deleted_at IS NULL', 'deleted_at IS NOT NULL']
+    : ['TRUE', 'FALSE'];
+  const record = `SELECT id AS _id, ${names}, created_at AS createdAt FROM ${table}`;
+  const inSlice = `NOT INDEXED WHERE sequence BETWEEN @from AND @to AND ${isThere} AND (@text = '' OR instr(search, @text) > 0)`;
+  const insert = database.prepare(
+    `INSERT INTO ${table} (id, ${names}, search, created_at) VALUES (${'?, '.repeat(columns.length)}?, ?, ?)`,
+  );
+  const find = database.prepare<[string]>(`SELECT 1 FROM ${table} WHERE id = ? AND ${isThere}`);
+  // Counting all needs no look at each; few are deleted.
+  const count = database
+    .prepare<[], number>(
+      `SELECT (SELECT count(*) FROM ${table}) - (SELECT count(*) FROM ${table} WHERE ${isDeleted})`,
+    )
+    .pluck();
+  const countAfter = database
+    .prepare<[number], number>(`SELECT count(*) FROM ${table} WHERE ${isThere} AND sequence > ?`)
+    .pluck();
+  const ends = database.prepare<[], { first: number | null; last: number }>(
+    `SELECT (SELECT min(sequence) FROM ${table}) AS first, (SELECT max(sequence) FROM ${table}) AS last`,
+  );
+  const countIn = database
+    .prepare<[Slice & { text: string }], number>(`SELECT count(*) FROM ${table} ${inSlice}`)
+    .pluck();
+  const inOrder = (order: 'ASC' | 'DESC') => ({
+    page: database.prepare<[{ limit: number; offset: number }], Row>(
+      `${record} WHERE sequence IN (
+         SELECT sequence FROM ${table} WHERE ${isThere} ORDER BY sequence ${order} LIMIT @limit OFFSET @offset
+       ) ORDER BY sequence ${order}`,
+    ),
+    slice: database.prepare<[Slice & { text: string; limit: number; offset: number }], Row>(
+      `${record} ${inSlice} ORDER BY sequence ${order} LIMIT @limit OFFSET @offset`,
+    ),
+  });
+  const [oldest, newest] = [inOrder('ASC'), inOrder('DESC')];
+
+  async function* slices(newestFirst: boolean): AsyncGenerator<Slice, void> {
+    const { first = null, last = 0 } = ends.get() ?? {};
+    if (first === null) return;
+    const number = Math.ceil((last - first + 1) / sliceLength);
+    for (let place = 0; place < number; place += 1) {
+      const from = first + (newestFirst ? number - 1 - place : place) * sliceLength;
+      yield { from, to: from + sliceLength - 1 };
+      await setImmediate();
+    }
+  }
+
+  return {
+    insert(id, fields, createdAt) {
+      const values = columns.map((column) => String(fields[column]));
+      insert.run(id, ...values, searchable(searched(fields)), createdAt);
+    },
+    async list({ limit, offset, search, newestFirst }) {
+      const text = searchable(search);
+      const { page, slice } = newestFirst ? newest : oldest;
+      if (text === '') return { rows: page.all({ limit, offset }), total: count.get() ?? 0 };
+      const rows: Row[] = [];
+      let total = 0;
+      for await (const ends of slices(newestFirst)) {
+        const matches = countIn.get({ ...ends, text }) ?? 0;
+        const [missing, passed] = [limit - rows.length, Math.max(0, offset - total)];
+        if (missing > 0 && matches > passed)
+          rows.push(...slice.all({ ...ends, text, limit: missing, offset: passed }));
+        total += matches;
+      }
+      return { rows, total };
+    },
+    async *parts({ search, newestFirst }) {
+      const text = searchable(search);
+      const { slice } = newestFirst ? newest : oldest;
+      for await (const ends of slices(newestFirst)) {
+        const rows = slice.all({ ...ends, text, limit: sliceLength, offset: 0 });
+        if (rows.length > 0) yield rows;
+      }
+    },
+    count: () => count.get() ?? 0,
+    countAfter: (sequence) => countAfter.get(sequence) ?? 0,
+    has: (id) => find.get(id) !== undefined,
+  };
+}
+
+/** Some sequences. */
+interface Slice {
+  from: number;
+  to: number;
+}
+
+/**
+ * Returns a text as it is stored to be searched. Half a character, which the database would store as a replacement
+ * character, is one from the start.
+ */
+export function searchable(text: string): string {
+  return text.normalize('NFC').toLowerCase().toWellFormed();
+}

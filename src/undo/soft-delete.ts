@@ -1,0 +1,62 @@
+import type { Database } from '../database/open.ts';
+
+/** A whole row of a table, by column. */
+export type WholeRow = Readonly<Record<string, string | number | null>>;
+
+/** What was marked as deleted: what it is called, and the name of its stored picture. */
+export interface Deleted {
+  name: string;
+  picture: string | null;
+}
+
+/** A table whose rows are first marked as deleted, which takes them out of every reader's sight, and purged later. */
+export interface SoftDelete {
+  table: string;
+  /** Marks a record as deleted. Returns what it was, or null if there is no such record. */
+  markDeleted(id: string, at: Date): Deleted | null;
+  /** Takes the mark away. Tells whether there was a record with one. */
+  restore(id: string): boolean;
+  /** Deletes a record for good, marked or not. Tells whether there was one. */
+  purge(id: string): boolean;
+}
+
+/**
+ * Returns what deletes from a table with the columns `id` and `deleted_at`.
+ * @param pictureOf returns the name of the stored picture that belongs to a row, or null
+ */
+export function softDelete(
+  database: Database,
+  table: string,
+  pictureOf: (row: WholeRow) => string | null = () => null,
+): SoftDelete {
+  const mark = database.prepare<[string, string], WholeRow>(
+    `UPDATE ${table} SET deleted_at = ? WHERE id = ? AND deleted_at IS NULL RETURNING *`,
+  );
+  const restore = database.prepare<[string]>(
+    `UPDATE ${table} SET deleted_at = NULL WHERE id = ? AND deleted_at IS NOT NULL`,
+  );
+  const purge = database.prepare<[string]>(`DELETE FROM ${table} WHERE id = ?`);
+  return {
+    table,
+    markDeleted(id, at) {
+      const row = mark.get(at.toISOString(), id);
+      return row === undefined
+        ? null
+        : { name: String(row.name ?? row.filename ?? ''), picture: pictureOf(row) };
+    },
+    restore: (id) => restore.run(id).changes > 0,
+    purge: (id) => purge.run(id).changes > 0,
+  };
+}
+
+/** Deletes every row that is marked as deleted for good, whichever table it is in. */
+export function purgeDeleted(database: Database): void {
+  const tables = database
+    .prepare<[], string>(
+      `SELECT tables.name FROM sqlite_schema AS tables, pragma_table_info(tables.name) AS columns
+       WHERE tables.type = 'table' AND columns.name = 'deleted_at'`,
+    )
+    .pluck()
+    .all();
+  for (const table of tables) database.exec(`DELETE FROM ${table} WHERE deleted_at IS NOT NULL`);
+}

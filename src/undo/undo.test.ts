@@ -1,0 +1,107 @@
+import assert from 'node:assert/strict';
+import type { TestContext } from 'node:test';
+import { test } from 'node:test';
+import { pino } from 'pino';
+import { conflict } from '../http/refusals.ts';
+import { collectLogLines } from '../testing/log-lines.ts';
+import { openUndo } from './undo.ts';
+
+const tooLate = { message: 'It is too late to undo this: it has been deleted for good.' };
+const course = { table: 'courses', id: 'fpv', name: 'FPV' };
+const settled = () => new Promise((resolve) => setImmediate(resolve));
+
+function open(t: TestContext) {
+  t.mock.timers.enable({ apis: ['setTimeout'] });
+  const { stream, lines } = collectLogLines();
+  const register = openUndo({ randomId: () => crypto.randomUUID(), log: pino(stream) });
+  const events: string[] = [];
+  const offer = (name: string, { undo = () => {}, finish = () => {} } = {}) =>
+    register.offer({
+      subject: { ...course, id: name },
+      async undo() {
+        await undo();
+        events.push(`undid ${name}`);
+      },
+      async finish() {
+        await finish();
+        events.push(`finished ${name}`);
+      },
+    });
+  return { ...register, offer, events, lines };
+}
+
+test('each is final after ten seconds, and then too late to undo', async (t) => {
+  const { offer, undo, events } = open(t);
+  const first = offer('a');
+  t.mock.timers.tick(6_000);
+  offer('b');
+  t.mock.timers.tick(3_999);
+  await settled();
+  assert.deepEqual(events, []);
+  t.mock.timers.tick(1);
+  await settled();
+  assert.deepEqual(events, ['finished a']);
+  await assert.rejects(undo(first), tooLate);
+  t.mock.timers.tick(6_000);
+  await settled();
+  assert.deepEqual(events, ['finished a', 'finished b']);
+});
+
+test('what is undone, at once by several or again later, is undone once and never final', async (t) => {
+  const { offer, undo, finishAll, events } = open(t);
+  const id = offer('a');
+  assert.deepEqual(await Promise.all([undo(id), undo(id), undo(id)]), [{ ...course, id: 'a' }, null, null]);
+  t.mock.timers.tick(60_000);
+  await finishAll();
+  assert.equal(await undo(id), null);
+  assert.deepEqual(events, ['undid a']);
+});
+
+test('once the same is done again, only the new id undoes it', async (t) => {
+  const { offer, undo, events } = open(t);
+  const first = offer('a');
+  await undo(first);
+  const second = offer('a');
+  await assert.rejects(undo(first), tooLate);
+  assert.ok(await undo(second));
+  assert.deepEqual(events, ['undid a', 'undid a']);
+});
+
+test('what could not be undone is final when its time is over, also if somebody is just trying', async (t) => {
+  const { offer, undo, events } = open(t);
+  let refuse: () => void = () => {};
+  const waiting = () =>
+    new Promise<void>((_, reject) => {
+      refuse = () => reject(conflict('not now'));
+    });
+  const id = offer('a', { undo: waiting });
+  const attempt = undo(id);
+  t.mock.timers.tick(10_000);
+  await settled();
+  assert.deepEqual(events, []);
+  refuse();
+  await assert.rejects(attempt, { message: 'not now' });
+  await settled();
+  assert.deepEqual(events, ['finished a']);
+  await assert.rejects(undo(id), tooLate);
+});
+
+test('what could not be made final is tried again ten seconds later, and the log says so', async (t) => {
+  const { offer, undo, finishAll, events, lines } = open(t);
+  let isBroken = true;
+  const id = offer('a', {
+    finish() {
+      if (isBroken) throw new Error('full');
+    },
+  });
+  await finishAll();
+  assert.deepEqual(
+    lines.map(({ msg }) => msg),
+    ['deletion not yet made real'],
+  );
+  await assert.rejects(undo(id), tooLate);
+  isBroken = false;
+  t.mock.timers.tick(10_000);
+  await settled();
+  assert.deepEqual(events, ['finished a']);
+});

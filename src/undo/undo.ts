@@ -1,0 +1,105 @@
+import type { Logger } from 'pino';
+import { notFound } from '../http/refusals.ts';
+import { limits } from '../shared/limits.ts';
+
+/** What was deleted. */
+export interface Subject {
+  /** The table that it stood in. */
+  table: string;
+  id: string;
+  name: string;
+}
+
+/** Something that has been done and can be undone. */
+export interface Undoable {
+  subject: Subject;
+  /** Makes all as it was. @throws HttpRefusal if that can't be; all is then as before. */
+  undo(): void | Promise<void>;
+  /** Makes it final. */
+  finish(): void | Promise<void>;
+}
+
+/** What can be undone. Only the server that did it knows: the next start makes final what it left. */
+export interface Undo {
+  /** Returns the id by which this can be undone for ten seconds, after which it is final. */
+  offer(undoable: Undoable): string;
+  /**
+   * Undoes it. Returns what it was about, or null if it has been undone already.
+   * @throws HttpRefusal 404 if it is too late
+   */
+  undo(id: string): Promise<Subject | null>;
+  /** Makes everything final; what fails is tried again in ten seconds. */
+  finishAll(): Promise<void>;
+}
+
+interface Offer extends Undoable {
+  state: 'open' | 'undone' | 'over';
+  undoing: Promise<void> | null;
+  timer: NodeJS.Timeout;
+}
+
+const undoMilliseconds = limits.undoSeconds * 1000;
+/** Whoever undoes something again within so long is told that it is back. */
+const oneHour = 3_600_000;
+
+/** Opens the register; nothing can be undone yet. */
+export function openUndo({ randomId, log }: { randomId: () => string; log: Logger }): Undo {
+  const offers = new Map<string, Offer>();
+  const finishLater = (id: string) => setTimeout(() => void finish(id), undoMilliseconds).unref();
+
+  async function finish(id: string): Promise<void> {
+    const offer = offers.get(id);
+    if (offer === undefined) return;
+    clearTimeout(offer.timer);
+    if (offer.undoing !== null) await offer.undoing.catch(() => undefined);
+    if (offer.state === 'undone') {
+      offer.timer = setTimeout(() => offers.delete(id), oneHour).unref();
+      return;
+    }
+    offer.state = 'over';
+    try {
+      await offer.finish();
+      offers.delete(id);
+    } catch (error) {
+      log.error({ err: error }, 'deletion not yet made real');
+      offer.timer = finishLater(id);
+    }
+  }
+
+  return {
+    offer(undoable) {
+      const { table, id: thing } = undoable.subject;
+      // What undid the same before has nothing to say any more.
+      for (const [id, { state, subject, timer }] of offers) {
+        if (state !== 'undone' || subject.table !== table || subject.id !== thing) continue;
+        clearTimeout(timer);
+        offers.delete(id);
+      }
+      const id = randomId();
+      offers.set(id, { ...undoable, state: 'open', undoing: null, timer: finishLater(id) });
+      return id;
+    },
+    async undo(id) {
+      const offer = offers.get(id);
+      if (offer === undefined || offer.state === 'over') throw tooLate();
+      const isFirst = offer.undoing === null;
+      offer.undoing ??= (async () => offer.undo())();
+      try {
+        await offer.undoing;
+      } catch (error) {
+        offer.undoing = null;
+        throw error;
+      }
+      offer.state = 'undone';
+      return isFirst ? offer.subject : null;
+    },
+    async finishAll() {
+      for (const id of [...offers.keys()]) await finish(id);
+    },
+  };
+}
+
+/** Returns the refusal of what can no longer be undone. */
+export function tooLate(): Error {
+  return notFound('It is too late to undo this: it has been deleted for good.');
+}
