@@ -1,6 +1,30 @@
 import type Koa from 'koa';
 import type { Logger } from 'pino';
-import type { UnderWay } from './overload.ts';
+
+/** What an answer that is the same for every visitor depends on. */
+export interface SharedAnswer {
+  /** Its one path, in whichever spelling it was asked for. */
+  path: string;
+  /** Returns another text once the answer may have changed. */
+  version: () => string;
+  /** What `version` returned before anything was read for the answer. */
+  madeFrom: string;
+  /** An answer with another status is a refusal, which is nobody else's. */
+  status: 200 | 404;
+  /** Whether it names the host that it was asked for. */
+  namesHost: boolean;
+}
+
+/** How a step says whether its request is work for the server at present; it is while the step before has said nothing. */
+export interface UnderWay {
+  /** The request only waits for its client. */
+  leave(): void;
+  /**
+   * The request is work again.
+   * @throws HttpRefusal 503 if there is too much.
+   */
+  enter(): void;
+}
 
 /** What the steps of a request tell each other. */
 export interface RequestState {
@@ -10,8 +34,8 @@ export interface RequestState {
   log: Logger;
   /** Counts the request among those under way, or not: an answer that stays open for hours is no work. */
   underWay?: UnderWay;
-  /** Set where the answer is the same for every visitor until `stamp` returns another text than `stamped`. */
-  sameUntil?: { stamp: () => string; stamped: string };
+  /** Set where the answer is the same for every visitor. */
+  shared?: SharedAnswer;
 }
 
 /** One request and its answer. */

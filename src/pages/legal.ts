@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { documentTitle } from '../shared/pages.ts';
 import { escapeHtml } from './html.ts';
 import { metaLines } from './meta.ts';
-import type { MakeDocument } from './site-documents.ts';
+import type { MakeDocument } from './site-document.ts';
 
 const documents = [
   {

@@ -3,33 +3,11 @@ import { join } from 'node:path';
 import { isExecutable } from '../program-files.ts';
 import { detailPages, listPages, pagePath, pages } from '../shared/pages.ts';
 import type { CatalogueKind } from '../shared/records.ts';
-import type { SiteFacts } from '../shared/site-facts.ts';
 import type { EntryChange } from './content-version.ts';
 import { escapeHtml } from './html.ts';
 import { legalDocuments } from './legal.ts';
 import { colours } from './meta.ts';
-import type { BuildManifest } from './read-manifest.ts';
-import type { FindSharePicture } from './share-picture.ts';
-
-/** What the documents are made of. */
-export interface DocumentParts {
-  facts: SiteFacts;
-  manifest: BuildManifest;
-  findPicture: FindSharePicture;
-  distFolder: string;
-  dataFolder: string;
-  changes: (kind: CatalogueKind) => EntryChange[];
-}
-
-/** A document that stands for itself, rather than for a page of the site. */
-export interface SiteDocument {
-  type: string;
-  /** Writes it for an origin, or null where there is none; the origin is null where it is not known. */
-  write: (origin: string | null) => string | null;
-}
-
-/** Makes a document. */
-export type MakeDocument = (parts: DocumentParts) => SiteDocument;
+import type { DocumentParts, MakeDocument, SiteDocument } from './site-document.ts';
 
 /** The legal documents, and those that search engines and browsers look for at the top of a site, by their paths. */
 export const siteDocuments: ReadonlyMap<string, MakeDocument> = new Map<string, MakeDocument>([

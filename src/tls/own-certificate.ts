@@ -2,8 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Logger } from 'pino';
 import type { HttpsSettings } from '../settings.ts';
 import { StartupError } from '../startup-error.ts';
-import type { CertificateKeeper } from './keeper.ts';
-import type { Pair } from './pair.ts';
+import type { CertificateKeeper, Pair } from './pair.ts';
 import { readPair } from './pair.ts';
 
 /** The files of one's own certificate. */

@@ -1,9 +1,8 @@
 import type { Logger } from 'pino';
 import type { HttpsSettings } from '../settings.ts';
 import type { CertificateStore, Failures, KeptCertificate } from './certificate-store.ts';
-import type { CertificateKeeper } from './keeper.ts';
 import type { CertificateOrder } from './order.ts';
-import type { Pair } from './pair.ts';
+import type { CertificateKeeper, Pair } from './pair.ts';
 import { delayAfter, dueTime, earliestAttempt, renewalLead } from './schedule.ts';
 
 /** However long it is until the next attempt, the clock is looked at this often: it may be set, or the machine have slept. */

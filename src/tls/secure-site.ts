@@ -11,8 +11,7 @@ import { strictTransport } from '../http/security-headers.ts';
 import type { Config, HttpsSettings } from '../settings.ts';
 import { httpsOrigin } from '../settings.ts';
 import { canonicalHandler, plainHandler } from './handlers.ts';
-import type { CertificateKeeper } from './keeper.ts';
-import type { Pair } from './pair.ts';
+import type { CertificateKeeper, Pair } from './pair.ts';
 
 /** TLS 1.3 as Node has it; of 1.2 only what is authenticated and stays secret if the key is stolen later. */
 const accepted: Pick<TlsOptions, 'minVersion' | 'ciphers'> = {
