@@ -5,25 +5,24 @@ import { callDispatch } from './calls/call-dispatch.ts';
 import { callRouter } from './calls/call-router.ts';
 import type { DiskReserve } from './database/disk-reserve.ts';
 import { keepWriteAheadLogEmpty } from './database/write-ahead-log.ts';
+import { answerCache } from './http/answer-cache.ts';
 import { builtFiles } from './http/built-files.ts';
+import { replacedPictures, uploads } from './http/data-files.ts';
 import { errorShape } from './http/error-shape.ts';
-import { oneHost } from './http/one-host.ts';
 import { overloadGuard } from './http/overload.ts';
-import { preparedAnswers } from './http/prepared-answers.ts';
-import { readableTarget } from './http/readable-target.ts';
+import { endUnreadBody } from './http/request-body.ts';
 import type { AnsweredRequest } from './http/request-log.ts';
 import { requestLine, requestLog } from './http/request-log.ts';
+import { oneHost, readableTarget } from './http/request-target.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import type { RequestState } from './http/state.ts';
 import { noticeUnknownProxy } from './http/unknown-proxy.ts';
-import { endUnreadBody } from './http/unread-body.ts';
 import type { Outbox } from './mail/outbox.ts';
 import { metricsPage } from './metrics/metrics.ts';
 import { countRequests } from './metrics/request-counts.ts';
 import { sitePages } from './pages/pages.ts';
 import { announceChanges } from './people/announce-changes.ts';
 import type { Streams } from './people/streams.ts';
-import { replacedPictures, uploads } from './pictures/data-files.ts';
 import type { AppParts, Services } from './services.ts';
 import { openServices } from './services.ts';
 import type { Trash } from './undo/trash.ts';
@@ -55,11 +54,7 @@ export function createApp(parts: AppParts): App {
     counts.answered(request);
     writeLine(request);
   };
-  const prepared = preparedAnswers({
-    randomId,
-    answered,
-    isBehindProxy: config.trustedProxies > 0,
-  });
+  const cache = answerCache({ randomId, answered });
 
   const koa = new Koa<RequestState>({ proxy: config.trustedProxies > 0, maxIpsCount: config.trustedProxies });
   koa.silent = true;
@@ -68,7 +63,7 @@ export function createApp(parts: AppParts): App {
   koa.use(readableTarget);
   koa.use(requestLog(log, randomId, answered));
   koa.use(counts.underWay);
-  koa.use(prepared.keep);
+  koa.use(cache.step);
   koa.use(securityHeaders(config));
   koa.use(errorShape);
   koa.use(oneHost);
@@ -80,7 +75,7 @@ export function createApp(parts: AppParts): App {
   koa.use(announceChanges(streams));
   koa.use(callDispatch(callRouter<Services>(allCalls, services)));
   koa.use(sitePages(services.pages));
-  const answer = prepared.inFrontOf(koa.callback());
+  const answer = cache.inFrontOf(koa);
   const listener = noticeUnknownProxy({ ...parts, trustedProxies: config.trustedProxies }, answer);
   const leaveWriteAheadLog = keepWriteAheadLogEmpty(parts.database, log);
   const stop = () => {

@@ -1,5 +1,5 @@
-import { readJson } from '../http/json-body.ts';
-import { sameForAll } from '../http/prepared-answers.ts';
+import { sameForAll } from '../http/answer-cache.ts';
+import { readJson } from '../http/request-body.ts';
 import type { Context } from '../http/state.ts';
 import type { ReceivedPicture } from './bodies.ts';
 import type { Call, Caller, CallRequest, Deed } from './call.ts';
@@ -45,7 +45,7 @@ export async function answerCall<Parts extends AnsweringParts>(
     call.who === 'anyone' ? null : parts.authenticate(ctx.get('Authorization'), call.who === 'newcomer');
   if (caller !== null) ctx.set('Cache-Control', 'no-store');
   if (call.isSameForAll) {
-    sameForAll(ctx, parts.version.current);
+    sameForAll(ctx, parts.version.current, { path: call.path.replace(':id', encodeURIComponent(id)) });
     ctx.set('Cache-Control', 'no-cache');
   }
   const told: { deed?: Partial<Deed>; by?: Actor } = {};

@@ -2,31 +2,28 @@ import { readdirSync, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { extname } from 'node:path';
 import { promisify } from 'node:util';
-import { brotliDecompress, gzip } from 'node:zlib';
-import type { Context, Middleware } from 'koa';
-import { answerMissing } from '../pictures/data-files.ts';
-import type { Encoding } from './best-encoding.ts';
-import { bestEncoding } from './best-encoding.ts';
-import { sameForAll } from './prepared-answers.ts';
+import { brotliDecompress } from 'node:zlib';
+import { sameForAll } from './answer-cache.ts';
+import { answerMissing } from './data-files.ts';
+import type { Encoding } from './encoding.ts';
+import { bestEncoding } from './encoding.ts';
 import { wrongMethod } from './refusals.ts';
+import type { Context, Step } from './state.ts';
 
 /** One file of the build, with its compressed twins. */
 interface BuiltFile {
   type: string;
   /** Whether its name holds a hash of its content. */
   hashed: boolean;
-  /** How it may be sent. */
-  encodings: readonly Encoding[];
-  /** The files that there are of it; of a text the executable holds only Brotli's twin. */
-  there: ReadonlyMap<Encoding, string>;
-  /** What has been read once, by encoding; pictures are left on the disk. */
-  kept: Map<Encoding, Buffer>;
+  /** Where it lies in which encoding; of a text the executable holds only Brotli's. */
+  twins: ReadonlyMap<Encoding, string>;
 }
 
 const oneYear = 'public, max-age=31536000, immutable';
 const endings = { br: '.br', gzip: '.gz', identity: '' } as const;
 const isTwin = /\.(?:br|gz)$/u;
-const keptTypes = new Set([
+/** Pictures are left on the disk. */
+const cachedTypes = new Set([
   '.js',
   '.css',
   '.woff2',
@@ -39,10 +36,10 @@ const keptTypes = new Set([
 ]);
 
 /**
- * Serves what the build made of the site. Names with a hash may be kept for a year; the best twin that the client
- * accepts is chosen. A file under /assets/ that is missing is a plain 404.
+ * Returns the step that serves what the build made of the site. Browsers keep names with a hash for a year; each client
+ * gets the smallest twin that it accepts. A file under /assets/ that is missing is a plain 404.
  */
-export function builtFiles(folder: string): Middleware {
+export function builtFiles(folder: string): Step {
   const files = listFiles(folder);
   return async (ctx, next) => {
     const file = files.get(ctx.path);
@@ -54,35 +51,26 @@ export function builtFiles(folder: string): Middleware {
   };
 }
 
-async function sendFile(ctx: Context, built: BuiltFile): Promise<void> {
-  const encoding = bestEncoding(ctx, built.encodings);
-  if (keptTypes.has(built.type)) sameForAll(ctx, builtOnce);
+async function sendFile(ctx: Context, { type, hashed, twins }: BuiltFile): Promise<void> {
+  const best = bestEncoding(ctx);
+  const encoding = twins.has(best) ? best : 'identity';
+  if (cachedTypes.has(type)) sameForAll(ctx, builtOnce, { path: ctx.path });
   // Read first, so that a fault leaves none of the file's headers on the answer that tells of it.
-  const bytes = await content(built, encoding);
+  const bytes = await read(twins, encoding);
   ctx.vary('Accept-Encoding');
   if (encoding !== 'identity') ctx.set('Content-Encoding', encoding);
-  ctx.set('Cache-Control', built.hashed ? oneYear : 'public, max-age=3600');
-  ctx.type = built.type;
+  ctx.set('Cache-Control', hashed ? oneYear : 'public, max-age=3600');
+  ctx.type = type;
   ctx.body = bytes;
 }
 
 /** What the build made stays as it is while the server runs. */
 const builtOnce = () => '';
 
-async function content(built: BuiltFile, encoding: Encoding): Promise<Buffer> {
-  const kept = built.kept.get(encoding);
-  if (kept !== undefined) return kept;
-  const bytes = await read(built, encoding);
-  if (keptTypes.has(built.type)) built.kept.set(encoding, bytes);
-  return bytes;
-}
-
-async function read(built: BuiltFile, encoding: Encoding): Promise<Buffer> {
-  const file = built.there.get(encoding);
+async function read(twins: BuiltFile['twins'], encoding: Encoding): Promise<Buffer> {
+  const file = twins.get(encoding);
   if (file !== undefined) return readFile(file);
-  return encoding === 'gzip'
-    ? promisify(gzip)(await content(built, 'identity'))
-    : promisify(brotliDecompress)(await content(built, 'br'));
+  return promisify(brotliDecompress)(await read(twins, 'br'));
 }
 
 function listFiles(folder: string): Map<string, BuiltFile> {
@@ -94,9 +82,7 @@ function listFiles(folder: string): Map<string, BuiltFile> {
     files.set(path, {
       type: extname(file),
       hashed: path.startsWith('/assets/'),
-      encodings: encodings.includes('br') ? ['br', 'gzip'] : encodings,
-      there: new Map(encodings.map((each) => [each, file + endings[each]])),
-      kept: new Map(),
+      twins: new Map(encodings.map((each) => [each, file + endings[each]])),
     });
   }
   return files;

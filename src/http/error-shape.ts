@@ -1,11 +1,11 @@
-import type { Middleware } from 'koa';
 import { isForWantOfRoom, isLocked } from '../reason.ts';
 import { HttpRefusal, noRoom, unavailable } from './refusals.ts';
+import type { Step } from './state.ts';
 
 const fault = 'Something went wrong on our side. Please try again later.';
 
 /** Turns whatever is thrown into a JSON answer with one sentence; only faults of our own are logged as errors. */
-export const errorShape: Middleware = async (ctx, next) => {
+export const errorShape: Step = async (ctx, next) => {
   try {
     await next();
   } catch (error) {

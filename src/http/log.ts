@@ -13,7 +13,7 @@ const attemptsAtExit = 10;
 const mostKeptBytes = 1024 * 1024;
 
 /**
- * Gives the program's log: JSON lines on the standard error stream, or readable lines where that is a terminal.
+ * Returns the program's log: JSON lines on the standard error stream, or readable lines where that is a terminal.
  * The standard output stream is left for what a command prints.
  */
 export function createLog(level: Config['logLevel']): Logger {

@@ -1,7 +1,7 @@
-import type { Middleware } from 'koa';
 import { calls } from '../shared/calls.ts';
 import { addressKey, siteKey } from './client-address.ts';
 import { unavailable } from './refusals.ts';
+import type { Step } from './state.ts';
 
 /** Requests under way: all told, from one address, and from the IPv6 networks of one site. */
 const mostUnderWay = 1_000;
@@ -24,7 +24,7 @@ export interface UnderWay {
  * Answers 503 at once, rather than late, while more requests are under way than the machine can carry. The question
  * whether the server works is always answered.
  */
-export function overloadGuard(): Middleware {
+export function overloadGuard(): Step {
   const counts = new Map<string, number>();
   const countOf = (key: string) => counts.get(key) ?? 0;
   return async (ctx, next) => {

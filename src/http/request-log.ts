@@ -1,13 +1,5 @@
-import type { Middleware } from 'koa';
 import type { Logger } from 'pino';
-
-/** What every later step finds in `ctx.state`. */
-export interface RequestState {
-  /** Names the request in the log and in the answer's X-Request-Id. */
-  requestId: string;
-  /** Writes lines that carry the request's id. */
-  log: Logger;
-}
+import type { Step } from './state.ts';
 
 /** A request that has been answered. */
 export interface AnsweredRequest {
@@ -20,18 +12,18 @@ export interface AnsweredRequest {
   begun: number;
 }
 
-/** Gives the way to write the one line of a request: no query, no body, no address. */
+/** Returns the function that writes the one line of a request: no query, no body, no address. */
 export function requestLine(log: Logger): (request: AnsweredRequest) => void {
   return ({ begun, ...request }) =>
     log.info({ ...request, milliseconds: Math.round(performance.now() - begun) }, 'request');
 }
 
-/** Gives each request an id and tells of it when it has been answered. */
+/** Returns the step that gives each request an id and tells of it when it has been answered. */
 export function requestLog(
   log: Logger,
   randomId: () => string,
   answered: (request: AnsweredRequest) => void,
-): Middleware<RequestState> {
+): Step {
   return async (ctx, next) => {
     const begun = performance.now();
     const requestId = randomId();

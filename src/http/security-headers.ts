@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
-import type { Middleware } from 'koa';
 import helmet from 'koa-helmet';
 import { isAdminPath } from '../shared/pages.ts';
+import type { Step } from './state.ts';
 
 /** Where the live map of the contact section comes from, once a visitor asks for it. */
 const mapOrigin = 'https://www.google.com';
@@ -37,7 +37,7 @@ export function strictTransport({ hstsSubdomains }: TransportSettings): string {
 const permissions = 'camera=(), geolocation=(), microphone=(), payment=(), usb=()';
 
 /** Sets the headers that every answer carries, errors included. */
-export function securityHeaders(config: TransportSettings): Middleware {
+export function securityHeaders(config: TransportSettings): Step {
   const headers = helmet({
     contentSecurityPolicy: { useDefaults: false, directives: policy },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },

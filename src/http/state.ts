@@ -1,5 +1,6 @@
 import type Koa from 'koa';
 import type { Logger } from 'pino';
+import type { SharedAnswer } from './answer-cache.ts';
 import type { UnderWay } from './overload.ts';
 
 /** What the steps of a request tell each other. */
@@ -10,8 +11,8 @@ export interface RequestState {
   log: Logger;
   /** Counts the request among those under way, or not: an answer that stays open for hours is no work. */
   underWay?: UnderWay;
-  /** Set where the answer is the same for every visitor until `stamp` returns another text than `stamped`. */
-  sameUntil?: { stamp: () => string; stamped: string };
+  /** Set where the answer is the same for every visitor. */
+  shared?: SharedAnswer;
 }
 
 /** One request and its answer. */

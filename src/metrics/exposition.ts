@@ -11,7 +11,7 @@ export interface MetricFamily {
 export const expositionType = 'text/plain; version=0.0.4; charset=utf-8';
 
 /**
- * Gives metrics in Prometheus' text form, version 0.0.4 (https://prometheus.io/docs/instrumenting/exposition_formats/).
+ * Returns metrics in Prometheus' text form, version 0.0.4 (https://prometheus.io/docs/instrumenting/exposition_formats/).
  * A metric without a sample is left out.
  */
 export function exposition(families: readonly MetricFamily[]): string {

@@ -2,13 +2,13 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { readdir, stat, statfs } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
-import type { Middleware } from 'koa';
 import { passwordsWaiting } from '../admins/passwords.ts';
 import type { BackupOutcome } from '../backups/nightly.ts';
 import { listBackups } from '../backups/nightly.ts';
 import { databaseFile } from '../database/data-folder.ts';
 import { inboxTables } from '../database/inbox-tables.ts';
 import type { SearchedTable } from '../database/searched-table.ts';
+import type { Step } from '../http/state.ts';
 import { programVersion } from '../program-files.ts';
 import type { Inbox } from '../shared/records.ts';
 import { inboxes } from '../shared/records.ts';
@@ -35,7 +35,7 @@ const startedAt = Date.now() / 1000 - process.uptime();
  * Answers /metrics in Prometheus' text form, to this machine and to whoever has the token; for anybody else there is no
  * such path.
  */
-export function metricsPage(parts: MetricsParts): Middleware {
+export function metricsPage(parts: MetricsParts): Step {
   const tokenDigest = parts.token === null ? null : digest(`Bearer ${parts.token}`);
   return async (ctx, next) => {
     if (ctx.path !== path || (ctx.method !== 'GET' && ctx.method !== 'HEAD')) return next();

@@ -1,5 +1,5 @@
-import type { Middleware } from 'koa';
 import type { AnsweredRequest } from '../http/request-log.ts';
+import type { Step } from '../http/state.ts';
 import { matchPage } from '../shared/pages.ts';
 import type { MetricFamily } from './exposition.ts';
 
@@ -8,7 +8,7 @@ export interface RequestCounts {
   /** Counts a request that has been answered. */
   answered(request: Pick<AnsweredRequest, 'path' | 'status' | 'begun'>): void;
   /** The step that knows which requests are under way. */
-  underWay: Middleware;
+  underWay: Step;
   /** The counts so far. */
   families(): MetricFamily[];
 }

@@ -1,5 +1,3 @@
-import type { Middleware } from 'koa';
-
 /** Tells whether what the public site shows is still what it was. */
 export interface ContentVersion {
   /** Another text after every change of courses, certificates, logos or posters; never the same one twice, also after a restart. */
@@ -25,16 +23,4 @@ export function contentVersion(now: () => Date): ContentVersion {
       changes += 1;
     },
   };
-}
-
-/** Lets pass whom `guard` lets pass, to a change of the content; whatever comes of it, the content counts as changed. */
-export function changingContent(guard: Middleware, version: ContentVersion): Middleware {
-  return (ctx, next) =>
-    guard(ctx, async () => {
-      try {
-        await next();
-      } finally {
-        version.changed();
-      }
-    });
 }

@@ -44,7 +44,7 @@ const listedKinds: Partial<Record<PageName, CatalogueKind>> = {
   [listPages.certificate]: 'certificate',
 };
 
-/** Gives status, title and description of the page at a path. */
+/** Returns status, title and description of the page at a path. */
 export function pageHead(path: string, institution: Institution, findEntry: FindEntry): PageHead {
   const admin = isAdminPath(path);
   const match = matchPage(path);

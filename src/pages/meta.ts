@@ -14,7 +14,7 @@ export interface MetaParts {
   picture: SharePicture | null;
 }
 
-/** Gives the lines of a document's head that say what the page is, to search engines and to where it is shared. */
+/** Returns the lines of a document's head that say what the page is, to search engines and to where it is shared. */
 export function metaLines(parts: MetaParts): string[] {
   const { head } = parts;
   return [

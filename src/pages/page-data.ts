@@ -14,7 +14,7 @@ export interface PageSources {
   posters(): Poster[];
 }
 
-/** Gives what a public page reads, by the paths of its calls, as small as the page needs it. */
+/** Returns what a public page reads, by the paths of its calls, as small as the page needs it. */
 export function knownData({ name, entry }: PageHead, sources: PageSources): KnownData {
   if (name === null || !isPublicPage(name)) return {};
   if (name === 'course' || name === 'certificate')
@@ -33,7 +33,7 @@ const readers: Record<string, (sources: PageSources) => unknown> = {
   [calls.posters]: ({ posters }) => posters().slice(-1),
 };
 
-/** Gives the courses or certificates that a page is the list of. */
+/** Returns the courses or certificates that a page is the list of. */
 export function listedOn({ kind, entry }: PageHead, sources: PageSources): CatalogueEntry[] {
   return kind !== null && entry === null ? sources.list(kind) : [];
 }

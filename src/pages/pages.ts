@@ -1,10 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import type { Context, Middleware } from 'koa';
+import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
-import { sameForAll, sameForHost } from '../http/prepared-answers.ts';
+import { sameForAll } from '../http/answer-cache.ts';
 import type { HttpRefusal } from '../http/refusals.ts';
 import { notFound, wrongMethod } from '../http/refusals.ts';
+import type { Context, Step } from '../http/state.ts';
 import { calls } from '../shared/calls.ts';
 import { matchPage, pagePath } from '../shared/pages.ts';
 import type { CatalogueKind } from '../shared/records.ts';
@@ -15,11 +15,8 @@ import type { PageHead } from './head.ts';
 import { pageHead } from './head.ts';
 import { loadRenderer } from './load-renderer.ts';
 import { originOf } from './origin.ts';
-import type { KeptPage } from './page-cache.ts';
-import { pageCache } from './page-cache.ts';
 import type { PageSources } from './page-data.ts';
 import { knownData, listedOn } from './page-data.ts';
-import { prepareAnswer, sendOnce } from './prepared-answer.ts';
 import type { BuildManifest } from './read-manifest.ts';
 import type { FindSharePicture } from './share-picture.ts';
 import type { Rendered } from './shell.ts';
@@ -46,18 +43,32 @@ export interface PageParts {
   version: ContentVersion;
 }
 
+/** A page as it was rendered once, to be written under the origin of whoever asks for it. */
+interface RenderedDocument {
+  madeFrom: string;
+  /** The path that stands for all with the same HTML. */
+  path: string;
+  status: 200 | 404;
+  headers: Record<string, string>;
+  /** Writes it for an origin, or null where there is none; the origin is null where it is not known. */
+  write: (origin: string | null) => string | null;
+}
+
+/** Rendering takes milliseconds, writing a fraction of one: so no host that somebody makes up has anything rendered. */
+const mostRendered = 200;
+
 /**
- * Answers every path that is neither a file nor a call with the site, known pages with 200 and others with 404. Public
- * pages come rendered, with the data that they show; the back office as a plain shell. They are kept in memory until
- * the content changes.
+ * Returns the step that answers every path that is neither a file nor a call with the site, known pages with 200 and
+ * others with 404. Public pages come rendered, with the data that they show; the back office as a plain shell. Each is
+ * rendered once for a version of the content.
  */
-export function sitePages(parts: PageParts): Middleware {
-  const { facts, version, publicUrl, render, findPicture } = parts;
-  const cache = pageCache();
-  const stamp = () => {
+export function sitePages(parts: PageParts): Step {
+  const { facts, publicUrl, render, findPicture } = parts;
+  const rendered = new LRUCache<string, RenderedDocument>({ max: mostRendered });
+  const version = () => {
     // Looking at them may itself find a change.
     facts();
-    return version.current();
+    return parts.version.current();
   };
 
   return (ctx) => {
@@ -70,101 +81,78 @@ export function sitePages(parts: PageParts): Middleware {
     }
     // Where people look for it; to a program it is a call.
     if (plain === calls.login) return ctx.redirect(pagePath('adminLogin'));
-    const current = facts();
-    const now = version.current();
+    const page = documentAt(ctx.path, version()) ?? pageAt(ctx.path, version(), ctx.state.log);
+    const { path, status, headers, madeFrom } = page;
     const origin = originOf(ctx, publicUrl);
-    let key = ctx.path;
-    let page = cache.find(key, now);
-    page ??= makeDocument(key, current, now);
-    if (page === undefined) {
-      const head = pageHead(ctx.path, current, parts.sources.find);
-      key = head.key;
-      page = cache.find(key, now) ?? makePage(head, current, now, ctx.state.log);
-    }
-    const isKept = cache.find(key, now) === page;
-    if (!isKept || !serves(ctx, origin)) return sendOnce(ctx, documentFor(page, origin), page);
-    const kept = page.answers.get(origin);
-    const answer = kept ?? prepareAnswer(documentFor(page, origin), page);
-    if (kept === undefined) cache.keepAnswer(key, page, origin, answer);
-    answer.send(ctx);
+    // What is no host can be any text, each of which would be cached for itself.
+    const isForMany = publicUrl !== null || origin !== null;
+    if (isForMany && rendered.get(path) === page)
+      sameForAll(ctx, version, { path, madeFrom, status, namesHost: publicUrl === null });
+    const document = page.write(origin);
+    if (document === null) throw notFound('There is no such document for a host that is not known.');
+    ctx.status = status;
+    ctx.set({
+      'Content-Type': 'text/html; charset=utf-8',
+      'Cache-Control': 'no-cache',
+      Vary: 'Accept-Encoding',
+      ...headers,
+    });
+    ctx.body = document;
   };
 
-  /** Says whom else the answer serves; returns false if nobody. */
-  function serves(ctx: Context, origin: string | null): boolean {
-    if (publicUrl === null && origin !== null) return sameForHost(ctx, stamp);
-    // What is no host can be any text, each of which would be kept for itself.
-    if (publicUrl !== null) sameForAll(ctx, stamp);
-    return true;
+  function documentAt(path: string, madeFrom: string): RenderedDocument | undefined {
+    const make = siteDocuments.get(path);
+    if (make === undefined) return undefined;
+    const before = rendered.get(path);
+    if (before?.madeFrom === madeFrom) return before;
+    const { type, write } = make({ ...parts, facts: facts() });
+    const made: RenderedDocument = { madeFrom, path, status: 200, headers: { 'Content-Type': type }, write };
+    rendered.set(path, made);
+    return made;
   }
 
-  /** Makes the writing of a document cost no more than joining its parts, for hosts that anyone may make up. */
-  function forAnyOrigin(write: (origin: string | null) => string | null): KeptPage['document'] {
-    const placeholder = `https://${randomUUID()}.invalid`;
-    let split: Buffer[] | undefined;
-    return (origin) => {
-      if (publicUrl !== null || origin === null) return inBytes(write(origin));
-      split ??= write(placeholder)
-        ?.split(placeholder)
-        .map((part) => Buffer.from(part));
-      const between = Buffer.from(origin);
-      return split
-        ? Buffer.concat(split.flatMap((part, index) => (index > 0 ? [between, part] : part)))
-        : null;
-    };
-  }
-
-  function makeDocument(path: string, current: SiteFacts, now: string): KeptPage | undefined {
-    const made = siteDocuments.get(path)?.({ ...parts, facts: current });
-    if (made === undefined) return undefined;
-    const page: KeptPage = {
-      version: now,
-      status: 200,
-      headers: { 'Content-Type': made.type },
-      document: forAnyOrigin(made.write),
-      size: 0,
-      answers: new Map(),
-    };
-    cache.keep(path, page);
-    return page;
-  }
-
-  function makePage(head: PageHead, current: SiteFacts, now: string, log: Logger): KeptPage {
-    const { rendered, whole } = renderSafely(head, current, log);
-    const picture = findPicture(head, current);
-    const listed = listedOn(head, parts.sources);
-    const { manifest } = parts;
-    const page: KeptPage = {
-      version: now,
+  function pageAt(path: string, madeFrom: string, log: Logger): RenderedDocument {
+    const current = facts();
+    const head = pageHead(path, current, parts.sources.find);
+    const before = rendered.get(head.key);
+    if (before?.madeFrom === madeFrom) return before;
+    const { markup, isWhole } = renderSafely(head, current, log);
+    const made: RenderedDocument = {
+      madeFrom,
+      path: head.key,
       status: head.status,
       headers: head.admin ? { 'X-Robots-Tag': 'noindex' } : {},
-      document: forAnyOrigin((origin) =>
-        shell({ head, facts: current, manifest, origin, picture, listed, rendered }),
-      ),
-      size: (rendered?.markup.length ?? 0) * (publicUrl === null ? 4 : 2),
-      answers: new Map(),
+      write: shell({
+        head,
+        facts: current,
+        manifest: parts.manifest,
+        picture: findPicture(head, current),
+        listed: listedOn(head, parts.sources),
+        rendered: markup,
+      }),
     };
-    if (whole) cache.keep(head.key, page);
-    return page;
+    if (isWhole) rendered.set(head.key, made);
+    return made;
   }
 
-  /** A fault leaves a plain shell, which the browser fills by itself; it is not kept, so that the next request tries again. */
+  /** A fault leaves a plain shell, which the browser fills by itself; it is not cached, so that the next request tries again. */
   function renderSafely(
     head: PageHead,
     current: SiteFacts,
     log: Logger,
-  ): { rendered: Rendered | null; whole: boolean } {
-    if (head.admin || render === null) return { rendered: null, whole: true };
+  ): { markup: Rendered | null; isWhole: boolean } {
+    if (head.admin || render === null) return { markup: null, isWhole: true };
     try {
       const known = knownData(head, parts.sources);
-      return { rendered: { known, ...render({ path: head.key, facts: current, known }) }, whole: true };
+      return { markup: { known, ...render({ path: head.key, facts: current, known }) }, isWhole: true };
     } catch (error) {
       log.error({ err: error }, 'page not rendered');
-      return { rendered: null, whole: false };
+      return { markup: null, isWhole: false };
     }
   }
 }
 
-/** Gives the build's renderer, which is loaded with the first page; null where the build has none. */
+/** Returns the build's renderer, which is loaded with the first page; null where the build has none. */
 export function renderer({ renderer: file }: BuildManifest, distFolder: string): RenderPage | null {
   if (file === undefined) return null;
   let loaded: RenderPage | undefined;
@@ -172,16 +160,6 @@ export function renderer({ renderer: file }: BuildManifest, distFolder: string):
     loaded ??= loadRenderer(join(distFolder, file));
     return loaded(page);
   };
-}
-
-function inBytes(document: string | null): Buffer | null {
-  return document === null ? null : Buffer.from(document);
-}
-
-function documentFor(page: KeptPage, origin: string | null): Buffer {
-  const document = page.document(origin);
-  if (document === null) throw notFound('There is no such document for a host that is not known.');
-  return document;
 }
 
 function notAPage(ctx: Context): HttpRefusal {

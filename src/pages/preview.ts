@@ -4,7 +4,7 @@ import { escapeHtml } from './html.ts';
 import { knownData } from './page-data.ts';
 import type { PageParts } from './pages.ts';
 
-/** Gives the way to render a public page with other facts than the site's: as it looks, without its scripts. */
+/** Returns the function that renders a public page with other facts than the site's: as it looks, without its scripts. */
 export function pagePreview(parts: PageParts): (path: string, institution: Institution) => string {
   const styles = parts.manifest.main.styles.map(
     (href) => `<link rel="stylesheet" href="${escapeHtml(href)}">`,

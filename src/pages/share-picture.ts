@@ -13,7 +13,7 @@ export interface SharePicture {
   size: PictureSize | null;
 }
 
-/** Gives the picture for a page, or null where there is none. */
+/** Returns the picture for a page, or null where there is none. */
 export type FindSharePicture = (
   head: Pick<PageHead, 'name' | 'entry'>,
   facts: SiteFacts,
@@ -23,7 +23,7 @@ export type FindSharePicture = (
 const taken = /\.(?:jpe?g|png|webp|gif)(?:\?|$)/iu;
 const ofTheSite = /^\/pictures\/([\w-]+)\.webp$/u;
 
-/** Gives the way to find them: the course's or certificate's own, else the page's, or what the institute put in its place. */
+/** Returns the function that finds them: the course's or certificate's own, else the page's, or what the institute put in its place. */
 export function sharePictures({ share }: BuildManifest, sizeOf: SizeOfPicture): FindSharePicture {
   return (head, facts) => {
     const { entry } = head;

@@ -19,8 +19,6 @@ export interface ShellParts {
   head: PageHead;
   facts: SiteFacts;
   manifest: BuildManifest;
-  /** Scheme and host for absolute links, or null where they are not known. */
-  origin: string | null;
   /** Stands for the page where somebody shares it. */
   picture: SharePicture | null;
   /** The courses or certificates that the page lists. */
@@ -29,25 +27,31 @@ export interface ShellParts {
   rendered: Rendered | null;
 }
 
-/** Gives the HTML document of one page. */
-export function shell(parts: ShellParts): string {
+/**
+ * Returns the function that writes the HTML document of one page for an origin, which is null where it is not known. Only
+ * what names the origin is made for each.
+ */
+export function shell(parts: ShellParts): (origin: string | null) => string {
   const { head, facts, manifest, rendered } = parts;
-  return `<!doctype html>
+  const upToMeta = `<!doctype html>
 <html lang="en-IN">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <title>${escapeHtml(head.title)}</title>
-${[...metaLines(parts), ...fileLines(manifest, head, rendered !== null)].join('\n')}
+`;
+  const fromFiles = `
+${fileLines(manifest, head, rendered !== null).join('\n')}
 ${rendered?.preloads ?? ''}
 </head>
 <body>
 <div id="root">${rendered?.markup ?? ''}</div>
 ${rendered === null ? plainShellNote(head, facts) : dataBlock('page-data', rendered.known)}
-${dataBlock('site-facts', facts)}${structuredBlock(parts)}
-</body>
-</html>
-`;
+${dataBlock('site-facts', facts)}`;
+  return (origin) => {
+    const meta = metaLines({ ...parts, origin }).join('\n');
+    return `${upToMeta}${meta}${fromFiles}${structuredBlock(parts, origin)}\n</body>\n</html>\n`;
+  };
 }
 
 function dataBlock(id: string, value: unknown): string {
@@ -55,7 +59,7 @@ function dataBlock(id: string, value: unknown): string {
 }
 
 /** Plain data to a browser, as the blocks above: no policy minds it, and nothing in it runs. */
-function structuredBlock({ origin, picture, ...page }: ShellParts): string {
+function structuredBlock({ picture, ...page }: ShellParts, origin: string | null): string {
   const address = origin !== null && picture !== null ? origin + picture.path : null;
   const data = origin === null ? null : structuredData({ ...page, origin, picture: address });
   return data === null ? '' : `\n<script type="application/ld+json">${embedJson(data)}</script>`;

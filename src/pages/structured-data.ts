@@ -18,7 +18,7 @@ export interface DescribedPage {
 type Thing = Record<string, unknown>;
 
 /**
- * Gives a page's JSON-LD: the institute on the pages about it, the course with its offer, the list, and the way there. Only
+ * Returns a page's JSON-LD: the institute on the pages about it, the course with its offer, the list, and the way there. Only
  * what the page shows too. (No FAQPage: no page has questions with answers.)
  */
 export function structuredData(page: DescribedPage): Thing | null {

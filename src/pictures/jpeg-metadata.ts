@@ -6,7 +6,7 @@ const exifHead = Buffer.from('Exif\0\0', 'latin1');
 const profileHead = Buffer.from('ICC_PROFILE\0', 'latin1');
 
 /**
- * Gives a JPEG without its metadata: no place, camera, time, thumbnail or comment, and nothing behind its end. Only the
+ * Returns a JPEG without its metadata: no place, camera, time, thumbnail or comment, and nothing behind its end. Only the
  * orientation stays, since without it a photograph may lie on its side. Bytes that are no whole JPEG come back as null.
  */
 export function stripJpeg(bytes: Buffer): Buffer | null {

@@ -26,7 +26,7 @@ const strippers: Record<string, (bytes: Buffer) => Buffer | null> = {
 
 /**
  * Makes sure that a received file is a picture of a kind and size that is taken, and removes from JPEG, PNG and WebP
- * what it tells about place, time and camera. Gives the ending for its kind.
+ * what it tells about place, time and camera. Returns the ending for its kind.
  * @throws HttpRefusal 415 with `refusal` if it is no such picture, 400 if it has too many pixels.
  */
 export async function checkPicture(file: string, refusal: string): Promise<string> {

@@ -1,6 +1,7 @@
 import { closeSync, openSync, readSync } from 'node:fs';
 import { join } from 'node:path';
 import { imageSize } from 'image-size';
+import { LRUCache } from 'lru-cache';
 
 /** Pixels of a picture as it is shown, which for a photograph taken upright is not as it lies in its file. */
 export interface PictureSize {
@@ -8,7 +9,7 @@ export interface PictureSize {
   height: number;
 }
 
-/** Gives the size of a picture in the data folder by the path that it is served under; null where it cannot be told. */
+/** Returns the size of a picture in the data folder by the path that it is served under; null where it cannot be told. */
 export type SizeOfPicture = (path: string) => PictureSize | null;
 
 /** Bytes from the start of a file that tell its size: what image-size itself reads of a file. */
@@ -16,24 +17,22 @@ const headBytes = 512 * 1024;
 const mostKnown = 500;
 
 /**
- * Gives the way to find them: uploads, and what stands in for the site's own pictures. Each is read once, since its path
+ * Returns the function that finds them: uploads, and what stands in for the site's own pictures. Each is read once, since its path
  * changes with it.
  */
 export function pictureSizes(dataFolder: string): SizeOfPicture {
-  const known = new Map<string, PictureSize>();
+  const known = new LRUCache<string, PictureSize>({ max: mostKnown });
   return (path) => {
     const before = known.get(path);
     if (before !== undefined) return before;
     const size = readSize(pictureFile(path, dataFolder));
     if (size === null) return null;
-    const [oldest] = known.keys();
-    if (known.size >= mostKnown && oldest !== undefined) known.delete(oldest);
     known.set(path, size);
     return size;
   };
 }
 
-/** Gives the file in the data folder behind the path that a picture is served under. */
+/** Returns the file in the data folder behind the path that a picture is served under. */
 export function pictureFile(path: string, dataFolder: string): string {
   const plain = decodeURIComponent(path.replace(/\?.*$/u, ''));
   return join(dataFolder, plain.startsWith('/uploads/') ? '' : 'site', plain);

@@ -12,7 +12,7 @@ export interface PictureStore {
   folder: string;
   /** Absolute path of the folder for what is still being received. */
   incoming: string;
-  /** Gives a new random name for what is being received. */
+  /** Returns a new random name for what is being received. */
   newName(): string;
   /**
    * Stores a received file for good if it is a picture, then writes its record; when that fails the file goes too.

@@ -2,13 +2,13 @@ import * as v from 'valibot';
 import { formWithPicture } from '../calls/bodies.ts';
 import { callWith } from '../calls/call.ts';
 import { bytes, pictureTypes, shapes } from '../calls/shapes.ts';
+import type { SendFile } from '../http/data-files.ts';
 import { notFound } from '../http/refusals.ts';
 import { calls } from '../shared/calls.ts';
 import { posterRules } from '../shared/rules.ts';
 import { texts } from '../shared/texts.ts';
 import type { Trash } from '../undo/trash.ts';
 import { take } from '../undo/trash.ts';
-import type { SendFile } from './data-files.ts';
 import type { PictureStore } from './picture-store.ts';
 import type { PosterRepository } from './poster-repository.ts';
 

@@ -9,7 +9,7 @@ export interface PosterRepository extends SoftDelete {
   /** All posters, oldest first. */
   list(): Poster[];
   insert(id: string, name: string, picture: string, createdAt: string): Poster;
-  /** Gives the name of a poster's stored picture, or null where there is no such poster. */
+  /** Returns the name of a poster's stored picture, or null where there is no such poster. */
   findPicture(id: string): string | null;
   /** The names of all stored pictures in use. */
   pictures(): string[];

@@ -2,11 +2,11 @@ import { rm } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import multer from '@koa/multer';
-import type { Context } from 'koa';
 import { MulterError } from 'multer';
 import type { ReceivedPicture } from '../calls/bodies.ts';
-import { readBody } from '../http/read-body.ts';
 import { badRequest, tooLarge, unsupportedType } from '../http/refusals.ts';
+import { readBody } from '../http/request-body.ts';
+import type { Context } from '../http/state.ts';
 import { limits } from '../shared/limits.ts';
 import type { PictureStore } from './picture-store.ts';
 

@@ -5,7 +5,7 @@ import type { BuildManifest } from '../pages/read-manifest.ts';
 import { picture } from './pictures.ts';
 
 /** What the tiny build's only script holds. */
-export const tinyScript = 'export const nothing = null;\n'.repeat(20);
+export const tinyScript = 'export const nothing = null;\n'.repeat(60);
 
 /** What the tiny build says of itself. */
 export const tinyManifest: BuildManifest = {

@@ -1,5 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import { namesTwoHosts, twoHosts } from '../http/one-host.ts';
+import { namesTwoHosts, twoHosts } from '../http/request-target.ts';
 
 const challengePath = '/.well-known/acme-challenge/';
 /** What programs of this machine ask without a name, and so without HTTPS. */

@@ -1,4 +1,4 @@
-// Koa without a single step of its own, which sends what the product sends as a prepared buffer.
+// Koa without a single step of its own, which sends what the product sends as one buffer.
 import Koa from 'koa';
 import { listen, recordedAnswers } from './shared.ts';
 

@@ -5,13 +5,13 @@ import type { AddressInfo } from 'node:net';
 import type { TestContext } from 'node:test';
 import { after, test } from 'node:test';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import type { Context } from 'koa';
 import Koa from 'koa';
 import { courseForm } from '../testing/catalogue.ts';
 import { plainRequest } from '../testing/plain-request.ts';
 import { form, startTestApp } from '../testing/test-app.ts';
-import { preparedAnswers, sameForAll, sameForHost } from './prepared-answers.ts';
+import { answerCache, sameForAll } from './answer-cache.ts';
 import type { AnsweredRequest } from './request-log.ts';
+import type { Context, RequestState } from './state.ts';
 
 const long = 'A long text. '.repeat(500);
 
@@ -19,18 +19,17 @@ const long = 'A long text. '.repeat(500);
 async function start(t: TestContext, answer: (ctx: Context) => void, behindProxy = false) {
   const asked: string[] = [];
   const answered: AnsweredRequest[] = [];
-  const prepared = preparedAnswers({
+  const cache = answerCache({
     randomId: () => 'id',
     answered: (request) => answered.push(request),
-    isBehindProxy: behindProxy,
   });
-  const koa = new Koa({ proxy: behindProxy });
-  koa.use(prepared.keep);
+  const koa = new Koa<RequestState>({ proxy: behindProxy });
+  koa.use(cache.step);
   koa.use((ctx) => {
     asked.push(ctx.path);
     answer(ctx);
   });
-  const server = createServer(prepared.inFrontOf(koa.callback())).listen(0, '127.0.0.1');
+  const server = createServer(cache.inFrontOf(koa)).listen(0, '127.0.0.1');
   await once(server, 'listening');
   t.after(() => {
     server.closeAllConnections();
@@ -44,8 +43,8 @@ async function start(t: TestContext, answer: (ctx: Context) => void, behindProxy
 
 test('an answer that is the same for all is made once, and sent again just as it was', async (t) => {
   const { asked, answered, ask } = await start(t, (ctx) => {
-    sameForAll(ctx, () => '');
-    ctx.set('X-Own', 'kept');
+    sameForAll(ctx, () => '', { path: ctx.path });
+    ctx.set('X-Own', 'cached');
     ctx.body = { long };
   });
   const [first, second] = [await ask('/list'), await ask('/list')];
@@ -62,10 +61,10 @@ test('an answer that is the same for all is made once, and sent again just as it
   );
 });
 
-test('an answer is made anew once its stamp is another, even if that changes while it is being made', async (t) => {
+test('an answer is made anew once its version is another, even if that changes while it is being made', async (t) => {
   let version = 1;
   const { asked, ask } = await start(t, (ctx) => {
-    sameForAll(ctx, () => String(version));
+    sameForAll(ctx, () => String(version), { path: ctx.path });
     ctx.body = `version ${version}`;
     if (version === 2) version = 3;
   });
@@ -80,7 +79,7 @@ test('an answer is made anew once its stamp is another, even if that changes whi
 
 test('each client gets the compression that it takes, of the same text', async (t) => {
   const { asked, ask } = await start(t, (ctx) => {
-    sameForAll(ctx, () => '');
+    sameForAll(ctx, () => '', { path: ctx.path });
     ctx.body = { long };
   });
   const text = JSON.stringify({ long });
@@ -111,7 +110,7 @@ test('a short text, a picture and what is compressed already are left as they ar
     '/packed': ['text/css', Buffer.alloc(5_000, 'x'), 'gzip'],
   };
   const { ask } = await start(t, (ctx) => {
-    sameForAll(ctx, () => '');
+    sameForAll(ctx, () => '', { path: ctx.path });
     const [type, body, encoding] = bodies[ctx.path] ?? ['', Buffer.alloc(0)];
     if (encoding) ctx.set('Content-Encoding', encoding);
     ctx.type = type;
@@ -124,9 +123,9 @@ test('a short text, a picture and what is compressed already are left as they ar
   }
 });
 
-test('whoever has an answer already is told that it is unchanged, by the app and by what is kept', async (t) => {
+test('whoever has an answer already is told that it is unchanged, by the app and by the cache', async (t) => {
   const { asked, answered, ask } = await start(t, (ctx) => {
-    sameForAll(ctx, () => '');
+    sameForAll(ctx, () => '', { path: ctx.path });
     ctx.set('Content-Security-Policy', "default-src 'none'");
     ctx.body = { long };
   });
@@ -147,10 +146,10 @@ test('whoever has an answer already is told that it is unchanged, by the app and
   assert.equal((await ask('/list', { ...known, 'if-none-match': '"other"' })).status, 200);
 });
 
-test('what belongs to one visitor or a failure is never kept', async (t) => {
+test('what belongs to one visitor or a failure is never cached', async (t) => {
   let count = 0;
   const { ask } = await start(t, (ctx) => {
-    if (ctx.path !== '/own') sameForAll(ctx, () => '');
+    if (ctx.path !== '/own') sameForAll(ctx, () => '', { path: ctx.path });
     count += 1;
     if (ctx.path === '/missing') ctx.status = 404;
     ctx.body = `answer ${count}`;
@@ -164,7 +163,7 @@ test('what belongs to one visitor or a failure is never kept', async (t) => {
 
 test('queries, hosts and ways of asking that change nothing of an answer do not have it made again', async (t) => {
   const { asked, ask } = await start(t, (ctx) => {
-    sameForAll(ctx, () => '');
+    sameForAll(ctx, () => '', { path: ctx.path });
     ctx.body = { long };
   });
   const first = await ask('/list', { 'accept-encoding': 'br' });
@@ -189,7 +188,7 @@ test('hosts and schemes do not get each other’s answers', async (t) => {
   const { asked, ask } = await start(
     t,
     (ctx) => {
-      assert.ok(sameForHost(ctx, () => ''));
+      sameForAll(ctx, () => '', { path: ctx.path, namesHost: true });
       if (ctx.secure) ctx.set('Strict-Transport-Security', 'max-age=1');
       ctx.body = ctx.host;
     },
@@ -209,9 +208,9 @@ test('hosts and schemes do not get each other’s answers', async (t) => {
   assert.equal(asked.length, questions.length);
 });
 
-test('made-up hosts take nothing from those for which answers are kept', async (t) => {
+test('made-up hosts take nothing from those for which answers are cached', async (t) => {
   const { asked, ask } = await start(t, (ctx) => {
-    sameForHost(ctx, () => '');
+    sameForAll(ctx, () => '', { path: ctx.path, namesHost: true });
     ctx.body = ctx.host;
   });
   const real = ['academy.example', 'www.academy.example'];
@@ -221,14 +220,36 @@ test('made-up hosts take nothing from those for which answers are kept', async (
   assert.equal(asked.length, real.length + 2 + (made.length - 2) * 2);
 });
 
-test('what is kept stays within bounds, and goes on being answered', async (t) => {
+test('the cache stays within bounds, and goes on being answered', async (t) => {
   const { asked, ask } = await start(t, (ctx) => {
-    sameForAll(ctx, () => '');
+    sameForAll(ctx, () => '', { path: ctx.path });
     ctx.type = 'image/png';
     ctx.body = Buffer.alloc(10 * 1024 * 1024);
   });
   for (const path of ['/1', '/2', '/3', '/4', '/5', '/1', '/1']) assert.equal((await ask(path)).status, 200);
   assert.deepEqual(asked, ['/1', '/2', '/3', '/4', '/5', '/1']);
+});
+
+test('a path has one place in the cache, in whichever spelling it is asked for', async (t) => {
+  const { asked, ask } = await start(t, (ctx) => {
+    const path = ctx.path.toLowerCase();
+    sameForAll(ctx, () => '', { path, status: path === '/404' ? 404 : 200 });
+    ctx.status = path === '/404' ? 404 : 200;
+    ctx.body = `${path} ${asked.length}`;
+  });
+  await ask('/list');
+  const spellings = Array.from({ length: 1_100 }, (_, index) => {
+    return [...'/certificates'].map((letter, place) =>
+      (index >> place) & 1 ? letter.toUpperCase() : letter,
+    );
+  });
+  const [first, ...others] = spellings.map((letters) => letters.join(''));
+  const certificates = String((await ask(first ?? '')).body);
+  for (const path of new Set(others)) assert.equal(String((await ask(path)).body), certificates);
+  const count = asked.length;
+  assert.equal(String((await ask('/list')).body), '/list 1', 'pushed out by nothing');
+  assert.deepEqual([(await ask('/404')).status, (await ask('/404')).status], [404, 404]);
+  assert.equal(asked.length, count + 1);
 });
 
 const app = await startTestApp();
@@ -245,11 +266,11 @@ test('the lists of courses and certificates show a change at the next request', 
     };
     const before = await names();
     assert.deepEqual(await names(), before);
-    const added = await app.call(path, form({ ...courseForm, name: 'Kept Fresh' }, 'POST', admin));
+    const added = await app.call(path, form({ ...courseForm, name: 'Always Fresh' }, 'POST', admin));
     const { _id } = (await added.json()) as { _id: string };
-    assert.deepEqual(await names(), [...before, 'Kept Fresh']);
+    assert.deepEqual(await names(), [...before, 'Always Fresh']);
     const one = async () => ((await (await app.call(`${path}/${_id}`)).json()) as { name: string }).name;
-    assert.equal(await one(), 'Kept Fresh');
+    assert.equal(await one(), 'Always Fresh');
     await app.call(`${path}/${_id}`, form({ name: 'Fresher' }, 'PUT', admin));
     assert.equal(await one(), 'Fresher');
     assert.deepEqual(await names(), [...before, 'Fresher']);

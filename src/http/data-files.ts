@@ -1,20 +1,20 @@
 import type { ServerResponse } from 'node:http';
 import { extname, join } from 'node:path';
-import type { Context, Middleware } from 'koa';
 import serveStatic from 'koa-static';
+import type { Context, Step } from './state.ts';
 
 const pictureEndings = new Set(['.jpg', '.jpeg', '.png', '.webp', '.avif', '.gif']);
 
-/** Answers with a file of a folder, given as a path below it that begins with a slash; tells whether there was one. */
+/** Answers with a file of a folder, given as a path below it that begins with a slash; returns whether there was one. */
 export type SendFile = (ctx: Context, path: string) => Promise<boolean>;
 
-/** Gives the way to send the pictures that admins uploaded. */
+/** Returns the function that sends pictures that admins uploaded. */
 export function uploadSender(folder: string): SendFile {
   return fileSender(folder, setUploadHeaders);
 }
 
-/** Serves the pictures that admins uploaded, under /uploads/. */
-export function uploads(send: SendFile): Middleware {
+/** Returns the step that serves the pictures that admins uploaded, under /uploads/. */
+export function uploads(send: SendFile): Step {
   const prefix = '/uploads';
   return async (ctx, next) => {
     if (!ctx.path.startsWith(`${prefix}/`)) return next();
@@ -22,8 +22,8 @@ export function uploads(send: SendFile): Middleware {
   };
 }
 
-/** Serves the pictures under `DATA_DIR/site/` that stand in for the site's own of the same path. */
-export function replacedPictures(dataFolder: string): Middleware {
+/** Returns the step that serves the pictures under `DATA_DIR/site/` that stand in for the site's own of the same path. */
+export function replacedPictures(dataFolder: string): Step {
   const send = fileSender(join(dataFolder, 'site'), (response) =>
     response.setHeader('Cache-Control', 'no-cache'),
   );

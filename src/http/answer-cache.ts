@@ -1,0 +1,162 @@
+import { createHash } from 'node:crypto';
+import type { IncomingMessage, RequestListener } from 'node:http';
+import type Koa from 'koa';
+import { LRUCache } from 'lru-cache';
+import { bestEncoding, bytesOf, compress } from './encoding.ts';
+import { knownHosts } from './known-hosts.ts';
+import type { AnsweredRequest } from './request-log.ts';
+import { namesTwoHosts } from './request-target.ts';
+import type { Context, RequestState, Step } from './state.ts';
+
+/** What an answer that is the same for every visitor depends on. */
+export interface SharedAnswer {
+  /** Its one path, in whichever spelling it was asked for. */
+  path: string;
+  /** Returns another text once the answer may have changed. */
+  version: () => string;
+  /** What `version` returned before anything was read for the answer. */
+  madeFrom: string;
+  /** An answer with another status is a refusal, which is nobody else's. */
+  status: 200 | 404;
+  /** Whether it names the host that it was asked for. */
+  namesHost: boolean;
+}
+
+type SharedDetails = Pick<SharedAnswer, 'path'> & Partial<SharedAnswer>;
+
+/**
+ * Says that an answer is the same for every visitor, whatever query they send, until `version` returns another text than
+ * now. To be called before anything is read for the answer.
+ */
+export function sameForAll(
+  ctx: Context,
+  version: () => string,
+  { path, madeFrom = version(), status = 200, namesHost = false }: SharedDetails,
+): void {
+  ctx.state.shared = { path, version, madeFrom, status, namesHost };
+}
+
+/** Finished answers in memory, to be sent again without the way through the app. */
+export interface AnswerCache {
+  /** Compresses an answer that is the same for all, gives it its ETag and caches it. */
+  step: Step;
+  /** Returns a listener that answers from the cache, and else from the app. */
+  inFrontOf(app: Koa<RequestState>): RequestListener;
+}
+
+/** What the cache needs from the app. */
+export interface AnswerCacheParts {
+  randomId: () => string;
+  /** Called for each request that is answered from the cache; the app's own steps do so for the others. */
+  answered: (request: AnsweredRequest) => void;
+}
+
+interface CachedAnswer extends SharedAnswer {
+  etag: string;
+  body: Buffer;
+  /** Name, value, name, value. */
+  headers: string[];
+  /** The headers of a 304. */
+  unchangedHeaders: string[];
+}
+
+/** Bytes of an answer's headers and of its place in the cache, about. */
+const overhead = 4_096;
+
+/** Returns an empty cache. */
+export function answerCache({ randomId, answered }: AnswerCacheParts): AnswerCache {
+  const isKnown = knownHosts();
+  const cache = new LRUCache<string, CachedAnswer>({
+    max: 1_000,
+    maxSize: 48 * 1024 * 1024,
+    sizeCalculation: ({ body }) => overhead + body.length,
+  });
+
+  function find(ctx: Context): CachedAnswer | null {
+    if (!isPlainRead(ctx.req) || namesTwoHosts(ctx.req)) return null;
+    const key = keyOf(ctx, ctx.req.url?.split('?', 1)[0] ?? '');
+    const answer = cache.get(key) ?? cache.get(`${key} ${hostOf(ctx)}`);
+    if (answer === undefined || answer.version() !== answer.madeFrom) return null;
+    if (answer.namesHost) isKnown(hostOf(ctx));
+    return answer;
+  }
+
+  return {
+    async step(ctx, next) {
+      await next();
+      const { shared } = ctx.state;
+      if (shared === undefined || ctx.status !== shared.status) return;
+      if (shared.namesHost && !isKnown(hostOf(ctx))) return;
+      const key = keyOf(ctx, shared.path) + (shared.namesHost ? ` ${hostOf(ctx)}` : '');
+      const cached = cache.get(key);
+      const answer = cached?.madeFrom === shared.madeFrom ? cached : finish(ctx, shared);
+      if (answer !== cached) cache.set(key, answer);
+      send(ctx, answer);
+    },
+
+    inFrontOf(app) {
+      const listener = app.callback();
+      return (request, response) => {
+        const answer = find(app.createContext(request, response));
+        if (answer === null) return listener(request, response);
+        const begun = performance.now();
+        const requestId = randomId();
+        const isUnchanged = answer.status === 200 && request.headers['if-none-match']?.includes(answer.etag);
+        const status = isUnchanged ? 304 : answer.status;
+        const headers = isUnchanged ? answer.unchangedHeaders : answer.headers;
+        response.writeHead(status, [...headers, 'X-Request-Id', requestId]);
+        response.end(isUnchanged ? undefined : answer.body);
+        const path = request.url?.split('?', 1)[0] ?? '';
+        answered({ requestId, method: request.method ?? '', path, status, begun });
+      };
+    },
+  };
+}
+
+/** Whether a request only reads; one with a body is the app's to end. */
+function isPlainRead({ method, headers }: IncomingMessage): boolean {
+  const hasBody = headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
+  return (method === 'GET' || method === 'HEAD') && !hasBody;
+}
+
+/** What an answer depends on besides the host. */
+function keyOf(ctx: Context, path: string): string {
+  return `${bestEncoding(ctx)} ${ctx.secure} ${path}`;
+}
+
+function hostOf(ctx: Context): string {
+  return ctx.host.toLowerCase();
+}
+
+function finish(ctx: Context, shared: SharedAnswer): CachedAnswer {
+  const plain = bytesOf(ctx.body);
+  const encoding = ctx.res.hasHeader('Content-Encoding') ? 'identity' : bestEncoding(ctx);
+  const body = compress(plain, ctx.response.get('Content-Type'), encoding);
+  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+  ctx.vary('Accept-Encoding');
+  if (body !== plain) ctx.set('Content-Encoding', encoding);
+  if (shared.status === 200) ctx.set('ETag', etag);
+  // Those that belong to the answer, and not to this request.
+  const headers = Object.entries(ctx.response.headers).filter(
+    ([name]) => name !== 'x-request-id' && name !== 'content-length',
+  );
+  const unchanged = headers.filter(([name]) => name !== 'content-type' && name !== 'content-encoding');
+  const flat = (pairs: typeof headers) => pairs.flatMap(([name, value]) => [name, String(value)]);
+  return {
+    ...shared,
+    etag,
+    body,
+    headers: [...flat(headers), 'Content-Length', String(body.length)],
+    unchangedHeaders: flat(unchanged),
+  };
+}
+
+/** Sends by the app's own means what the app has made. */
+function send(ctx: Context, { headers, body }: CachedAnswer): void {
+  for (let index = 0; index < headers.length; index += 2)
+    ctx.set(headers[index] ?? '', headers[index + 1] ?? '');
+  ctx.body = body;
+  if (!ctx.fresh) return;
+  ctx.status = 304;
+  ctx.remove('Content-Encoding');
+}

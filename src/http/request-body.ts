@@ -1,0 +1,137 @@
+import type { IncomingMessage } from 'node:http';
+import { Readable } from 'node:stream';
+import parse from 'co-body';
+import { limits } from '../shared/limits.ts';
+import { bytesOf } from './encoding.ts';
+import { badRequest, bodyTooSlow, HttpRefusal, tooLarge } from './refusals.ts';
+import type { Context, Step } from './state.ts';
+
+/** So little comes at once, or is held back on purpose. */
+const mostMillisecondsOfJson = 10_000;
+
+/**
+ * Returns a request's JSON body.
+ * @param mostBytes 64 KiB unless told
+ * @throws HttpRefusal 400 for anything but a JSON object, 408 for one that takes ten seconds, 413 for more bytes.
+ */
+export async function readJson(
+  ctx: Context,
+  mostBytes: number = limits.jsonBody,
+): Promise<Record<string, unknown>> {
+  if (Number(ctx.get('Content-Length')) > mostBytes) throw bodyTooLarge(mostBytes);
+  if (!ctx.is('json'))
+    throw badRequest('The request needs a JSON body and the content type application/json.');
+  // Unpacking never ends where a packed body is cut off, and nobody needs it for so little.
+  if (!['', 'identity'].includes(ctx.get('Content-Encoding').toLowerCase()))
+    throw badRequest('The body must not be compressed.');
+  const { underWay } = ctx.state;
+  // Whoever sends slowly takes nobody's place.
+  underWay?.leave();
+  try {
+    const body: unknown = await readBody(ctx.req, mostMillisecondsOfJson, () =>
+      parse.json(ctx.req, { limit: mostBytes, strict: true }),
+    );
+    underWay?.enter();
+    if (typeof body === 'object' && body !== null && !Array.isArray(body))
+      return body as Record<string, unknown>;
+  } catch (error) {
+    if (error instanceof HttpRefusal) throw error;
+    if (error instanceof Error && 'status' in error && error.status === 413) throw bodyTooLarge(mostBytes);
+    throw badRequest('The body is not valid JSON.');
+  }
+  throw badRequest('The body must be a JSON object.');
+}
+
+function bodyTooLarge(mostBytes: number) {
+  return tooLarge(`The body is too large; at most ${mostBytes / 1024} KiB are taken.`);
+}
+
+/** Milliseconds for which a body may bring nothing. */
+const longestSilence = 15_000;
+
+/**
+ * Waits until `read` has read the request's body, but not for a body that brings nothing for 15 seconds.
+ * @param mostMilliseconds for the whole body
+ * @throws HttpRefusal 408 for too slow a body, 400 for one whose client has left.
+ */
+export async function readBody<Body>(
+  request: IncomingMessage,
+  mostMilliseconds: number,
+  read: () => Promise<Body>,
+): Promise<Body> {
+  const { promise: givenUp, reject } = Promise.withResolvers<never>();
+  const giveUp = (refusal: HttpRefusal) => request.complete || reject(refusal);
+  const tooSlow = () => giveUp(bodyTooSlow());
+  const left = () => giveUp(badRequest('The request was cut off.'));
+  const whole = setTimeout(tooSlow, mostMilliseconds);
+  let silence = setTimeout(tooSlow, longestSilence);
+  const heard = () => {
+    clearTimeout(silence);
+    silence = setTimeout(tooSlow, longestSilence);
+  };
+  try {
+    const reading = read();
+    request.on('data', heard).once('close', left);
+    // Whoever left before the reading began is never heard of again.
+    if (request.destroyed) left();
+    return await Promise.race([reading, givenUp]);
+  } catch (error) {
+    if (!request.complete) abandon(request);
+    throw error;
+  } finally {
+    clearTimeout(silence);
+    clearTimeout(whole);
+    request.off('data', heard).off('close', left);
+  }
+}
+
+/** Stops the reading. Node leaves a request that was answered early open, and with it what was reading. */
+function abandon(request: IncomingMessage): void {
+  request.unpipe();
+  request.socket.once('close', () => request.destroy());
+}
+
+/** A browser reads its answer only once it has sent all: no form of the site takes longer, over a line of some Mbit/s. */
+const mostSeconds = 15;
+
+/**
+ * Ends the connection behind an answer that did not wait for the request's body. What is on its way is dropped for a
+ * short while meanwhile: a connection with unread bytes ends in a reset, which can take the answer with it.
+ */
+export const endUnreadBody: Step = async (ctx, next) => {
+  await next();
+  if (ctx.req.complete) return;
+  ctx.set('Connection', 'close');
+  if (ctx.body === null || ctx.body === undefined || ctx.body instanceof Readable) return;
+  const answer = bytesOf(ctx.body);
+  ctx.body = Readable.from(answerThenDrop(answer, ctx.req), { objectMode: false });
+  ctx.length = answer.length;
+};
+
+async function* answerThenDrop(answer: Buffer, request: IncomingMessage): AsyncGenerator<Buffer> {
+  yield answer;
+  await dropped(request);
+}
+
+/** Drops what comes, until nothing comes for a second, or the client has left, or it is too much. */
+function dropped(request: IncomingMessage): Promise<void> {
+  return new Promise((resolve) => {
+    let [bytes, bytesBefore, seconds] = [0, 0, 0];
+    const count = (chunk: Buffer) => {
+      bytes += chunk.length;
+      if (bytes > limits.form) end();
+    };
+    const look = setInterval(() => {
+      seconds += 1;
+      if (bytes === bytesBefore || seconds === mostSeconds) end();
+      bytesBefore = bytes;
+    }, 1_000);
+    const end = () => {
+      clearInterval(look);
+      request.off('data', count).off('close', end);
+      resolve();
+    };
+    request.on('data', count).once('close', end).resume();
+    if (request.destroyed || request.complete) end();
+  });
+}

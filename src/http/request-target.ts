@@ -1,0 +1,37 @@
+import type { IncomingMessage } from 'node:http';
+import { badRequest } from './refusals.ts';
+import type { Step } from './state.ts';
+
+/**
+ * Makes the target of every request a path: of a whole address, as clients send it to proxies, what stands behind the
+ * host. Anything else becomes a path that nobody knows, since no later step can read it.
+ */
+export const readableTarget: Step = (ctx, next) => {
+  const { url = '' } = ctx.req;
+  if (!url.startsWith('/')) ctx.req.url = pathOf(url);
+  return next();
+};
+
+function pathOf(target: string): string {
+  if (!/^https?:\/\//iu.test(target) || !URL.canParse(target)) return `/${target}`;
+  const { pathname, search } = new URL(target);
+  return pathname + search;
+}
+
+/** Returns whether a request names its host more than once; Node takes the first, what stands in front may take another. */
+export function namesTwoHosts({ rawHeaders }: IncomingMessage): boolean {
+  let hosts = 0;
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    if (rawHeaders[index]?.toLowerCase() === 'host') hosts += 1;
+  }
+  return hosts > 1;
+}
+
+/** What a request with several is told. */
+export const twoHosts = 'The request has more than one Host header; one is allowed.';
+
+/** Refuses a request that does not say for which one host it is. */
+export const oneHost: Step = (ctx, next) => {
+  if (namesTwoHosts(ctx.req)) throw badRequest(twoHosts);
+  return next();
+};
