@@ -93,21 +93,23 @@ test('the fixed texts are as new as the institute’s facts', async () => {
     assert.equal((await sitemap()).get(path), '2031-01-01T00:00:00.000Z', path);
 });
 
-test('they are kept, compressed, until something changes', async () => {
+test('they are cached, compressed where that is worth it, until something changes', async () => {
   const legal = ['/legal/privacy-policy', '/legal/terms', '/legal/privacy-policy.html', '/legal/terms.html'];
   for (const path of ['/sitemap.xml', '/robots.txt', '/manifest.webmanifest', ...legal]) {
     const plain = await plainRequest(known.url, path);
     assert.equal(plain.status, 200);
     assert.equal(plain.headers['cache-control'], 'no-cache');
     for (let turn = 0; turn < 3; turn += 1) {
-      const br = await plainRequest(known.url, path, { headers: { 'accept-encoding': 'gzip, br' } });
-      assert.equal(String(brotliDecompressSync(br.body)), String(plain.body));
-      const gzip = await plainRequest(known.url, path, { headers: { 'accept-encoding': 'gzip' } });
-      assert.equal(String(gunzipSync(gzip.body)), String(plain.body));
       const again = await plainRequest(known.url, path, {
         headers: { 'if-none-match': plain.headers.etag ?? '' },
       });
       assert.equal(again.status, 304);
+      // So little fits into one packet as it is.
+      if (plain.body.length < 1_400) continue;
+      const br = await plainRequest(known.url, path, { headers: { 'accept-encoding': 'gzip, br' } });
+      assert.equal(String(brotliDecompressSync(br.body)), String(plain.body));
+      const gzip = await plainRequest(known.url, path, { headers: { 'accept-encoding': 'gzip' } });
+      assert.equal(String(gunzipSync(gzip.body)), String(plain.body));
     }
     const head = await plainRequest(known.url, path, { method: 'HEAD' });
     assert.equal(head.headers['content-length'], String(plain.body.length));
