@@ -3,7 +3,6 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { createInterface } from 'node:readline';
-import { calls } from '../src/shared/calls.ts';
 import { root } from './tools.ts';
 
 /** The admin of every temporary server. */
@@ -81,7 +80,7 @@ export async function startTemporaryServer(
 /** Logs the admin of a temporary server in; returns the token. */
 export async function logIn(url: string): Promise<string> {
   const headers = { 'content-type': 'application/json' };
-  const answer = await fetch(url + calls.login, { method: 'POST', headers, body: JSON.stringify(admin) });
+  const answer = await fetch(`${url}/admin/login`, { method: 'POST', headers, body: JSON.stringify(admin) });
   if (!answer.ok) throw new Error(`The log-in was answered with ${answer.status}.`);
   const { token }: { token: string } = JSON.parse(await answer.text());
   return token;

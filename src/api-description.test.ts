@@ -5,7 +5,6 @@ import { Validator } from '@seriousme/openapi-schema-validator';
 import fc from 'fast-check';
 import { allCalls, apiDescription } from './all-calls.ts';
 import { distFolder } from './program-files.ts';
-import { calls } from './shared/calls.ts';
 import { defaultFacts } from './shared/default-facts.ts';
 import { limits } from './shared/limits.ts';
 import type { Refusal } from './shared/records.ts';
@@ -180,7 +179,9 @@ test('the operations with security need a token, and 403 is named where a given 
   );
   const headers = await app.logIn();
   const newcomer = { name: 'Ravi', email: 'ravi@example.com', currentPassword };
-  const { password } = (await (await app.call(calls.admins, json(newcomer, 'POST', headers))).json()) as {
+  const { password } = (await (
+    await app.call('/api/admin/admins', json(newcomer, 'POST', headers))
+  ).json()) as {
     password: string;
   };
   assert.deepEqual(

@@ -3,7 +3,6 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import Sqlite from 'better-sqlite3';
-import { calls } from './shared/calls.ts';
 import type { ProgramOptions, Settings } from './testing/program.ts';
 import { linesOf, runProgram, startServer } from './testing/program.ts';
 import { form, json } from './testing/requests.ts';
@@ -29,7 +28,7 @@ test('on a full disk a post is refused in one sentence, nothing is stored by hal
 
   const server = await startServer(settings, { largestFile: 700 });
   const login = await fetch(
-    server.url + calls.login,
+    `${server.url}/admin/login`,
     json({ email: admin.ADMIN_EMAIL, password: admin.ADMIN_PASSWORD }),
   );
   const { token } = (await login.json()) as { token: string };
@@ -38,7 +37,7 @@ test('on a full disk a post is refused in one sentence, nothing is stored by hal
   let stored = 0;
   let refusal: Response | null = null;
   while (refusal === null) {
-    const answer = await fetch(server.url + calls.enrollments, json(enrollment(stored)));
+    const answer = await fetch(`${server.url}/api/enrollments`, json(enrollment(stored)));
     if (answer.status === 201) stored += 1;
     else refusal = answer;
     assert.ok(stored < 10_000, 'the disk never filled');
@@ -49,16 +48,19 @@ test('on a full disk a post is refused in one sentence, nothing is stored by hal
   });
 
   const picture = new Blob([Buffer.from('GIF89a'), Buffer.alloc(1_000_000)]);
-  const upload = await fetch(server.url + calls.logoUpload, form({ file: picture }, 'POST', authorization));
+  const upload = await fetch(
+    `${server.url}/admin/images/upload`,
+    form({ file: picture }, 'POST', authorization),
+  );
   assert.equal(upload.status, 507);
   assert.deepEqual(readdirSync(join(DATA_DIR, 'uploads')), []);
   assert.deepEqual(readdirSync(join(DATA_DIR, 'incoming')), []);
 
-  const courses = await fetch(server.url + calls.courses);
+  const courses = await fetch(`${server.url}/api/courses`);
   assert.equal(((await courses.json()) as unknown[]).length, 3);
-  const list = await fetch(`${server.url}${calls.enrollments}?limit=1`, { headers: authorization });
+  const list = await fetch(`${server.url}/api/enrollments?limit=1`, { headers: authorization });
   assert.equal(list.headers.get('x-total-count'), String(stored));
-  const found = await fetch(`${server.url}${calls.enrollments}?q=KAVITHA 0`, { headers: authorization });
+  const found = await fetch(`${server.url}/api/enrollments?q=KAVITHA 0`, { headers: authorization });
   assert.equal(found.headers.get('x-total-count'), '1');
 
   assert.equal((await server.stop()).code, 0);
@@ -72,11 +74,11 @@ test('on a full disk a post is refused in one sentence, nothing is stored by hal
 async function begin(settings: Settings & { DATA_DIR: string }, options: ProgramOptions = {}) {
   const server = await startServer({ ...admin, FORM_POSTS: '0', BACKUPS: '0', ...settings }, options);
   const logIn = () =>
-    fetch(server.url + calls.login, json({ email: admin.ADMIN_EMAIL, password: admin.ADMIN_PASSWORD }));
+    fetch(`${server.url}/admin/login`, json({ email: admin.ADMIN_EMAIL, password: admin.ADMIN_PASSWORD }));
   const headersOf = async (login: Response) => bearer(((await login.json()) as { token: string }).token);
   const fill = async (most = 10_000) => {
     for (let number = 0; number < most; number += 1) {
-      const answer = await fetch(server.url + calls.enrollments, json(enrollment(number)));
+      const answer = await fetch(`${server.url}/api/enrollments`, json(enrollment(number)));
       if (answer.status !== 201) return answer.status;
     }
     return 201;
@@ -92,14 +94,14 @@ async function workOnFullDisk({ logIn, headersOf, send }: Awaited<ReturnType<typ
   assert.equal(login.status, 200);
   const headers = await headersOf(login);
   const read = async () =>
-    (await (await send('GET', `${calls.enrollments}?q=${search}`, headers)).json()) as { _id: string }[];
+    (await (await send('GET', `/api/enrollments?q=${search}`, headers)).json()) as { _id: string }[];
   const found = await read();
   assert.ok(found.length > 0);
   for (const { _id } of found)
-    assert.equal((await send('DELETE', `${calls.enrollments}/${_id}`, headers)).status, 200);
+    assert.equal((await send('DELETE', `/api/enrollments/${_id}`, headers)).status, 200);
   assert.deepEqual(await read(), []);
-  assert.equal((await send('POST', calls.logout, headers)).status, 200);
-  assert.equal((await send('GET', calls.enrollments, headers)).status, 401);
+  assert.equal((await send('POST', '/admin/logout', headers)).status, 200);
+  assert.equal((await send('GET', '/api/enrollments', headers)).status, 401);
 }
 
 test('an admin can log in, delete and log out where no file can grow any more', async () => {
@@ -133,13 +135,13 @@ test('limits of log-ins hold in memory while the database is locked by another p
   t.after(() => other.close());
   other.exec('BEGIN IMMEDIATE');
   const wrong = () =>
-    fetch(server.url + calls.login, json({ email: admin.ADMIN_EMAIL, password: 'something else' }));
+    fetch(`${server.url}/admin/login`, json({ email: admin.ADMIN_EMAIL, password: 'something else' }));
   const statuses = [await wrong(), await wrong()].map(({ status }) => status);
   assert.deepEqual(statuses, [401, 429]);
-  assert.equal((await fetch(server.url + calls.enrollments, json(enrollment(1)))).status, 503);
-  assert.equal((await send('GET', calls.enrollments, headers)).status, 200);
+  assert.equal((await fetch(`${server.url}/api/enrollments`, json(enrollment(1)))).status, 503);
+  assert.equal((await send('GET', '/api/enrollments', headers)).status, 200);
   other.exec('ROLLBACK');
-  assert.equal((await fetch(server.url + calls.enrollments, json(enrollment(1)))).status, 201);
+  assert.equal((await fetch(`${server.url}/api/enrollments`, json(enrollment(1)))).status, 201);
   assert.equal((await server.stop()).code, 0);
 });
 

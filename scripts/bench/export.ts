@@ -3,7 +3,7 @@ import { get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { calls, exportCall, exportFormats } from '../../src/shared/calls.ts';
+import { exportCall, exportFormats } from '../../src/shared/exports.ts';
 import type { RunningServer } from '../server.ts';
 import { logIn, startTemporaryServer } from '../server.ts';
 import { fill } from './growth.ts';
@@ -62,7 +62,7 @@ async function watch<Result>(server: Server, work: Promise<Result>): Promise<Wat
     isOver = true;
   });
   while (!isOver) {
-    latencies.push(await timeOf(() => read(server.url + calls.health, {})));
+    latencies.push(await timeOf(() => read(`${server.url}/healthz`, {})));
     memory.push(residentBytes(server.pid));
     await setTimeout(5);
   }

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { migrate } from '../../src/database/migrate.ts';
 import { openDatabase } from '../../src/database/open.ts';
-import { calls } from '../../src/shared/calls.ts';
 import { logIn, startTemporaryServer } from '../server.ts';
 import { root } from '../tools.ts';
 import { median, sideBySide, timeOf } from './measure.ts';
@@ -63,12 +62,12 @@ const questions: Question[] = [
   { name: 'search: two letters, first time', ask: search(() => 'ka'), anew: true },
   {
     name: 'delete one',
-    ask: ({ call, anyId }) => call(`${calls.enrollments}/${anyId()}`, 'DELETE'),
+    ask: ({ call, anyId }) => call(`/api/enrollments/${anyId()}`, 'DELETE'),
     isDrawn: true,
   },
   {
     name: 'enroll one',
-    ask: ({ call }, round) => call(calls.enrollments, 'POST', { ...person, name: `Kavitha ${round}` }),
+    ask: ({ call }, round) => call('/api/enrollments', 'POST', { ...person, name: `Kavitha ${round}` }),
     isDrawn: true,
   },
 ];
@@ -125,7 +124,7 @@ function search(
 ): Question['ask'] {
   return ({ call, rows }, round) =>
     call(
-      `${calls.enrollments}?limit=50&order=newest&offset=${offset(rows)}&q=${encodeURIComponent(text(round))}`,
+      `/api/enrollments?limit=50&order=newest&offset=${offset(rows)}&q=${encodeURIComponent(text(round))}`,
     );
 }
 
@@ -207,7 +206,7 @@ async function catchUp(): Promise<string> {
   const begun = performance.now();
   const times = [];
   while (Number(progress.get()) < behind) {
-    times.push(await timeOf(async () => (await fetch(url + calls.courses)).arrayBuffer()));
+    times.push(await timeOf(async () => (await fetch(`${url}/api/courses`)).arrayBuffer()));
     await new Promise((resolve) => setTimeout(resolve, 5));
   }
   const seconds = ((performance.now() - begun) / 1000).toFixed(0);

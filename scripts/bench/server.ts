@@ -3,7 +3,6 @@ import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
-import { calls } from '../../src/shared/calls.ts';
 import type { RunningServer } from '../server.ts';
 import { startScript, startTemporaryServer } from '../server.ts';
 import { root } from '../tools.ts';
@@ -32,7 +31,7 @@ export async function benchServer() {
   const servers: Record<string, RunningServer> = { product };
   try {
     const asset = mainScript();
-    const recorded = await record(product.url, [calls.courses, '/', '/course', asset]);
+    const recorded = await record(product.url, ['/api/courses', '/', '/course', asset]);
     const env = { ANSWERS: join(folder, 'answers.json'), DATA_DIR: folder };
     writeFileSync(env.ANSWERS, JSON.stringify(recorded));
     for (const name of ['bare-http', 'bare-koa', 'koa-static', 'insert']) {
@@ -41,7 +40,7 @@ export async function benchServer() {
     servers.nginx = await startNginx(folder, asset, recorded);
 
     const comparisons: Comparison[] = [
-      { what: 'GET /api/courses', path: calls.courses, references: ['bare-http', 'bare-koa'], goal: 0.42 },
+      { what: 'GET /api/courses', path: '/api/courses', references: ['bare-http', 'bare-koa'], goal: 0.42 },
       { what: 'a page: GET /', path: '/', references: ['bare-http', 'bare-koa'], goal: 0.42 },
       { what: 'a page: GET /course', path: '/course', references: ['bare-http'], goal: 0.42 },
       {
@@ -104,7 +103,7 @@ async function compareInserts(
   file: string,
   log: string,
 ) {
-  const path = calls.enrollments;
+  const path = '/api/enrollments';
   let run = 0;
   const rows = await compare(
     servers,
@@ -155,7 +154,7 @@ async function record(url: string, paths: string[]): Promise<Recorded[]> {
     course: 'FPV',
   };
   const post = JSON.stringify({ ...body, agree: true });
-  const recorded: Recorded[] = [[calls.enrollments, await ask(url + calls.enrollments, post)]];
+  const recorded: Recorded[] = [['/api/enrollments', await ask(`${url}/api/enrollments`, post)]];
   for (const path of paths) {
     // What is asked for a second time is what every later request gets.
     for (let time = 0; time < 3; time += 1) await ask(url + path);

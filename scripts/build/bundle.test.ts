@@ -20,23 +20,23 @@ const sources = {
   'web/boot/loader.ts': `
     import { say } from './say.ts';
     say('brings the others');`,
-  'web/map.ts': `
+  'web/boot/map.ts': `
     import styles from './map.module.css';
     import { say } from './say.ts';
     import { common } from './common.ts';
     export const start = () => say(styles.frame, 'the live map', common());`,
-  'web/rates.ts': `
+  'web/boot/rates.ts': `
     import { say } from './say.ts';
     import { common } from './common.ts';
     export const start = () => say('the rates', common());`,
-  'web/common.ts': `export const common = () => 'what two of them share';`,
-  'web/say.ts': 'export const say = (...words: unknown[]) => document.body.append(...words.map(String));',
-  'web/admin.ts': `
+  'web/boot/common.ts': `export const common = () => 'what two of them share';`,
+  'web/boot/say.ts': 'export const say = (...words: unknown[]) => document.body.append(...words.map(String));',
+  'web/boot/admin.ts': `
     import styles from './admin.module.css';
     import { say } from './say.ts';
     export const start = () => say(styles.table, 'the admin screens');`,
-  'web/base.css': `@import './fonts.css'; body { margin: 0 }`,
-  'web/fonts.css': `
+  'web/boot/base.css': `@import './fonts.css'; body { margin: 0 }`,
+  'web/boot/fonts.css': `
     @font-face { font-family: F; src: url('./rupee.woff2') }
     @font-face {
       font-family: F;
@@ -44,10 +44,10 @@ const sources = {
       src: url('@fontsource-variable/manrope/files/manrope-latin-wght-normal.woff2?cut');
       unicode-range: U+41-43, U+2014;
     }`,
-  'web/admin.module.css': '.table { color: #639 }',
-  'web/map.module.css': '.frame { color: #963 }',
+  'web/boot/admin.module.css': '.table { color: #639 }',
+  'web/boot/map.module.css': '.frame { color: #963 }',
   'web/legal/legal.css': 'p { margin: 1rem }',
-  'web/rupee.woff2': 'font',
+  'web/boot/rupee.woff2': 'font',
 };
 
 const picture = { name: 'hero', width: 1920, height: 1080, colour: '#123456', hash: 'abcd1234' };
@@ -130,7 +130,7 @@ test('a font is cut to the characters and weights of its rule, and told, so that
 });
 
 test('a font of one weight holds nothing of the others', async () => {
-  const file = join(root, 'web/fonts.css');
+  const file = join(root, 'web/boot/fonts.css');
   const before = readFileSync(file, 'utf8');
   writeFileSync(file, before.replace('600 700', '700'));
   const single = await makeBundle(root, [picture]);
@@ -142,7 +142,7 @@ test('a font of one weight holds nothing of the others', async () => {
 });
 
 test('a font cannot be cut without its characters', async () => {
-  const file = join(root, 'web/fonts.css');
+  const file = join(root, 'web/boot/fonts.css');
   const before = readFileSync(file, 'utf8');
   writeFileSync(file, before.replace(/unicode-range:[^;]*;/u, ''));
   await assert.rejects(makeBundle(root, [picture]), /A font cannot be cut without unicode-range/u);

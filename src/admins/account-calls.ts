@@ -5,7 +5,6 @@ import { shapes } from '../calls/shapes.ts';
 import type { DiskReserve } from '../database/disk-reserve.ts';
 import type { SettledClock } from '../database/settled-clock.ts';
 import { badRequest, unauthorized } from '../http/refusals.ts';
-import { calls } from '../shared/calls.ts';
 import type { Admin } from '../shared/records.ts';
 import { accountRules, loginRules, passwordChangeRules } from '../shared/rules.ts';
 import { texts } from '../shared/texts.ts';
@@ -44,7 +43,7 @@ const tag = 'Account';
 export const accountCalls = [
   call({
     method: 'POST',
-    path: calls.login,
+    path: '/admin/login',
     name: 'logIn',
     tag,
     summary: 'Logs an admin in.',
@@ -87,7 +86,7 @@ export const accountCalls = [
   }),
   call({
     method: 'GET',
-    path: calls.login,
+    path: '/admin/login',
     name: 'getAccount',
     tag,
     summary: 'Tells who is calling.',
@@ -97,7 +96,7 @@ export const accountCalls = [
   }),
   call({
     method: 'PUT',
-    path: calls.password,
+    path: '/admin/password',
     name: 'changePassword',
     tag,
     summary: 'Changes the own password and ends every other session.',
@@ -129,7 +128,7 @@ export const accountCalls = [
   }),
   call({
     method: 'PUT',
-    path: calls.account,
+    path: '/admin/account',
     name: 'changeAccount',
     tag,
     summary: 'Changes the own name and e-mail.',
@@ -154,7 +153,7 @@ export const accountCalls = [
   }),
   call({
     method: 'POST',
-    path: calls.logout,
+    path: '/admin/logout',
     name: 'logOut',
     tag,
     summary: 'Ends this session.',
@@ -169,7 +168,7 @@ export const accountCalls = [
   }),
   call({
     method: 'POST',
-    path: calls.logoutEverywhere,
+    path: '/admin/logout-everywhere',
     name: 'logOutEverywhere',
     tag,
     summary: 'Ends every session of the calling admin but this one, which gets another token.',

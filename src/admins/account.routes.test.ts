@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, test } from 'node:test';
-import { calls } from '../shared/calls.ts';
 import type { Admin } from '../shared/records.ts';
 import type { SiteState } from '../shared/site-facts.ts';
 import { assertRefusal } from '../testing/refusals.ts';
@@ -91,9 +90,9 @@ test('a new password that others would try first is refused, and changes nothing
 });
 
 test('so is the institute’s name, also one that it has only just got', async () => {
-  const site = (await (await app.call(calls.site, { headers: admin })).json()) as SiteState;
+  const site = (await (await app.call('/api/admin/site', { headers: admin })).json()) as SiteState;
   const facts = { ...site.facts, name: 'Salem Sky School' };
-  const saved = await app.call(calls.site, json({ version: site.version, facts }, 'PUT', admin));
+  const saved = await app.call('/api/admin/site', json({ version: site.version, facts }, 'PUT', admin));
   assert.equal(saved.status, 200);
   const change = (newPassword: string) => setPassword({ currentPassword: password, newPassword });
   await assertRefusal(await change('salemskyschool1'), 400);

@@ -3,7 +3,6 @@ import { callWith } from '../calls/call.ts';
 import { listQuery } from '../calls/list-query.ts';
 import { sendList } from '../calls/send-list.ts';
 import { shapes } from '../calls/shapes.ts';
-import { calls } from '../shared/calls.ts';
 import type { ActivityLog } from './activity-log.ts';
 
 const call = callWith<{ activity: ActivityLog }>();
@@ -12,7 +11,7 @@ const call = callWith<{ activity: ActivityLog }>();
 export const activityCalls = [
   call({
     method: 'GET',
-    path: calls.activity,
+    path: '/api/admin/activity',
     name: 'listActivity',
     tag: 'Admins',
     summary: 'Lists who did what when, for a year.',

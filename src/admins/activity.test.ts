@@ -3,7 +3,6 @@ import { after, test } from 'node:test';
 import { allCalls } from '../all-calls.ts';
 import type { Activity } from '../shared/activity.ts';
 import { deedOf, shownOf } from '../shared/activity.ts';
-import { calls } from '../shared/calls.ts';
 import { pictureName } from '../shared/picture-names.ts';
 import type { Institution } from '../shared/site-facts.ts';
 import { addEntry, catalogues, courseForm } from '../testing/catalogue.ts';
@@ -32,7 +31,7 @@ const write = (method: string, path: string, body: unknown = {}, headers = admin
 const upload = (path: string, fields: Parameters<typeof form>[0], method = 'POST') =>
   app.call(path, form(fields, method, admin));
 const read = async (query = '') => {
-  const answer = await app.call(calls.activity + query, { headers: admin });
+  const answer = await app.call(`/api/admin/activity${query}`, { headers: admin });
   assert.equal(answer.status, 200);
   return { rows: (await answer.json()) as Activity[], total: Number(answer.headers.get('x-total-count')) };
 };
@@ -98,15 +97,15 @@ test('what is done to the catalogue is told with its name as it was', async () =
     await tells(`PUT ${adminPath}/order`, ordered, `reordered the ${kind}s`);
     const gone = await write('DELETE', `${path}/${_id}`);
     await tells(`DELETE ${path}/:id`, gone, `deleted the ${kind} Day Flying`);
-    const back = await write('POST', `${calls.undo}/${gone.headers.get('x-undo-id')}`);
-    await tells(`POST ${calls.undo}/:id`, back, `undid the deletion of the ${kind} Day Flying`);
+    const back = await write('POST', `/api/admin/undo/${gone.headers.get('x-undo-id')}`);
+    await tells(`POST /api/admin/undo/:id`, back, `undid the deletion of the ${kind} Day Flying`);
   }
 });
 
 test('so are logos and posters', async () => {
   for (const [post, list, kind, name] of [
-    [calls.logoUpload, calls.logos, 'partner logo', 'sky.png'],
-    [calls.posters, calls.posters, 'event poster', 'Open day'],
+    ['/admin/images/upload', '/admin/images', 'partner logo', 'sky.png'],
+    ['/admin/eventposter', '/admin/eventposter', 'event poster', 'Open day'],
   ] as const) {
     const answer = await upload(post, { name: 'Open day', file: file(picture.png, 'sky.png') });
     await tells(`POST ${post}`, answer, `added the ${kind} ${name}`);
@@ -121,8 +120,8 @@ test('of what visitors sent only the id is kept, whatever is done to it', async 
     const { _id } = (await (await app.call(postPath, json(body))).json()) as { _id: string };
     const gone = await write('DELETE', `${listPath}/${_id}`);
     await tells(`DELETE ${listPath}/:id`, gone, `deleted ${names[index]}`);
-    const back = await write('POST', `${calls.undo}/${gone.headers.get('x-undo-id')}`);
-    await tells(`POST ${calls.undo}/:id`, back, `undid the deletion of ${names[index]}`);
+    const back = await write('POST', `/api/admin/undo/${gone.headers.get('x-undo-id')}`);
+    await tells(`POST /api/admin/undo/:id`, back, `undid the deletion of ${names[index]}`);
     const { rows } = await read(`?q=${_id}`);
     assert.deepEqual(
       rows.map(({ thing }) => thing),
@@ -135,19 +134,19 @@ test('of what visitors sent only the id is kept, whatever is done to it', async 
 });
 
 test('an export is told with its format, and that it was a search, but not which', async () => {
-  const get = (path: string) => app.call(calls.exports + path, { headers: admin });
+  const get = (path: string) => app.call(`/api/admin/exports${path}`, { headers: admin });
   const whole = await get('/enrollments.csv');
   await whole.arrayBuffer();
-  await tells(`GET ${calls.exports}/:id`, whole, 'exported the enrollments as CSV');
+  await tells(`GET /api/admin/exports/:id`, whole, 'exported the enrollments as CSV');
   const part = await get('/contact-messages.xlsx?q=kavitha');
   await part.arrayBuffer();
   const told = 'exported the contact messages as Excel, only what a search found';
-  await tells(`GET ${calls.exports}/:id`, part, told);
+  await tells(`GET /api/admin/exports/:id`, part, told);
   assert.equal((await read('?q=kavitha')).total, 0);
 });
 
 test('so are the facts and the pictures of the site', async () => {
-  const site = await (await app.call(calls.site, { headers: admin })).json();
+  const site = await (await app.call('/api/admin/site', { headers: admin })).json();
   const { version, facts, pictures } = site as {
     version: string;
     facts: Institution;
@@ -156,81 +155,89 @@ test('so are the facts and the pictures of the site', async () => {
   const address = ['12 Field Road', 'Namakkal'];
   const social = { ...facts.social, youtube: '' };
   const changed = { ...facts, phone: '+91 98765 43210', address, social, testimonials: [] };
-  const saved = await write('PUT', calls.site, { version, facts: changed });
+  const saved = await write('PUT', '/api/admin/site', { version, facts: changed });
   const fields = 'phone, address, reviews, YouTube';
-  await tells(`PUT ${calls.site}`, saved, `edited the facts of the site: ${fields}`);
+  await tells(`PUT /api/admin/site`, saved, `edited the facts of the site: ${fields}`);
   assert.equal((await read('?q=YouTube')).total, 1);
   const slot = pictures[0]?.slot ?? '';
-  const path = `${calls.site}/pictures`;
+  const path = '/api/admin/site/pictures';
   const replaced = await upload(`${path}/${slot}`, { file: file(picture.png) }, 'PUT');
   await tells(`PUT ${path}/:id`, replaced, `replaced the picture ${pictureName(slot)}`);
-  const described = await write('PUT', `${calls.pictureTexts}/${slot}`, { text: 'Our field' });
-  await tells(`PUT ${calls.pictureTexts}/:id`, described, `described the picture ${pictureName(slot)}`);
+  const described = await write('PUT', `/api/admin/site/picture-texts/${slot}`, { text: 'Our field' });
+  await tells(
+    `PUT /api/admin/site/picture-texts/:id`,
+    described,
+    `described the picture ${pictureName(slot)}`,
+  );
   const gone = await write('DELETE', `${path}/${slot}`);
   await tells(`DELETE ${path}/:id`, gone, `restored the picture ${pictureName(slot)}`);
-  const back = await write('POST', `${calls.undo}/${gone.headers.get('x-undo-id')}`);
-  await tells(`POST ${calls.undo}/:id`, back, `undid the deletion of the picture ${pictureName(slot)}`);
+  const back = await write('POST', `/api/admin/undo/${gone.headers.get('x-undo-id')}`);
+  await tells(`POST /api/admin/undo/:id`, back, `undid the deletion of the picture ${pictureName(slot)}`);
 });
 
 test('so is what admins do to each other, and to themselves', async () => {
   const ravi = { name: 'Ravi', email: 'ravi@example.com' };
-  const added = await write('POST', calls.admins, { ...ravi, ...confirmed });
-  await tells(`POST ${calls.admins}`, added, 'added the admin ravi@example.com');
+  const added = await write('POST', '/api/admin/admins', { ...ravi, ...confirmed });
+  await tells(`POST /api/admin/admins`, added, 'added the admin ravi@example.com');
   const { password: shown } = (await added.json()) as { password: string };
   const thing = (await read('?order=newest&limit=1')).rows[0]?.thing ?? '';
-  const reset = await write('PUT', `${calls.resetAdmin}/${thing}`, confirmed);
-  await tells(`PUT ${calls.resetAdmin}/:id`, reset, 'reset the password of the admin ravi@example.com');
+  const reset = await write('PUT', `/api/admin/admins/password/${thing}`, confirmed);
+  await tells(
+    `PUT /api/admin/admins/password/:id`,
+    reset,
+    'reset the password of the admin ravi@example.com',
+  );
   const { password: again } = (await reset.json()) as { password: string };
-  const removed = await write('POST', `${calls.removeAdmin}/${thing}`, confirmed);
-  await tells(`POST ${calls.removeAdmin}/:id`, removed, 'removed the admin ravi@example.com');
+  const removed = await write('POST', `/api/admin/admins/remove/${thing}`, confirmed);
+  await tells(`POST /api/admin/admins/remove/:id`, removed, 'removed the admin ravi@example.com');
   const kept = JSON.stringify(app.database.prepare('SELECT * FROM activity').all());
   for (const secret of [shown, again, password]) assert.ok(!kept.includes(secret));
 
-  const rename = (body: object) => write('PUT', calls.account, { ...body, ...confirmed });
-  await tells(`PUT ${calls.account}`, await rename({ name: 'Meena S', email }), 'changed their name');
+  const rename = (body: object) => write('PUT', '/admin/account', { ...body, ...confirmed });
+  await tells(`PUT /admin/account`, await rename({ name: 'Meena S', email }), 'changed their name');
   const moved = await rename({ name: 'Meena', email: 'm@example.com' });
-  await tells(`PUT ${calls.account}`, moved, 'changed their name, and their e-mail to m@example.com');
+  await tells(`PUT /admin/account`, moved, 'changed their name, and their e-mail to m@example.com');
   await tells(
-    `PUT ${calls.account}`,
+    `PUT /admin/account`,
     await rename({ name: 'Meena', email }),
     `changed their e-mail to ${email}`,
     'm@example.com',
   );
-  const changed = await write('PUT', calls.password, { ...confirmed, newPassword: 'ten chars!' });
+  const changed = await write('PUT', '/admin/password', { ...confirmed, newPassword: 'ten chars!' });
   const headerOf = async (answer: Response) => {
     const { token } = (await answer.json()) as { token: string };
     return { authorization: `Bearer ${token}` };
   };
   admin = await headerOf(changed.clone());
-  await tells(`PUT ${calls.password}`, changed, 'changed their password');
-  const everywhere = await write('POST', calls.logoutEverywhere);
+  await tells(`PUT /admin/password`, changed, 'changed their password');
+  const everywhere = await write('POST', '/admin/logout-everywhere');
   admin = await headerOf(everywhere.clone());
-  await tells(`POST ${calls.logoutEverywhere}`, everywhere, 'logged out everywhere else');
-  const login = await app.call(calls.login, json({ email, password: 'ten chars!' }));
+  await tells(`POST /admin/logout-everywhere`, everywhere, 'logged out everywhere else');
+  const login = await app.call('/admin/login', json({ email, password: 'ten chars!' }));
   const left = await headerOf(login.clone());
-  await tells(`POST ${calls.login}`, login, 'logged in');
-  await tells(`POST ${calls.logout}`, await write('POST', calls.logout, {}, left), 'logged out');
+  await tells(`POST /admin/login`, login, 'logged in');
+  await tells(`POST /admin/logout`, await write('POST', '/admin/logout', {}, left), 'logged out');
 });
 
 test('so are test mails, and what becomes of mails that failed', async () => {
-  const tried = await write('POST', calls.testMail);
-  await tells(`POST ${calls.testMail}`, tried, 'sent a test mail');
-  const again = await write('POST', calls.failedMails);
-  await tells(`POST ${calls.failedMails}`, again, 'tried the failed mails again');
-  const givenUp = await write('DELETE', calls.failedMails);
-  await tells(`DELETE ${calls.failedMails}`, givenUp, 'gave up the failed mails');
+  const tried = await write('POST', '/api/admin/test-mail');
+  await tells(`POST /api/admin/test-mail`, tried, 'sent a test mail');
+  const again = await write('POST', '/api/admin/failed-mails');
+  await tells(`POST /api/admin/failed-mails`, again, 'tried the failed mails again');
+  const givenUp = await write('DELETE', '/api/admin/failed-mails');
+  await tells(`DELETE /api/admin/failed-mails`, givenUp, 'gave up the failed mails');
 });
 
 test('what was refused, and what reads nothing of visitors, is not told', async () => {
   const { total } = await read();
-  await app.call(calls.login, json({ email: 'typed@example.com', password: 'wrong' }));
-  await write('DELETE', `${calls.courses}/no-such-course`);
-  await write('PUT', `${calls.courses}/small-class`, { price: -1 });
-  await write('DELETE', `${calls.courses}/small-class`, {}, { authorization: 'Bearer a.b.c' });
-  await write('POST', calls.visits, { inbox: 'enrollments' });
-  for (const path of [calls.courses, calls.admins, calls.news, calls.activity])
+  await app.call('/admin/login', json({ email: 'typed@example.com', password: 'wrong' }));
+  await write('DELETE', '/api/courses/no-such-course');
+  await write('PUT', '/api/courses/small-class', { price: -1 });
+  await write('DELETE', '/api/courses/small-class', {}, { authorization: 'Bearer a.b.c' });
+  await write('POST', '/api/admin/visits', { inbox: 'enrollments' });
+  for (const path of ['/api/courses', '/api/admin/admins', '/api/admin/news', '/api/admin/activity'])
     await app.call(path, { headers: admin });
-  await app.call(`${calls.exports}/enrollments.csv`, { method: 'HEAD', headers: admin });
+  await app.call(`/api/admin/exports/enrollments.csv`, { method: 'HEAD', headers: admin });
   assert.equal((await read()).total, total);
   assert.equal((await read('?q=typed@example.com')).total, 0);
 });
@@ -251,16 +258,16 @@ test('it is searched as it reads: by who, what and which, in any case; and given
   const { rows, total } = await read('?order=newest&limit=3&offset=2');
   assert.deepEqual(rows.map(sentence), all.slice(2, 5));
   assert.equal(total, all.length);
-  await assertRefusal(await app.call(`${calls.activity}?limit=0`, { headers: admin }), 400);
+  await assertRefusal(await app.call(`/api/admin/activity?limit=0`, { headers: admin }), 400);
 });
 
 test('what cannot be recorded has been done all the same; the server’s log says who did it', async () => {
   app.database.exec("CREATE TRIGGER full BEFORE INSERT ON activity BEGIN SELECT raise(ABORT, 'full'); END");
   const { total } = await read();
-  const answer = await write('PUT', `${calls.adminCourses}/hidden/small-class`, { hidden: true });
+  const answer = await write('PUT', '/api/admin/courses/hidden/small-class', { hidden: true });
   app.database.exec('DROP TRIGGER full');
   assert.equal(answer.status, 200);
-  assert.equal((await app.call(`${calls.courses}/small-class`)).status, 404);
+  assert.equal((await app.call('/api/courses/small-class')).status, 404);
   assert.equal((await read()).total, total);
   const line = app.logged.findLast(({ msg }) => msg === 'activity not recorded');
   assert.equal(line?.method, 'PUT');
@@ -333,7 +340,7 @@ test('reading and searching what visitors sent is told once a visit, with how ma
 
 test('what is read and cannot be recorded is read all the same', async () => {
   app.database.exec("CREATE TRIGGER full BEFORE INSERT ON activity BEGIN SELECT raise(ABORT, 'full'); END");
-  const answer = await app.call(calls.enrollments, { headers: admin });
+  const answer = await app.call('/api/enrollments', { headers: admin });
   app.database.exec('DROP TRIGGER full');
   assert.equal(answer.status, 200);
   assert.ok(app.logged.some(({ msg, method }) => msg === 'activity not recorded' && method === 'GET'));

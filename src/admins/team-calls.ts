@@ -6,7 +6,6 @@ import { shapes } from '../calls/shapes.ts';
 import type { DiskReserve } from '../database/disk-reserve.ts';
 import type { CommitTogether } from '../database/group-commit.ts';
 import { conflict, notFound } from '../http/refusals.ts';
-import { calls } from '../shared/calls.ts';
 import type { Admin } from '../shared/records.ts';
 import { accountRules, confirmationRules } from '../shared/rules.ts';
 import { confirmPassword, requireFreeEmail, requireStillIn } from './account-checks.ts';
@@ -47,7 +46,7 @@ const tag = 'Admins';
 export const teamCalls = [
   call({
     method: 'GET',
-    path: calls.admins,
+    path: '/api/admin/admins',
     name: 'listAdmins',
     tag,
     summary: 'Lists the admins.',
@@ -59,7 +58,7 @@ export const teamCalls = [
   }),
   call({
     method: 'POST',
-    path: calls.admins,
+    path: '/api/admin/admins',
     name: 'addAdmin',
     tag,
     summary: 'Makes another admin and shows the password, this once.',
@@ -85,7 +84,7 @@ export const teamCalls = [
   }),
   call({
     method: 'PUT',
-    path: `${calls.resetAdmin}/:id`,
+    path: '/api/admin/admins/password/:id',
     name: 'resetAdmin',
     tag,
     summary: 'Gives another admin a new password and shows it, this once.',
@@ -120,7 +119,7 @@ export const teamCalls = [
   // Not DELETE: it needs a body, which proxies may take off a DELETE, and a password must not stand in an address.
   call({
     method: 'POST',
-    path: `${calls.removeAdmin}/:id`,
+    path: '/api/admin/admins/remove/:id',
     name: 'removeAdmin',
     tag,
     summary: 'Removes another admin.',

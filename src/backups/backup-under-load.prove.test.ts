@@ -8,7 +8,6 @@ import type { Database } from '../database/open.ts';
 import { openDatabase } from '../database/open.ts';
 import { referencedPictures } from '../open-institute.ts';
 import { migrationsFolder } from '../program-files.ts';
-import { calls } from '../shared/calls.ts';
 import type { Logo } from '../shared/records.ts';
 import { file, picture } from '../testing/pictures.ts';
 import type { ServingProgram } from '../testing/program.ts';
@@ -33,7 +32,7 @@ function keepBusy({ url }: ServingProgram, token: string) {
       sent += 1;
       const person = { name: `Student ${sent}`, email: `student.${sent}@example.com`, phone: '98765 43210' };
       const body = { ...person, address: 'Namakkal '.repeat(20), course: 'Small Class', agree: true };
-      const answer = await fetch(url + calls.enrollments, json(body));
+      const answer = await fetch(`${url}/api/enrollments`, json(body));
       assert.equal(answer.status, 201);
       enrolled.push(((await answer.json()) as { _id: string })._id);
     }
@@ -43,14 +42,17 @@ function keepBusy({ url }: ServingProgram, token: string) {
     const headers = bearer(token);
     const kept: Logo[] = [];
     while (!isOver) {
-      const answer = await fetch(url + calls.logoUpload, form({ file: file(picture.png) }, 'POST', headers));
+      const answer = await fetch(
+        `${url}/admin/images/upload`,
+        form({ file: file(picture.png) }, 'POST', headers),
+      );
       assert.equal(answer.status, 201);
       const logo = (await answer.json()) as Logo;
       added.push(logo);
       kept.push(logo);
       const [oldest] = kept.length > 5 ? kept.splice(0, 1) : [];
       if (oldest === undefined) continue;
-      const removal = await fetch(`${url}${calls.logos}/${oldest._id}`, { method: 'DELETE', headers });
+      const removal = await fetch(`${url}/admin/images/${oldest._id}`, { method: 'DELETE', headers });
       assert.equal(removal.status, 200);
       deleted.push(oldest._id);
     }
@@ -161,7 +163,7 @@ test('a backup while the server is written to is whole, and restores on another 
   const again = await startServer({ DATA_DIR: restoredFolder, BACKUPS: '0' });
   const session = await logInAt(again.url, credentials);
   assert.equal(session.status, 200);
-  const [logo] = (await (await fetch(again.url + calls.logos)).json()) as Logo[];
+  const [logo] = (await (await fetch(`${again.url}/admin/images`)).json()) as Logo[];
   assert.equal((await fetch(again.url + (logo?.url ?? ''))).status, 200);
   assert.equal((await again.stop()).code, 0);
 });

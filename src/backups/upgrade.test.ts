@@ -18,7 +18,6 @@ import { databaseFile } from '../database/data-folder.ts';
 import { lockFolder } from '../database/folder-lock.ts';
 import { openDatabase } from '../database/open.ts';
 import { migrationsFolder } from '../program-files.ts';
-import { calls } from '../shared/calls.ts';
 import { StartupError } from '../startup-error.ts';
 import {
   fillEarlierDatabase,
@@ -140,7 +139,7 @@ for (const [index, last] of migrationNames.entries()) {
       const app = await startTestApp({ DATA_DIR: dataFolder });
       t.after(() => app.close());
       const headers = await app.logIn();
-      for (const path of [calls.courses, calls.certificates, calls.logos, calls.posters]) {
+      for (const path of ['/api/courses', '/api/certificates', '/admin/images', '/admin/eventposter']) {
         assert.equal(((await (await app.call(path)).json()) as unknown[]).length, 2, path);
       }
       for (const { listPath } of peopleKinds) {
@@ -287,7 +286,7 @@ describe('the program', () => {
     const line = lineOf(await runProgram([], settings, { checkout: newerCheckout(wrong) }));
     assert.match(line, /^Migration 9999-wrong\.sql failed .* Nothing was changed: .*backups\/before-/u);
     const server = await startServer(settings);
-    assert.equal(((await (await fetch(server.url + calls.logos)).json()) as unknown[]).length, 2);
+    assert.equal(((await (await fetch(`${server.url}/admin/images`)).json()) as unknown[]).length, 2);
     await server.stop();
   });
 
@@ -296,7 +295,7 @@ describe('the program', () => {
     const settings = { ...quiet, DATA_DIR: dataFolder };
     const newer = newerCheckout({ '9999-newer.sql': 'DELETE FROM logos;' });
     const server = await startServer(settings, { checkout: newer });
-    assert.deepEqual(await (await fetch(server.url + calls.logos)).json(), []);
+    assert.deepEqual(await (await fetch(`${server.url}/admin/images`)).json(), []);
     await server.stop();
     const before = digestOf(databaseFile(dataFolder));
     const line = lineOf(await runProgram([], settings));
@@ -310,7 +309,7 @@ describe('the program', () => {
     const { code, stderr } = await runProgram(['restore', join(dataFolder, 'backups', backup)], settings);
     assert.equal(code, 0, stderr);
     const older = await startServer(settings);
-    assert.equal(((await (await fetch(older.url + calls.logos)).json()) as unknown[]).length, 2);
+    assert.equal(((await (await fetch(`${older.url}/admin/images`)).json()) as unknown[]).length, 2);
     await older.stop();
   });
 

@@ -1,10 +1,9 @@
 import type Router from '@koa/router';
 import type { Context, Middleware } from 'koa';
 import { notFound, wrongMethod } from '../http/refusals.ts';
-import { calls } from '../shared/calls.ts';
 
 /**
- * Leads a request to the calls, or past them to the pages. `/api/…` and `/healthz` always answer as calls. The other
+ * Leads a request to the calls, or past them to the pages. `/api/…` and '/healthz' always answer as calls. The other
  * call paths are neighbours of pages: a browser's navigation there is meant for the site, except for a poster's picture.
  */
 export function callDispatch(router: Router): Middleware {
@@ -21,7 +20,7 @@ export function callDispatch(router: Router): Middleware {
 }
 
 function isAlwaysCall(path: string): boolean {
-  return path.startsWith('/api/') || path === '/api' || path === calls.health || isPosterPicture(path);
+  return path.startsWith('/api/') || path === '/api' || path === '/healthz' || isPosterPicture(path);
 }
 
 /** A browser that opens a page says that it likes HTML best; a script that accepts anything does not. */
@@ -31,5 +30,5 @@ function isNavigation(ctx: Context): boolean {
 }
 
 function isPosterPicture(path: string): boolean {
-  return path.startsWith(`${calls.posters}/`) && !path.endsWith('/');
+  return path.startsWith('/admin/eventposter/') && !path.endsWith('/');
 }

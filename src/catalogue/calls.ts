@@ -6,7 +6,7 @@ import { conflict, notFound } from '../http/refusals.ts';
 import { removePicture, writeWithPicture } from '../pictures/picture-form.ts';
 import type { PictureStore } from '../pictures/picture-store.ts';
 import { picturePath, storedName } from '../pictures/picture-store.ts';
-import { adminCatalogueCalls, catalogueCalls as paths } from '../shared/calls.ts';
+import { adminCatalogueCalls, catalogueCalls as paths } from '../shared/catalogue-paths.ts';
 import type { CatalogueKind } from '../shared/records.ts';
 import { catalogueChangeRules, catalogueRules, orderRules, visibilityRules } from '../shared/rules.ts';
 import { texts } from '../shared/texts.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, describe, test } from 'node:test';
-import { adminCatalogueCalls } from '../shared/calls.ts';
+import { adminCatalogueCalls } from '../shared/catalogue-paths.ts';
 import type { AdminCatalogueEntry, CatalogueEntry } from '../shared/records.ts';
 import { addEntry, catalogues } from '../testing/catalogue.ts';
 import { file, picture } from '../testing/pictures.ts';

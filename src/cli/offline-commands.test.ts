@@ -7,7 +7,6 @@ import Sqlite from 'better-sqlite3';
 import { readArchive } from '../backups/archive.ts';
 import { openDatabase } from '../database/open.ts';
 import { peopleTables } from '../people/tables.ts';
-import { calls } from '../shared/calls.ts';
 import type { Ended } from '../testing/program.ts';
 import { linesOf, runProgram, startServer } from '../testing/program.ts';
 import { bearer, logInAt } from '../testing/sessions.ts';
@@ -147,7 +146,7 @@ test('a restore ends every session, also where JWT_SECRET stays the same, and ad
   const first = await logInAt(server.url, meena);
   printedBy(await runProgram(['backup', file], settings));
   const headers = bearer(first.token);
-  const answer = await fetch(server.url + calls.logoutEverywhere, { method: 'POST', headers });
+  const answer = await fetch(`${server.url}/admin/logout-everywhere`, { method: 'POST', headers });
   const { token: later } = (await answer.json()) as { token: string };
   await server.stop();
 
@@ -159,7 +158,7 @@ test('a restore ends every session, also where JWT_SECRET stays the same, and ad
     );
     const next = await startServer(restored);
     const isIn = async (token: string) =>
-      (await fetch(next.url + calls.login, { headers: bearer(token) })).status === 200;
+      (await fetch(`${next.url}/admin/login`, { headers: bearer(token) })).status === 200;
     for (const token of [first.token, later]) assert.ok(!(await isIn(token)));
     assert.ok(await isIn((await logInAt(next.url, meena)).token));
     await next.stop();

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { calls, exportCall, exportFormats } from '../shared/calls.ts';
+import { exportCall, exportFormats } from '../shared/exports.ts';
 import { inboxes } from '../shared/records.ts';
 import type { SiteState } from '../shared/site-facts.ts';
 import { addEntry, courseForm } from '../testing/catalogue.ts';
@@ -92,14 +92,16 @@ async function runEverything(): Promise<void> {
   await app.call('/admin/images/upload', form({ [name]: upload }, 'POST', admin));
   await app.call('/admin/eventposter', form({ name, file: upload }, 'POST', admin));
   await app.call('/api/courses', form({ ...courseForm, description: address }, 'POST', admin));
-  const { facts, version } = (await (await app.call(calls.site, { headers: admin })).json()) as SiteState;
+  const { facts, version } = (await (
+    await app.call('/api/admin/site', { headers: admin })
+  ).json()) as SiteState;
   for (const email of [secrets['e-mail'], `${secrets['e-mail']} x`]) {
     const body = { facts: { ...facts, email, phone: secrets.phone }, version, page: '/' };
-    await app.call(`${calls.site}/preview`, json(body, 'POST', admin));
-    await app.call(calls.site, json(body, 'PUT', admin));
+    await app.call('/api/admin/site/preview', json(body, 'POST', admin));
+    await app.call('/api/admin/site', json(body, 'PUT', admin));
   }
   for (const picture of [upload, file('no picture', `${secrets['file name']}.png`)])
-    await app.call(`${calls.site}/pictures/hero-small`, form({ file: picture }, 'PUT', admin));
+    await app.call('/api/admin/site/pictures/hero-small', form({ file: picture }, 'PUT', admin));
   await app.call(`/about?name=${name}&token=${tokens[0]}`, {
     headers: { ...navigation, referer: secrets.website },
   });
@@ -111,12 +113,12 @@ async function runEverything(): Promise<void> {
   await app.call('/admin/login', { headers: foreign });
 
   const colleague = { name, email: secrets['e-mail'], currentPassword: testAdmin.password };
-  const added = await app.call(calls.admins, json(colleague, 'POST', admin));
-  const team = (await (await app.call(calls.admins, { headers: admin })).json()) as { _id: string }[];
-  const reset = await app.call(`${calls.resetAdmin}/${team[1]?._id}`, json(colleague, 'PUT', admin));
+  const added = await app.call('/api/admin/admins', json(colleague, 'POST', admin));
+  const team = (await (await app.call('/api/admin/admins', { headers: admin })).json()) as { _id: string }[];
+  const reset = await app.call(`/api/admin/admins/password/${team[1]?._id}`, json(colleague, 'PUT', admin));
   for (const answer of [added, reset]) shown.push(((await answer.json()) as { password: string }).password);
-  await app.call(`${calls.removeAdmin}/${team[1]?._id}`, json(colleague, 'POST', admin));
-  await app.call(`${calls.activity}?q=${secrets.search}`, { headers: admin });
+  await app.call(`/api/admin/admins/remove/${team[1]?._id}`, json(colleague, 'POST', admin));
+  await app.call(`/api/admin/activity?q=${secrets.search}`, { headers: admin });
 
   const account = { currentPassword: secrets['wrong password'], name, email: secrets['e-mail'] };
   await app.call('/admin/account', json(account, 'PUT', admin));

@@ -4,7 +4,6 @@ import { IncomingMessage, ServerResponse } from 'node:http';
 import { connect, Socket } from 'node:net';
 import { test } from 'node:test';
 import Koa from 'koa';
-import { calls } from '../shared/calls.ts';
 import { startTestApp } from '../testing/test-app.ts';
 import { overloadGuard } from './overload.ts';
 
@@ -14,7 +13,7 @@ const koa = new Koa();
 /** A guard, and the way to come to it from an address; gives the way to leave. */
 function newGuard() {
   const guard = overloadGuard();
-  return async (address: string, path: string = calls.courses) => {
+  return async (address: string, path: string = '/api/courses') => {
     const request = new IncomingMessage(new Socket());
     request.url = path;
     const response = new ServerResponse(request);
@@ -47,7 +46,7 @@ test('with very many requests under way everybody waits, except who asks whether
   const leave = await come('198.51.100.1');
   for (let count = 1; count < 1_000; count += 1) await come(`203.0.113.${count % 11}`);
   await assert.rejects(come('198.51.100.7'), busy);
-  await come('198.51.100.7', calls.health);
+  await come('198.51.100.7', '/healthz');
   leave();
   await come('198.51.100.7');
 });
@@ -62,13 +61,13 @@ test('bodies of JSON that do not come keep nobody waiting, not even who shares t
     const socket = connect(Number(port), hostname);
     socket.on('error', () => undefined);
     socket.write(
-      `POST ${calls.login} HTTP/1.1\r\nhost: x\r\nexpect: 100-continue\r\ncontent-type: application/json\r\ncontent-length: ${whole.length}\r\n\r\n`,
+      `POST /admin/login HTTP/1.1\r\nhost: x\r\nexpect: 100-continue\r\ncontent-type: application/json\r\ncontent-length: ${whole.length}\r\n\r\n`,
     );
     await once(socket, 'data');
     return socket;
   };
   const [first, ...others] = await Promise.all(Array.from({ length: 150 }, begin));
-  assert.equal((await app.call(calls.courses)).status, 200);
+  assert.equal((await app.call('/api/courses')).status, 200);
   assert.ok(first);
   const answer = once(first, 'data');
   first.write(whole);

@@ -1,4 +1,3 @@
-import { calls } from '../shared/calls.ts';
 import { addressKey, siteKey } from './client-address.ts';
 import { unavailable } from './refusals.ts';
 import type { Step, UnderWay } from './state.ts';
@@ -17,7 +16,7 @@ export function overloadGuard(): Step {
   const counts = new Map<string, number>();
   const countOf = (key: string) => counts.get(key) ?? 0;
   return async (ctx, next) => {
-    if (ctx.path === calls.health) return next();
+    if (ctx.path === '/healthz') return next();
     const site = siteKey(ctx.ip);
     const bounds: [key: string, most: number][] = [
       ['all', mostUnderWay],

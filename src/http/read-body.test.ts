@@ -6,7 +6,6 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import type { TestContext } from 'node:test';
 import { after, test } from 'node:test';
-import { calls } from '../shared/calls.ts';
 import { file, picture } from '../testing/pictures.ts';
 import { form, startTestApp } from '../testing/test-app.ts';
 import { rawForm, rawParts, uploadCalls } from '../testing/uploads.ts';
@@ -52,7 +51,7 @@ async function begin(call: string, headers: string, beginning: string | Uint8Arr
 async function beginUpload() {
   const before = uploadsUnderWay();
   const headers = `authorization: ${admin.authorization}\r\ncontent-type: ${type}\r\ncontent-length: ${body.length}`;
-  const upload = await begin(calls.logoUpload, headers, body.subarray(0, half));
+  const upload = await begin('/admin/images/upload', headers, body.subarray(0, half));
   await until(() => uploadsUnderWay() > before);
   return upload;
 }
@@ -70,7 +69,7 @@ function mockTimers(t: TestContext) {
 
 test('uploads that stall keep no other of the same admin waiting, and leave nothing when their clients leave', async () => {
   const stalled = await Promise.all(Array.from({ length: 30 }, beginUpload));
-  const upload = () => app.call(calls.logoUpload, form({ file: file(picture.png) }, 'POST', admin));
+  const upload = () => app.call('/admin/images/upload', form({ file: file(picture.png) }, 'POST', admin));
   assert.equal((await upload()).status, 201);
   for (const { socket } of stalled) await leave(socket);
   assert.equal((await upload()).status, 201);
@@ -103,7 +102,7 @@ test('an upload that brings nothing for fifteen seconds is given up, one that br
 test('a body of JSON that has not come in ten seconds is given up, however steadily it comes', async (t) => {
   const timers = mockTimers(t);
   const headers = 'content-type: application/json\r\ncontent-length: 50000';
-  const { socket, received } = await begin(calls.contactPost, headers, '{');
+  const { socket, received } = await begin('/home', headers, '{');
   while (received() === '') {
     socket.write(' ');
     timers.tick(1_000);

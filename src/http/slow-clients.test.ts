@@ -4,7 +4,6 @@ import { createServer } from 'node:http';
 import type { Socket } from 'node:net';
 import { connect } from 'node:net';
 import { after, test } from 'node:test';
-import { calls } from '../shared/calls.ts';
 import { startTestApp } from '../testing/test-app.ts';
 import { rawForm } from '../testing/uploads.ts';
 import { listen, patience } from './listen.ts';
@@ -82,13 +81,13 @@ test('a body that comes a byte at a time, or not to its end, is not waited for, 
   const { type, body } = rawForm([{ name: 'file', filename: 'a.png', content: new Uint8Array(100_000) }]);
   const json = 'content-type: application/json\r\ncontent-length: 60000';
   const form = `authorization: ${authorization}\r\ncontent-type: ${type}\r\ncontent-length: ${body.length}`;
-  const refused = app.nextLogged(({ msg, path }) => msg === 'request' && path === calls.logoUpload);
+  const refused = app.nextLogged(({ msg, path }) => msg === 'request' && path === '/admin/images/upload');
   const visitors = await Promise.all([visit(), visit(), visit()]);
   const [silent, slow, uploading] = visitors;
-  begin(silent, `POST ${calls.contactPost}`, json, '{"name": "');
-  begin(slow, `POST ${calls.contactPost}`, json, '{"name": "');
+  begin(silent, `POST /home`, json, '{"name": "');
+  begin(slow, `POST /home`, json, '{"name": "');
   dribble(slow, 'a');
-  begin(uploading, `POST ${calls.logoUpload}`, form, body.subarray(0, 50_000));
+  begin(uploading, `POST /admin/images/upload`, form, body.subarray(0, 50_000));
   for (const { closed, received } of visitors) {
     await closed;
     assert.match(received(), givenUp);
@@ -110,7 +109,7 @@ test('two hundred slow visitors keep nobody else from being served, as long as a
   let open = visitors.length;
   for (const [index, visitor] of visitors.entries()) {
     if (index % 2 === 0) dribble(visitor, 'GET / HTTP/1.1\r\nx-slow: ');
-    else begin(visitor, `POST ${calls.contactPost}`, headers, '{');
+    else begin(visitor, `POST /home`, headers, '{');
     visitor.closed.then(() => {
       open -= 1;
     });

@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { after, test } from 'node:test';
-import { calls } from '../shared/calls.ts';
 import { startTestApp } from '../testing/test-app.ts';
 
 const app = await startTestApp();
@@ -10,12 +9,12 @@ after(() => app.close());
 const mebibyte = 1024 * 1024;
 
 const questions = [
-  { call: `POST ${calls.logoUpload}`, status: 401 },
-  { call: `PUT ${calls.courses}/small-class`, status: 401 },
+  { call: `POST /admin/images/upload`, status: 401 },
+  { call: `PUT /api/courses/small-class`, status: 401 },
   { call: 'POST /nowhere', status: 404 },
-  { call: `POST ${calls.contactPost}`, status: 413 },
+  { call: `POST /home`, status: 413 },
   { call: 'GET /', status: 200 },
-  { call: `GET ${calls.courses}`, status: 200 },
+  { call: `GET /api/courses`, status: 200 },
 ];
 
 for (const { call, status } of questions) {
@@ -62,7 +61,7 @@ test('a client that reads its answer only once it has sent all of a form finds i
   const socket = connect(Number(port), hostname).pause();
   const length = 10 * mebibyte;
   socket.write(
-    `POST ${calls.logoUpload} HTTP/1.1\r\nhost: x\r\ncontent-type: multipart/form-data; boundary=b\r\ncontent-length: ${length}\r\n\r\n`,
+    `POST /admin/images/upload HTTP/1.1\r\nhost: x\r\ncontent-type: multipart/form-data; boundary=b\r\ncontent-length: ${length}\r\n\r\n`,
   );
   await new Promise<void>((resolve, reject) => {
     socket.write(Buffer.alloc(length), (error) => (error ? reject(error) : resolve()));

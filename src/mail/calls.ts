@@ -3,7 +3,6 @@ import { shapes } from '../calls/shapes.ts';
 import { conflict } from '../http/refusals.ts';
 import type { Turns } from '../semaphore.ts';
 import type { MailSettings } from '../settings.ts';
-import { calls } from '../shared/calls.ts';
 import type { Outbox } from './outbox.ts';
 import { troubleText } from './trouble.ts';
 
@@ -22,7 +21,7 @@ const tag = 'Back office';
 export const mailCalls = [
   call({
     method: 'POST',
-    path: calls.testMail,
+    path: '/api/admin/test-mail',
     name: 'sendTestMail',
     tag,
     summary: 'Sends the institute a test mail, and says whether the mail server has taken it.',
@@ -45,7 +44,7 @@ export const mailCalls = [
   }),
   call({
     method: 'POST',
-    path: calls.failedMails,
+    path: '/api/admin/failed-mails',
     name: 'retryFailedMails',
     tag,
     summary: 'Tries again to send the mails that could not be sent.',
@@ -58,7 +57,7 @@ export const mailCalls = [
   }),
   call({
     method: 'DELETE',
-    path: calls.failedMails,
+    path: '/api/admin/failed-mails',
     name: 'forgetFailedMails',
     tag,
     summary: 'Gives up the mails that could not be sent.',

@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, describe, test } from 'node:test';
-import { calls } from '../shared/calls.ts';
 import { defaultFacts } from '../shared/default-facts.ts';
 import type { Institution } from '../shared/site-facts.ts';
 import type { ReceivedMail } from '../testing/mail-server.ts';
@@ -112,7 +111,7 @@ test('nothing that is a sample is mailed: no name, no contact, and no confirmati
   /** Sends something while these are the institute's facts; gives the mails that come of it. */
   const mailsWith = async (facts: Partial<Institution>) => {
     writeFileSync(factsFile, JSON.stringify(facts));
-    await young.call(calls.site, { headers: admin });
+    await young.call('/api/admin/site', { headers: admin });
     const before = mailServer.mails.length;
     await post(young, { name: 'Kavitha R', email: `kavitha@v${before}.example` });
     await pass(young, 0);

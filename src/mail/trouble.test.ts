@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { calls } from '../shared/calls.ts';
 import type { News } from '../shared/records.ts';
 import { selfSigned } from '../testing/certificates.ts';
 import { startMailServer } from '../testing/mail-server.ts';
@@ -10,9 +9,9 @@ import type { TestApp } from '../testing/test-app.ts';
 import { startTestApp } from '../testing/test-app.ts';
 
 const newsOf = async (app: TestApp) =>
-  (await (await app.call(calls.news, { headers: await app.logIn() })).json()) as News;
+  (await (await app.call('/api/admin/news', { headers: await app.logIn() })).json()) as News;
 const sendTest = async (app: TestApp) =>
-  app.call(calls.testMail, { method: 'POST', headers: await app.logIn() });
+  app.call('/api/admin/test-mail', { method: 'POST', headers: await app.logIn() });
 
 const { chain, key } = selfSigned(['127.0.0.1']);
 
@@ -32,7 +31,7 @@ async function startLockedOut(t: Parameters<typeof startMailing>[0]) {
 test('that the mail server refuses the password is said as soon as the first mail has failed, without secrets', async (t) => {
   const { app } = await startLockedOut(t);
   assert.deepEqual([(await newsOf(app)).sendsMails, (await newsOf(app)).mailTrouble], [true, null]);
-  const { body } = await app.call(calls.events, { headers: await app.logIn() });
+  const { body } = await app.call('/api/admin/events', { headers: await app.logIn() });
   assert.ok(body);
   await post(app);
   let heard = '';

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { callWith } from '../calls/call.ts';
 import type { Database } from '../database/open.ts';
-import { calls } from '../shared/calls.ts';
 
 const call = callWith<{ database: Database }>();
 
@@ -9,7 +8,7 @@ const call = callWith<{ database: Database }>();
 export const healthCalls = [
   call({
     method: 'GET',
-    path: calls.health,
+    path: '/healthz',
     name: 'getHealth',
     tag: 'Service',
     summary: 'Tells whether the server and its database work.',

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { after, describe, test } from 'node:test';
 import packageFile from '../../package.json' with { type: 'json' };
 import { hashPassword } from '../admins/passwords.ts';
-import { calls } from '../shared/calls.ts';
 import { peopleCalls } from '../testing/people.ts';
 import { plainRequest, sendBytes } from '../testing/plain-request.ts';
 import { form, json, navigation, pngPicture } from '../testing/requests.ts';
@@ -204,7 +203,7 @@ describe('/metrics counts', () => {
     const { body, postPath } = peopleCalls.enrollment;
     assert.equal((await app.call(postPath, json(body))).status, 201);
     assert.equal(
-      (await app.call(calls.logoUpload, form({ file: pngPicture() }, 'POST', headers))).status,
+      (await app.call('/admin/images/upload', form({ file: pngPicture() }, 'POST', headers))).status,
       201,
     );
     const after = await read();

@@ -1,4 +1,4 @@
-import { calls, catalogueEntryPath } from '../shared/calls.ts';
+import { catalogueEntryPath } from '../shared/catalogue-paths.ts';
 import { isPublicPage } from '../shared/pages.ts';
 import type { CatalogueEntry, CatalogueKind, ListedEntry, Logo, Poster } from '../shared/records.ts';
 import { idsOnly, type KnownData, pageReads } from '../shared/rendered-page.ts';
@@ -24,13 +24,13 @@ export function knownData({ name, entry }: PageHead, sources: PageSources): Know
 
 /** The lists hold no long texts, and Home needs no more of them than which entries there are. */
 const readers: Record<string, (sources: PageSources) => unknown> = {
-  [calls.courses]: ({ list }) => list('course').map(listed),
-  [calls.certificates]: ({ list }) => list('certificate').map(listed),
-  [calls.courses + idsOnly]: ({ list }) => idsOf(list('course')),
-  [calls.certificates + idsOnly]: ({ list }) => idsOf(list('certificate')),
-  [calls.logos]: ({ logos }) => logos(),
+  '/api/courses': ({ list }) => list('course').map(listed),
+  '/api/certificates': ({ list }) => list('certificate').map(listed),
+  [`/api/courses${idsOnly}`]: ({ list }) => idsOf(list('course')),
+  [`/api/certificates${idsOnly}`]: ({ list }) => idsOf(list('certificate')),
+  '/admin/images': ({ logos }) => logos(),
   // The popup shows the newest alone.
-  [calls.posters]: ({ posters }) => posters().slice(-1),
+  '/admin/eventposter': ({ posters }) => posters().slice(-1),
 };
 
 /** Returns the courses or certificates that a page is the list of. */

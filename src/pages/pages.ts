@@ -5,7 +5,6 @@ import { sameForAll } from '../http/answer-cache.ts';
 import type { HttpRefusal } from '../http/refusals.ts';
 import { notFound, wrongMethod } from '../http/refusals.ts';
 import type { Context, Step } from '../http/state.ts';
-import { calls } from '../shared/calls.ts';
 import { matchPage, pagePath } from '../shared/pages.ts';
 import type { CatalogueKind } from '../shared/records.ts';
 import type { RenderPage } from '../shared/rendered-page.ts';
@@ -80,7 +79,7 @@ export function sitePages(parts: PageParts): Step {
       return;
     }
     // Where people look for it; to a program it is a call.
-    if (plain === calls.login) return ctx.redirect(pagePath('adminLogin'));
+    if (plain === '/admin/login') return ctx.redirect(pagePath('adminLogin'));
     const page = documentAt(ctx.path, version()) ?? pageAt(ctx.path, version(), ctx.state.log);
     const { path, status, headers, madeFrom } = page;
     const origin = originOf(ctx, publicUrl);

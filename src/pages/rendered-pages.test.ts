@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, beforeEach, describe, test } from 'node:test';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { calls } from '../shared/calls.ts';
 import type { CatalogueEntry } from '../shared/records.ts';
 import type { PageToRender, RenderedPage } from '../shared/rendered-page.ts';
 import { addEntry, catalogues } from '../testing/catalogue.ts';
@@ -78,11 +77,14 @@ describe('a public page', () => {
   });
 
   test('brings the data that it shows, and no more', async () => {
-    const courses = await bodyOf<CatalogueEntry[]>(calls.courses);
-    const certificates = await bodyOf<CatalogueEntry[]>(calls.certificates);
-    const logos = await bodyOf(calls.logos);
-    await app.call(calls.posters, form({ name: 'A second event', file: file(picture.png) }, 'POST', admin));
-    const posters = await bodyOf<unknown[]>(calls.posters);
+    const courses = await bodyOf<CatalogueEntry[]>('/api/courses');
+    const certificates = await bodyOf<CatalogueEntry[]>('/api/certificates');
+    const logos = await bodyOf('/admin/images');
+    await app.call(
+      '/admin/eventposter',
+      form({ name: 'A second event', file: file(picture.png) }, 'POST', admin),
+    );
+    const posters = await bodyOf<unknown[]>('/admin/eventposter');
     const ids = (entries: CatalogueEntry[]) => entries.map(({ _id }) => _id);
     const cards = (entries: CatalogueEntry[]) =>
       entries.map(({ _id, name, image, days, price, gst, description }) => {
@@ -118,8 +120,8 @@ describe('a public page', () => {
   test('holds nothing of what people sent', async () => {
     const secret = { name: 'Kavitha Secret', email: 'kavitha@secret.example', phone: '98765 43210' };
     const course = { ...secret, address: 'Secret Street', course: 'Small Class', agree: true };
-    await app.call(calls.enrollments, json(course));
-    await app.call(calls.contactPost, json({ ...secret, message: 'A secret message.' }));
+    await app.call('/api/enrollments', json(course));
+    await app.call('/home', json({ ...secret, message: 'A secret message.' }));
     await changeSomething();
     for (const path of [
       '/',
@@ -134,12 +136,12 @@ describe('a public page', () => {
 
   test('cannot be broken out of by its data', async () => {
     const evil = '</script><script>alert(1)</script><!--\u2028&';
-    const entry = await addEntry(app, calls.courses, admin, { name: evil, aboutCourse: evil });
+    const entry = await addEntry(app, '/api/courses', admin, { name: evil, aboutCourse: evil });
     assert.equal(entry.aboutCourse, evil);
     const html = await htmlOf(`/course-enroll-template/${entry._id}`);
     assert.doesNotMatch(html, /<script>|<!--|\u2028/u);
     assert.deepEqual(dataOf(html)?.[`/api/courses/${entry._id}`], entry);
-    await app.call(`${calls.courses}/${entry._id}`, { method: 'DELETE', headers: admin });
+    await app.call(`/api/courses/${entry._id}`, { method: 'DELETE', headers: admin });
   });
 
   test('puts what the renderer preloads into its head', async () => {
@@ -234,7 +236,7 @@ describe('what was rendered once', () => {
     tester.render = () => ({ preloads: '', markup: '<main>Always the same</main>' });
     const { etag: contact } = (await ask('/contact')).headers;
     const { etag: courses } = (await ask('/course')).headers;
-    await addEntry(app, calls.courses, admin, { name: 'A New Course' });
+    await addEntry(app, '/api/courses', admin, { name: 'A New Course' });
     assert.equal((await ask('/contact', contact)).status, 304, 'its content is what it was');
     const changed = await ask('/course', courses);
     assert.equal(changed.status, 200);
@@ -281,20 +283,20 @@ describe('a change by an admin shows at the next request:', () => {
   test('a logo', async () => {
     await warm('/about');
     const upload = form({ file: file(picture.png, 'new-partner.png') }, 'POST', admin);
-    const logo = (await (await app.call(calls.logoUpload, upload)).json()) as { _id: string };
+    const logo = (await (await app.call('/admin/images/upload', upload)).json()) as { _id: string };
     for (const path of ['/', '/about']) assert.match(await htmlOf(path), /new-partner\.png/u);
     await warm('/about');
-    await app.call(`${calls.logos}/${logo._id}`, { method: 'DELETE', headers: admin });
+    await app.call(`/admin/images/${logo._id}`, { method: 'DELETE', headers: admin });
     for (const path of ['/', '/about']) assert.doesNotMatch(await htmlOf(path), /new-partner\.png/u);
   });
 
   test('a poster', async () => {
     await warm('/');
     const upload = form({ name: 'Night of drones', file: file(picture.png) }, 'POST', admin);
-    const poster = (await (await app.call(calls.posters, upload)).json()) as { _id: string };
+    const poster = (await (await app.call('/admin/eventposter', upload)).json()) as { _id: string };
     assert.match(await htmlOf('/'), /Night of drones/u);
     await warm('/');
-    await app.call(`${calls.posters}/${poster._id}`, { method: 'DELETE', headers: admin });
+    await app.call(`/admin/eventposter/${poster._id}`, { method: 'DELETE', headers: admin });
     assert.doesNotMatch(await htmlOf('/'), /Night of drones/u);
   });
 

@@ -7,8 +7,8 @@ import { sendList } from '../calls/send-list.ts';
 import { shapes } from '../calls/shapes.ts';
 import type { CommitTogether } from '../database/group-commit.ts';
 import { notFound } from '../http/refusals.ts';
-import { calls, exportNames } from '../shared/calls.ts';
 import type { FieldRules } from '../shared/check-fields.ts';
+import { exportNames } from '../shared/exports.ts';
 import type { Inbox } from '../shared/records.ts';
 import { texts } from '../shared/texts.ts';
 import { enrollmentRules, messageRules, registrationRules } from '../shared/visitor-rules.ts';
@@ -164,8 +164,8 @@ export const peopleCalls = [
     tag: 'Enrollments',
     noun: 'Enrollment',
     word: 'Enrollment',
-    postPath: calls.enrollments,
-    listPath: calls.enrollments,
+    postPath: '/api/enrollments',
+    listPath: '/api/enrollments',
     rules: enrollmentRules,
     row: shapes.Enrollment,
     stored: ({ name, email, phone, address, course }) => ({ name, email, phone, address, course }),
@@ -178,8 +178,8 @@ export const peopleCalls = [
     tag: 'Event registrations',
     noun: 'Registration',
     word: 'Registration',
-    postPath: calls.registrations,
-    listPath: calls.registrations,
+    postPath: '/admineventposter',
+    listPath: '/admineventposter',
     rules: registrationRules,
     row: shapes.Registration,
     stored: (values) => values,
@@ -191,16 +191,16 @@ export const peopleCalls = [
     ...message,
     inbox: 'contactMessages',
     noun: 'ContactMessage',
-    postPath: calls.contactPost,
-    listPath: calls.contactMessages,
+    postPath: '/home',
+    listPath: '/home/admin/getTouch',
     table: ({ contactMessages }) => contactMessages,
   }),
   ...inboxCalls({
     ...message,
     inbox: 'partnerMessages',
     noun: 'PartnerMessage',
-    postPath: calls.partnerMessages,
-    listPath: calls.partnerMessages,
+    postPath: '/adminpatnertouch',
+    listPath: '/adminpatnertouch',
     table: ({ partnerMessages }) => partnerMessages,
   }),
 ];

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { after, beforeEach, test } from 'node:test';
-import { calls } from '../shared/calls.ts';
 import { peopleCalls, peopleKinds } from '../testing/people.ts';
 import { assertRefusal } from '../testing/refusals.ts';
 import { json, startTestApp } from '../testing/test-app.ts';
@@ -16,7 +15,7 @@ function passed(milliseconds: number) {
 }
 
 async function takeToken(): Promise<string> {
-  const answer = await app.call(calls.formToken);
+  const answer = await app.call('/api/form-token');
   assert.equal(answer.headers.get('cache-control'), 'no-store');
   return ((await answer.json()) as { formToken: string }).formToken;
 }

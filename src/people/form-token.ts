@@ -2,7 +2,6 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import * as v from 'valibot';
 import { callWith } from '../calls/call.ts';
 import { badRequest, tooMany } from '../http/refusals.ts';
-import { calls } from '../shared/calls.ts';
 import { limits } from '../shared/limits.ts';
 
 const longestFillMilliseconds = 24 * 3_600_000;
@@ -59,7 +58,7 @@ export function visitorForm<Entries extends v.ObjectEntries>(rules: v.ObjectSche
       v.pipe(
         v.unknown(),
         v.description(
-          `What ${calls.formToken} gave, at least ${limits.leastFillMilliseconds / 1000} seconds ago. Without it what is sent is kept, but not confirmed by mail.`,
+          `What /api/form-token gave, at least ${limits.leastFillMilliseconds / 1000} seconds ago. Without it what is sent is kept, but not confirmed by mail.`,
         ),
       ),
     ),
@@ -72,7 +71,7 @@ const call = callWith<{ formTokens: FormTokens }>();
 export const formTokenCalls = [
   call({
     method: 'GET',
-    path: calls.formToken,
+    path: '/api/form-token',
     name: 'getFormToken',
     tag: 'Service',
     summary: 'Gives a public form its token when somebody begins to fill it.',

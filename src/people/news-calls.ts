@@ -3,7 +3,6 @@ import { json } from '../calls/bodies.ts';
 import type { Caller } from '../calls/call.ts';
 import { callWith } from '../calls/call.ts';
 import { shapes, textOf } from '../calls/shapes.ts';
-import { calls } from '../shared/calls.ts';
 import type { News } from '../shared/records.ts';
 import { inboxes } from '../shared/records.ts';
 import type { Streams } from './streams.ts';
@@ -32,7 +31,7 @@ const tag = 'Back office';
 export const newsCalls = [
   call({
     method: 'GET',
-    path: calls.news,
+    path: '/api/admin/news',
     name: 'getNews',
     tag,
     summary: 'Counts what is there and what is new.',
@@ -42,7 +41,7 @@ export const newsCalls = [
   }),
   call({
     method: 'GET',
-    path: calls.events,
+    path: '/api/admin/events',
     name: 'listenToNews',
     tag,
     summary: 'Sends the news now and whenever they change.',
@@ -76,7 +75,7 @@ export const newsCalls = [
   }),
   call({
     method: 'POST',
-    path: calls.visits,
+    path: '/api/admin/visits',
     name: 'visitInbox',
     tag,
     summary: 'Says that the calling admin has opened the screen of an inbox, and names what was new there.',

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { after, beforeEach, describe, test } from 'node:test';
-import { calls } from '../shared/calls.ts';
 import type { Inbox, News } from '../shared/records.ts';
 import { inboxes } from '../shared/records.ts';
 import { sampleNames } from '../shared/sample-facts.ts';
@@ -42,13 +41,14 @@ async function post(inbox: Inbox): Promise<string> {
   return ((await answer.json()) as { _id: string })._id;
 }
 
-const newsOf = async (headers = admin) => (await (await app.call(calls.news, { headers })).json()) as News;
+const newsOf = async (headers = admin) =>
+  (await (await app.call('/api/admin/news', { headers })).json()) as News;
 const freshOf = async (headers = admin) => {
   const { inboxes: all } = await newsOf(headers);
   return inboxes.map((inbox) => all[inbox].fresh);
 };
 async function visit(inbox: Inbox, upTo?: string | null, headers = admin): Promise<string[]> {
-  const answer = await app.call(calls.visits, json({ inbox, upTo }, 'POST', headers));
+  const answer = await app.call('/api/admin/visits', json({ inbox, upTo }, 'POST', headers));
   assert.equal(answer.status, 200);
   return ((await answer.json()) as { ids: string[] }).ids;
 }
@@ -103,9 +103,9 @@ describe('what is new', () => {
   test('is less when something new is deleted, and as much again when that is undone', async () => {
     await post('enrollments');
     const id = await post('enrollments');
-    const answer = await app.call(`${calls.enrollments}/${id}`, { method: 'DELETE', headers: admin });
+    const answer = await app.call(`/api/enrollments/${id}`, { method: 'DELETE', headers: admin });
     assert.deepEqual(await freshOf(), [1, 0, 0, 0]);
-    const undo = `${calls.undo}/${answer.headers.get('x-undo-id')}`;
+    const undo = `/api/admin/undo/${answer.headers.get('x-undo-id')}`;
     assert.equal((await app.call(undo, { method: 'POST', headers: admin })).status, 200);
     assert.deepEqual(await freshOf(), [2, 0, 0, 0]);
     assert.equal((await visit('enrollments')).length, 2);
@@ -154,14 +154,14 @@ describe('what is new', () => {
 
   test('a visit needs an inbox that there is', async () => {
     for (const body of [{}, { inbox: 'admins' }, { inbox: 7 }, { inbox: 'enrollments', upTo: 7 }]) {
-      await assertRefusal(await app.call(calls.visits, json(body, 'POST', admin)), 400);
+      await assertRefusal(await app.call('/api/admin/visits', json(body, 'POST', admin)), 400);
     }
   });
 });
 
 /** A stream of events, read one by one. */
 async function listen(headers = admin) {
-  const answer = await app.call(calls.events, { headers });
+  const answer = await app.call('/api/admin/events', { headers });
   assert.equal(answer.status, 200, await (answer.status === 200 ? '' : answer.text()));
   const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
   assert.ok(reader);
@@ -247,7 +247,7 @@ describe('the stream of events', () => {
   test('takes no question for a change', async (t) => {
     const { mock } = t.mock.method(app.streams, 'changed');
     for (const method of ['GET', 'HEAD', 'OPTIONS'])
-      for (const path of ['/', calls.courses]) await app.call(path, { method });
+      for (const path of ['/', '/api/courses']) await app.call(path, { method });
     assert.equal(mock.callCount(), 0);
     await post('enrollments');
     assert.equal(mock.callCount(), 1);
@@ -272,7 +272,7 @@ describe('the stream of events', () => {
     app.clock.now = new Date(app.clock.now.getTime() + 12 * 3_600_000);
     await app.streams.beat();
     assert.equal(await next(), null);
-    await assertRefusal(await app.call(calls.events, { headers: admin }), 401);
+    await assertRefusal(await app.call('/api/admin/events', { headers: admin }), 401);
   });
 
   test('ends with the next event when its admin has logged out everywhere or is no admin any more', async () => {
@@ -281,27 +281,27 @@ describe('the stream of events', () => {
     const own = await listen();
     await Promise.all([others.nextFresh(), own.nextFresh()]);
     app.database.prepare('DELETE FROM admins WHERE email = ?').run(second.email);
-    await app.call(calls.logoutEverywhere, { method: 'POST', headers: admin });
+    await app.call('/admin/logout-everywhere', { method: 'POST', headers: admin });
     assert.deepEqual(await Promise.all([own.next(), others.next()]), [null, null]);
   });
 
   test('takes its token from the header alone', async () => {
     const token = admin.authorization.replace('Bearer ', '');
     for (const name of ['token', 'access_token', 'authorization']) {
-      await assertRefusal(await app.call(`${calls.events}?${name}=${token}`), 401);
+      await assertRefusal(await app.call(`/api/admin/events?${name}=${token}`), 401);
     }
   });
 
   test('is open ten times for one admin at the most; one that ends makes room', async () => {
     const streams = await Promise.all(Array.from({ length: 10 }, () => listen()));
-    const refused = await app.call(calls.events, { headers: admin });
+    const refused = await app.call('/api/admin/events', { headers: admin });
     assert.equal(refused.headers.get('retry-after'), '30');
     await assertRefusal(refused, 429);
     await app.addAdmin(second);
     const other = await listen(await app.logIn(second));
     await streams[0]?.cancel();
     for (;;) {
-      const again = await app.call(calls.events, { headers: admin });
+      const again = await app.call('/api/admin/events', { headers: admin });
       if (again.status === 200) break;
     }
     await Promise.all([...streams.slice(1), other].map(({ cancel }) => cancel()));
@@ -319,8 +319,8 @@ describe('the stream of events', () => {
       const header = await app.logIn({ ...second, email });
       await Promise.all(Array.from({ length: 10 }, () => listen(header)));
     }
-    assert.equal((await app.call(calls.news, { headers: admin })).status, 200);
-    const full = await app.call(calls.events, { headers: admin });
+    assert.equal((await app.call('/api/admin/news', { headers: admin })).status, 200);
+    const full = await app.call('/api/admin/events', { headers: admin });
     await assertRefusal(full, 503);
   });
 
@@ -329,7 +329,7 @@ describe('the stream of events', () => {
     await nextFresh();
     app.streams.close();
     assert.equal(await next(), null);
-    await assertRefusal(await app.call(calls.events, { headers: admin }), 503);
+    await assertRefusal(await app.call('/api/admin/events', { headers: admin }), 503);
   });
 
   test('ends well when the program is told to stop', async () => {
@@ -340,7 +340,7 @@ describe('the stream of events', () => {
       ADMIN_PASSWORD: password,
     });
     const { token } = await logInAt(server.url, { email, password });
-    const answer = await fetch(server.url + calls.events, { headers: bearer(token) });
+    const answer = await fetch(`${server.url}/api/admin/events`, { headers: bearer(token) });
     const whole = answer.text();
     const { code } = await server.stop();
     assert.equal(code, 0);
@@ -349,7 +349,7 @@ describe('the stream of events', () => {
   });
 
   test('is not opened by a question for its headers', async () => {
-    const answer = await app.call(calls.events, { method: 'HEAD', headers: admin });
+    const answer = await app.call('/api/admin/events', { method: 'HEAD', headers: admin });
     assert.equal(answer.status, 200);
     assert.equal(answer.headers.get('content-type'), 'text/event-stream; charset=utf-8');
   });

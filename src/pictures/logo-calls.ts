@@ -3,7 +3,6 @@ import { formWithPicture } from '../calls/bodies.ts';
 import { callWith } from '../calls/call.ts';
 import { shapes } from '../calls/shapes.ts';
 import { notFound } from '../http/refusals.ts';
-import { calls } from '../shared/calls.ts';
 import { limits } from '../shared/limits.ts';
 import { texts } from '../shared/texts.ts';
 import type { Trash } from '../undo/trash.ts';
@@ -27,7 +26,7 @@ const tag = 'Logos';
 export const logoCalls = [
   call({
     method: 'GET',
-    path: calls.logos,
+    path: '/admin/images',
     name: 'listLogos',
     tag,
     summary: 'Lists the logos of partners.',
@@ -37,7 +36,7 @@ export const logoCalls = [
   }),
   call({
     method: 'POST',
-    path: calls.logoUpload,
+    path: '/admin/images/upload',
     name: 'addLogo',
     tag,
     summary: 'Adds a logo.',
@@ -54,7 +53,7 @@ export const logoCalls = [
   }),
   call({
     method: 'DELETE',
-    path: `${calls.logos}/:id`,
+    path: '/admin/images/:id',
     name: 'deleteLogo',
     tag,
     summary: 'Deletes a logo.',

@@ -6,7 +6,6 @@ import { pathToFileURL } from 'node:url';
 import Sqlite from 'better-sqlite3';
 import { databaseFile } from '../database/data-folder.ts';
 import { referencedPictures } from '../open-institute.ts';
-import { calls } from '../shared/calls.ts';
 import { courseForm } from '../testing/catalogue.ts';
 import { file, picture } from '../testing/pictures.ts';
 import type { ServingProgram } from '../testing/program.ts';
@@ -124,7 +123,7 @@ const operations: Operation[] = [
     skipped: 0,
     add: addCourse,
     first: deletionAt('/api/courses'),
-    call: (_before, undoId) => ({ path: `${calls.undo}/${undoId}`, init: { method: 'POST' } }),
+    call: (_before, undoId) => ({ path: `/api/admin/undo/${undoId}`, init: { method: 'POST' } }),
     isDone: isBack,
   },
 ];

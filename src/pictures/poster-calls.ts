@@ -4,7 +4,6 @@ import { callWith } from '../calls/call.ts';
 import { bytes, pictureTypes, shapes } from '../calls/shapes.ts';
 import type { SendFile } from '../http/data-files.ts';
 import { notFound } from '../http/refusals.ts';
-import { calls } from '../shared/calls.ts';
 import { posterRules } from '../shared/rules.ts';
 import { texts } from '../shared/texts.ts';
 import type { Trash } from '../undo/trash.ts';
@@ -29,7 +28,7 @@ const tag = 'Event posters';
 export const posterCalls = [
   call({
     method: 'GET',
-    path: calls.posters,
+    path: '/admin/eventposter',
     name: 'listPosters',
     tag,
     summary: 'Lists the posters of events.',
@@ -39,7 +38,7 @@ export const posterCalls = [
   }),
   call({
     method: 'GET',
-    path: `${calls.posters}/:id`,
+    path: '/admin/eventposter/:id',
     name: 'getPosterPicture',
     tag,
     summary: 'Gives the picture of a poster.',
@@ -52,7 +51,7 @@ export const posterCalls = [
   }),
   call({
     method: 'POST',
-    path: calls.posters,
+    path: '/admin/eventposter',
     name: 'addPoster',
     tag,
     summary: 'Adds a poster.',
@@ -69,7 +68,7 @@ export const posterCalls = [
   }),
   call({
     method: 'DELETE',
-    path: `${calls.posters}/:id`,
+    path: '/admin/eventposter/:id',
     name: 'deletePoster',
     tag,
     summary: 'Deletes a poster.',

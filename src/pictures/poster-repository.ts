@@ -1,5 +1,4 @@
 import type { Database } from '../database/open.ts';
-import { calls } from '../shared/calls.ts';
 import type { Poster } from '../shared/records.ts';
 import type { SoftDelete } from '../undo/soft-delete.ts';
 import { softDelete } from '../undo/soft-delete.ts';
@@ -45,5 +44,5 @@ export function posterRepository(database: Database): PosterRepository {
 }
 
 function toPoster({ id, name }: Row): Poster {
-  return { _id: id, name, image: `${calls.posters}/${id}` };
+  return { _id: id, name, image: `/admin/eventposter/${id}` };
 }

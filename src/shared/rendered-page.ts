@@ -1,4 +1,4 @@
-import { calls, catalogueEntryPath } from './calls.ts';
+import { catalogueCalls, catalogueEntryPath } from './catalogue-paths.ts';
 import type { PublicPageName } from './pages.ts';
 import type { SiteFacts } from './site-facts.ts';
 
@@ -32,12 +32,18 @@ export const idsOnly = '#ids';
 export function pageReads(name: PublicPageName, id: string): string[] {
   switch (name) {
     case 'home':
-      return [calls.courses + idsOnly, calls.certificates + idsOnly, calls.logos, calls.posters];
+      return [
+        catalogueCalls.course + idsOnly,
+        catalogueCalls.certificate + idsOnly,
+        '/admin/images',
+        '/admin/eventposter',
+      ];
     case 'about':
-      return [calls.logos];
+      return ['/admin/images'];
     case 'courses':
+      return [catalogueCalls.course];
     case 'certificates':
-      return [calls[name]];
+      return [catalogueCalls.certificate];
     case 'course':
     case 'certificate':
       return [catalogueEntryPath(name, id)];

@@ -4,7 +4,6 @@ import { callWith } from '../calls/call.ts';
 import { shapes, textOf } from '../calls/shapes.ts';
 import { badRequest, conflict, notFound } from '../http/refusals.ts';
 import type { Turns } from '../semaphore.ts';
-import { calls } from '../shared/calls.ts';
 import type { FieldRules } from '../shared/check-fields.ts';
 import { defaultFacts } from '../shared/default-facts.ts';
 import { limits } from '../shared/limits.ts';
@@ -57,7 +56,7 @@ const tag = 'Site';
 export const siteCalls = [
   call({
     method: 'GET',
-    path: calls.site,
+    path: '/api/admin/site',
     name: 'getSite',
     tag,
     summary: 'Gives the institute’s own facts and the pictures of the site.',
@@ -67,7 +66,7 @@ export const siteCalls = [
   }),
   call({
     method: 'PUT',
-    path: calls.site,
+    path: '/api/admin/site',
     name: 'changeSite',
     tag,
     summary: 'Changes the institute’s own facts.',
@@ -90,7 +89,7 @@ export const siteCalls = [
   }),
   call({
     method: 'POST',
-    path: `${calls.site}/preview`,
+    path: '/api/admin/site/preview',
     name: 'previewSite',
     tag,
     summary: 'Renders a page with facts that are not saved.',
@@ -107,7 +106,7 @@ export const siteCalls = [
   // An empty page that anyone may have: the preview is put into it by the screen that shows it.
   call({
     method: 'GET',
-    path: calls.siteFrame,
+    path: '/api/admin/site/frame',
     name: 'getPreviewFrame',
     tag,
     summary: 'Gives the empty page that a preview is shown in.',
@@ -121,7 +120,7 @@ export const siteCalls = [
   }),
   call({
     method: 'PUT',
-    path: `${calls.site}/pictures/:id`,
+    path: '/api/admin/site/pictures/:id',
     name: 'replacePicture',
     tag,
     summary: 'Puts a picture in the place of one of the site’s own.',
@@ -141,7 +140,7 @@ export const siteCalls = [
   }),
   call({
     method: 'DELETE',
-    path: `${calls.site}/pictures/:id`,
+    path: '/api/admin/site/pictures/:id',
     name: 'restorePicture',
     tag,
     summary: 'Shows the site’s own picture again.',
@@ -163,7 +162,7 @@ export const siteCalls = [
   }),
   call({
     method: 'PUT',
-    path: `${calls.pictureTexts}/:id`,
+    path: '/api/admin/site/picture-texts/:id',
     name: 'describePicture',
     tag,
     summary: 'Says what a picture shows that was put in the place of one of the site’s own.',

@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { cpSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, afterEach, test } from 'node:test';
-import { calls } from '../shared/calls.ts';
 import type { SiteState } from '../shared/site-facts.ts';
 import { factsOf } from '../testing/html.ts';
 import { file, picture } from '../testing/pictures.ts';
@@ -21,18 +20,18 @@ afterEach(() => {
   for (const path of [folder, factsFile]) rmSync(path, { recursive: true, force: true });
 });
 
-const slotPath = `${calls.site}/pictures/hero-small`;
+const slotPath = '/api/admin/site/pictures/hero-small';
 const text = 'Our field at noon';
 const tooLate = 'It is too late to undo this: it has been deleted for good.';
 const taken = 'This cannot be undone: another picture has taken its place by now.';
 
 const put = (content: File) => app.call(slotPath, form({ file: content }, 'PUT', admin));
 const remove = () => app.call(slotPath, { method: 'DELETE', headers: admin });
-const undo = (id: string) => app.call(`${calls.undo}/${id}`, { method: 'POST', headers: admin });
+const undo = (id: string) => app.call(`/api/admin/undo/${id}`, { method: 'POST', headers: admin });
 
 /** Everything that visitors and admins are shown of it, and what is stored. */
 async function all() {
-  const { pictures } = (await (await app.call(calls.site, { headers: admin })).json()) as SiteState;
+  const { pictures } = (await (await app.call('/api/admin/site', { headers: admin })).json()) as SiteState;
   const facts = factsOf(await (await app.call('/', { headers: navigation })).text());
   return {
     hero: pictures.find(({ slot }) => slot === 'hero-small'),
@@ -43,7 +42,7 @@ async function all() {
 
 async function putDescribed() {
   await put(file(picture.png));
-  await app.call(`${calls.pictureTexts}/hero-small`, json({ text }, 'PUT', admin));
+  await app.call('/api/admin/site/picture-texts/hero-small', json({ text }, 'PUT', admin));
   return all();
 }
 

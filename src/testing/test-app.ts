@@ -18,7 +18,6 @@ import { accountParts, openInstitute, sweepPictures } from '../open-institute.ts
 import type { Streams } from '../people/streams.ts';
 import type { FirstAdmin } from '../settings.ts';
 import { readConfig } from '../settings.ts';
-import { calls } from '../shared/calls.ts';
 import type { Admin } from '../shared/records.ts';
 import { readInstitution } from '../site/institution.ts';
 import type { Trash } from '../undo/trash.ts';
@@ -157,7 +156,7 @@ export async function startTestApp(
     clock,
     call,
     async logIn({ email, password } = testAdmin) {
-      const answer = await call(calls.login, json({ email, password }));
+      const answer = await call('/admin/login', json({ email, password }));
       const { token } = (await answer.json()) as { token: string };
       return { authorization: `Bearer ${token}` };
     },

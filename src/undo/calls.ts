@@ -1,6 +1,5 @@
 import { callWith } from '../calls/call.ts';
 import { shapes } from '../calls/shapes.ts';
-import { calls } from '../shared/calls.ts';
 import { limits } from '../shared/limits.ts';
 import type { Trash } from './trash.ts';
 import { nameOf } from './trash.ts';
@@ -11,7 +10,7 @@ const call = callWith<{ trash: Trash }>();
 export const undoCalls = [
   call({
     method: 'POST',
-    path: `${calls.undo}/:id`,
+    path: '/api/admin/undo/:id',
     name: 'undoDeletion',
     tag: 'Back office',
     summary: `Undoes a deletion, for ${limits.undoSeconds} seconds.`,

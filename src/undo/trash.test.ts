@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { after, describe, test } from 'node:test';
 import { databaseFile } from '../database/data-folder.ts';
 import { openDatabase } from '../database/open.ts';
-import { adminCatalogueCalls, calls } from '../shared/calls.ts';
+import { adminCatalogueCalls } from '../shared/catalogue-paths.ts';
 import { addEntry, catalogues, courseForm } from '../testing/catalogue.ts';
 import { peopleKinds } from '../testing/people.ts';
 import { file, picture } from '../testing/pictures.ts';
@@ -38,14 +38,15 @@ const lists: { list: string; table: string; add: () => Promise<Response> }[] = [
     add: () => app.call(path, form({ ...courseForm, image: file(picture.png) }, 'POST', admin)),
   })),
   {
-    list: calls.logos,
+    list: '/admin/images',
     table: 'logos',
-    add: () => app.call(calls.logoUpload, form({ file: file(picture.webp) }, 'POST', admin)),
+    add: () => app.call('/admin/images/upload', form({ file: file(picture.webp) }, 'POST', admin)),
   },
   {
-    list: calls.posters,
+    list: '/admin/eventposter',
     table: 'posters',
-    add: () => app.call(calls.posters, form({ name: 'Open day', file: file(picture.gif) }, 'POST', admin)),
+    add: () =>
+      app.call('/admin/eventposter', form({ name: 'Open day', file: file(picture.gif) }, 'POST', admin)),
   },
   ...peopleKinds.map(({ listPath, postPath, table, body }) => ({
     list: listPath,
@@ -58,7 +59,7 @@ const lists: { list: string; table: string; add: () => Promise<Response> }[] = [
   })),
 ];
 const remove = (list: string, id: string) => app.call(`${list}/${id}`, { method: 'DELETE', headers: admin });
-const undo = (id: string | null) => app.call(`${calls.undo}/${id}`, { method: 'POST', headers: admin });
+const undo = (id: string | null) => app.call(`/api/admin/undo/${id}`, { method: 'POST', headers: admin });
 const read = async (path: string) => (await app.call(path, { headers: admin })).json();
 
 for (const { list, table, add } of lists) {
@@ -154,18 +155,18 @@ test('a deleted course can be neither read nor changed, hidden or ordered', asyn
 });
 
 test('what was deleted, put back and deleted again has an Undo of its own each time', async () => {
-  const { _id } = await addEntry(app, calls.courses, admin, { name: 'Again' });
-  const first = (await remove(calls.courses, _id)).headers.get('x-undo-id');
+  const { _id } = await addEntry(app, '/api/courses', admin, { name: 'Again' });
+  const first = (await remove('/api/courses', _id)).headers.get('x-undo-id');
   assert.equal((await undo(first)).status, 200);
-  const second = (await remove(calls.courses, _id)).headers.get('x-undo-id');
+  const second = (await remove('/api/courses', _id)).headers.get('x-undo-id');
   assert.notEqual(first, second);
   await assertRefusal(await undo(first), 404, tooLate);
   assert.equal((await undo(second)).status, 200);
 });
 
 test('of several attempts at the same time one puts it back, and all are told that it is', async () => {
-  const { _id, image } = await addEntry(app, calls.courses, admin, { image: file(picture.png) });
-  const undoId = (await remove(calls.courses, _id)).headers.get('x-undo-id');
+  const { _id, image } = await addEntry(app, '/api/courses', admin, { image: file(picture.png) });
+  const undoId = (await remove('/api/courses', _id)).headers.get('x-undo-id');
   const answers = await Promise.all([undo(undoId), undo(undoId), undo(undoId)]);
   assert.deepEqual(
     answers.map(({ status }) => status),
@@ -175,12 +176,12 @@ test('of several attempts at the same time one puts it back, and all are told th
 });
 
 test('what visitors were shown before the deletion they are shown again', async () => {
-  const { _id } = await addEntry(app, calls.courses, admin, { name: 'Seen' });
-  const seen = async () => (await app.call(calls.courses)).text();
+  const { _id } = await addEntry(app, '/api/courses', admin, { name: 'Seen' });
+  const seen = async () => (await app.call('/api/courses')).text();
   const before = await seen();
-  const undoId = (await remove(calls.courses, _id)).headers.get('x-undo-id');
+  const undoId = (await remove('/api/courses', _id)).headers.get('x-undo-id');
   assert.doesNotMatch(await seen(), /"seen"/u);
-  assert.equal((await app.call(`${calls.courses}/seen`)).status, 404);
+  assert.equal((await app.call('/api/courses/seen')).status, 404);
   await undo(undoId);
   assert.equal(await seen(), before);
 });
@@ -188,17 +189,17 @@ test('what visitors were shown before the deletion they are shown again', async 
 test('another admin may undo it', async () => {
   const other = { name: 'Ravi', email: 'ravi@example.com', password: 'another battery horse' };
   await app.addAdmin(other);
-  const { _id } = await addEntry(app, calls.courses, admin, { name: 'Shared' });
-  const undoId = (await remove(calls.courses, _id)).headers.get('x-undo-id');
+  const { _id } = await addEntry(app, '/api/courses', admin, { name: 'Shared' });
+  const undoId = (await remove('/api/courses', _id)).headers.get('x-undo-id');
   const headers = await app.logIn(other);
-  assert.equal((await app.call(`${calls.undo}/${undoId}`, { method: 'POST', headers })).status, 200);
+  assert.equal((await app.call(`/api/admin/undo/${undoId}`, { method: 'POST', headers })).status, 200);
 });
 
 test('a record whose picture is lost can be deleted and put back all the same', async () => {
-  const answer = await app.call(calls.logoUpload, form({ file: file(picture.png) }, 'POST', admin));
+  const answer = await app.call('/admin/images/upload', form({ file: file(picture.png) }, 'POST', admin));
   const { url, _id } = (await answer.json()) as { url: string; _id: string };
   rmSync(dataFile(url));
-  const deleted = await remove(calls.logos, _id);
+  const deleted = await remove('/admin/images', _id);
   assert.equal(deleted.status, 200);
   assert.equal((await undo(deleted.headers.get('x-undo-id'))).status, 200);
 });
@@ -209,8 +210,8 @@ test('a restart ends the chance: the next start and a stop make every deletion r
   const headers = await first.logIn();
   const enrollment = peopleKinds[0]?.postPath ?? '';
   await first.call(enrollment, json(peopleKinds[0]?.body));
-  const { _id, image } = await addEntry(first, calls.courses, headers, { image: file(picture.png) });
-  const deleted = await first.call(`${calls.courses}/${_id}`, { method: 'DELETE', headers });
+  const { _id, image } = await addEntry(first, '/api/courses', headers, { image: file(picture.png) });
+  const deleted = await first.call(`/api/courses/${_id}`, { method: 'DELETE', headers });
   const undoId = deleted.headers.get('x-undo-id');
   const crashed = temporaryFolder();
   first.database.pragma('wal_checkpoint(TRUNCATE)');
@@ -220,7 +221,7 @@ test('a restart ends the chance: the next start and a stop make every deletion r
   await first.close();
   for (const left of [folder, crashed]) {
     const app = await startTestApp({ DATA_DIR: left });
-    const answer = await app.call(`${calls.undo}/${undoId}`, { method: 'POST', headers });
+    const answer = await app.call(`/api/admin/undo/${undoId}`, { method: 'POST', headers });
     await assertRefusal(answer, 404, tooLate);
     assert.deepEqual(app.database.prepare("SELECT id FROM courses WHERE image LIKE '/uploads/%'").all(), []);
     assert.deepEqual([readdirSync(join(left, 'trash')), readdirSync(join(left, 'uploads'))], [[], []]);
@@ -244,9 +245,9 @@ test('the program makes every deletion real when it is told to stop', async () =
   });
   const send = (path: string, request: RequestInit) =>
     fetch(server.url + path, { ...request, headers: bearer(token) });
-  const upload = await send(calls.logoUpload, form({ file: file(picture.png) }, 'POST'));
+  const upload = await send('/admin/images/upload', form({ file: file(picture.png) }, 'POST'));
   const { _id } = (await upload.json()) as Added;
-  assert.equal((await send(`${calls.logos}/${_id}`, { method: 'DELETE' })).status, 200);
+  assert.equal((await send(`/admin/images/${_id}`, { method: 'DELETE' })).status, 200);
   assert.equal(readdirSync(join(DATA_DIR, 'trash')).length, 1);
   assert.equal((await server.stop()).code, 0);
   assert.deepEqual(readdirSync(join(DATA_DIR, 'trash')), []);
@@ -256,8 +257,8 @@ test('the program makes every deletion real when it is told to stop', async () =
 });
 
 test('what is real is overwritten', async () => {
-  const { _id } = await addEntry(app, calls.courses, admin, { name: 'Zebra' });
-  await remove(calls.courses, _id);
+  const { _id } = await addEntry(app, '/api/courses', admin, { name: 'Zebra' });
+  await remove('/api/courses', _id);
   // The log of activity keeps the name that a course had.
   app.database.exec("DELETE FROM activity WHERE thing = 'zebra'");
   await app.trash.empty();
@@ -273,7 +274,7 @@ test('what a start could not make real is tried again, and the log says so', asy
   await first.close();
   const next = await startTestApp({ DATA_DIR });
   assert.ok(next.logged.some(({ msg }) => msg === 'deletion not yet made real'));
-  assert.equal((await next.call(`${calls.courses}/small-class`)).status, 404);
+  assert.equal((await next.call('/api/courses/small-class')).status, 404);
   next.database.exec('DROP TRIGGER broken');
   await next.trash.empty();
   const left = next.database.prepare('SELECT id FROM courses WHERE deleted_at IS NOT NULL').all();

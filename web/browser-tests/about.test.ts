@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import type { Locator, Page } from 'playwright-core';
-import { calls } from '../../src/shared/calls.ts';
 import type { SiteState } from '../../src/shared/site-facts.ts';
 import { specimenCertificates } from '../content/authorisation.ts';
 import { facilities } from '../content/facilities.ts';
@@ -176,7 +175,7 @@ browserTest(
 );
 
 browserTest('without logos a sentence stands in their place', async ({ page }) => {
-  await onCall(page, calls.logos, 'GET', (route) => route.fulfill({ json: [] }));
+  await onCall(page, '/admin/images', 'GET', (route) => route.fulfill({ json: [] }));
   await arrive(page, '/about');
   await see(page.getByText('Our partners will appear here.', { exact: true }));
 });
@@ -207,10 +206,10 @@ function shownNote(specimen: Locator): Promise<boolean> {
 browserTest(
   'the largest figures stand with thousands separators in their columns, on every width',
   async ({ page, api }) => {
-    const { facts, version } = await api.get<SiteState>(calls.site);
+    const { facts, version } = await api.get<SiteState>('/api/admin/site');
     const names = Object.keys(facts.figures);
     const figures = Object.fromEntries(names.map((name) => [name, 99_999]));
-    await api.put(calls.site, { version, facts: { ...facts, figures } });
+    await api.put('/api/admin/site', { version, facts: { ...facts, figures } });
     const places = [
       ['/about', 'dl:first-of-type > div:has(> dt)'],
       ['/', '[aria-labelledby="achievements"] li'],
@@ -232,7 +231,7 @@ browserTest(
         await assertNoSidewaysScroll(page, `${path} with large figures, ${width} pixels wide`);
       }
     }
-    const { version: now } = await api.get<SiteState>(calls.site);
-    await api.put(calls.site, { version: now, facts });
+    const { version: now } = await api.get<SiteState>('/api/admin/site');
+    await api.put('/api/admin/site', { version: now, facts });
   },
 );

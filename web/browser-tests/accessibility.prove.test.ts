@@ -1,5 +1,4 @@
 import type { Page } from 'playwright-core';
-import { calls } from '../../src/shared/calls.ts';
 import { facilities } from '../content/facilities.ts';
 import { assertAccessible, assertNoSidewaysScroll } from './support/accessibility.ts';
 import { arrive } from './support/arrive.ts';
@@ -115,12 +114,12 @@ for (const options of [phone, desktop]) {
       await check(page, 'with every error');
       await fillEnrollment(overlay, newApplicant());
       const errors = { phone: 'This number is not in use.' };
-      const mend = await refuse(page, calls.enrollments, 400, { message: errors.phone, errors }, 'POST');
+      const mend = await refuse(page, '/api/enrollments', 400, { message: errors.phone, errors }, 'POST');
       await press(submitOf(overlay), options);
       await see(overlay.getByText(errors.phone, { exact: true }));
       await check(page, 'with what the server finds wrong');
       await mend();
-      const held = await holdBack(page, calls.enrollments, 'POST');
+      const held = await holdBack(page, '/api/enrollments', 'POST');
       await press(submitOf(overlay), options);
       await held.made;
       await check(page, 'on its way');

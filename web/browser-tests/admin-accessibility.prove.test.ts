@@ -1,5 +1,4 @@
 import type { Page } from 'playwright-core';
-import { calls } from '../../src/shared/calls.ts';
 import { assertAccessible, assertNoSidewaysScroll } from './support/accessibility.ts';
 import { browserSuite } from './support/browser-suite.ts';
 import { entryFields } from './support/catalogue-entries.ts';
@@ -43,13 +42,13 @@ for (const size of sizes) {
     `every screen is accessible and fits, ${width} pixels wide, long texts included`,
     async ({ page, api, expectTrouble }) => {
       expectTrouble(/answer 404: GET \/admin\/nowhere/u);
-      await api.clear(calls.enrollments);
+      await api.clear('/api/enrollments');
       await addEnrollments(api, 1);
       await addEnrollments(api, 1, long);
       await addRegistration(api, long);
-      await addMessage(api, calls.partnerMessages, long, long.repeat(8));
-      if ((await api.get<unknown[]>(calls.courses)).length === 3) {
-        await api.send('POST', calls.courses, { ...entryFields, name: long, gst: long.slice(0, 100) });
+      await addMessage(api, '/adminpatnertouch', long, long.repeat(8));
+      if ((await api.get<unknown[]>('/api/courses')).length === 3) {
+        await api.send('POST', '/api/courses', { ...entryFields, name: long, gst: long.slice(0, 100) });
       }
       for (const [path, shown] of screens) {
         await page.goto(path);
@@ -82,13 +81,13 @@ for (const size of sizes) {
       await check('the account dialog with an error');
       await page.keyboard.press('Escape');
 
-      const slow = await holdBack(page, calls.enrollments);
+      const slow = await holdBack(page, '/api/enrollments');
       await page.reload();
       await slow.made;
       await see(page.getByText('Loading...'));
       await check('a list on its way');
       await slow.release();
-      await refuse(page, calls.enrollments, 500);
+      await refuse(page, '/api/enrollments', 500);
       await page.reload();
       await see(page.getByText('Error Loading Data'));
       await check('a list that failed');
@@ -108,7 +107,7 @@ for (const size of sizes) {
       await check('the question before leaving');
       await page.getByRole('button', { name: 'Leave', exact: true }).click();
 
-      await refuse(page, `${calls.courses}/small-class`, 500, {}, 'DELETE');
+      await refuse(page, '/api/courses/small-class', 500, {}, 'DELETE');
       await page.getByRole('button', { name: 'Delete Small Class', exact: true }).click();
       await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click();
       await see(page.getByText('Failed to delete course'));
@@ -138,7 +137,7 @@ for (const size of sizes) {
 browserTest(
   'a deletion works by keyboard alone, and the focus is never lost',
   async ({ page, api }) => {
-    await api.clear(calls.enrollments);
+    await api.clear('/api/enrollments');
     await addEnrollments(api, 2);
     await page.goto('/admin/panel');
     await page.getByRole('button', { name: 'Enroll Form', exact: true }).press('Enter');

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
-import { calls } from '../../src/shared/calls.ts';
 import type { CatalogueEntry } from '../../src/shared/records.ts';
 import { browserSuite } from './support/browser-suite.ts';
 import { entryFields, fillEntry } from './support/catalogue-entries.ts';
@@ -14,8 +13,8 @@ const loggedIn = { loggedIn: true };
 const kinds = [
   {
     noun: 'course',
-    call: calls.courses,
-    adminCall: calls.adminCourses,
+    call: '/api/courses',
+    adminCall: '/api/admin/courses',
     add: '/admin/addcourse',
     addButton: 'Add Course',
     edit: '/admin/editCourse/night-flying',
@@ -29,8 +28,8 @@ const kinds = [
   },
   {
     noun: 'certificate',
-    call: calls.certificates,
-    adminCall: calls.adminCertificates,
+    call: '/api/certificates',
+    adminCall: '/api/admin/certificates',
     add: '/admin/add-certificate',
     addButton: 'Add Certificate',
     edit: '/admin/edit/night-flying',
@@ -280,7 +279,7 @@ browserTest(
     const fake = noPicture('pretends.png', 'image/png');
     const heading = (name: string) => page.getByRole('heading', { level: 1, name });
     const put = await holdBack(page, '/api/courses/small-class', 'PUT');
-    const post = await holdBack(page, calls.courses, 'POST');
+    const post = await holdBack(page, '/api/courses', 'POST');
     await page.goto('/admin/editCourse/small-class');
     const [image, update] = [page.getByLabel('Image'), page.getByRole('button', { name: 'Update Course' })];
     await image.setInputFiles(fake);
@@ -305,7 +304,7 @@ browserTest(
     await post.made;
     await post.release();
     await seePath(page, '/admin/courses?refresh=1');
-    await api.remove(`${calls.courses}/without-a-picture`);
+    await api.remove('/api/courses/without-a-picture');
   },
   loggedIn,
 );
@@ -385,7 +384,7 @@ browserTest(
     await page.goto('/admin/addcourse');
     await fillEntry(page, { name: 'Half typed' });
     await page.getByLabel('Image').setInputFiles(await picture('field.png'));
-    const mend = await refuse(page, calls.courses, 401, { message: 'Log in first.' }, 'POST');
+    const mend = await refuse(page, '/api/courses', 401, { message: 'Log in first.' }, 'POST');
     await page.getByRole('button', { name: 'Add Course', exact: true }).click();
     await seePath(page, '/admin');
     await see(alertOf(page).getByText('Your session is no longer valid. Please log in again.'));

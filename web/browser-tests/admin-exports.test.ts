@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
-import { calls, exportCall } from '../../src/shared/calls.ts';
+import { exportCall } from '../../src/shared/exports.ts';
 import { readCsv, readWorkbook, unzip } from '../../src/testing/spreadsheets.ts';
 import { assertAccessible, assertNoSidewaysScroll } from './support/accessibility.ts';
 import { browserSuite } from './support/browser-suite.ts';
@@ -16,7 +16,7 @@ for (const [screen, options] of screens) {
   browserTest(
     `a table is saved as it is shown, as CSV and for Excel (${screen})`,
     async ({ page, api }) => {
-      await api.clear(calls.enrollments);
+      await api.clear('/api/enrollments');
       await addEnrollments(api, 3);
       await page.goto('/admin/enroll');
       const group = page.getByRole('group', { name: 'Export 3 rows', exact: true });
@@ -71,11 +71,11 @@ browserTest(
     const file = page.getByRole('button', { name: 'Export 1 row as CSV', exact: true });
     const cancel = page.getByRole('button', { name: 'Cancel the export as CSV', exact: true });
     const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
-    await api.clear(calls.contactMessages);
+    await api.clear('/home/admin/getTouch');
     await page.goto('/admin/contactUser');
     await see(page.getByText('No messages found'));
     await seeGone(page.getByRole('group', { name: /^Export/u }));
-    await addMessage(api, calls.contactPost, 'Meena');
+    await addMessage(api, '/home', 'Meena');
     await page.getByRole('button', { name: 'Refresh Data', exact: true }).click();
 
     const call = await holdBack(page, path);

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import type { Locator, Page } from 'playwright-core';
-import { calls } from '../../src/shared/calls.ts';
 import type { AdminCatalogueEntry } from '../../src/shared/records.ts';
 import { assertAccessible, assertNoSidewaysScroll } from './support/accessibility.ts';
 import type { Api } from './support/api.ts';
@@ -16,8 +15,8 @@ const loggedIn = { loggedIn: true };
 for (const kind of [
   {
     list: '/admin/courses',
-    call: calls.courses,
-    adminCall: calls.adminCourses,
+    call: '/api/courses',
+    adminCall: '/api/admin/courses',
     page: '/course',
     detail: '/course-enroll-template/medium-class',
     names: ['Small Class', 'Medium Class', 'Small + Medium Class'],
@@ -28,8 +27,8 @@ for (const kind of [
   },
   {
     list: '/admin/certificates',
-    call: calls.certificates,
-    adminCall: calls.adminCertificates,
+    call: '/api/certificates',
+    adminCall: '/api/admin/certificates',
     page: '/certificate',
     detail: '/certificate-enroll-template/fpv',
     names: ['Aerial Mapping', 'FPV', 'Agriculture Drone'],
@@ -199,7 +198,7 @@ for (const kind of [
   );
 
   // Both kinds are shown by the same code: what follows is tried with one of them.
-  if (kind.call !== calls.courses) continue;
+  if (kind.call !== '/api/courses') continue;
 
   browserTest(
     `${kind.list}: by keyboard an entry is picked up, moved, put down or put back, and all of it is said`,
@@ -314,7 +313,7 @@ browserTest(
         page.getByRole('button', { name: 'Change order' }).evaluate((it) => it === document.activeElement),
       true,
     );
-    await refuse(page, calls.adminCourses, 200, []);
+    await refuse(page, '/api/admin/courses', 200, []);
     await page.reload();
     await see(page.getByText('No courses found', { exact: true }));
     await eventually(() => page.getByRole('button', { name: 'Change order' }).count(), 0);

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { calls } from '../../src/shared/calls.ts';
 import type { SiteState } from '../../src/shared/site-facts.ts';
 import { assertAccessible } from './support/accessibility.ts';
 import { browserSuite } from './support/browser-suite.ts';
@@ -54,7 +53,7 @@ browserTest(
   async ({ page, api }) => {
     await addEnrollments(api, 3);
     await addRegistration(api, 'Ravi');
-    await addMessage(api, calls.partnerMessages, 'Sara');
+    await addMessage(api, '/adminpatnertouch', 'Sara');
     await page.goto('/admin/panel');
     const described = async (name: string) => {
       const ids = await page.getByRole('button', { name, exact: true }).getAttribute('aria-describedby');
@@ -74,19 +73,19 @@ browserTest(
 browserTest(
   'the panel names what of the site is still sample data, fact by fact, and leads to where it is set',
   async ({ page, api }) => {
-    const { facts, version } = await api.get<SiteState>(calls.site);
+    const { facts, version } = await api.get<SiteState>('/api/admin/site');
     await page.goto('/admin/panel');
     const notice = page.getByRole('region', { name: 'The site still shows sample data' });
     const all =
       'Name, Short name, Tagline, Phone, WhatsApp, E-mail, Place on the map, Address, Instagram, YouTube, Reviews.';
     await see(notice.getByText(all, { exact: true }));
     await assertAccessible(page, 'the panel that names samples');
-    await api.put(calls.site, { version, facts: { ...facts, phone: '98765 43210' } });
+    await api.put('/api/admin/site', { version, facts: { ...facts, phone: '98765 43210' } });
     await see(notice.getByText(all.replace('Phone, ', ''), { exact: true }));
     await notice.getByRole('link', { name: 'Set your own' }).click();
     await seePath(page, '/admin/site');
-    const { version: now } = await api.get<SiteState>(calls.site);
-    await api.put(calls.site, { version: now, facts });
+    const { version: now } = await api.get<SiteState>('/api/admin/site');
+    await api.put('/api/admin/site', { version: now, facts });
   },
   loggedIn,
 );
@@ -108,7 +107,7 @@ browserTest(
   async ({ page, expectTrouble }) => {
     expectTrouble(/request failed: GET \/api\/admin\/courses/u);
     expectTrouble(/console error: Could not read .*\/api\/admin\/courses/u);
-    await cutOff(page, calls.adminCourses);
+    await cutOff(page, '/api/admin/courses');
     await page.goto('/admin/panel');
     await see(page.getByRole('heading', { name: admin.name, exact: true }));
     await eventually(() => page.getByText('–', { exact: true }).count(), 1);
@@ -180,7 +179,7 @@ browserTest(
     await page.goto('/admin/panel');
     await page.getByRole('button', { name: 'Account' }).click();
     await page.getByText('Other browsers', { exact: true }).click();
-    const call = await holdBack(page, calls.logoutEverywhere, 'POST');
+    const call = await holdBack(page, '/admin/logout-everywhere', 'POST');
     await page.getByRole('button', { name: 'Log out everywhere else' }).click();
     await call.made;
     await eventually(() => page.locator('button[aria-busy]').isDisabled(), true);

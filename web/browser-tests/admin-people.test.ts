@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import type { Locator, Page } from 'playwright-core';
-import { calls } from '../../src/shared/calls.ts';
 import { browserSuite } from './support/browser-suite.ts';
 import { alertOf, eventually, see, seeGone, seePath, statusOf } from './support/expect.ts';
 import { cutOff, holdBack, refuse } from './support/network.ts';
@@ -12,7 +11,7 @@ const loggedIn = { loggedIn: true };
 browserTest(
   'enrollments stand newest first, with their links and their total',
   async ({ page, api }) => {
-    await api.clear(calls.enrollments);
+    await api.clear('/api/enrollments');
     await addEnrollments(api, 2);
     await page.goto('/admin/panel');
     await page.getByRole('button', { name: 'Enroll Form', exact: true }).click();
@@ -43,7 +42,7 @@ browserTest(
 browserTest(
   'without enrollments the screen says so, and Refresh Data brings what has come since',
   async ({ page, api }) => {
-    await api.clear(calls.enrollments);
+    await api.clear('/api/enrollments');
     await page.goto('/admin/enroll');
     await see(page.getByText('No enrollments found', { exact: true }));
     await addEnrollments(api, 1);
@@ -60,14 +59,14 @@ browserTest(
     expectTrouble(/answer 500: GET \/api\/enrollments/u);
     expectTrouble(/request failed: GET \/api\/enrollments/u);
     expectTrouble(/console error: Could not read \/api\/enrollments/u);
-    await api.clear(calls.enrollments);
+    await api.clear('/api/enrollments');
     await addEnrollments(api, 1);
-    const mend = await refuse(page, calls.enrollments, 500);
+    const mend = await refuse(page, '/api/enrollments', 500);
     await page.goto('/admin/enroll');
     await see(alertOf(page).getByText('Error Loading Data', { exact: true }));
     await see(alertOf(page).getByText('HTTP error! status: 500', { exact: true }));
     await mend();
-    const mendAgain = await cutOff(page, calls.enrollments);
+    const mendAgain = await cutOff(page, '/api/enrollments');
     await page.getByRole('button', { name: 'Retry', exact: true }).click();
     await see(alertOf(page).getByText('Failed to fetch enrollments', { exact: true }));
     await mendAgain();
@@ -81,7 +80,7 @@ browserTest(
 browserTest(
   'a slow answer shows that it is on its way',
   async ({ page }) => {
-    const call = await holdBack(page, calls.enrollments);
+    const call = await holdBack(page, '/api/enrollments');
     await page.goto('/admin/enroll');
     await call.made;
     await see(statusOf(page).getByText('Loading...'));
@@ -94,7 +93,7 @@ browserTest(
 browserTest(
   'a deletion asks first, says Deleting..., and is gone for good',
   async ({ page, api }) => {
-    await api.clear(calls.enrollments);
+    await api.clear('/api/enrollments');
     await addEnrollments(api, 2);
     await page.goto('/admin/enroll');
     await page.getByRole('button', { name: 'Delete Student 1' }).click();
@@ -107,8 +106,8 @@ browserTest(
       'Delete Student 1',
     );
 
-    const [{ _id } = { _id: '' }] = await api.get<{ _id: string }[]>(calls.enrollments);
-    const call = await holdBack(page, `${calls.enrollments}/${_id}`, 'DELETE');
+    const [{ _id } = { _id: '' }] = await api.get<{ _id: string }[]>('/api/enrollments');
+    const call = await holdBack(page, `/api/enrollments/${_id}`, 'DELETE');
     await page.getByRole('button', { name: 'Delete Student 1' }).click();
     await question.getByRole('button', { name: 'Delete', exact: true }).click();
     await call.made;
@@ -117,7 +116,7 @@ browserTest(
     await call.release();
     await eventually(() => rows(page).count(), 1);
     await see(statusOf(page).getByText('Total: 1', { exact: true }));
-    assert.equal((await api.get<unknown[]>(calls.enrollments)).length, 1);
+    assert.equal((await api.get<unknown[]>('/api/enrollments')).length, 1);
   },
   loggedIn,
 );
@@ -127,15 +126,15 @@ browserTest(
   async ({ page, api, expectTrouble }) => {
     expectTrouble(/answer 500: DELETE \/api\/enrollments/u);
     expectTrouble(/request failed: DELETE \/api\/enrollments/u);
-    await api.clear(calls.enrollments);
+    await api.clear('/api/enrollments');
     await addEnrollments(api, 1);
-    const [{ _id } = { _id: '' }] = await api.get<{ _id: string }[]>(calls.enrollments);
+    const [{ _id } = { _id: '' }] = await api.get<{ _id: string }[]>('/api/enrollments');
     await page.goto('/admin/enroll');
-    const mend = await refuse(page, `${calls.enrollments}/${_id}`, 500, { message: 'Disk full' }, 'DELETE');
+    const mend = await refuse(page, `/api/enrollments/${_id}`, 500, { message: 'Disk full' }, 'DELETE');
     await confirmDeletion(page, 'Student 1');
     await see(alertOf(page).getByText('Failed to delete: Disk full', { exact: true }));
     await mend();
-    await cutOff(page, `${calls.enrollments}/${_id}`, 'DELETE');
+    await cutOff(page, `/api/enrollments/${_id}`, 'DELETE');
     await confirmDeletion(page, 'Student 1');
     await see(alertOf(page).getByText(/^Failed to delete: no answer/u));
     await see(page.getByRole('button', { name: 'Delete Student 1' }));
@@ -147,11 +146,11 @@ browserTest(
   'a session that ends in the middle of work leads to the log-in and back, and nothing is lost',
   async ({ page, api, expectTrouble }) => {
     expectTrouble(/answer 401: DELETE \/api\/enrollments/u);
-    await api.clear(calls.enrollments);
+    await api.clear('/api/enrollments');
     await addEnrollments(api, 1);
     await page.goto('/admin/enroll?q=student');
-    const [{ _id } = { _id: '' }] = await api.get<{ _id: string }[]>(calls.enrollments);
-    const path = `${calls.enrollments}/${_id}`;
+    const [{ _id } = { _id: '' }] = await api.get<{ _id: string }[]>('/api/enrollments');
+    const path = `/api/enrollments/${_id}`;
     await see(page.getByRole('button', { name: 'Delete Student 1' }));
     await refuse(page, path, 401, { message: 'Log in first.' }, 'DELETE');
     await confirmDeletion(page, 'Student 1');
@@ -169,7 +168,7 @@ browserTest(
 browserTest(
   'fifty stand on a page; search and total go over all of them',
   async ({ page, api }) => {
-    await api.clear(calls.enrollments);
+    await api.clear('/api/enrollments');
     await addEnrollments(api, 51);
     await page.goto('/admin/enroll');
     await see(statusOf(page).getByText('Total: 51', { exact: true }));
@@ -212,9 +211,9 @@ browserTest(
     expectTrouble(/answer 500: GET \/admineventposter/u);
     expectTrouble(/answer 500: DELETE \/admineventposter/u);
     expectTrouble(/console error: Could not read \/admineventposter/u);
-    await api.clear(calls.registrations);
+    await api.clear('/admineventposter');
     await addRegistration(api, 'Ravi');
-    const [{ _id } = { _id: '' }] = await api.get<{ _id: string }[]>(calls.registrations);
+    const [{ _id } = { _id: '' }] = await api.get<{ _id: string }[]>('/admineventposter');
     await page.goto('/admin/userEvent');
     await see(statusOf(page).getByText('Total: 1', { exact: true }));
     await eventually(
@@ -225,7 +224,7 @@ browserTest(
       () => hrefs(rows(page).first()),
       ['mailto:guest@example.com', 'tel:+919876543210', 'https://wa.me/919876543210'],
     );
-    const path = `${calls.registrations}/${_id}`;
+    const path = `/admineventposter/${_id}`;
     const mendDelete = await refuse(page, path, 500, {}, 'DELETE');
     await confirmDeletion(page, 'Ravi');
     await see(alertOf(page).getByText('Failed to delete registration', { exact: true }));
@@ -238,7 +237,7 @@ browserTest(
     await eventually(() => rows(page).count(), 0);
     await call.release();
     await see(page.getByText('No registrations found'));
-    await refuse(page, calls.registrations, 500);
+    await refuse(page, '/admineventposter', 500);
     await page.reload();
     await see(alertOf(page).getByText('Failed to fetch registration data', { exact: true }));
   },
@@ -246,8 +245,8 @@ browserTest(
 );
 
 for (const [name, path, call, post] of [
-  ['partner', '/admin/adminform', calls.partnerMessages, calls.partnerMessages],
-  ['contact', '/admin/contactUser', calls.contactMessages, calls.contactPost],
+  ['partner', '/admin/adminform', '/adminpatnertouch', '/adminpatnertouch'],
+  ['contact', '/admin/contactUser', '/home/admin/getTouch', '/home'],
 ] as const) {
   browserTest(
     `${name} messages: columns, a long one folded, texts of failure`,

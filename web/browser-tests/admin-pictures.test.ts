@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { calls } from '../../src/shared/calls.ts';
 import type { Logo, Poster } from '../../src/shared/records.ts';
 import { browserSuite } from './support/browser-suite.ts';
 import { alertOf, eventually, see, seeGone, seePath, statusOf } from './support/expect.ts';
@@ -16,7 +15,7 @@ browserTest(
     await see(page.getByText('No images found', { exact: true }));
     await page.getByLabel('Image', { exact: true }).setInputFiles(await picture('Kaveri.png'));
     await see(page.getByRole('img', { name: 'Preview' }));
-    const call = await holdBack(page, calls.logoUpload, 'POST');
+    const call = await holdBack(page, '/admin/images/upload', 'POST');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await call.made;
     await eventually(() => page.getByRole('button', { name: 'Uploading...' }).isDisabled(), true);
@@ -25,7 +24,7 @@ browserTest(
     await see(page.getByRole('img', { name: 'Kaveri.png' }));
     await see(statusOf(page).getByText('Total: 1', { exact: true }));
     await eventually(() => page.getByRole('img', { name: 'Preview' }).count(), 0);
-    assert.equal((await api.get<Logo[]>(calls.logos)).length, 1);
+    assert.equal((await api.get<Logo[]>('/admin/images')).length, 1);
 
     await page.getByRole('button', { name: 'Delete Kaveri.png' }).click();
     const question = page.getByRole('alertdialog');
@@ -33,7 +32,7 @@ browserTest(
     await question.getByRole('button', { name: 'Delete', exact: true }).click();
     await see(statusOf(page).getByText('Image deleted successfully!', { exact: true }));
     await see(page.getByText('No images found', { exact: true }));
-    assert.deepEqual(await api.get(calls.logos), []);
+    assert.deepEqual(await api.get('/admin/images'), []);
   },
   loggedIn,
 );
@@ -48,8 +47,10 @@ browserTest(
     expectTrouble(/request failed: DELETE \/admin\/images/u);
     expectTrouble(/console error: Could not read \/admin\/images/u);
     const { buffer } = await picture('x.png');
-    const logo = await api.send<Logo>('POST', calls.logoUpload, { file: new File([buffer], 'Ponni.png') });
-    let mend = await refuse(page, calls.logos, 500);
+    const logo = await api.send<Logo>('POST', '/admin/images/upload', {
+      file: new File([buffer], 'Ponni.png'),
+    });
+    let mend = await refuse(page, '/admin/images', 500);
     await page.goto('/admin/partners');
     await see(alertOf(page).getByText('Failed to fetch images', { exact: true }));
     await mend();
@@ -64,11 +65,11 @@ browserTest(
     await see(alertOf(page).getByText('Please select a valid image file', { exact: true }));
     await page.getByLabel('Image', { exact: true }).setInputFiles(await picture('Nilgiri.png'));
     await see(page.getByRole('img', { name: 'Preview' }));
-    mend = await refuse(page, calls.logoUpload, 500, {}, 'POST');
+    mend = await refuse(page, '/admin/images/upload', 500, {}, 'POST');
     await save.click();
     await see(alertOf(page).getByText('Failed to upload image', { exact: true }));
     await mend();
-    mend = await cutOff(page, calls.logoUpload, 'POST');
+    mend = await cutOff(page, '/admin/images/upload', 'POST');
     await save.click();
     await see(alertOf(page).getByText('Upload failed', { exact: true }));
     await see(page.getByRole('img', { name: 'Preview' }));
@@ -78,11 +79,11 @@ browserTest(
       await remove.click();
       await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click();
     };
-    mend = await refuse(page, `${calls.logos}/${logo._id}`, 500, {}, 'DELETE');
+    mend = await refuse(page, `/admin/images/${logo._id}`, 500, {}, 'DELETE');
     await confirm();
     await see(alertOf(page).getByText('Failed to delete image', { exact: true }));
     await mend();
-    await cutOff(page, `${calls.logos}/${logo._id}`, 'DELETE');
+    await cutOff(page, `/admin/images/${logo._id}`, 'DELETE');
     await confirm();
     await see(alertOf(page).getByText('Delete failed', { exact: true }));
     await see(page.getByRole('img', { name: 'Ponni.png' }));
@@ -110,7 +111,7 @@ browserTest(
     await see(alertOf(page).getByText('Please select a valid image file', { exact: true }));
     await page.getByLabel('Image', { exact: true }).setInputFiles(await picture('poster.png'));
     await see(page.getByRole('img', { name: 'Preview' }));
-    const call = await holdBack(page, calls.posters, 'POST');
+    const call = await holdBack(page, '/admin/eventposter', 'POST');
     await upload.click();
     await call.made;
     await see(page.getByRole('button', { name: 'Uploading...' }));
@@ -118,13 +119,13 @@ browserTest(
     await see(statusOf(page).getByText('Poster uploaded successfully!', { exact: true }));
     await see(page.getByRole('img', { name: 'Open day' }));
     await eventually(() => page.getByLabel('Title').inputValue(), '');
-    const [poster] = await api.get<Poster[]>(calls.posters);
+    const [poster] = await api.get<Poster[]>('/admin/eventposter');
     assert.equal(poster?.name, 'Open day');
 
     await page.getByRole('button', { name: 'Delete Open day' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click();
     await see(statusOf(page).getByText('Poster deleted successfully!', { exact: true }));
-    await eventually(() => api.get<unknown[]>(calls.posters), []);
+    await eventually(() => api.get<unknown[]>('/admin/eventposter'), []);
     await page.getByRole('link', { name: 'Back', exact: true }).click();
     await seePath(page, '/admin/enroll');
   },
@@ -139,11 +140,11 @@ browserTest(
     expectTrouble(/request failed: DELETE \/admin\/eventposter/u);
     expectTrouble(/console error: Could not read \/admin\/eventposter/u);
     const { buffer } = await picture('x.png');
-    const poster = await api.send<Poster>('POST', calls.posters, {
+    const poster = await api.send<Poster>('POST', '/admin/eventposter', {
       name: 'Air show',
       file: new File([buffer], 'x.png'),
     });
-    let mend = await cutOff(page, calls.posters);
+    let mend = await cutOff(page, '/admin/eventposter');
     await page.goto('/admin/event-poster');
     await see(alertOf(page).getByText('Error fetching images', { exact: true }));
     await mend();
@@ -152,12 +153,12 @@ browserTest(
     await page.getByLabel('Title').fill('Open day');
     await page.getByLabel('Image', { exact: true }).setInputFiles(await picture('poster.png'));
     await see(page.getByRole('img', { name: 'Preview' }));
-    mend = await refuse(page, calls.posters, 500, {}, 'POST');
+    mend = await refuse(page, '/admin/eventposter', 500, {}, 'POST');
     await page.getByRole('button', { name: 'Upload', exact: true }).click();
     await see(alertOf(page).getByText('Error uploading image', { exact: true }));
     await eventually(() => page.getByLabel('Title').inputValue(), 'Open day');
     await mend();
-    await cutOff(page, `${calls.posters}/${poster._id}`, 'DELETE');
+    await cutOff(page, `/admin/eventposter/${poster._id}`, 'DELETE');
     await page.getByRole('button', { name: 'Delete Air show' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click();
     await see(alertOf(page).getByText('Error deleting image', { exact: true }));

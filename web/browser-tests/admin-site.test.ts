@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
-import { calls } from '../../src/shared/calls.ts';
 import type { SiteState } from '../../src/shared/site-facts.ts';
 import { assertAccessible, assertNoSidewaysScroll } from './support/accessibility.ts';
 import { browserSuite } from './support/browser-suite.ts';
@@ -115,7 +114,7 @@ browserTest(
     await reviews.getByRole('button', { name: 'Remove review 1' }).click();
     await save(page).click();
     await see(statusOf(page).getByText('Saved. Visitors see it from now on.'));
-    const { facts } = await api.get<SiteState>(calls.site);
+    const { facts } = await api.get<SiteState>('/api/admin/site');
     const sample = (words: string) => `Sample student, ${words}`;
     assert.deepEqual(
       facts.testimonials.map(({ name, rating }) => [name, rating]),
@@ -140,8 +139,8 @@ browserTest(
     await page.getByRole('link', { name: 'Reviews' }).click();
     await see(previewOf(page).getByText('What Our Students Say'));
     await eventually(() => page.getByRole('alertdialog').count(), 0);
-    const { facts, version } = await api.get<SiteState>(calls.site);
-    await api.put(calls.site, { facts: { ...facts, tagline: 'Theirs' }, version });
+    const { facts, version } = await api.get<SiteState>('/api/admin/site');
+    await api.put('/api/admin/site', { facts: { ...facts, tagline: 'Theirs' }, version });
     await save(page).click();
     await see(alertOf(page).getByText(/^These facts were changed meanwhile/u));
     await eventually(() => page.getByLabel('Tagline').inputValue(), 'Mine');
@@ -172,12 +171,12 @@ browserTest(
     const count = await groups.count();
     await groups.last().getByLabel('Name').fill('Arun');
     await groups.last().getByLabel('Review').fill('Still here.');
-    const mend = await refuse(page, calls.site, 401, { message: 'Log in first.' }, 'PUT');
+    const mend = await refuse(page, '/api/admin/site', 401, { message: 'Log in first.' }, 'PUT');
     await save(page).click();
     await seePath(page, '/admin');
     await mend();
-    const { facts, version } = await api.get<SiteState>(calls.site);
-    await api.put(calls.site, { facts: { ...facts, tagline: 'Saved meanwhile' }, version });
+    const { facts, version } = await api.get<SiteState>('/api/admin/site');
+    await api.put('/api/admin/site', { facts: { ...facts, tagline: 'Saved meanwhile' }, version });
     await page.getByLabel('E-mail').fill(admin.email);
     await page.getByLabel('Password').fill(admin.password);
     await page.getByRole('button', { name: 'LOGIN' }).click();
@@ -266,7 +265,7 @@ for (const [name, screen] of [
       await see(statusOf(page).getByText('The picture is replaced. Describe the new one, too.'));
       await eventually(() => text.inputValue(), '');
 
-      const slow = await holdBack(page, `${calls.site}/pictures/hero-small`, 'DELETE');
+      const slow = await holdBack(page, '/api/admin/site/pictures/hero-small', 'DELETE');
       await useDefault.click();
       await slow.made;
       await eventually(() => replace.isDisabled(), true);

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
-import { calls } from '../../src/shared/calls.ts';
 import { assertAccessible, assertNoSidewaysScroll } from './support/accessibility.ts';
 import { browserSuite } from './support/browser-suite.ts';
 import { entryFields } from './support/catalogue-entries.ts';
@@ -93,7 +92,7 @@ browserTest(
     await colleague.getByRole('button', { name: 'Continue' }).click();
     await see(colleague.getByLabel('New password'));
     const late = 'Your session is no longer valid. Please log in again.';
-    const mend = await refuse(colleague, calls.password, 401, { message: late }, 'PUT');
+    const mend = await refuse(colleague, '/admin/password', 401, { message: late }, 'PUT');
     await typeTwice(colleague, 'priya flies at noon');
     await colleague.getByRole('button', { name: 'Save and enter' }).click();
     await see(alertOf(colleague).getByText(late));
@@ -119,7 +118,7 @@ browserTest(
     await see(statusOf(page).getByText('priya@example.com is no longer an admin.'));
     await see(statusOf(page).getByText('Total: 1', { exact: true }));
     await eventually(() => focused(page), 'Admins');
-    assert.equal((await fetch(url + calls.login, loginOf(second))).status, 401);
+    assert.equal((await fetch(`${url}/admin/login`, loginOf(second))).status, 401);
 
     await page.getByRole('link', { name: 'Activity', exact: true }).click();
     await see(page.getByRole('heading', { name: 'Activity', level: 1 }));
@@ -154,13 +153,13 @@ browserTest(
     await assertAccessible(page, 'the form with errors');
     await dialog(page).getByLabel('Name').fill('Ravi');
     await dialog(page).getByLabel('E-mail').fill('ravi@example.com');
-    const slow = await holdBack(page, calls.admins, 'POST');
+    const slow = await holdBack(page, '/api/admin/admins', 'POST');
     await confirm(page, 'Add admin', 'wrong');
     await slow.made;
     await eventually(() => dialog(page).getByRole('button', { name: 'Close' }).isDisabled(), true);
     await slow.release();
     await see(dialog(page).getByText('The current password is wrong.').first());
-    const mend = await cutOff(page, calls.admins, 'POST');
+    const mend = await cutOff(page, '/api/admin/admins', 'POST');
     await confirm(page, 'Add admin');
     await see(alertOf(page).getByText('No answer from the server. Please try again.'));
     await mend();
@@ -168,15 +167,15 @@ browserTest(
     await confirm(page, 'Add admin');
     await page.getByRole('button', { name: 'I have noted it' }).click();
 
-    const [ravi] = (await api.get<{ _id: string; name: string }[]>(calls.admins)).filter(
+    const [ravi] = (await api.get<{ _id: string; name: string }[]>('/api/admin/admins')).filter(
       ({ name }) => name === 'Ravi',
     );
-    await refuse(page, `${calls.removeAdmin}/${ravi?._id}`, 409, { message: 'Not now.' }, 'POST');
+    await refuse(page, `/api/admin/admins/remove/${ravi?._id}`, 409, { message: 'Not now.' }, 'POST');
     await page.getByRole('button', { name: 'Remove Ravi' }).click();
     await confirm(page, 'Remove');
     await see(alertOf(page).getByText('Not now.'));
     await page.keyboard.press('Escape');
-    const mendList = await refuse(page, calls.admins, 500);
+    const mendList = await refuse(page, '/api/admin/admins', 500);
     await page.reload();
     await see(alertOf(page).getByText('Error Loading Data'));
     await mendList();
@@ -191,10 +190,10 @@ browserTest(
   async ({ page, api, expectTrouble }) => {
     expectTrouble(/answer 500: GET \/api\/admin\/activity/u);
     expectTrouble(/console error: Could not read \/api\/admin\/activity/u);
-    const { _id } = await api.send<{ _id: string }>('POST', calls.courses, { ...entryFields, name: long });
+    const { _id } = await api.send<{ _id: string }>('POST', '/api/courses', { ...entryFields, name: long });
     for (let count = 0; count < 51; count += 1)
-      await api.put(`${calls.adminCourses}/hidden/small-class`, { hidden: count % 2 === 0 });
-    const slow = await holdBack(page, calls.activity);
+      await api.put('/api/admin/courses/hidden/small-class', { hidden: count % 2 === 0 });
+    const slow = await holdBack(page, '/api/admin/activity');
     await page.goto('/admin/activity');
     await slow.made;
     await see(statusOf(page).getByText('Loading...'));
@@ -226,14 +225,14 @@ browserTest(
     await see(page.getByText('Nothing matches “nobody@example.com”'));
     await page.getByLabel('Search').fill('the course avery');
     await see(rowOf(page, long));
-    await api.remove(`${calls.courses}/${_id}`);
+    await api.remove(`/api/courses/${_id}`);
     await eventually(async () => {
       // As when somebody comes back to the tab, which counts once in five seconds.
       await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
       return rows(page).count();
     }, 2);
 
-    const mend = await refuse(page, calls.activity, 500, {});
+    const mend = await refuse(page, '/api/admin/activity', 500, {});
     await page.reload();
     await see(alertOf(page).getByText('The activity could not be read.'));
     await mend();

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import type { Locator, Page } from 'playwright-core';
-import { calls } from '../../src/shared/calls.ts';
 import type { Logo } from '../../src/shared/records.ts';
 import { assertAccessible, assertNoSidewaysScroll } from './support/accessibility.ts';
 import type { Api } from './support/api.ts';
@@ -19,22 +18,23 @@ const pictureFile = async (name: string) => new File([(await picture(name)).buff
 
 /** Every list: its screen, its call, and how something called Kaveri gets into it. */
 const lists: [screen: string, call: string, add: (api: Api) => Promise<unknown>][] = [
-  ['/admin/courses', calls.adminCourses, (api) => addEntry(api, calls.courses)],
-  ['/admin/certificates', calls.adminCertificates, (api) => addEntry(api, calls.certificates)],
+  ['/admin/courses', '/api/admin/courses', (api) => addEntry(api, '/api/courses')],
+  ['/admin/certificates', '/api/admin/certificates', (api) => addEntry(api, '/api/certificates')],
   [
     '/admin/partners',
-    calls.logos,
-    async (api) => api.send('POST', calls.logoUpload, { file: await pictureFile('Kaveri') }),
+    '/admin/images',
+    async (api) => api.send('POST', '/admin/images/upload', { file: await pictureFile('Kaveri') }),
   ],
   [
     '/admin/event-poster',
-    calls.posters,
-    async (api) => api.send('POST', calls.posters, { name: 'Kaveri', file: await pictureFile('x.png') }),
+    '/admin/eventposter',
+    async (api) =>
+      api.send('POST', '/admin/eventposter', { name: 'Kaveri', file: await pictureFile('x.png') }),
   ],
-  ['/admin/enroll', calls.enrollments, (api) => addEnrollments(api, 1, 'Kaveri')],
-  ['/admin/userEvent', calls.registrations, (api) => addRegistration(api, 'Kaveri')],
-  ['/admin/adminform', calls.partnerMessages, (api) => addMessage(api, calls.partnerMessages, 'Kaveri')],
-  ['/admin/contactUser', calls.contactMessages, (api) => addMessage(api, calls.contactPost, 'Kaveri')],
+  ['/admin/enroll', '/api/enrollments', (api) => addEnrollments(api, 1, 'Kaveri')],
+  ['/admin/userEvent', '/admineventposter', (api) => addRegistration(api, 'Kaveri')],
+  ['/admin/adminform', '/adminpatnertouch', (api) => addMessage(api, '/adminpatnertouch', 'Kaveri')],
+  ['/admin/contactUser', '/home/admin/getTouch', (api) => addMessage(api, '/home', 'Kaveri')],
 ];
 
 function addEntry(api: Api, call: string, name = 'Kaveri') {
@@ -66,7 +66,7 @@ for (const [screen, call, add] of lists) {
 browserTest(
   'by keyboard: Ctrl + Z puts back what was deleted last, without the focus being taken anywhere',
   async ({ page, api }) => {
-    await api.clear(calls.enrollments);
+    await api.clear('/api/enrollments');
     await addEnrollments(api, 3);
     await page.goto('/admin/enroll');
     await page.getByRole('button', { name: 'Delete Student 2' }).press('Enter');
@@ -92,7 +92,7 @@ browserTest(
 browserTest(
   'by keyboard: the button can be reached by Tab, and the focus is not lost with it',
   async ({ page, api }) => {
-    await api.clear(calls.enrollments);
+    await api.clear('/api/enrollments');
     await addEnrollments(api, 1);
     await page.goto('/admin/enroll');
     await confirmDeletion(page, 'Delete Student 1');
@@ -113,25 +113,25 @@ browserTest(
   'several deletions wait side by side, each with its name, and each can be undone; also from another screen',
   async ({ page, api }) => {
     const names = ['One', 'Two', 'Three', 'Four', 'Five'];
-    for (const name of names) await addEntry(api, calls.courses, name);
+    for (const name of names) await addEntry(api, '/api/courses', name);
     // In the browser time stands still, so that none of the offers ends on a slow machine.
     await page.clock.setFixedTime(Date.now());
     await page.goto('/admin/courses');
     for (const name of names) await confirmDeletion(page, `Delete ${name}`);
     for (const name of names) await see(undoButton(page, name));
-    const before = await api.get<unknown[]>(calls.adminCourses);
+    const before = await api.get<unknown[]>('/api/admin/courses');
     await page.getByRole('link', { name: 'Back to the panel' }).click();
     await seePath(page, '/admin/panel');
     await page.keyboard.press('Control+z');
     await seeGone(undoButton(page, 'Five'));
     await undoButton(page, 'Four').click();
     await see(statusOf(page).getByText(undone, { exact: true }).nth(1));
-    const after = await api.get<{ _id: string }[]>(calls.adminCourses);
+    const after = await api.get<{ _id: string }[]>('/api/admin/courses');
     assert.deepEqual(
       after.slice(before.length).map(({ _id }) => _id),
       ['four', 'five'],
     );
-    for (const name of ['four', 'five']) await api.remove(`${calls.courses}/${name}`);
+    for (const name of ['four', 'five']) await api.remove(`/api/courses/${name}`);
   },
   loggedIn,
 );
@@ -139,7 +139,7 @@ browserTest(
 browserTest(
   'the offer lasts ten seconds, which it counts down; then it is gone, and the deletion is real',
   async ({ page, api, url }) => {
-    const logo = await api.send<Logo>('POST', calls.logoUpload, { file: await pictureFile('Vaigai') });
+    const logo = await api.send<Logo>('POST', '/admin/images/upload', { file: await pictureFile('Vaigai') });
     let undoId = '';
     page.on('response', (response) => {
       undoId = response.headers()['x-undo-id'] ?? undoId;
@@ -157,7 +157,7 @@ browserTest(
     assert.ok(lasted >= 9_500 && lasted < 16_000, `${lasted} ms`);
     await eventually(() => focused(page), 'Image Manager');
     const { token } = await api.session();
-    const answer = await fetch(`${url}${calls.undo}/${undoId}`, {
+    const answer = await fetch(`${url}/api/admin/undo/${undoId}`, {
       method: 'POST',
       headers: { authorization: `Bearer ${token}` },
     });
@@ -170,7 +170,7 @@ browserTest(
 browserTest(
   'the offer outlasts a reload, for as long as it holds; one that was taken or closed does not come back',
   async ({ page, api }) => {
-    for (const name of ['Kept', 'Taken', 'Closed', 'Late']) await addEntry(api, calls.courses, name);
+    for (const name of ['Kept', 'Taken', 'Closed', 'Late']) await addEntry(api, '/api/courses', name);
     const offers = () => page.getByRole('button', { name: /^Undo: /u }).allTextContents();
     await page.clock.setFixedTime(Date.now());
     await page.goto('/admin/courses');
@@ -200,7 +200,7 @@ browserTest(
   async ({ page, api, allowTrouble }) => {
     // The screen may still be bringing the picture when it is taken away.
     allowTrouble(/^answer 404: GET \/pictures\/hero-small\.png/u);
-    await api.send('PUT', `${calls.site}/pictures/hero-small`, { file: await pictureFile('own.png') });
+    await api.send('PUT', '/api/admin/site/pictures/hero-small', { file: await pictureFile('own.png') });
     await page.goto('/admin/site');
     await page
       .getByRole('button', { name: 'Use the default: Home: opening slides, Small', exact: true })
@@ -220,10 +220,10 @@ browserTest(
     expectTrouble(/answer 404: POST \/api\/admin\/undo/u);
     expectTrouble(/answer 500: POST \/api\/admin\/undo/u);
     expectTrouble(/request failed: POST \/api\/admin\/undo/u);
-    await addEntry(api, calls.courses, 'Twin');
+    await addEntry(api, '/api/courses', 'Twin');
     await page.goto('/admin/courses');
     await confirmDeletion(page, 'Delete Twin');
-    await addEntry(api, calls.courses, 'Twin');
+    await addEntry(api, '/api/courses', 'Twin');
     await undoButton(page).click();
     const taken = 'This cannot be undone: its address belongs to a new entry by now.';
     await see(alertOf(page).getByText(taken, { exact: true }));
@@ -249,9 +249,9 @@ browserTest(
       await undoButton(page, 'Twin').click();
       await see(alertOf(page).getByText(words, { exact: true }));
       await seeGone(page.getByRole('button', { name: 'Delete Twin', exact: true }));
-      await addEntry(api, calls.courses, 'Twin');
+      await addEntry(api, '/api/courses', 'Twin');
     }
-    await api.remove(`${calls.courses}/twin`);
+    await api.remove('/api/courses/twin');
   },
   loggedIn,
 );
@@ -259,9 +259,9 @@ browserTest(
 browserTest(
   'a deletion that the server offers no way back from is only told',
   async ({ page, api }) => {
-    await addEntry(api, calls.courses, 'Final');
+    await addEntry(api, '/api/courses', 'Final');
     await page.goto('/admin/courses');
-    await onCall(page, `${calls.courses}/final`, 'DELETE', async (route) => {
+    await onCall(page, '/api/courses/final', 'DELETE', async (route) => {
       const response = await route.fetch();
       const { 'x-undo-id': _undo, ...headers } = response.headers();
       await route.fulfill({ response, headers });
@@ -277,7 +277,7 @@ for (const motion of ['reduce', 'no-preference'] as const) {
   browserTest(
     `with motion ${motion} the time is told in numbers, ${motion === 'reduce' ? 'and nothing moves' : 'and a bar runs out'}`,
     async ({ page, api }) => {
-      await addEntry(api, calls.courses, 'Motion');
+      await addEntry(api, '/api/courses', 'Motion');
       await page.goto('/admin/courses');
       await confirmDeletion(page, 'Delete Motion');
       await see(page.getByText(/^\d+ s left$/u));
@@ -300,8 +300,8 @@ for (const width of [390, 1440]) {
     `the offer is accessible and fits, ${width} pixels wide, however long the name is`,
     async ({ page, api }) => {
       const long = 'Averylongwordwithoutanyspaceinit'.repeat(6);
-      await addEntry(api, calls.courses, long);
-      await addEntry(api, calls.courses, 'Short');
+      await addEntry(api, '/api/courses', long);
+      await addEntry(api, '/api/courses', 'Short');
       await page.goto('/admin/courses');
       await confirmDeletion(page, `Delete ${long}`);
       await confirmDeletion(page, 'Delete Short');
@@ -319,7 +319,7 @@ for (const width of [390, 1440]) {
   browserTest(
     `a message lies over nothing that was in sight, ${width} pixels wide`,
     async ({ page, api }) => {
-      await addEntry(api, calls.courses, 'Noyyal');
+      await addEntry(api, '/api/courses', 'Noyyal');
       await page.goto('/admin/courses');
       for (const from of [0, 250]) {
         await page.evaluate((place) => scrollTo(0, place), from);
@@ -343,7 +343,7 @@ for (const width of [390, 1440]) {
         await page.getByRole('button', { name: 'Close message' }).click();
         await seeGone(page.getByRole('button', { name: 'Close message' }));
       }
-      await api.remove(`${calls.courses}/noyyal`);
+      await api.remove('/api/courses/noyyal');
     },
     { ...loggedIn, width, height: 844 },
   );

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import type { Locator, Page } from 'playwright-core';
-import { calls } from '../../src/shared/calls.ts';
 import type { Message, Poster, Registration } from '../../src/shared/records.ts';
 import { arrive } from './support/arrive.ts';
 import { browserSuite } from './support/browser-suite.ts';
@@ -16,7 +15,7 @@ const visitor = { name: 'Kavin Raj', phone: '+91 98765 43210', mail: 'kavin@exam
 const message = { name: 'Meena', email: 'meena@example.com', message: 'When does the next course begin?' };
 
 browserTest('the newest poster pops up once a visit', async ({ page, context, api }) => {
-  const posters = await api.get<Poster[]>(calls.posters);
+  const posters = await api.get<Poster[]>('/admin/eventposter');
   await page.goto('/');
   const popup = page.getByRole('dialog', { name: posters.at(-1)?.name ?? '' });
   await see(popup);
@@ -36,8 +35,8 @@ browserTest('the newest poster pops up once a visit', async ({ page, context, ap
 });
 
 browserTest('without a poster nothing pops up', async ({ page }) => {
-  await onCall(page, calls.posters, 'GET', (route) => route.fulfill({ json: [] }));
-  const answered = page.waitForResponse((answer) => new URL(answer.url()).pathname === calls.posters);
+  await onCall(page, '/admin/eventposter', 'GET', (route) => route.fulfill({ json: [] }));
+  const answered = page.waitForResponse((answer) => new URL(answer.url()).pathname === '/admin/eventposter');
   await arrive(page, '/');
   await answered;
   await see(page.getByRole('heading', { level: 1 }));
@@ -48,8 +47,8 @@ browserTest('posters that cannot be read are only logged, and tried again', asyn
   const { page, context, expectTrouble } = visit;
   expectTrouble(/^answer 500: GET \/admin\/eventposter$/u);
   expectTrouble(/^console error: Could not read \/admin\/eventposter/u);
-  const mend = await refuse(page, calls.posters, 500);
-  const logged = page.waitForEvent('console', (entry) => entry.text().includes(calls.posters));
+  const mend = await refuse(page, '/admin/eventposter', 500);
+  const logged = page.waitForEvent('console', (entry) => entry.text().includes('/admin/eventposter'));
   await arrive(page, '/');
   await logged;
   await eventually(() => page.getByRole('dialog').count(), 0);
@@ -62,7 +61,7 @@ browserTest('posters that cannot be read are only logged, and tried again', asyn
 browserTest(
   'a visitor leaves details for the event; two clicks send them once',
   async ({ page, api }) => {
-    await api.clear(calls.registrations);
+    await api.clear('/admineventposter');
     const popup = await openPopup(page);
     await popup.getByRole('button', { name: 'Submit', exact: true }).click();
     await eventually(() => popup.locator('[aria-invalid]').count(), 4);
@@ -71,7 +70,7 @@ browserTest(
       true,
     );
     await fillPopup(popup);
-    const post = await holdBack(page, calls.registrations, 'POST');
+    const post = await holdBack(page, '/admineventposter', 'POST');
     await popup.getByRole('button', { name: 'Submit', exact: true }).dblclick();
     await post.made;
     const busy = popup.getByRole('button', { name: 'Submitting...', exact: true });
@@ -79,7 +78,7 @@ browserTest(
     await post.release();
     await see(statusOf(page).getByText(thanks, { exact: true }));
     assert.equal(post.count(), 1);
-    const registrations = await api.get<Registration[]>(calls.registrations);
+    const registrations = await api.get<Registration[]>('/admineventposter');
     assert.deepEqual(
       registrations.map(({ name, phone: number, mail, place }) => ({ name, phone: number, mail, place })),
       [visitor],
@@ -99,13 +98,13 @@ browserTest(
     const popup = await openPopup(page);
     await fillPopup(popup);
     const errors = { mail: 'E-mail does not exist.' };
-    const mend = await refuse(page, calls.registrations, 400, { message: 'Wrong.', errors }, 'POST');
+    const mend = await refuse(page, '/admineventposter', 400, { message: 'Wrong.', errors }, 'POST');
     const submit = popup.getByRole('button', { name: 'Submit', exact: true });
     await submit.click();
     await see(alertOf(page).getByText(wrong, { exact: true }));
     await see(popup.getByText(errors.mail, { exact: true }));
     await mend();
-    await cutOff(page, calls.registrations, 'POST');
+    await cutOff(page, '/admineventposter', 'POST');
     await popup.getByLabel('Email').fill('kavin.raj@example.com');
     await seeGone(popup.getByText(errors.mail, { exact: true }));
     await submit.click();
@@ -116,12 +115,12 @@ browserTest(
 );
 
 browserTest('a message is sent once, and the form is empty again', async ({ page, api }) => {
-  await api.clear(calls.contactMessages);
+  await api.clear('/home/admin/getTouch');
   const form = await openContact(page);
   await form.getByRole('button').click();
   await eventually(() => form.locator('[aria-invalid]').count(), 3);
   await fillContact(form);
-  const post = await holdBack(page, calls.contactPost, 'POST');
+  const post = await holdBack(page, '/home', 'POST');
   await form.getByRole('button', { name: 'Send message', exact: true }).dblclick();
   await post.made;
   await eventually(() => form.getByRole('button', { name: 'Submitting...', exact: true }).isDisabled(), true);
@@ -129,7 +128,7 @@ browserTest('a message is sent once, and the form is empty again', async ({ page
   await see(statusOf(page).getByText('Message sent successfully!', { exact: true }));
   assert.equal(post.count(), 1);
   await eventually(() => form.getByLabel('Message').inputValue(), '');
-  const sent = await api.get<Message[]>(calls.contactMessages);
+  const sent = await api.get<Message[]>('/home/admin/getTouch');
   assert.deepEqual(
     sent.map(({ name, email, message: text }) => ({ name, email, message: text })),
     [message],

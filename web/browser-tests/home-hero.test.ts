@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import type { Locator, Page } from 'playwright-core';
-import { calls } from '../../src/shared/calls.ts';
 import { heroSlides } from '../content/hero.ts';
 import { arrive, stopClock, visitTimeless } from './support/arrive.ts';
 import { browserSuite } from './support/browser-suite.ts';
@@ -183,8 +182,8 @@ browserTest("'Explore More' leads to the slide's course, and for the last one to
 });
 
 browserTest('what is hidden or deleted while the page is open goes from it', async ({ page }) => {
-  await onCall(page, calls.courses, 'GET', (route) => route.fulfill({ json: [{ _id: 'small-class' }] }));
-  await onCall(page, calls.certificates, 'GET', (route) => route.fulfill({ json: [] }));
+  await onCall(page, '/api/courses', 'GET', (route) => route.fulfill({ json: [{ _id: 'small-class' }] }));
+  await onCall(page, '/api/certificates', 'GET', (route) => route.fulfill({ json: [] }));
   await arrive(page, '/');
   const targets = () =>
     page.locator('main a').evaluateAll((links) => links.map((link) => link.getAttribute('href')));

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import type { Locator, Page } from 'playwright-core';
-import { calls } from '../../src/shared/calls.ts';
 import { assertNoSidewaysScroll } from './support/accessibility.ts';
 import { arrive, visitTimeless } from './support/arrive.ts';
 import { browserSuite } from './support/browser-suite.ts';
@@ -172,13 +171,13 @@ browserTest(
 );
 
 browserTest('without logos a sentence stands in their place', async ({ page }) => {
-  await onCall(page, calls.logos, 'GET', (route) => route.fulfill({ json: [] }));
+  await onCall(page, '/admin/images', 'GET', (route) => route.fulfill({ json: [] }));
   await withoutPopup(page);
   await arrive(page, '/');
   await see(page.getByText('Our partners will appear here.', { exact: true }));
 });
 
-for (const path of [calls.logos, calls.courses, calls.certificates]) {
+for (const path of ['/admin/images', '/api/courses', '/api/certificates']) {
   browserTest(`a failed ${path} is only logged, and tried again when back online`, async (visit) => {
     const { page, context, expectTrouble } = visit;
     expectTrouble(new RegExp(`^answer 500: GET ${path}$`, 'u'));

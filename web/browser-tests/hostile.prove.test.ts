@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after } from 'node:test';
-import { calls } from '../../src/shared/calls.ts';
 import type { CatalogueEntry, Logo, Poster } from '../../src/shared/records.ts';
 import { browserSuite } from './support/browser-suite.ts';
 import { alertOf, eventually, see, seePath } from './support/expect.ts';
@@ -57,10 +56,10 @@ browserTest(
       ]),
     };
     for (const [name, bytes] of Object.entries(polyglots)) {
-      const logo = await api.send<Logo>('POST', calls.logoUpload, {
+      const logo = await api.send<Logo>('POST', '/admin/images/upload', {
         file: new File([new Uint8Array(bytes)], name),
       });
-      const poster = await api.send<Poster>('POST', calls.posters, {
+      const poster = await api.send<Poster>('POST', '/admin/eventposter', {
         name,
         file: new File([new Uint8Array(bytes)], name),
       });
@@ -87,10 +86,10 @@ browserTest(
 browserTest('no other site can frame the site, read its answers or write to it', async (visit) => {
   const { page, url, api, allowTrouble } = visit;
   allowTrouble(/./u);
-  await api.clear(calls.enrollments);
-  await api.post(calls.enrollments, { ...enrollment, name: 'Kavitha' });
+  await api.clear('/api/enrollments');
+  await api.post('/api/enrollments', { ...enrollment, name: 'Kavitha' });
   const { token } = await api.session();
-  elsewhere.html = `<!doctype html><title>elsewhere</title>${['/', '/admin', '/legal/terms', calls.courses]
+  elsewhere.html = `<!doctype html><title>elsewhere</title>${['/', '/admin', '/legal/terms', '/api/courses']
     .map((path) => `<iframe src="${url}${path}"></iframe>`)
     .join('')}`;
   await page.goto(elsewhere.origin, { waitUntil: 'load' });
@@ -125,12 +124,12 @@ browserTest('no other site can frame the site, read its answers or write to it',
     [url, token, JSON.stringify({ ...enrollment, name: 'Nobody' })] as const,
   );
   for (const [what, outcome] of Object.entries(attempts)) assert.equal(outcome, 'refused', what);
-  const list = await api.get<{ name: string }[]>(calls.enrollments);
+  const list = await api.get<{ name: string }[]>('/api/enrollments');
   assert.deepEqual(
     list.map(({ name }) => name),
     ['Kavitha'],
   );
-  assert.ok((await api.get<CatalogueEntry[]>(calls.courses)).some(({ _id }) => _id === 'small-class'));
+  assert.ok((await api.get<CatalogueEntry[]>('/api/courses')).some(({ _id }) => _id === 'small-class'));
 
   // A window that another site opens knows nothing of the one that opened it.
   elsewhere.html = `<!doctype html><title>elsewhere</title><button>open</button>`;
@@ -173,7 +172,7 @@ browserTest('a session of somebody’s making shows nothing', async (visit) => {
   const { page, api, allowTrouble } = visit;
   allowTrouble(/^answer (?:401|431): GET |^request failed: GET |^console error: Could not read /u);
   await watchForScripts(page);
-  await api.post(calls.enrollments, { ...enrollment, name: 'Kavitha' });
+  await api.post('/api/enrollments', { ...enrollment, name: 'Kavitha' });
   const { token } = await api.session();
   const [head = '', payload = '', signature = ''] = token.split('.');
   const claims = JSON.parse(Buffer.from(payload, 'base64url').toString());
@@ -220,13 +219,13 @@ browserTest(
   'a session that is ended from another browser shows no data any more',
   async ({ page, api, url, allowTrouble }) => {
     allowTrouble(/^answer 401: GET /u);
-    await api.clear(calls.enrollments);
-    await api.post(calls.enrollments, { ...enrollment, name: 'Kavitha' });
+    await api.clear('/api/enrollments');
+    await api.post('/api/enrollments', { ...enrollment, name: 'Kavitha' });
     await page.goto('/admin/enroll');
     await see(page.getByRole('row').getByText('Kavitha').first());
     const { token } = await api.session();
     const headers = { authorization: `Bearer ${token}` };
-    assert.equal((await fetch(url + calls.logoutEverywhere, { method: 'POST', headers })).status, 200);
+    assert.equal((await fetch(`${url}/admin/logout-everywhere`, { method: 'POST', headers })).status, 200);
     await page.reload();
     await seePath(page, '/admin');
     await eventually(() => storedSession(page), null);
@@ -243,7 +242,7 @@ browserTest(
     await page.goto('/admin/panel');
     const { token } = JSON.parse((await storedSession(page)) ?? '');
     const headers = { authorization: `Bearer ${token}` };
-    const status = async () => (await fetch(url + calls.enrollments, { headers })).status;
+    const status = async () => (await fetch(`${url}/api/enrollments`, { headers })).status;
     await eventually(() => status(), 200);
     await page.getByRole('button', { name: 'Logout', exact: true }).click();
     await seePath(page, '/admin');

@@ -9,7 +9,6 @@ import { buildPictures } from '../../scripts/build/pictures.ts';
 import { publish } from '../../scripts/build/publish.ts';
 import { buildRenderer } from '../../scripts/build/site.ts';
 import { root } from '../../scripts/tools.ts';
-import { calls } from '../../src/shared/calls.ts';
 import type { CatalogueEntry } from '../../src/shared/records.ts';
 import { startTestApp } from '../../src/testing/test-app.ts';
 import { seeTakenOver } from './support/arrive.ts';
@@ -121,7 +120,7 @@ browserTest(
     assert.deepEqual(called, []);
     // The data hook asks for the same but once in two seconds.
     await page.clock.fastForward(3_000);
-    const { _id } = await api.send<CatalogueEntry>('POST', calls.courses, {
+    const { _id } = await api.send<CatalogueEntry>('POST', '/api/courses', {
       ...entryFields,
       name: 'Added Meanwhile',
     });

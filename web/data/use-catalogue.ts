@@ -1,5 +1,5 @@
 import useSWR from 'swr';
-import { catalogueCalls, catalogueEntryPath } from '../../src/shared/calls.ts';
+import { catalogueCalls, catalogueEntryPath } from '../../src/shared/catalogue-paths.ts';
 import type { CatalogueEntry, CatalogueKind, ListedEntry } from '../../src/shared/records.ts';
 import { idsOnly } from '../../src/shared/rendered-page.ts';
 import { type ReadList, useList } from './use-list.ts';

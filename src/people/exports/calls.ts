@@ -6,7 +6,7 @@ import { bytes } from '../../calls/shapes.ts';
 import type { Selection } from '../../database/searched-table.ts';
 import { notFound } from '../../http/refusals.ts';
 import type { Turns } from '../../semaphore.ts';
-import { calls, exportFiles, exportNames, exportTypes } from '../../shared/calls.ts';
+import { exportFiles, exportNames, exportTypes } from '../../shared/exports.ts';
 import { inIndia } from '../../shared/india-time.ts';
 import type { Inbox } from '../../shared/records.ts';
 import { csvOf } from './csv.ts';
@@ -43,7 +43,7 @@ const call = callWith<ExportParts>();
 export const exportCalls = [
   call({
     method: 'GET',
-    path: `${calls.exports}/:id`,
+    path: '/api/admin/exports/:id',
     name: 'exportTable',
     tag: 'Back office',
     summary: 'Gives a table of people as a file.',

@@ -13,7 +13,7 @@ import { callRouter } from '../../calls/call-router.ts';
 import { unavailable } from '../../http/refusals.ts';
 import type { RequestState } from '../../http/state.ts';
 import { atMost } from '../../semaphore.ts';
-import { exportCall } from '../../shared/calls.ts';
+import { exportCall } from '../../shared/exports.ts';
 import { inboxes } from '../../shared/records.ts';
 import { peopleCalls } from '../../testing/people.ts';
 import { assertRefusal } from '../../testing/refusals.ts';

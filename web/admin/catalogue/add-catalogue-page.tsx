@@ -1,5 +1,5 @@
 import { useLocation } from 'wouter';
-import { catalogueCalls } from '../../../src/shared/calls.ts';
+import { catalogueCalls } from '../../../src/shared/catalogue-paths.ts';
 import type { CatalogueKind } from '../../../src/shared/records.ts';
 import { texts } from '../../../src/shared/texts.ts';
 import { adminTexts } from '../../content/admin.ts';

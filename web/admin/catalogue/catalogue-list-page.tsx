@@ -1,7 +1,7 @@
 import { ArrowDownUp, Check, Pencil, Plus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useSearch } from 'wouter';
-import { adminCatalogueCalls, catalogueCalls } from '../../../src/shared/calls.ts';
+import { adminCatalogueCalls, catalogueCalls } from '../../../src/shared/catalogue-paths.ts';
 import { pagePath } from '../../../src/shared/pages.ts';
 import type { AdminCatalogueEntry, CatalogueKind } from '../../../src/shared/records.ts';
 import { formatRupees } from '../../../src/shared/rupees.ts';

@@ -18,7 +18,7 @@ import {
 } from '@dnd-kit/sortable';
 import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { adminCatalogueCalls } from '../../../src/shared/calls.ts';
+import { adminCatalogueCalls } from '../../../src/shared/catalogue-paths.ts';
 import type { AdminCatalogueEntry, CatalogueKind } from '../../../src/shared/records.ts';
 import { failureText } from '../../data/failure-text.ts';
 import { IconButton } from '../../ui/icon-button.tsx';

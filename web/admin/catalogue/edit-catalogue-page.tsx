@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useSWRConfig } from 'swr';
 import { useLocation } from 'wouter';
-import { adminCatalogueCalls, catalogueEntryPath } from '../../../src/shared/calls.ts';
+import { adminCatalogueCalls, catalogueEntryPath } from '../../../src/shared/catalogue-paths.ts';
 import type { AdminCatalogueEntry, CatalogueKind } from '../../../src/shared/records.ts';
 import { texts } from '../../../src/shared/texts.ts';
 import { adminTexts, redirectDelay } from '../../content/admin.ts';

@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { type ExportFormat, exportCall, exportFormats } from '../../../src/shared/calls.ts';
+import { type ExportFormat, exportCall, exportFormats } from '../../../src/shared/exports.ts';
 import type { Inbox } from '../../../src/shared/records.ts';
 import { failureText } from '../../data/failure-text.ts';
 import { restoreFocus } from '../../data/restore-focus.ts';

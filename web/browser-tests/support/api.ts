@@ -1,4 +1,3 @@
-import { calls } from '../../../src/shared/calls.ts';
 import type { LoginAnswer } from '../../../src/shared/records.ts';
 import { admin } from './start-site.ts';
 
@@ -49,7 +48,7 @@ export function apiOf(url: string): Api {
   async function session(): Promise<Session> {
     const body = JSON.stringify({ email: admin.email, password: admin.password });
     const headers = { 'Content-Type': 'application/json' };
-    const answer = (await request(calls.login, { method: 'POST', headers, body })) as LoginAnswer;
+    const answer = (await request('/admin/login', { method: 'POST', headers, body })) as LoginAnswer;
     return { user: { name: answer.admin.name, email: answer.admin.email }, token: answer.token };
   }
 
@@ -66,7 +65,7 @@ export function apiOf(url: string): Api {
   }
 
   async function lastingSession(): Promise<Session> {
-    await asAdmin(calls.login);
+    await asAdmin('/admin/login');
     return current ?? session();
   }
 

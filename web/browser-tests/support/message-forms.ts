@@ -1,11 +1,10 @@
 import type { Locator, Page } from 'playwright-core';
-import { calls } from '../../../src/shared/calls.ts';
 import { eventually } from './expect.ts';
 
 /** The two forms of the contact page: their titles, the calls that take them, and the calls that list what came. */
 export const messageForms = [
-  { title: 'Become a Partner', post: calls.partnerMessages, list: calls.partnerMessages },
-  { title: 'Contact Us', post: calls.contactPost, list: calls.contactMessages },
+  { title: 'Become a Partner', post: '/adminpatnertouch', list: '/adminpatnertouch' },
+  { title: 'Contact Us', post: '/home', list: '/home/admin/getTouch' },
 ] as const;
 
 /** What one types into either. */

@@ -1,10 +1,9 @@
-import { calls } from '../../../src/shared/calls.ts';
 import type { Api } from './api.ts';
 
 /** Sends enrollments as visitors do, oldest first; the names are numbered from 1. */
 export async function addEnrollments(api: Api, count: number, name = 'Student'): Promise<void> {
   for (let number = 1; number <= count; number += 1) {
-    await api.post(calls.enrollments, {
+    await api.post('/api/enrollments', {
       name: `${name} ${number}`,
       email: `student.${number}@example.com`,
       phone: `+91 98765 ${10_000 + number}`,
@@ -17,7 +16,7 @@ export async function addEnrollments(api: Api, count: number, name = 'Student'):
 
 /** Sends one registration for an event. */
 export async function addRegistration(api: Api, name: string): Promise<void> {
-  await api.post(calls.registrations, {
+  await api.post('/admineventposter', {
     name,
     phone: '098765 43210',
     mail: 'guest@example.com',

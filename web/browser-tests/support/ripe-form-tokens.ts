@@ -1,5 +1,4 @@
 import type { BrowserContext } from 'playwright-core';
-import { calls } from '../../../src/shared/calls.ts';
 import { limits } from '../../../src/shared/limits.ts';
 import { ripeFormToken } from '../../../src/testing/form-tokens.ts';
 import { siteSecret } from './start-site.ts';
@@ -17,6 +16,6 @@ export async function ripenFormTokens(context: BrowserContext): Promise<void> {
       window.setTimeout = ((run: TimerHandler, milliseconds?: number, ...rest: unknown[]) =>
         later(run, milliseconds === wait ? 0 : milliseconds, ...rest)) as typeof setTimeout;
     },
-    { path: calls.formToken, token: ripeFormToken(siteSecret), wait: limits.leastFillMilliseconds },
+    { path: '/api/form-token', token: ripeFormToken(siteSecret), wait: limits.leastFillMilliseconds },
   );
 }

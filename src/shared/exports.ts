@@ -1,0 +1,34 @@
+import type { Inbox } from './records.ts';
+import { inboxes } from './records.ts';
+
+/** The kinds of file that a table of people is exported as. */
+export const exportFormats = ['csv', 'xlsx'] as const;
+
+/** One of the two. */
+export type ExportFormat = (typeof exportFormats)[number];
+
+/** The media type of each. */
+export const exportTypes: Record<ExportFormat, string> = {
+  csv: 'text/csv',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+};
+
+/** The name of a table of people in its files and in the call that gives them. */
+export const exportNames: Record<Inbox, string> = {
+  enrollments: 'enrollments',
+  registrations: 'registrations',
+  contactMessages: 'contact-messages',
+  partnerMessages: 'partner-messages',
+};
+
+/** One file for each table of people and format. */
+export function exportFiles(): { name: string; inbox: Inbox; format: ExportFormat }[] {
+  return inboxes.flatMap((inbox) =>
+    exportFormats.map((format) => ({ name: `${exportNames[inbox]}.${format}`, inbox, format })),
+  );
+}
+
+/** The call that gives a table of people as a file, with the `q` and `order` of the call that lists it. */
+export function exportCall(inbox: Inbox, format: ExportFormat): string {
+  return `/api/admin/exports/${exportNames[inbox]}.${format}`;
+}
