@@ -30,7 +30,8 @@ const sources = {
     import { common } from './common.ts';
     export const start = () => say('the rates', common());`,
   'web/boot/common.ts': `export const common = () => 'what two of them share';`,
-  'web/boot/say.ts': 'export const say = (...words: unknown[]) => document.body.append(...words.map(String));',
+  'web/boot/say.ts':
+    'export const say = (...words: unknown[]) => document.body.append(...words.map(String));',
   'web/boot/admin.ts': `
     import styles from './admin.module.css';
     import { say } from './say.ts';

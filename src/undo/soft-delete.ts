@@ -39,7 +39,8 @@ export function softDelete(
   return {
     table,
     markDeleted(id, at) {
-      const row = mark.get(at.toISOString(), id);
+      // `get` would stop at the row, and hide that a full disk has taken the mark back.
+      const [row] = mark.all(at.toISOString(), id);
       return row === undefined
         ? null
         : { name: String(row.name ?? row.filename ?? ''), picture: pictureOf(row) };

@@ -223,13 +223,6 @@ browserTest(
     await addEntry(api, '/api/courses', 'Twin');
     await page.goto('/admin/courses');
     await confirmDeletion(page, 'Delete Twin');
-    await addEntry(api, '/api/courses', 'Twin');
-    await undoButton(page).click();
-    const taken = 'This cannot be undone: its address belongs to a new entry by now.';
-    await see(alertOf(page).getByText(taken, { exact: true }));
-    await see(page.getByRole('button', { name: 'Delete Twin', exact: true }));
-
-    await confirmDeletion(page, 'Delete Twin');
     const path = /\/api\/admin\/undo\//u;
     await page.route(path, (route) => route.abort('internetdisconnected'), { times: 1 });
     await undoButton(page, 'Twin').click();
@@ -238,20 +231,24 @@ browserTest(
     await see(statusOf(page).getByText(undone, { exact: true }));
     await see(page.getByRole('button', { name: 'Delete Twin', exact: true }));
 
-    for (const [status, body, words] of [
-      [404, undefined, 'It is too late to undo this: it has been deleted for good.'],
+    await confirmDeletion(page, 'Delete Twin');
+
+    const late = 'It is too late to undo this: it has been deleted for good.';
+    const taken = 'This cannot be undone: another picture has taken its place by now.';
+    for (const [status, json, words] of [
+      [404, { message: late }, late],
+      [409, { message: taken }, taken],
       [500, {}, 'It could not be undone.'],
     ] as const) {
+      const name = `Twin ${status}`;
+      await addEntry(api, '/api/courses', name);
       await page.goto('/admin/courses');
-      await confirmDeletion(page, 'Delete Twin');
-      const message = { message: 'It is too late to undo this: it has been deleted for good.' };
-      await page.route(path, (route) => route.fulfill({ status, json: body ?? message }), { times: 1 });
-      await undoButton(page, 'Twin').click();
+      await confirmDeletion(page, `Delete ${name}`);
+      await page.route(path, (route) => route.fulfill({ status, json }), { times: 1 });
+      await undoButton(page, name).click();
       await see(alertOf(page).getByText(words, { exact: true }));
-      await seeGone(page.getByRole('button', { name: 'Delete Twin', exact: true }));
-      await addEntry(api, '/api/courses', 'Twin');
+      await seeGone(page.getByRole('button', { name: `Delete ${name}`, exact: true }));
     }
-    await api.remove('/api/courses/twin');
   },
   loggedIn,
 );
@@ -319,12 +316,14 @@ for (const width of [390, 1440]) {
   browserTest(
     `a message lies over nothing that was in sight, ${width} pixels wide`,
     async ({ page, api }) => {
-      await addEntry(api, '/api/courses', 'Noyyal');
+      // A deleted one's address is not free yet.
+      const name = `Noyyal ${width}`;
+      await addEntry(api, '/api/courses', name);
       await page.goto('/admin/courses');
       for (const from of [0, 250]) {
         await page.evaluate((place) => scrollTo(0, place), from);
         const before = await inSight(page);
-        await page.getByRole('button', { name: 'Delete Noyyal', exact: true }).dispatchEvent('click');
+        await page.getByRole('button', { name: `Delete ${name}`, exact: true }).dispatchEvent('click');
         await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click();
         await see(undoButton(page));
         const region = await page
@@ -339,11 +338,11 @@ for (const width of [390, 1440]) {
           assert.ok(its >= edge - 1, `${name} stood at ${top}, stands at ${its} under ${edge}`);
         }
         await page.keyboard.press('Control+z');
-        await see(page.getByRole('button', { name: 'Delete Noyyal', exact: true }));
+        await see(page.getByRole('button', { name: `Delete ${name}`, exact: true }));
         await page.getByRole('button', { name: 'Close message' }).click();
         await seeGone(page.getByRole('button', { name: 'Close message' }));
       }
-      await api.remove('/api/courses/noyyal');
+      await api.remove(`/api/courses/noyyal-${width}`);
     },
     { ...loggedIn, width, height: 844 },
   );
