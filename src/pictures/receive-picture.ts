@@ -54,19 +54,28 @@ export function formReceiver(store: PictureStore): ReceiveForm {
     if (!ctx.is('multipart/form-data'))
       throw unsupportedType('The request needs a multipart form (multipart/form-data).');
     if (Number(ctx.get('Content-Length')) > limits.form) throw pictureTooLarge();
-    const receiving = () =>
-      forms
-        .single(field)(ctx, () => Promise.resolve())
-        .catch((error: unknown) => {
-          throw asRefusal(error, field);
-        });
+    let received: Promise<unknown> = Promise.resolve();
+    const receive = () => {
+      received = forms.single(field)(ctx, () => Promise.resolve());
+      return received.catch((error: unknown) => {
+        throw asRefusal(error, field);
+      });
+    };
+    const removeFile = async () => {
+      const file = begun.get(ctx.req);
+      if (file !== undefined) await rm(file, { force: true });
+    };
     try {
-      await readBody(ctx.req, mostMilliseconds, () => Promise.race([receiving(), tooManyBytes(ctx.req)]));
+      await readBody(ctx.req, mostMilliseconds, () => Promise.race([receive(), tooManyBytes(ctx.req)]));
       const fields = 'body' in ctx.request ? ctx.request.body : undefined;
       await use(fields, ctx.file ? { path: ctx.file.path, originalName: ctx.file.originalname } : null);
     } finally {
-      const file = begun.get(ctx.req);
-      if (file !== undefined) await rm(file, { force: true });
+      await removeFile();
+      // Where the client left in the middle, multer may still have been opening the file.
+      received
+        .catch(() => undefined)
+        .then(removeFile)
+        .catch((error: unknown) => ctx.state.log.error({ err: error }, 'received file not removed'));
     }
   };
 }
