@@ -16,7 +16,7 @@ const rows = Number(process.env.BENCH_EXPORT || 1_000_000);
 /** Measures what it takes to export very many enrollments, and what everybody else notices of it. */
 export async function benchExport() {
   const folder = mkdtempSync(join(tmpdir(), 'bench-'));
-  fill(join(folder, 'institute.db'), rows, true);
+  fill(join(folder, 'institute.db'), rows);
   const server = await startTemporaryServer(folder, unlimited);
   try {
     const token = await logIn(server.url);
