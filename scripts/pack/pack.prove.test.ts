@@ -109,8 +109,11 @@ for (const { processor, emulator } of machines)
         for (const encoding of ['br', 'gzip', 'identity']) {
           const answer = await call(script, { headers: { 'accept-encoding': encoding } });
           assert.equal(answer.status, 200);
-          assert.equal(answer.headers.get('content-encoding') ?? 'identity', encoding);
-          texts.add(await answer.text());
+          const text = await answer.text();
+          // What fits into one packet is not compressed.
+          const expected = text.length < 1_400 ? 'identity' : encoding;
+          assert.equal(answer.headers.get('content-encoding') ?? 'identity', expected);
+          texts.add(text);
         }
         assert.equal(texts.size, 1);
         length += [...texts].join().length;
