@@ -110,9 +110,9 @@ for (const { processor, emulator } of machines)
           const answer = await call(script, { headers: { 'accept-encoding': encoding } });
           assert.equal(answer.status, 200);
           const text = await answer.text();
-          // What fits into one packet is not compressed.
-          const expected = text.length < 1_400 ? 'identity' : encoding;
-          assert.equal(answer.headers.get('content-encoding') ?? 'identity', expected);
+          const sent = answer.headers.get('content-encoding') ?? 'identity';
+          // What fits into one packet is not compressed for a request; the build may have done so.
+          if (text.length >= 1_400 || sent !== 'identity') assert.equal(sent, encoding);
           texts.add(text);
         }
         assert.equal(texts.size, 1);
