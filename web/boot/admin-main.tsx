@@ -3,8 +3,7 @@ import { ErrorBoundary } from '../ui/error-boundary.tsx';
 import { RouteChange } from './route-change.tsx';
 import { start } from './start.tsx';
 
-// The back office is an entry of its own, so that visitors of the public pages load nothing of it. From one to the
-// other leads a plain link.
+// An entry of its own, so that visitors load nothing of the back office. Plain links lead from one to the other.
 start(
   <>
     <RouteChange />

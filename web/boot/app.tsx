@@ -6,7 +6,7 @@ import { PublicFrame } from '../public/frame/public-frame.tsx';
 import { Busy } from '../ui/busy.tsx';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
 import styles from './app.module.css';
-import { LayoutInTurn } from './layout-in-turn.tsx';
+import { LazyLayout } from './lazy-layout.tsx';
 import { Prefetching } from './prefetching.tsx';
 import { RouteChange } from './route-change.tsx';
 import type { Views } from './views.ts';
@@ -24,9 +24,9 @@ export function App({ views }: AppProps) {
       <Prefetching views={views} />
       <PublicFrame>
         <ErrorBoundary key={path}>
-          <Suspense fallback={<PageOnItsWay />}>
+          <Suspense fallback={<LoadingPage />}>
             <PublicPage path={path} views={views} />
-            <LayoutInTurn />
+            <LazyLayout />
           </Suspense>
         </ErrorBoundary>
       </PublicFrame>
@@ -41,8 +41,8 @@ function PublicPage({ path, views }: AppProps & { path: string }) {
   return <View id={match.id} />;
 }
 
-/** Stands where a page will be whose script is still on its way: every page begins in navy. */
-function PageOnItsWay() {
+/** Shown while the script of a page loads; navy, as the top of every page. */
+function LoadingPage() {
   return (
     <div className={`on-navy ${styles.coming}`}>
       <Busy />

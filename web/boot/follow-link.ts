@@ -3,12 +3,12 @@ import type { AroundNavHandler } from 'wouter';
 import { matchPublicPage } from '../../src/shared/pages.ts';
 import type { Views } from './views.ts';
 
-/** Milliseconds that a click may wait for the next page's script; then its place is shown. */
+/** Milliseconds that a click waits for the next page's script, before a placeholder is shown. */
 const patience = 400;
 
 /**
- * Gives what a click on a link does: the next page is shown once its script is there, and fades in where the browser can
- * do that and the visitor welcomes motion. Of several clicks, and steps back, the last one counts.
+ * Returns what a click on a link does: it shows the next page once its script is loaded, and fades it in unless the visitor
+ * asked for little motion. Of several clicks, and steps back, the last one counts.
  */
 export function linkFollower(views: Views): AroundNavHandler {
   let last = 0;
@@ -19,16 +19,16 @@ export function linkFollower(views: Views): AroundNavHandler {
     last += 1;
     const own = last;
     const next = matchPublicPage(new URL(to.toString(), location.href).pathname);
-    // Not awaited where it is there already: the page is to change within the click.
+    // Not awaited if it is loaded already: the page is to change within the click.
     const script = next && !views.find(next.name) ? await arrivalOf(views.load(next.name)) : 'there';
     if (own !== last) return;
-    // After an update of the site its scripts have other names; the server has the page in any case.
+    // After an update of the site its scripts have other names; the server always has the page.
     if (script === 'failed') location.assign(to);
     else show(() => navigate(to, options));
   };
 }
 
-/** Tells what has come of a script; after a while, that it is late. */
+/** Resolves to what became of a script, or to `late` after a while. */
 function arrivalOf(script: Promise<unknown>): Promise<'there' | 'failed' | 'late'> {
   const outcome = script.then(
     () => 'there' as const,
@@ -41,6 +41,6 @@ function arrivalOf(script: Promise<unknown>): Promise<'there' | 'failed' | 'late
 function show(change: () => void): void {
   const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
   if (still || !document.startViewTransition) change();
-  // Refused where the next click comes before the fading has begun: the page has changed all the same.
+  // Rejected if the next click comes before the fading has begun: the page has changed all the same.
   else document.startViewTransition(() => flushSync(change)).ready.catch(() => {});
 }

@@ -1,17 +1,17 @@
 import { reportFailure } from '../data/report-failure.ts';
-import { takenOver } from './taken-over.ts';
+import { hydrated } from './hydrated.ts';
 
-/** Milliseconds after which the scripts are brought in any case, as where nothing is painted: in a tab behind others. */
+/** Milliseconds after which the scripts are loaded in any case, as in a background tab, where nothing is painted. */
 const patience = 3_000;
-/** Milliseconds in which the browser would have told of the picture, if it were the largest thing in view. */
+/** Milliseconds in which the browser would have reported the picture, if it were the largest thing in view. */
 const moment = 300;
 
-/** What shows that somebody is about to use the page. */
+/** Events of somebody who is about to use the page. */
 const hints = ['pointerdown', 'keydown'];
 
 /**
- * Resolves once the page is there to look at: its largest thing in view has been painted, which is the picture that the
- * page asks for first, if it has one. So the scripts, which only take the page over, never compete with it for the line.
+ * Resolves once the page can be seen: its largest element in view has been painted, which is the picture that the page asks
+ * for first, if it has one. So the scripts, which only hydrate the page, never compete with it for bandwidth.
  */
 function seen(): Promise<unknown> {
   const picture = document.querySelector<HTMLImageElement>('img[fetchpriority="high"]');
@@ -32,7 +32,7 @@ function seen(): Promise<unknown> {
   });
 }
 
-/** Runs the scripts one by one, so that a phone can do something else in between; they come all at once. */
+/** Fetches the scripts all at once, and runs them one by one, so that a phone can do something else in between. */
 async function run(scripts: string[]): Promise<void> {
   for (const script of scripts) {
     const link = Object.assign(document.createElement('link'), { rel: 'modulepreload', href: script });
@@ -41,19 +41,19 @@ async function run(scripts: string[]): Promise<void> {
   for (const script of scripts) await import(script);
 }
 
-/** Keeps the last press of a button until the page has been taken over, when it counts. */
+/** Keeps the last press of a button, and repeats it once the page is hydrated. */
 function keepPress(): void {
   let pressed: HTMLElement | null = null;
   const keep = (event: Event) => {
     const button = event.target instanceof Element && event.target.closest<HTMLElement>('button');
     if (!button) return;
-    // A form would be sent as an address, with all that was typed in it.
+    // The browser would send a form by GET, with all that was typed in the address.
     event.preventDefault();
     pressed = button;
   };
   document.addEventListener('click', keep, { capture: true });
   document.addEventListener(
-    takenOver,
+    hydrated,
     () => {
       document.removeEventListener('click', keep, { capture: true });
       pressed?.click();
@@ -66,5 +66,5 @@ const scripts = document.querySelector<HTMLElement>('script[data-scripts]')?.dat
 
 keepPress();
 await seen();
-// The page stays as the server rendered it, and its links lead on.
+// The page stays as the server rendered it, and its links work.
 await run(scripts.split(' ')).catch((error) => reportFailure('Could not start the page', error));

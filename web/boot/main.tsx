@@ -21,7 +21,7 @@ const views = viewsOnDemand({
   contact: async () => (await import('../public/contact/contact-page.tsx')).ContactPage,
 });
 
-/** Taken over in one piece, so the page's own script comes before all else. */
+/** Hydrates the page in one piece, once its own script is loaded. */
 async function begin(): Promise<void> {
   const first = matchPublicPage(location.pathname);
   if (first) await views.load(first.name);
@@ -34,5 +34,5 @@ async function begin(): Promise<void> {
   );
 }
 
-// The page stays as the server rendered it, and its links lead on.
+// The page stays as the server rendered it, and its links work.
 begin().catch((error) => reportFailure('Could not start the page', error));

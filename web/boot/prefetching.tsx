@@ -4,15 +4,15 @@ import { pageReads } from '../../src/shared/rendered-page.ts';
 import { usePrefetch } from '../data/use-prefetch.ts';
 import type { Views } from './views.ts';
 
-/** What some browsers tell of the connection, and others do not. */
+/** What some browsers know of the connection. */
 interface Connection {
   saveData?: boolean;
   effectiveType?: string;
 }
 
 /**
- * Brings the script and the data of a page before its link is followed: when somebody points at it, touches it or
- * focuses it, and on a good connection as soon as it is in view. Visitors who save data get nothing beforehand.
+ * Loads the script and the data of a page before its link is followed: when somebody points at the link, touches or focuses
+ * it, and on a good connection as soon as it is in view. Does nothing for visitors who save data.
  */
 export function Prefetching({ views }: { views: Views }) {
   const prefetch = usePrefetch();
@@ -25,7 +25,7 @@ export function Prefetching({ views }: { views: Views }) {
     const bring = (link: HTMLAnchorElement) => {
       const page = link.origin === location.origin ? matchPublicPage(link.pathname) : null;
       if (page === null || link.pathname === location.pathname) return;
-      // What fails is loaded again, and spoken of, when the link is followed.
+      // What fails is loaded again, and reported, when the link is followed.
       views.load(page.name).catch(() => {});
       prefetch(pageReads(page.name, page.id));
     };
@@ -46,12 +46,12 @@ export function Prefetching({ views }: { views: Views }) {
 
 const hints = ['pointerover', 'touchstart', 'focusin'];
 
-/** Calls back for each link that comes into view, once the page itself has loaded and has nothing else to do. */
+/** Calls back for each link that comes into view, once the page has loaded and the browser is idle. */
 function watchLinks(seen: (link: HTMLAnchorElement) => void): () => void {
   const known = new Set<string>();
   const inView = new IntersectionObserver((entries) => {
     for (const { isIntersecting, target } of entries) {
-      // A closed menu lies in view as well.
+      // A closed menu intersects as well.
       if (!isIntersecting || !target.checkVisibility({ visibilityProperty: true })) continue;
       if (!(target instanceof HTMLAnchorElement)) continue;
       inView.unobserve(target);

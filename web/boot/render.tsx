@@ -25,10 +25,10 @@ const all: Record<PublicPageName, View> = {
 const load = async (name: PublicPageName) => all[name];
 const views: Views = { find: (name) => all[name], load, latestLoad: load };
 
-/** React puts what the page needs at once before everything else. */
+/** React puts preloads before everything else. */
 const leadingLinks = /^(?:<link [^>]*>)*/u;
 
-/** Renders a public page on the server: the same tree that web/boot/main.tsx takes over in the browser. */
+/** Renders a public page on the server: the same tree that web/boot/main.tsx hydrates in the browser. */
 export const renderPage: RenderPage = ({ path, facts, known }) => {
   const html = renderToString(
     <Router ssrPath={path}>

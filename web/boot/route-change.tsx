@@ -4,9 +4,8 @@ import { documentTitle, isAdminPath, matchPage, pages, unknownPage } from '../..
 import { useSiteFacts } from '../data/site-facts.tsx';
 
 /**
- * What every change of the path brings: the page's title, a scroll to the top, and the focus on the new page's heading,
- * so that a screen reader begins there. Stands before the pages, so that a page may set a better title afterwards. The
- * first page came with its title.
+ * Sets the title on every change of the path, scrolls to the top, and focuses the new page's heading, so that a screen
+ * reader begins there. Rendered before the pages, so that a page may set a better title. The first page came with its title.
  */
 export function RouteChange() {
   const [path] = useLocation();
@@ -29,14 +28,14 @@ export function RouteChange() {
   return null;
 }
 
-/** Gives the title of the page that a path leads to, without the institute's name. */
+/** Returns the title of the page that a path leads to, without the institute's name. */
 function titleOf(path: string): string {
   const match = matchPage(path);
   if (match) return pages[match.name].title;
   return isAdminPath(path) ? unknownPage.admin : unknownPage.public;
 }
 
-/** Focuses the page's h1, now or once it is there: a screen's script may still be on its way. */
+/** Focuses the page's h1, now or once it is rendered: its script may still be loading. */
 function focusHeading(): () => void {
   const tryOnce = () => {
     const heading = document.querySelector<HTMLElement>('main h1');

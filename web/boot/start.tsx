@@ -6,9 +6,9 @@ import '../styles/base.css';
 import { DataProvider, readKnownData } from '../data/data-provider.tsx';
 import { reportFailure } from '../data/report-failure.ts';
 import { readSiteFacts } from '../data/site-facts.tsx';
-import { takenOver } from './taken-over.ts';
+import { hydrated } from './hydrated.ts';
 
-/** Starts the site in the browser: takes over what the server rendered, or renders where it rendered nothing. */
+/** Starts the site in the browser: hydrates what the server rendered, or renders it if the server did not. */
 export function start(pages: ReactNode): void {
   const root = document.querySelector('#root');
   if (!root) throw new Error('The page has no #root.');
@@ -19,11 +19,11 @@ export function start(pages: ReactNode): void {
   );
   if (root.hasChildNodes()) {
     hydrateRoot(root, site, { onRecoverableError });
-    document.dispatchEvent(new Event(takenOver));
+    document.dispatchEvent(new Event(hydrated));
   } else createRoot(root).render(site);
 }
 
-/** React has mended what it found, at the cost of rendering it again. */
+/** React has repaired the page by rendering it again. */
 function onRecoverableError(error: unknown): void {
   reportFailure('The page is not what the server rendered', error);
 }

@@ -4,17 +4,17 @@ import type { PublicPageName } from '../../src/shared/pages.ts';
 /** What shows a public page; `id` is the one in its path, or empty. */
 export type View = ComponentType<{ id: string }>;
 
-/** The views of all public pages, which come in scripts of their own. */
+/** The views of all public pages, each in its own script. */
 export interface Views {
-  /** Gives a view that is there already, or undefined. */
+  /** Returns a loaded view, or undefined. */
   find(name: PublicPageName): View | undefined;
-  /** Brings a view, anew where that failed before. */
+  /** Loads a view; again if that failed before. */
   load(name: PublicPageName): Promise<View>;
-  /** Gives the latest load, failed or not, so that a page that waits for it can tell; the first time it begins. */
+  /** Returns the latest load, failed or not, for a page that waits for it; starts the first one. */
   latestLoad(name: PublicPageName): Promise<View>;
 }
 
-/** Brings views when they are asked for, and keeps them. */
+/** Loads views on demand, and keeps them. */
 export function viewsOnDemand(loaders: Record<PublicPageName, () => Promise<View>>): Views {
   const there = new Map<PublicPageName, View>();
   const loads = new Map<PublicPageName, Promise<View>>();
@@ -38,7 +38,7 @@ export function viewsOnDemand(loaders: Record<PublicPageName, () => Promise<View
   };
 }
 
-/** Without a connection a script is waited for until there is one again. */
+/** Loads a script; without a connection, waits for one and tries again. */
 async function whenOnline<Value>(load: () => Promise<Value>): Promise<Value> {
   try {
     return await load();

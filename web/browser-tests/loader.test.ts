@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
 import type { Message } from '../../src/shared/records.ts';
-import { seeTakenOver, stopClock } from './support/arrive.ts';
+import { seeHydrated, stopClock } from './support/arrive.ts';
 import { browserSuite } from './support/browser-suite.ts';
 import { eventually, see } from './support/expect.ts';
 import { holdScripts } from './support/hold-scripts.ts';
@@ -17,19 +17,19 @@ browserTest('scripts are asked for once the picture at the top stands there', as
   await see(page.getByRole('contentinfo'));
   assert.deepEqual(scripts, []);
   picture.release();
-  await seeTakenOver(page);
+  await seeHydrated(page);
   assert.ok(scripts.length > 1);
 });
 
-browserTest('a page without a picture is taken over once it has been painted', async (visit) => {
+browserTest('a page without a picture is hydrated once it has been painted', async (visit) => {
   const { page, expectTrouble } = visit;
   expectTrouble(/answer 404: GET \/nowhere|console error: .*404/u);
   await stopClock(page);
   await page.goto('/nowhere', { waitUntil: 'domcontentloaded' });
-  await seeTakenOver(page);
+  await seeHydrated(page);
 });
 
-browserTest('a picture that fails keeps no page from being taken over', async ({ page, expectTrouble }) => {
+browserTest('a picture that fails keeps no page from being hydrated', async ({ page, expectTrouble }) => {
   expectTrouble(/request failed: GET \/assets\/pictures\/|console error: .*ERR_FAILED/u);
   await stopClock(page);
   await page.addInitScript(() => {
@@ -42,14 +42,14 @@ browserTest('a picture that fails keeps no page from being taken over', async ({
   picture.fail();
   await page.locator('html[data-failed]').waitFor();
   await page.clock.runFor(300);
-  await seeTakenOver(page);
+  await seeHydrated(page);
 });
 
 browserTest('whoever touches the page while its picture is on the way gets it at once', async ({ page }) => {
   const { picture, scripts } = await stopBeforeScripts(page);
   assert.deepEqual(scripts, []);
   await page.getByRole('heading', { level: 1 }).click();
-  await seeTakenOver(page);
+  await seeHydrated(page);
   picture.release();
 });
 
@@ -58,11 +58,11 @@ browserTest('a picture that does not come is waited for 3 seconds', async ({ pag
   await page.clock.runFor(2_999);
   assert.deepEqual(scripts, []);
   await page.clock.runFor(1);
-  await seeTakenOver(page);
+  await seeHydrated(page);
   picture.release();
 });
 
-browserTest('a button that is pressed before the page is taken over works once it is', async ({ page }) => {
+browserTest('a button that is pressed before hydration works after it', async ({ page }) => {
   const scripts = await holdScripts(page);
   await page.goto('/course-enroll-template/small-class', { waitUntil: 'domcontentloaded' });
   await page.getByRole('button', { name: 'Enroll Now' }).click();
@@ -72,7 +72,7 @@ browserTest('a button that is pressed before the page is taken over works once i
   await see(page.getByRole('dialog').getByLabel('Name'));
 });
 
-browserTest('a form that is sent before the page is taken over is sent once it is', async ({ page, api }) => {
+browserTest('a form that is sent before hydration is sent after it', async ({ page, api }) => {
   const message = { name: 'Meena', email: 'meena@example.com', message: 'When does it begin?' };
   const scripts = await holdScripts(page);
   await page.goto('/contact', { waitUntil: 'domcontentloaded' });

@@ -11,7 +11,7 @@ import { buildRenderer } from '../../scripts/build/site.ts';
 import { root } from '../../scripts/tools.ts';
 import type { CatalogueEntry } from '../../src/shared/records.ts';
 import { startTestApp } from '../../src/testing/test-app.ts';
-import { seeTakenOver } from './support/arrive.ts';
+import { seeHydrated } from './support/arrive.ts';
 import { browserSuite } from './support/browser-suite.ts';
 import { entryFields } from './support/catalogue-entries.ts';
 import { eventually, see, seePath } from './support/expect.ts';
@@ -30,7 +30,7 @@ const missingPages = [
 for (const [screen, options] of screens) {
   for (const reducedMotion of ['reduce', 'no-preference'] as const) {
     browserTest(
-      `the browser takes over what the server rendered: ${screen}, motion: ${reducedMotion}`,
+      `the browser hydrates what the server rendered: ${screen}, motion: ${reducedMotion}`,
       async ({ page }) => {
         const words = collectWords(page);
         const called = collectCalls(page);
@@ -42,7 +42,7 @@ for (const [screen, options] of screens) {
           assert.notEqual(heading, 'Loading...');
           await markElements(page);
           await held.release();
-          await seeTakenOver(page);
+          await seeHydrated(page);
           await eventually(() => page.locator('main h1').textContent(), heading);
           await eventually(() => newElements(page), [], `${path}: nothing was made anew`);
           await page.waitForLoadState();

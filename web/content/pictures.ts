@@ -46,7 +46,7 @@ export const pictureTexts = {
 /** The name of such a picture. */
 export type PictureName = keyof typeof pictureTexts;
 
-/** Gives such a picture with its text for those who do not see it. */
+/** Returns such a picture with its alternative text. */
 export function picture(name: PictureName): ShownPicture {
   return { name, alt: pictureTexts[name] };
 }

@@ -9,9 +9,9 @@ export interface Session {
 
 /** The site's calls, for what a test needs beforehand or looks up afterwards. */
 export interface Api {
-  /** Logs in anew and gives what the browser keeps of it. */
+  /** Logs in anew and returns what the browser keeps of it. */
   session: () => Promise<Session>;
-  /** Gives the session with which it makes its own calls: a log-in costs more than most tests. */
+  /** Returns the session of its own calls: a log-in takes longer than most tests. */
   lastingSession: () => Promise<Session>;
   /** Posts JSON as a visitor does. */
   post: (path: string, json: unknown) => Promise<unknown>;
@@ -27,7 +27,7 @@ export interface Api {
   clear: (path: string) => Promise<void>;
 }
 
-/** Gives the calls of a site; each throws an Error that names the call if it is refused. */
+/** Returns the calls of a site; each throws an Error that names the call if it is refused. */
 export function apiOf(url: string): Api {
   let current: Session | null = null;
 

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 
 /**
- * Has visits that wait for the page to load wait until it is React's and laid out to its end too: nothing can be used
- * before, and a browser tells nothing of how far what is not laid out reaches.
+ * Has visits that wait for the page to load also wait until it is hydrated and laid out to its end: before, nothing can be
+ * used or measured.
  */
-export function awaitTakingOver(page: Page): void {
+export function awaitHydration(page: Page): void {
   const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
   page.goto = async (url, options) => {
     const answer = await goto(url, options);
@@ -19,7 +19,7 @@ export function awaitTakingOver(page: Page): void {
 }
 
 async function seeReady(page: Page): Promise<void> {
-  await seeTakenOver(page);
+  await seeHydrated(page);
   await seeLaidOut(page);
 }
 
@@ -32,8 +32,8 @@ export async function seeLaidOut(page: Page): Promise<void> {
   );
 }
 
-/** Waits until the page is React's, if the server has rendered it. */
-export async function seeTakenOver(page: Page): Promise<void> {
+/** Waits until the page is hydrated, if the server has rendered it. */
+export async function seeHydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const isRendered = document.querySelector('script[data-scripts]') !== null;
     const heading = document.querySelector('main h1');
@@ -42,15 +42,15 @@ export async function seeTakenOver(page: Page): Promise<void> {
 }
 
 /**
- * Comes to a public page from the gallery, as by a link: so that it reads its data by calls, which came with it where it
- * is the first page of a visit.
+ * Comes to a public page from the gallery, as by a link, so that the page reads its data by calls; the first page of a visit
+ * comes with its data.
  */
 export async function arrive(page: Page, path: string): Promise<void> {
   await page.goto('/gallery');
   await page.evaluate((to) => history.pushState(null, '', to), path);
 }
 
-/** Lets no time pass in the page but what the test lets pass, by `runFor`. */
+/** Stops the page's clock, which only `runFor` moves from then on. */
 export async function stopClock(page: Page): Promise<void> {
   await page.clock.install({ time: 0 });
   await page.clock.pauseAt(1_000);
@@ -60,7 +60,7 @@ export async function stopClock(page: Page): Promise<void> {
 export async function visitTimeless(page: Page, path: string): Promise<void> {
   await stopClock(page);
   await page.goto(path, { waitUntil: 'load' });
-  // A picture that fills the window, of which browsers tell nothing, would be waited for by the clock.
+  // Browsers do not report a picture that fills the window: the loader would wait for it by the clock.
   await page.evaluate(() => dispatchEvent(new Event('pointerdown')));
-  await seeTakenOver(page);
+  await seeHydrated(page);
 }

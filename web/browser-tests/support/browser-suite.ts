@@ -1,7 +1,7 @@
 import { after, before, test } from 'node:test';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { type Api, apiOf, type Session } from './api.ts';
-import { awaitTakingOver } from './arrive.ts';
+import { awaitHydration } from './arrive.ts';
 import { startBrowser } from './browser.ts';
 import { ripenFormTokens } from './ripe-form-tokens.ts';
 import { type Site, startSite } from './start-site.ts';
@@ -15,9 +15,9 @@ export interface Visit {
   url: string;
   /** The site's calls, made as an admin and past the browser. */
   api: Api;
-  /** Says that a console error, a failed request or a refusal belongs to the test (see `Trouble`). */
+  /** Expects a console error, a failed request or a refusal (see `Trouble`). */
   expectTrouble: Trouble['expect'];
-  /** Says that it may happen. */
+  /** Allows it to happen. */
   allowTrouble: Trouble['allow'];
 }
 
@@ -79,7 +79,7 @@ export function browserSuite(settings: Record<string, string> = {}): BrowserTest
         Object.defineProperty(navigator, 'connection', { value });
       }, options.connection ?? '3g');
       if (!options.awaitsFormTokens) await ripenFormTokens(context);
-      context.on('page', awaitTakingOver);
+      context.on('page', awaitHydration);
       const trouble = watchTrouble(context);
       try {
         const page = await context.newPage();

@@ -19,7 +19,7 @@ export const applicant: Applicant = {
 
 let made = 0;
 
-/** Gives somebody new: the server stores the same form once, however often it comes within a minute. */
+/** Returns somebody new: the server stores the same form once, however often it comes within a minute. */
 export function newApplicant(): Applicant {
   made += 1;
   return { ...applicant, email: `priya.${made}@example.com` };
@@ -62,7 +62,7 @@ export function submitOf(overlay: Locator): Locator {
   return overlay.locator('button[type="submit"]');
 }
 
-/** Gives the sentences that describe a field to a screen reader: its errors, where it has any. */
+/** Returns what describes a field to a screen reader: its errors, if any. */
 export function describedBy(field: Locator): Promise<string> {
   return field.evaluate((control) =>
     (control.getAttribute('aria-describedby') ?? '')
@@ -73,7 +73,7 @@ export function describedBy(field: Locator): Promise<string> {
   );
 }
 
-/** Gives the name of the field that has the focus, or what the focused element says. */
+/** Returns the name of the focused field, or the text of the focused element. */
 export function focused(page: Page): Promise<string> {
   return page.evaluate(() => {
     const element = document.activeElement;

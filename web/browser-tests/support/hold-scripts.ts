@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** Holds the scripts back that take a page over: tells when they have been asked for, and lets them go. */
+/** Holds back the scripts that hydrate a page; `asked` resolves once they are requested. */
 export async function holdScripts(page: Page): Promise<{ asked: Promise<void>; release: () => void }> {
   const asked = Promise.withResolvers<void>();
   const released = Promise.withResolvers<void>();

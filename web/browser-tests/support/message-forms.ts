@@ -14,12 +14,12 @@ export interface TypedMessage {
   message: string;
 }
 
-/** Gives a form of the page that is open. */
+/** Returns a form of the open page. */
 export function formOf(page: Page, title: string): Locator {
   return page.getByRole('form', { name: title, exact: true });
 }
 
-/** Opens the contact page and gives one of its forms. */
+/** Opens the contact page and returns one of its forms. */
 export async function openForm(page: Page, title: string): Promise<Locator> {
   await page.goto('/contact');
   const form = formOf(page, title);
@@ -27,7 +27,7 @@ export async function openForm(page: Page, title: string): Promise<Locator> {
   return form;
 }
 
-/** Gives a field by the name it has in the call. */
+/** Returns a field by its name in the call. */
 export function fieldOf(form: Locator, name: string): Locator {
   return form.locator(`[name="${name}"]`);
 }

@@ -29,12 +29,12 @@ export async function holdBack(page: Page, path: string, method = 'GET'): Promis
   return { made: made.promise, release, count: () => count };
 }
 
-/** Has a page's calls to a path fail as they do without a network. Gives back the way to mend it. */
+/** Has a page's calls to a path fail as they do without a network. Returns the function that ends it. */
 export function cutOff(page: Page, path: string, method = 'GET'): Promise<() => Promise<void>> {
   return onCall(page, path, method, (route) => route.abort('internetdisconnected'));
 }
 
-/** Has a page's calls to a path refused with a status and a message. Gives back the way to mend it. */
+/** Has a page's calls to a path refused with a status and a message. Returns the function that ends it. */
 export function refuse(
   page: Page,
   path: string,
@@ -45,7 +45,7 @@ export function refuse(
   return onCall(page, path, method, (route) => route.fulfill({ status, json: body }));
 }
 
-/** Answers a page's calls to a path in the test's own way. Gives back the way to undo it. */
+/** Answers a page's calls to a path in the test's own way. Returns the function that ends it. */
 export async function onCall(
   page: Page,
   path: string,

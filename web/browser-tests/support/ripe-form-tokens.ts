@@ -4,8 +4,7 @@ import { ripeFormToken } from '../../../src/testing/form-tokens.ts';
 import { siteSecret } from './start-site.ts';
 
 /**
- * Gives every form a token that was issued an hour ago, and has no form wait for it: a form may be sent two seconds after
- * it was opened at the earliest, which few tests are about.
+ * Provides every form with a token that was issued an hour ago, so that none waits the two seconds before it may be sent.
  */
 export async function ripenFormTokens(context: BrowserContext): Promise<void> {
   await context.addInitScript(

@@ -4,11 +4,11 @@ import type { BrowserContext, Page } from 'playwright-core';
 /** Watches for what must not happen unless a test says that it expects it. */
 export interface Trouble {
   /**
-   * Says that something of this kind will happen: `answer 401: GET /admin/login`, `request failed: GET /api/courses`,
+   * Expects something of this kind to happen: `answer 401: GET /admin/login`, `request failed: GET /api/courses`,
    * `console error: …` or `page error: …`.
    */
   expect: (kind: RegExp) => void;
-  /** Says that something of this kind may happen, as where several calls race for one refusal. */
+  /** Allows something of this kind to happen, as where several calls race for one refusal. */
   allow: (kind: RegExp) => void;
   /**
    * Fails if something happened that was not expected, or if something expected did not.

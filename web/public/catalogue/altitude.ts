@@ -1,5 +1,5 @@
 /**
- * Gives how high a day flies on its course's path, from 0 (the classroom) to 1: simulation lifts off, flying climbs,
+ * Returns how high a day is on its course's flight path, from 0 (the classroom) to 1: simulation lifts off, flying climbs,
  * night flying is the highest.
  */
 export function altitudeOf(title: string): number {

@@ -2,7 +2,7 @@ import { pagePath, unknownPage } from '../../../src/shared/pages.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { NotFound } from '../../ui/not-found.tsx';
 
-/** Stands for every public path that leads nowhere. */
+/** The page of every unknown public path. */
 export function NotFoundPage() {
   return (
     <NotFound

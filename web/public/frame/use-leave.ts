@@ -4,8 +4,8 @@ import { type RefObject, useEffect } from 'react';
 const wide = '(min-width: 72rem)';
 
 /**
- * Closes an open panel by Escape, which takes the focus back to its button, when the focus goes elsewhere, and when
- * the screen grows so wide, as a turned tablet does, that the panel is none any more.
+ * Closes an open panel on Escape (then its button has the focus again), when the focus moves elsewhere, and when the screen
+ * becomes so wide, as a rotated tablet does, that the panel is none any more.
  */
 export function useLeave(
   panel: RefObject<HTMLElement | null>,

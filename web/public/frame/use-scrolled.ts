@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
 /**
- * Tells whether the page has been scrolled. Put the reference on an element of a few pixels at the top of the page:
- * watching it costs nothing while scrolling.
+ * Returns whether the page has been scrolled. Put the reference on an element of a few pixels at the top of the page:
+ * observing it costs nothing while scrolling.
  */
 export function useScrolled(): [RefObject<HTMLDivElement | null>, boolean] {
   const top = useRef<HTMLDivElement>(null);

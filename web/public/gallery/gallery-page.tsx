@@ -11,7 +11,7 @@ export function GalleryPage() {
   const [left, setLeft] = useState<number | null>(null);
   const list = useRef<HTMLUListElement>(null);
 
-  // Whoever leafed through the large view comes back to where they stopped.
+  // After the large view, the picture that was shown last has the focus.
   useEffect(() => {
     if (left !== null) list.current?.querySelectorAll('button')[left]?.focus();
   }, [left]);

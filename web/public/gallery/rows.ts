@@ -9,7 +9,7 @@ export const galleryRows = {
 export type GalleryWidth = keyof typeof galleryRows;
 
 /**
- * Gives how many pictures stand in the same row as one of them.
+ * Returns how many pictures are in the row of a picture.
  * @param index of the picture, from 0
  * @throws RangeError where there are fewer places than that
  */

@@ -6,11 +6,11 @@ interface ViewerKeys {
   onLast: () => void;
 }
 
-/** Lets the arrow keys, Home and End leaf through the pictures, wherever in the large view the focus is. */
+/** Moves through the pictures with the arrow keys, Home and End, wherever the focus is in the large view. */
 export function useViewerKeys(keys: ViewerKeys): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      // With a modifier they are the browser's: Alt and an arrow goes back in its history.
+      // With a modifier they belong to the browser: Alt and an arrow goes back in its history.
       if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
       if (act(event.key, keys)) event.preventDefault();
     };
@@ -19,7 +19,7 @@ export function useViewerKeys(keys: ViewerKeys): void {
   }, [keys]);
 }
 
-/** Does what a key stands for, and tells whether it stands for anything. */
+/** Does what a key stands for; returns whether it stands for anything. */
 function act(key: string, { onStep, onFirst, onLast }: ViewerKeys): boolean {
   if (key === 'ArrowRight') onStep(1);
   else if (key === 'ArrowLeft') onStep(-1);

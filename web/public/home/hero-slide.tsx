@@ -7,7 +7,7 @@ import { Picture } from '../../ui/picture.tsx';
 import { useScripted } from '../shared/use-media.ts';
 import styles from './hero-slide.module.css';
 
-/** A slide with the place that 'Explore More' leads to. */
+/** A slide with the path of its 'Explore More'. */
 export type ShownSlide = Omit<Slide, 'target'> & { href: string };
 
 interface HeroSlideProps {
@@ -24,7 +24,7 @@ interface HeroSlideProps {
 /** One slide: its picture fills the hero, its words stand on the calm side. */
 export function HeroSlide({ slide, place, shown, pictured, first }: HeroSlideProps) {
   const titleId = useId();
-  // Without a script all slides stand one below the other, and each can be used.
+  // Without scripts all slides are shown, one below the other.
   const turning = useScripted();
   return (
     <article

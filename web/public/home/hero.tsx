@@ -8,16 +8,16 @@ import styles from './hero.module.css';
 import { HeroControls } from './hero-controls.tsx';
 import { HeroSlide, type ShownSlide } from './hero-slide.tsx';
 import { Particles } from './particles.tsx';
-import { usePicturesInTurn } from './use-pictures-in-turn.ts';
+import { useSlidePictures } from './use-slide-pictures.ts';
 import { useTargetPath } from './use-target-path.ts';
 
-/** The top of the home page: up to four slides that take turns under the page's one h1. */
+/** The top of the home page: rotates up to four slides under the page's one h1. */
 export function Hero() {
   const frame = useRef<HTMLElement>(null);
   const slides = useSlides();
   const rotation = useRotation({ element: frame, count: slides.length, interval: hero.interval });
   const { onPointerEnter, onPointerLeave, onFocus, onBlur } = rotation.watch;
-  const pictured = usePicturesInTurn(frame, rotation.index, slides.length);
+  const pictured = useSlidePictures(frame, rotation.index, slides.length);
   return (
     <section
       ref={frame}

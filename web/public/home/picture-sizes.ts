@@ -1,5 +1,4 @@
 /**
- * How wide a picture across a phone's screen is said to be: with two picture dots to a point it is as sharp as one sees
- * on screens that have three, at half the bytes.
+ * The stated width of a picture across a phone's screen: two pixels a point look as sharp as three, at half the bytes.
  */
 export const phoneWide = '(width < 40rem) 62vw';

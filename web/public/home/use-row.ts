@@ -10,7 +10,7 @@ export interface Row {
   look: () => void;
 }
 
-/** Moves a row of items, each as wide as the first, by one of them; and tells where it has come to its ends. */
+/** Scrolls a row of equally wide items by one, and knows when it is at an end. */
 export function useRow(row: RefObject<HTMLElement | null>): Row {
   const [ends, setEnds] = useState({ atStart: true, atEnd: false });
 

@@ -4,9 +4,8 @@ import { useCatalogueIds } from '../../data/use-catalogue.ts';
 import type { ReadList } from '../../data/use-list.ts';
 
 /**
- * Returns the function that gives the path of a course or certificate that the home page speaks of, or null where the
- * institute has hidden or deleted it: the page then names it nowhere. As long as the list is not known, it is taken to be
- * there.
+ * Returns a function that returns the path of a course or certificate, or null for one that the institute has hidden or
+ * deleted. Until the list is known, every entry counts as there.
  */
 export function useTargetPath(): (target: CatalogueTarget) => string | null {
   const lists = { course: useCatalogueIds('course'), certificate: useCatalogueIds('certificate') };

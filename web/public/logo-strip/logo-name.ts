@@ -1,6 +1,5 @@
 /**
- * Gives what to call a logo that has only its file's name: that name without its ending, with spaces for dashes.
- * 'Partner logo' where nothing readable is left.
+ * Returns a logo's name, made of its file's: without the ending, with spaces for dashes; 'Partner logo' if nothing is left.
  */
 export function logoName(filename: string): string {
   const name = filename

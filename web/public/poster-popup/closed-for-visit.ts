@@ -1,7 +1,7 @@
 const key = 'eventPopupClosed';
 let closed = false;
 
-/** Tells whether the event popup was closed in this visit, which ends with the tab. */
+/** Returns whether the event popup was closed in this visit, which ends with the tab. */
 export function wasClosed(): boolean {
   try {
     return closed || sessionStorage.getItem(key) !== null;

@@ -16,7 +16,7 @@ export function PosterPopup() {
     <Dialog title={poster.name} hideTitle size="large" closeLabel={eventClose} onClose={close}>
       <div className={styles.content}>
         <div className={styles.poster}>
-          {/* As most are; its place is as large whatever the poster's own proportions. */}
+          {/* The usual proportions; the styles fit any other into the same space. */}
           <img src={poster.image} alt={`Poster: ${poster.name}`} width={1080} height={1350} />
           <CornerBrackets />
         </div>
@@ -34,8 +34,8 @@ export function PosterPopup() {
 }
 
 /**
- * Gives the poster to show, or null, and how to close it. The first list that arrives decides: what changes while
- * somebody reads the page does not open a dialog over it, nor does a late answer while somebody types.
+ * Returns the poster to show, or null, and how to close it. Only the first list counts: no dialog opens over what somebody
+ * reads or types.
  */
 function useNewestPoster(): [Poster | null, () => void] {
   const { items, loading, error } = usePosters();

@@ -7,9 +7,9 @@ interface CountUpProps {
   target: number;
   /** Stands behind the figure. */
   suffix: string;
-  /** It has come into view: begin at zero. */
+  /** Begins at zero once this is true. */
   begin: boolean;
-  /** False holds the figure where it is, until true lets it go on. */
+  /** Pauses the figure while false. */
   running: boolean;
   /** Milliseconds from zero to the target. */
   duration: number;
@@ -17,8 +17,8 @@ interface CountUpProps {
 }
 
 /**
- * A figure that counts up to its target once. Before that, for reduced motion and without a script, the target itself
- * stands there; assistive technology always gets the target.
+ * A figure that counts up to its target once. Before that, for reduced motion and without scripts, it is the target;
+ * assistive technology always reads the target.
  */
 export function CountUp({ target, suffix, begin, running, duration, stepsPerSecond }: CountUpProps) {
   const still = useMedia(reducedMotion);

@@ -1,6 +1,6 @@
 import styles from './empty-note.module.css';
 
-/** A sentence where a list would stand. */
+/** A sentence instead of an empty list. */
 export function EmptyNote({ children }: { children: string }) {
   return <p className={styles.note}>{children}</p>;
 }

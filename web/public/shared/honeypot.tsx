@@ -1,6 +1,6 @@
 import styles from './honeypot.module.css';
 
-/** The field that people never see: programs that fill in everything give themselves away by it. */
+/** A field that people never see: whoever fills it in is a program. */
 export function Honeypot() {
   return (
     <div className={styles.hidden} aria-hidden="true">

@@ -3,7 +3,7 @@ import { useSiteFacts } from '../../data/site-facts.tsx';
 import { PhoneLink } from './phone-link.tsx';
 import styles from './script-note.module.css';
 
-/** For visitors without JavaScript, in the place of what needs it: `what` says so, and here is how else to reach us. */
+/** A note for visitors without JavaScript: what needs it, and how else to reach the institute. */
 export function ScriptNote({ what }: { what: string }) {
   const { email } = useSiteFacts();
   return (

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** Tells whether an element has come into view, be it by a pixel; stays true from then on. */
+/** Returns whether any part of an element has been in view so far. */
 export function useInView(ref: RefObject<Element | null>): boolean {
   const [seen, setSeen] = useState(false);
   useEffect(() => {

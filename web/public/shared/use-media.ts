@@ -1,9 +1,9 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Asked for by visitors whom movement disturbs. */
+/** The media query of visitors who asked for little motion. */
 export const reducedMotion = '(prefers-reduced-motion: reduce)';
 
-/** False on the server, for the first render of a page that came from it, and so for visitors without JavaScript. */
+/** Returns whether scripts run: false on the server and during hydration. */
 export function useScripted(): boolean {
   return useSyncExternalStore(
     () => () => {},
@@ -12,7 +12,7 @@ export function useScripted(): boolean {
   );
 }
 
-/** Tells whether a media query holds; false on the server and in the first render of a page that came from it. */
+/** Returns whether a media query matches; false on the server and during hydration. */
 export function useMedia(query: string): boolean {
   const subscribe = useCallback(
     (onChange: () => void) => {

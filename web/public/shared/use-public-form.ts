@@ -17,14 +17,14 @@ type PublicFormOptions<Rules extends FieldRules> = Pick<
   texts: Pick<FormTexts<string>, 'sent' | 'refused' | 'unreachable'>;
 };
 
-/** What a public form needs on its form element besides what every form does. */
+/** A form that also listens for the first focus. */
 export interface PublicForm extends Form {
   props: Form['props'] & { onFocus: (event: FocusEvent) => void };
 }
 
 /**
- * A form that any visitor may send: with the field that only programs fill, and the token that tells how long the form
- * was being filled. `onSent` gets what was sent.
+ * A form that any visitor may send, with a honeypot field and the token that proves how long it took to fill in. `onSent`
+ * receives what was sent.
  */
 export function usePublicForm<Rules extends FieldRules>(options: PublicFormOptions<Rules>): PublicForm {
   const { path, texts, ...rest } = options;
@@ -33,7 +33,7 @@ export function usePublicForm<Rules extends FieldRules>(options: PublicFormOptio
     ...rest,
     send: async (values, typed) => {
       const formToken = await token.current;
-      // Each sending has its own, so that one that has become too old cannot refuse the form for ever.
+      // A new token for each attempt: one that has expired would have the form refused for ever.
       token.current = undefined;
       await postJson(path, { ...values, website: typed.website, formToken });
       return values;
@@ -47,14 +47,14 @@ export function usePublicForm<Rules extends FieldRules>(options: PublicFormOptio
   return { ...form, props: { ...form.props, onFocus: takeToken } };
 }
 
-/** Gives a token once it is old enough to be taken, so that a visitor who is quicker waits and is not refused. */
+/** Returns a token once it is old enough for the server, so that a quick visitor waits instead of being refused. */
 async function ripeToken(): Promise<string | undefined> {
   try {
     const { formToken } = await getJson<{ formToken: string }>('/api/form-token');
     await new Promise((resolve) => setTimeout(resolve, limits.leastFillMilliseconds));
     return formToken;
   } catch (error) {
-    // The form goes without one: the server takes that too.
+    // The form is sent without one, which the server accepts too.
     reportFailure('No form token', error);
   }
 }

@@ -2,11 +2,11 @@ import { type RefObject, useEffect, useState } from 'react';
 import { type Pause, usePause } from './use-pause.ts';
 
 interface RotationOptions {
-  /** Pointer and focus in it make the views wait. */
+  /** Hovering or focusing it pauses the rotation. */
   element: RefObject<HTMLElement | null>;
-  /** How many views take turns. */
+  /** How many views there are. */
   count: number;
-  /** Milliseconds that each one stays; counted anew after a pause and after a choice. */
+  /** Milliseconds that each one is shown; starts anew after a pause or a choice. */
   interval: number;
 }
 
@@ -15,15 +15,15 @@ export interface Rotation extends Pause {
   index: number;
   /** Shows one of them. */
   choose: (index: number) => void;
-  /** Goes on by one, or back by -1; wraps at both ends. */
+  /** Moves by one, or by -1 back; wraps at both ends. */
   step: (by: number) => void;
 }
 
-/** Lets several views take turns by themselves, wrapping at the end, with all that `usePause` does. */
+/** Rotates through several views, again and again, unless `usePause` pauses it. */
 export function useRotation({ element, count, interval }: RotationOptions): Rotation {
   const pause = usePause(element);
   const [chosen, setIndex] = useState(0);
-  // Some may go, as when an entry is hidden meanwhile.
+  // There may be fewer now, as when an entry was hidden meanwhile.
   const index = chosen % count;
   const { running } = pause;
 

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 
 /**
- * Counts from 0 to `steps` at a steady pace while `running`, and from where it stood when it runs again. A late timer
- * skips steps rather than taking longer.
+ * Counts from 0 to `steps` at a steady pace while `running`, and continues after a pause. When a timer is late, steps are
+ * skipped.
  */
 export function useSteps(steps: number, perSecond: number, running: boolean): number {
   const [step, setStep] = useState(0);
@@ -29,7 +29,7 @@ export function useSteps(steps: number, perSecond: number, running: boolean): nu
   return step;
 }
 
-/** Gives when a step is due, in milliseconds from the start. */
+/** Returns when a step is due, in milliseconds from the start. */
 function stepTime(step: number, perSecond: number): number {
   return (step * 1000) / perSecond;
 }

@@ -4,8 +4,8 @@ import { type PointerEvent, useRef } from 'react';
 const least = 40;
 
 /**
- * Tells of swipes by finger or pen: 1 for one to the left (on to the next), -1 for one to the right. Spread what it
- * gives on the element, and set `touch-action: pan-y` on it, or the browser takes the movement for itself.
+ * Reports swipes by finger or pen: 1 for left (the next one), -1 for right. Spread the returned handlers on the element,
+ * and set `touch-action: pan-y` on it, or the browser scrolls instead.
  */
 export function useSwipe(onStep: (by: 1 | -1) => void) {
   const start = useRef<{ id: number; x: number; y: number } | null>(null);

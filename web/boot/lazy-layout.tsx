@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 
 /**
- * Lets the sections of a page that are not laid out yet be so for good, one by one whenever there is nothing else to do:
- * the page gets its true height without a long pause. Stands beside the page, so that it begins once that is React's.
+ * Lays out the sections that the styles have put off, one by one whenever the browser is idle, so that the page gets its true
+ * height without a long pause. Rendered beside the page, so that it begins after hydration.
  */
-export function LayoutInTurn() {
+export function LazyLayout() {
   useEffect(() => {
     const page = document.querySelector('main');
     if (!page || !CSS.supports('overflow-anchor', 'auto')) return;

@@ -4,10 +4,10 @@ import { hero } from '../../content/hero.ts';
 const first: ReadonlySet<number> = new Set([0]);
 
 /**
- * Tells which slides' pictures may be loaded: the first at once, the slide that is shown, and, when half of its time
- * has passed, the next one. None besides the first before that one has arrived.
+ * Returns the slides whose pictures may be loaded: the first at once; after that has arrived, the slide that is shown and,
+ * when half of its time has passed, the next one.
  */
-export function usePicturesInTurn(
+export function useSlidePictures(
   frame: RefObject<HTMLElement | null>,
   index: number,
   count: number,
@@ -27,7 +27,7 @@ export function usePicturesInTurn(
   return wanted;
 }
 
-/** Tells whether the first picture inside has arrived, or failed. */
+/** Returns whether the first picture inside has arrived or failed. */
 function useFirstPicture(frame: RefObject<HTMLElement | null>): boolean {
   const [arrived, setArrived] = useState(false);
   useEffect(() => {
