@@ -220,7 +220,7 @@ for (const [name, options, paths] of [
       for (const path of paths) {
         await page.goto(path);
         await see(page.getByRole('article').last().or(enrollNow(page)));
-        const { shown, covered } = await scrollThrough(page, 'a[href^="https://wa.me/"]');
+        const { shown, covered } = await scrollThrough(page, 'aside a[href^="https://wa.me/"]');
         assert.deepEqual(covered, []);
         assert.ok(shown > 3, 'it can be seen');
       }

@@ -20,6 +20,11 @@ const links = [
   ['Add On Courses', '/certificate'],
   ['Contact', '/contact'],
 ] as const;
+const greeting = 'Hello!%20I%E2%80%99d%20like%20to%20know%20more%20about%20your%20courses.';
+const direct = [
+  ['Call', 'tel:+910000000000'],
+  ['WhatsApp', `https://wa.me/910000000000?text=${greeting}`],
+] as const;
 const legalDocuments = [
   ['/legal/privacy-policy', 'Privacy policy'],
   ['/legal/terms', 'Terms and conditions'],
@@ -83,7 +88,14 @@ browserTest(
     await eventually(() => open.getAttribute('aria-expanded'), 'false');
     await open.tap();
     await see(mainLinks(page).first());
-    await eventually(() => labelsAndTargets(mainLinks(page)), links);
+    await eventually(() => labelsAndTargets(mainLinks(page)), [...links, ...direct]);
+    for (const [label] of direct) {
+      const box = await mainLinks(page).getByText(label, { exact: true }).locator('..').boundingBox();
+      assert.ok(
+        box && box.y > 844 / 2 && box.width > 300 && box.height >= 44,
+        `${label} in the thumb’s reach`,
+      );
+    }
     const close = page.getByRole('button', { name: 'Close menu', exact: true });
     await eventually(() => close.getAttribute('aria-expanded'), 'true');
     await mainLinks(page).getByText('Add On Courses', { exact: true }).tap();
@@ -113,8 +125,8 @@ browserTest(
     await page.touchscreen.tap(190, 800);
     await eventually(() => mainLinks(page).count(), 0);
     await open.tap();
-    for (const _link of links) await page.keyboard.press('Tab');
-    await eventually(() => focused(page), 'Contact');
+    for (const _link of [...links, ...direct]) await page.keyboard.press('Tab');
+    await eventually(() => focused(page), 'WhatsApp');
     await page.keyboard.press('Tab');
     await eventually(() => mainLinks(page).count(), 0);
     await seePath(page, '/course');
@@ -220,15 +232,59 @@ browserTest(
 );
 
 browserTest(
+  'on phones the header calls and chats, by icons large enough for a finger, on desktops it shows the number',
+  async ({ page }) => {
+    await page.goto('/certificate');
+    const header = page.getByRole('banner');
+    const call = header.getByRole('link', { name: 'Call +91 00000 00000', exact: true });
+    for (const icon of [call, header.getByRole('link', { name: 'WhatsApp', exact: true })]) {
+      const box = await icon.boundingBox();
+      assert.ok(box && box.width >= 44 && box.height >= 44);
+    }
+    for (const width of [1280, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      await eventually(
+        async () => ((await call.locator('span').last().boundingBox())?.width ?? 0) > 100,
+        true,
+      );
+      await assertNoSidewaysScroll(page, `the header, ${width} pixels wide`);
+    }
+  },
+  phone,
+);
+
+browserTest(
+  'the chat button goes while somebody scrolls down, and is back on the way up and after a stop',
+  async ({ page }) => {
+    await page.goto('/certificate');
+    const link = chatLink(page);
+    const shown = () => link.evaluate((element) => getComputedStyle(element).pointerEvents !== 'none');
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    await eventually(shown, true, 'after a stop, where no control lies below');
+    const asides = await link.evaluateHandle((element) => {
+      const seen: boolean[] = [];
+      const note = () => seen.push(element.hasAttribute('data-aside'));
+      new MutationObserver(note).observe(element, { attributeFilter: ['data-aside'] });
+      return seen;
+    });
+    await page.evaluate(() => scrollBy(0, -20));
+    await page.evaluate(
+      () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+    );
+    assert.deepEqual(await asides.jsonValue(), [], 'it stays on the way up');
+    await page.evaluate(() => scrollBy(0, 20));
+    await eventually(() => asides.jsonValue(), [true, false]);
+  },
+  desktop,
+);
+
+browserTest(
   `the chat button opens a chat with its greeting in a new tab`,
   async ({ page }) => {
     await page.goto('/certificate');
     const link = chatLink(page);
     await see(link);
-    await eventually(
-      () => link.getAttribute('href'),
-      'https://wa.me/910000000000?text=Hello!%20I%E2%80%99d%20like%20to%20know%20more%20about%20your%20courses.',
-    );
+    await eventually(() => link.getAttribute('href'), `https://wa.me/910000000000?text=${greeting}`);
     await eventually(() => link.getAttribute('target'), '_blank');
     await eventually(() => link.getAttribute('rel'), /noopener/u);
     const box = await link.boundingBox();

@@ -9,7 +9,7 @@ export interface ScrolledThrough {
 }
 
 /**
- * Scrolls through a page step by step and looks at every place whether a floating element lies over a link, a button
+ * Scrolls up through a page, since a floating element hides on the way down, step by step, and looks at every place whether a floating element lies over a link, a button
  * or a field. An element that lets the pointer through, as one that has stepped aside does, covers nothing.
  * @param selector of the floating element
  */
@@ -20,7 +20,7 @@ export function scrollThrough(page: Page, selector: string): Promise<ScrolledThr
     const paint = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     const result: ScrolledThrough = { shown: 0, covered: [] };
     const end = document.documentElement.scrollHeight - innerHeight;
-    for (let place = 0; place <= end; place = place === end ? end + 1 : Math.min(place + 79, end)) {
+    for (let place = end; place >= 0; place = place === 0 ? -1 : Math.max(place - 79, 0)) {
       scrollTo(0, place);
       await paint();
       if (getComputedStyle(floating).pointerEvents === 'none') continue;
