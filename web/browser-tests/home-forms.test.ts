@@ -34,6 +34,57 @@ browserTest('the newest poster pops up once a visit', async ({ page, context, ap
   await see(later.getByRole('dialog'));
 });
 
+for (const [width, height] of [
+  [390, 844],
+  [320, 568],
+] as const) {
+  browserTest(
+    `on a phone the poster is a low sheet under the page’s first words, and its form unfolds: ${width} pixels wide`,
+    async ({ page, api }) => {
+      const posters = await api.get<Poster[]>('/admin/eventposter');
+      await page.goto('/');
+      const popup = page.getByRole('dialog');
+      await see(popup);
+      const sheet = await settledBox(popup);
+      assert.ok(sheet.height <= height * 0.45 && Math.round(sheet.y + sheet.height) === height);
+      const words = await page.locator('h1').boundingBox();
+      assert.ok(words && words.y > 0 && words.y + words.height < sheet.y, 'the first words are in sight');
+      const cross = await popup.getByRole('button', { name: 'Close', exact: true }).boundingBox();
+      const title = await popup
+        .getByText(posters.at(-1)?.name ?? '', { exact: true })
+        .last()
+        .boundingBox();
+      const thumbnail = await popup.getByRole('img').boundingBox();
+      assert.ok(cross && title && thumbnail && cross.x >= title.x + title.width && title.x > thumbnail.x);
+      await eventually(() => popup.getByLabel('Name').isVisible(), false);
+      await popup.getByRole('button', { name: 'Register for this event', exact: true }).tap();
+      await see(popup.getByLabel('Name'));
+      await eventually(
+        () => page.evaluate(() => document.activeElement?.textContent),
+        'Register for this event',
+      );
+      await page.keyboard.press('Escape');
+      await seeGone(popup);
+    },
+    { width, height, touch: true },
+  );
+}
+
+browserTest('the poster waits for its picture, so that nobody meets an empty box', async ({ page }) => {
+  const asked = Promise.withResolvers<void>();
+  const answer = Promise.withResolvers<void>();
+  await page.route('**/admin/eventposter/*', async (route) => {
+    asked.resolve();
+    await answer.promise;
+    await route.continue();
+  });
+  await arrive(page, '/');
+  await asked.promise;
+  await eventually(() => page.getByRole('dialog').count(), 0);
+  answer.resolve();
+  await see(page.getByRole('dialog'));
+});
+
 browserTest('without a poster nothing pops up', async ({ page }) => {
   await onCall(page, '/admin/eventposter', 'GET', (route) => route.fulfill({ json: [] }));
   const answered = page.waitForResponse((answer) => new URL(answer.url()).pathname === '/admin/eventposter');
@@ -135,32 +186,49 @@ browserTest('a message is sent once, and the form is empty again', async ({ page
   );
 });
 
-browserTest('the map is a drawing that calls nobody until it is clicked', async ({ page, url }) => {
-  const strangers: string[] = [];
-  page.on('request', (request) => {
-    if (/^https?:/u.test(request.url()) && !request.url().startsWith(url)) strangers.push(request.url());
-  });
-  await page.route('https://www.google.com/**', (route) =>
-    route.fulfill({ contentType: 'text/html', body: '<title>Map</title>' }),
-  );
-  await openContact(page);
-  await see(page.getByRole('img', { name: 'Drawn map of the way to the institute', exact: true }));
-  assert.deepEqual(strangers, []);
-  await page.getByRole('button', { name: 'Show live map', exact: true }).click();
-  const frame = page.getByTitle('Map of the institute’s surroundings', { exact: true });
-  await see(frame);
-  await eventually(
-    async () => strangers,
-    ['https://www.google.com/maps?q=Manikampalayam%2C%20Namakkal%2C%20Tamil%20Nadu&output=embed'],
-  );
-  await eventually(() => frame.evaluate((element) => element === document.activeElement), true);
-});
+browserTest(
+  'the address leads to Google Maps, and the page calls nobody until the live map is asked for',
+  async ({ page, url }) => {
+    const strangers: string[] = [];
+    page.on('request', (request) => {
+      if (/^https?:/u.test(request.url()) && !request.url().startsWith(url)) strangers.push(request.url());
+    });
+    await page.route('https://www.google.com/**', (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<title>Map</title>' }),
+    );
+    await openContact(page);
+    await eventually(
+      () => page.getByRole('link', { name: 'Open in Google Maps', exact: true }).getAttribute('href'),
+      'https://www.google.com/maps/search/?api=1&query=Manikampalayam%2C%20Namakkal%2C%20Tamil%20Nadu',
+    );
+    assert.deepEqual(strangers, []);
+    await page.getByRole('button', { name: 'Show live map', exact: true }).click();
+    const frame = page.getByTitle('Map of the institute’s surroundings', { exact: true });
+    await see(frame);
+    await eventually(
+      async () => strangers,
+      ['https://www.google.com/maps?q=Manikampalayam%2C%20Namakkal%2C%20Tamil%20Nadu&output=embed'],
+    );
+    await eventually(() => frame.evaluate((element) => element === document.activeElement), true);
+  },
+);
 
+/** Opens the event popup, on phones with its form unfolded. */
 async function openPopup(page: Page): Promise<Locator> {
   await page.goto('/');
   const popup = page.getByRole('dialog');
   await see(popup);
+  const unfold = popup.getByRole('button', { name: 'Register for this event', exact: true });
+  if (await unfold.isVisible()) await unfold.click();
   return popup;
+}
+
+/** Where something is once it has come to rest. */
+async function settledBox(part: Locator) {
+  await part.evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)));
+  const box = await part.boundingBox();
+  assert.ok(box);
+  return box;
 }
 
 async function fillPopup(popup: Locator): Promise<void> {
