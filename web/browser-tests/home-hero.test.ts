@@ -181,12 +181,63 @@ browserTest("'Explore More' leads to the slide's course, and for the last one to
   await seePath(page, '/certificate-enroll-template/fpv');
 });
 
+browserTest('only over the DGCA’s own courses does the eyebrow name the DGCA', async ({ page }) => {
+  await openWithStoppedClock(page);
+  const eyebrow = () =>
+    carousel(page)
+      .locator('h1, h1 + p')
+      .evaluateAll((lines) =>
+        lines.filter((line) => getComputedStyle(line).opacity === '1').map((line) => line.textContent),
+      );
+  await eventually(eyebrow, ['DGCA authorised drone pilot training in Namakkal']);
+  await dot(page, 4).click();
+  await eventually(eyebrow, ['Add-on course with an institute certificate']);
+  await dot(page, 3).click();
+  await eventually(eyebrow, ['DGCA authorised drone pilot training in Namakkal']);
+});
+
+for (const [width, height] of [
+  [320, 568],
+  [390, 844],
+  [1024, 768],
+  [1440, 900],
+] as const) {
+  browserTest(
+    `no particle comes near a letter of the hero: ${width} by ${height}`,
+    async ({ page }) => {
+      await openWithStoppedClock(page);
+      for (const place of [1, 2, 3, 4]) {
+        await dot(page, place).click();
+        await eventually(() => shownTitle(page), titles[place - 1]);
+        const covered = await page.evaluate(() => {
+          const drift = document.querySelector('[aria-roledescription="carousel"] i')?.parentElement;
+          const room = drift?.getBoundingClientRect();
+          if (!room || room.width * room.height === 0) return ['there is no room for particles'];
+          return [
+            ...document.querySelectorAll('[aria-roledescription="carousel"] :is(h1, h1 + p, h2, h2 + p)'),
+          ]
+            .filter((words) => !words.closest('[inert]'))
+            .filter((words) => {
+              const range = document.createRange();
+              range.selectNodeContents(words);
+              const { left, right, top, bottom } = range.getBoundingClientRect();
+              return left < room.right && right > room.left && top < room.bottom && bottom > room.top;
+            })
+            .map((words) => words.textContent);
+        });
+        assert.deepEqual(covered, []);
+      }
+    },
+    { width, height },
+  );
+}
+
 browserTest('what is hidden or deleted while the page is open goes from it', async ({ page }) => {
   await onCall(page, '/api/courses', 'GET', (route) => route.fulfill({ json: [{ _id: 'small-class' }] }));
   await onCall(page, '/api/certificates', 'GET', (route) => route.fulfill({ json: [] }));
   await arrive(page, '/');
   const targets = () =>
-    page.locator('main a').evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+    page.locator('main a[href^="/"]').evaluateAll((links) => links.map((link) => link.getAttribute('href')));
   const [small, all, allAddOns] = ['/course-enroll-template/small-class', '/course', '/certificate'];
   // One slide, three services, three add-on courses.
   await eventually(targets, [small, small, all, all, allAddOns, allAddOns, allAddOns]);
