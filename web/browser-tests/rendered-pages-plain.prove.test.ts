@@ -13,7 +13,7 @@ const pages: readonly (readonly [path: string, texts: readonly string[]])[] = [
     '/',
     [
       'Earn your Small class pilot certificate',
-      'See the flight from the cockpit',
+      'See what the drone sees',
       'Our Services',
       'Our Infrastructure',
       'Our Certification',
