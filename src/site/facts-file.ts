@@ -6,7 +6,8 @@ import { conflict } from '../http/refusals.ts';
 import { flush } from '../pictures/picture-store.ts';
 import { isMissingFile } from '../reason.ts';
 import { defaultFacts } from '../shared/default-facts.ts';
-import type { Institution, OwnFacts, SiteState } from '../shared/site-facts.ts';
+import type { FigureName, Institution, OwnFacts, SiteState } from '../shared/site-facts.ts';
+import { figureNames } from '../shared/site-facts.ts';
 import { StartupError } from '../startup-error.ts';
 import { parseInstitution } from './institution.ts';
 
@@ -23,12 +24,13 @@ export interface FactsFile {
    * Reads the file anew, since it may be edited by hand too. What it says is shown from then on; while it is broken,
    * the site goes on with what it has. Not to be called during a `write`, whose facts it could take back.
    */
-  readAnew(): Promise<Pick<SiteState, 'facts' | 'version' | 'fault'>>;
+  readAnew(): Promise<Pick<SiteState, 'facts' | 'version' | 'unconfirmed' | 'fault'>>;
   /**
-   * Writes the file, whole or not at all: what differs from the samples. Not to be called twice at a time.
+   * Writes the file, whole or not at all: what differs from the samples, and the figures that are confirmed as they are.
+   * Not to be called twice at a time.
    * @throws HttpRefusal 409 if the file is no longer what it was at `version`, or cannot be read.
    */
-  write(facts: Institution, version: string): Promise<void>;
+  write(facts: Institution, version: string, confirmed: readonly FigureName[]): Promise<void>;
   /**
    * Writes what a picture of the institute's own shows, or null for nothing; gives what was told of it before. The version of the facts stays: whoever
    * edits them meanwhile can save them. Not to be called twice at a time, nor during a `write`.
@@ -47,9 +49,12 @@ export function openFactsFile(dataFolder: string, atStart: OwnFacts): FactsFile 
   };
 
   async function save(facts: OwnFacts) {
-    const own = Object.entries(facts).filter(
+    const { confirmed = [], figures, ...others } = facts;
+    const own: [string, unknown][] = Object.entries(others).filter(
       ([key, value]) => !isDeepStrictEqual(value, defaultFacts[key as keyof Institution]),
     );
+    if (confirmed.length > 0)
+      own.push(['figures', Object.fromEntries(confirmed.map((name) => [name, figures[name]]))]);
     await replaceFile(file, `${JSON.stringify(Object.fromEntries(own), null, 2)}\n`);
     await flush(dataFolder);
     show(facts);
@@ -71,14 +76,14 @@ export function openFactsFile(dataFolder: string, atStart: OwnFacts): FactsFile 
       } else if (error instanceof StartupError) fault = error.message;
       else fault = cannotBeRead;
     }
-    const { pictureTexts: _told, ...facts } = current;
-    return { facts, version, fault };
+    const { pictureTexts: _told, confirmed = [], ...facts } = current;
+    return { facts, version, unconfirmed: figureNames.filter((name) => !confirmed.includes(name)), fault };
   }
 
   return {
     current: () => current,
     readAnew,
-    async write(facts, version) {
+    async write(facts, version, confirmed) {
       const now = (await readAnew()).version;
       if (now === unreadable) throw keptAsItIs();
       if (now !== version) {
@@ -87,7 +92,12 @@ export function openFactsFile(dataFolder: string, atStart: OwnFacts): FactsFile 
         );
       }
       const { pictureTexts } = current;
-      await save(pictureTexts ? { ...facts, pictureTexts } : facts);
+      const own = confirmedFigures(facts, current, confirmed);
+      await save({
+        ...facts,
+        ...(own.length > 0 && { confirmed: own }),
+        ...(pictureTexts && { pictureTexts }),
+      });
     },
     async describePicture(slot, text) {
       const { facts, version, fault } = await readAnew();
@@ -96,7 +106,12 @@ export function openFactsFile(dataFolder: string, atStart: OwnFacts): FactsFile 
       if (version === unreadable) throw keptAsItIs();
       if (fault !== null) throw conflict(`${fault} Save the facts first, which puts the file right.`);
       const pictureTexts = text === null ? others : { ...others, [slot]: text };
-      await save(Object.keys(pictureTexts).length > 0 ? { ...facts, pictureTexts } : facts);
+      const { confirmed } = current;
+      await save({
+        ...facts,
+        ...(confirmed && { confirmed }),
+        ...(Object.keys(pictureTexts).length > 0 && { pictureTexts }),
+      });
       return before;
     },
   };
@@ -106,8 +121,22 @@ function keptAsItIs() {
   return conflict(`${cannotBeRead} Nothing was saved: let the server read the file, or remove it.`);
 }
 
-/** The same for the same facts, whatever is told of pictures. */
-function versionOf({ pictureTexts: _told, ...facts }: OwnFacts): string {
+/** A figure is the institute's own if it differs from the site's, was confirmed just now, or was so before and is the same. */
+function confirmedFigures(
+  { figures }: Institution,
+  before: OwnFacts,
+  confirmed: readonly FigureName[],
+): FigureName[] {
+  return figureNames.filter(
+    (name) =>
+      figures[name] !== defaultFacts.figures[name] ||
+      confirmed.includes(name) ||
+      (before.confirmed?.includes(name) && before.figures[name] === figures[name]),
+  );
+}
+
+/** The same for the same facts, whatever is told of pictures and confirmed. */
+function versionOf({ pictureTexts: _told, confirmed: _confirmed, ...facts }: OwnFacts): string {
   return hashOf(JSON.stringify(facts));
 }
 

@@ -92,7 +92,7 @@ export const factSections: readonly FactSection[] = [
   {
     id: 'achievements',
     title: 'Achievements',
-    lead: 'Each is shown with a plus: RPC, Instructors and Reviews on the home page, the others on the About page.',
+    lead: 'Each is shown with a plus: RPC, Instructors and Reviews on the home page, the others on the About page. Visitors take them for yours: change or confirm each.',
     place: { page: '/', label: 'Home', selector: '[aria-labelledby="achievements"]' },
     fields: [
       { name: 'rpc', ...count },
