@@ -11,7 +11,7 @@ import { fillMessage, messageForms, openForm } from './support/message-forms.ts'
 import { holdBack, refuse } from './support/network.ts';
 import { publicPages } from './support/public-pages.ts';
 import { desktop, narrowPhone, phone, press } from './support/screens.ts';
-import { scrollThrough, withoutPopup } from './support/visit-home.ts';
+import { scrollThrough, unfoldPopup, withoutPopup } from './support/visit-home.ts';
 
 const browserTest = browserSuite({ DEMO: '1' });
 const message = { name: 'Arun Velu', email: 'arun@example.com', message: 'Can we visit the campus?' };
@@ -49,6 +49,7 @@ for (const options of [phone, desktop]) {
       await page.goto('/');
       await see(page.getByRole('dialog').getByRole('img'));
       await check(page, 'the poster');
+      await unfoldPopup(page.getByRole('dialog'));
       await page.getByRole('dialog').getByRole('button', { name: 'Submit', exact: true }).click();
       await see(page.getByText('Name is required.'));
       await check(page, 'the poster with errors');

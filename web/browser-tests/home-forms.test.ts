@@ -5,7 +5,7 @@ import { arrive } from './support/arrive.ts';
 import { browserSuite } from './support/browser-suite.ts';
 import { alertOf, eventually, see, seeGone, statusOf } from './support/expect.ts';
 import { cutOff, holdBack, onCall, refuse } from './support/network.ts';
-import { withoutPopup } from './support/visit-home.ts';
+import { unfoldPopup, withoutPopup } from './support/visit-home.ts';
 
 const browserTest = browserSuite({ DEMO: '1' });
 const phone = { width: 390, height: 844, touch: true };
@@ -217,9 +217,7 @@ browserTest(
 async function openPopup(page: Page): Promise<Locator> {
   await page.goto('/');
   const popup = page.getByRole('dialog');
-  await see(popup);
-  const unfold = popup.getByRole('button', { name: 'Register for this event', exact: true });
-  if (await unfold.isVisible()) await unfold.click();
+  await unfoldPopup(popup);
   return popup;
 }
 

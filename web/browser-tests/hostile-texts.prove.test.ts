@@ -14,6 +14,7 @@ import { assertHarmless, hostileTexts as texts, watchForScripts } from './suppor
 import { fillMessage, messageForms, openForm } from './support/message-forms.ts';
 import { picture } from './support/pictures.ts';
 import { phone } from './support/screens.ts';
+import { unfoldPopup } from './support/visit-home.ts';
 
 const names = Object.values(texts);
 
@@ -94,6 +95,7 @@ browserTest(
     await api.send<Poster>('POST', '/admin/eventposter', { name: markup, file: new File([buffer], 'x.png') });
     await page.goto('/');
     const popup = page.getByRole('dialog', { name: markup });
+    await unfoldPopup(popup);
     const details = { name: markup, phone: '98765 43210', mail: 'x@example.com', place: markup };
     for (const [name, text] of Object.entries(details)) await popup.locator(`[name="${name}"]`).fill(text);
     await popup.locator('button[type="submit"]').click();
