@@ -34,7 +34,7 @@ const isTest = (path: string) =>
   /\.test\.tsx?$/u.test(path) || isBelow(path, 'src/testing', 'web/browser-tests');
 /** The room of src that a file is in, or null for a file elsewhere or at the top. */
 const srcRoom = (path: string) => /^src\/([^/]+)\//u.exec(path)?.[1] ?? null;
-/** Each rule of architecture.md, "Who may import whom", and what breaks it. */
+/** Each rule of who may import whom, and what breaks it. */
 const rules: [rule: string, breaks: (statement: ImportStatement) => boolean][] = [
   [
     'shared imports nothing of src or web but itself',

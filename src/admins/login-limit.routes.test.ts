@@ -247,8 +247,8 @@ test('failed log-ins and sessions survive a restart, and neither e-mail nor addr
   assert.equal((await second.call('/admin/login', { headers: admin })).status, 200);
 });
 
-test('old attempts are deleted once the time is settled; that it fails stands in the log and ends nothing', (t) => {
-  t.mock.timers.enable({ apis: ['setInterval'] });
+test('old attempts are deleted once the time is settled; that it fails stands in the log and ends nothing', async (t) => {
+  t.mock.timers.enable({ apis: ['setInterval', 'setTimeout'] });
   const { stream, lines } = collectLogLines();
   const database = testDatabase();
   const admins = adminRepository(database);
@@ -259,6 +259,8 @@ test('old attempts are deleted once the time is settled; that it fails stands in
   const kept = () => database.prepare('SELECT key FROM login_attempts ORDER BY key').pluck().all();
   const oneDay = 24 * 3_600_000;
   t.mock.timers.tick(oneDay);
+  // The library's own sweep, which nobody would own, would have come by now.
+  await new Promise(setImmediate);
   assert.deepEqual(kept(), ['new', 'old']);
   settled = new Date();
   database.exec("CREATE TRIGGER full BEFORE DELETE ON login_attempts BEGIN SELECT raise(ABORT, 'full'); END");

@@ -113,15 +113,19 @@ async function tryBackup(
   }
 }
 
-/** Makes today's backup in place of an earlier one of today, then removes the oldest beyond so many. */
+/**
+ * Makes today's backup in place of an earlier one of today, then removes the oldest beyond so many. One from the future,
+ * which a wrong clock has made, takes the place of none.
+ */
 export async function makeBackup(
   source: BackupSource,
   folder: string,
   keep: number,
   signal?: AbortSignal,
 ): Promise<void> {
-  await backUp(source, join(folder, nameOf(source.now())), signal);
-  const names = await listBackups(folder);
+  const today = nameOf(source.now());
+  await backUp(source, join(folder, today), signal);
+  const names = (await listBackups(folder)).filter((name) => name <= today);
   for (const name of names.slice(0, Math.max(0, names.length - keep))) await rm(join(folder, name));
 }
 

@@ -157,8 +157,19 @@ describe('confirmations', () => {
     await pass(app, 0);
     assert.equal(recipients(server).filter((address) => address === office).length, 8);
     assert.equal(recipients(server).filter((address) => /@v\.example$/iu.test(address)).length, 3);
+    const { now } = app.clock;
+    for (const time of [new Date(now.getTime() + 2 * day), now]) {
+      app.clock.now = time;
+      await pass(app, 0);
+    }
+    await post(app, { email: spellings[0], name: 'Later' });
     await post(app, { email: 'another@v.example' });
     await pass(app, 0);
+    assert.equal(
+      recipients(server).filter((address) => /^k.*@v\.example$/iu.test(address)).length,
+      3,
+      'nor more because the clock has jumped forward and back',
+    );
     assert.ok(recipients(server).includes('another@v.example'), 'others have theirs');
     await pass(app, day);
     await pass(app, 60 * minute);

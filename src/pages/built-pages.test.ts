@@ -213,6 +213,7 @@ test('a hidden course or certificate is nowhere on the site, and one that leads 
     '/certificate',
     '/certificate-enroll-template/agriculture-drone',
   ]);
+  assert.doesNotMatch(home, /\/(?:hero|service|addon)-(?:small-medium|fpv)/u, 'their pictures');
   assert.match(home, /<h3[^>]*>All courses<\/h3>/u);
   assert.match(home, /<h3[^>]*>All add-on courses<\/h3>/u);
   const pages = [

@@ -7,8 +7,8 @@ import { sendList } from '../calls/send-list.ts';
 import { shapes } from '../calls/shapes.ts';
 import type { CommitTogether } from '../database/group-commit.ts';
 import { notFound } from '../http/refusals.ts';
+import { inboxKind } from '../shared/activity.ts';
 import type { FieldRules } from '../shared/check-fields.ts';
-import { exportNames } from '../shared/exports.ts';
 import type { Inbox } from '../shared/records.ts';
 import { texts } from '../shared/texts.ts';
 import { enrollmentRules, messageRules, registrationRules } from '../shared/visitor-rules.ts';
@@ -126,7 +126,7 @@ function inboxCalls<
         const shown = await sendList(ctx, table(tables), query);
         // What was searched for may be a person's name.
         const action = query.search === '' ? 'read' : 'searched';
-        did({ action, kind: exportNames[inbox].replace('-', ' '), shown });
+        did({ action, kind: inboxKind(inbox), shown });
       },
     }),
     call({

@@ -1,3 +1,7 @@
+import type { PageName } from './pages.ts';
+import { pages } from './pages.ts';
+import type { Inbox } from './records.ts';
+
 /** One thing that somebody did in the back office, as the log of activity keeps it. */
 export interface Activity {
   _id: string;
@@ -37,4 +41,16 @@ export function shownOf({ shown }: Pick<Activity, 'shown'>): string {
 /** Returns the label of a field as it stands within a sentence: 'Short name' becomes 'short name', 'YouTube' stays. */
 export function inSentence(label: string): string {
   return /^[A-Z]?[a-z-]+(?: [A-Z]?[a-z-]+)*$/u.test(label) ? label.toLowerCase() : label;
+}
+
+const inboxScreens = {
+  enrollments: 'adminEnrollments',
+  registrations: 'adminRegistrations',
+  contactMessages: 'adminContactMessages',
+  partnerMessages: 'adminPartnerMessages',
+} as const satisfies Record<Inbox, PageName>;
+
+/** Gives what a table of people is called where somebody read or exported it: as on its screen. */
+export function inboxKind(inbox: Inbox): string {
+  return inSentence(pages[inboxScreens[inbox]].title);
 }

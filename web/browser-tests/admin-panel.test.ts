@@ -49,6 +49,34 @@ browserTest(
 );
 
 browserTest(
+  'what leads somewhere is a link, though it is called a button, and opens in a new tab',
+  async ({ page, context }) => {
+    await page.goto('/admin/panel');
+    const main = page.getByRole('main');
+    const targets = () =>
+      main.getByRole('button').evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+    await eventually(
+      targets,
+      buttons.map(([, path]) => path),
+    );
+    for (const [screen, name, path] of [
+      ['/admin/panel', 'Site', '/admin/site'],
+      ['/admin/courses', 'Add Course', '/admin/addcourse'],
+      ['/admin/courses', 'Update Small Class', '/admin/editCourse/small-class'],
+    ] as const) {
+      await page.goto(screen);
+      const opened = context.waitForEvent('page');
+      await main.getByRole('button', { name, exact: true }).click({ modifiers: ['ControlOrMeta'] });
+      const tab = await opened;
+      await seePath(tab, path);
+      await tab.close();
+      await seePath(page, screen);
+    }
+  },
+  loggedIn,
+);
+
+browserTest(
   'each button shows how much its section holds and what is new in it',
   async ({ page, api }) => {
     await addEnrollments(api, 3);

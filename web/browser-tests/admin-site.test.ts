@@ -43,6 +43,8 @@ browserTest(
       'of the short name and the tagline',
     );
     await page.getByLabel('Phone', { exact: true }).fill('04286 123456');
+    const contacts = page.getByRole('region', { name: 'Contacts' });
+    await eventually(() => contacts.getByText('Sample data').count(), 4, 'of every other contact');
     await see(previewOf(page).locator('footer').getByText('+91 4286 123 456'));
     await page.getByLabel('RPC').fill('412');
     await see(previewOf(page).getByText('412+'));

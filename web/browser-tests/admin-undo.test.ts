@@ -351,12 +351,14 @@ for (const width of [390, 1440]) {
 /** The controls of the screen whose top is in sight, by their names, with where that is. */
 async function inSight(page: Page): Promise<Map<string, number>> {
   const controls = await page
-    .locator('#content')
-    .evaluate((main) =>
-      [...main.querySelectorAll('a, button, input, h1')].map((control): [string, number] => [
-        control.getAttribute('aria-label') ?? control.textContent ?? '',
-        control.getBoundingClientRect().top,
-      ]),
+    .locator(':is(header, nav, #content) :is(a, button, input, h1)')
+    .evaluateAll((all) =>
+      all
+        .filter((control) => control.checkVisibility())
+        .map((control): [string, number] => [
+          control.getAttribute('aria-label') ?? control.textContent ?? '',
+          control.getBoundingClientRect().top,
+        ]),
     );
   return new Map(controls.filter(([, top]) => top >= 0 && top < 844));
 }
