@@ -55,6 +55,24 @@ for (const kind of kinds) {
   if (kind.noun !== 'course') continue;
 
   browserTest(
+    `on a tablet the picture of a ${kind.noun} stands beside its words`,
+    async ({ page }) => {
+      await page.goto(kind.list);
+      const card = cardOf(page, kind.entries[0][0]);
+      const gap = async () => {
+        const [picture, words] = [
+          card.getByRole('img').locator('xpath=ancestor::span'),
+          card.getByRole('heading'),
+        ];
+        const [left, right] = [await picture.boundingBox(), await words.boundingBox()];
+        return left && right ? right.x - left.x - left.width > 0 : null;
+      };
+      await eventually(gap, true);
+    },
+    { width: 768, height: 1024, touch: true },
+  );
+
+  browserTest(
     `the list of ${kind.noun}s keeps its places while it is on its way`,
     async ({ page }) => {
       const call = await holdBack(page, kind.call);
