@@ -64,7 +64,7 @@ before(async () => {
     mkdirSync(join(root, file, '..'), { recursive: true });
     writeFileSync(join(root, file), content);
   }
-  bundle = await makeBundle(root, [picture]);
+  bundle = await makeBundle(root, { pictures: [picture], drawings: [] });
 });
 
 after(() => rmSync(root, { recursive: true }));
@@ -134,7 +134,7 @@ test('a font of one weight holds nothing of the others', async () => {
   const file = join(root, 'web/boot/fonts.css');
   const before = readFileSync(file, 'utf8');
   writeFileSync(file, before.replace('600 700', '700'));
-  const single = await makeBundle(root, [picture]);
+  const single = await makeBundle(root, { pictures: [picture], drawings: [] });
   writeFileSync(file, before);
   const [one, two] = [single, bundle].map(
     ({ files, entries: { fonts } }) => files.get(fonts[0] ?? '')?.length,
@@ -146,6 +146,9 @@ test('a font cannot be cut without its characters', async () => {
   const file = join(root, 'web/boot/fonts.css');
   const before = readFileSync(file, 'utf8');
   writeFileSync(file, before.replace(/unicode-range:[^;]*;/u, ''));
-  await assert.rejects(makeBundle(root, [picture]), /A font cannot be cut without unicode-range/u);
+  await assert.rejects(
+    makeBundle(root, { pictures: [picture], drawings: [] }),
+    /A font cannot be cut without unicode-range/u,
+  );
   writeFileSync(file, before);
 });

@@ -4,7 +4,7 @@ import { build } from 'esbuild';
 import { cssModules } from './css-modules.ts';
 import { fontCuts } from './font-cuts.ts';
 import { madeUp } from './made-up.ts';
-import type { Picture } from './pictures.ts';
+import type { Pictures } from './pictures.ts';
 import { picturesModule } from './pictures.ts';
 import { reactModules } from './react-modules.ts';
 import { bundleWithSharedChunk, partsOf } from './shared-chunk.ts';
@@ -74,7 +74,7 @@ const entryPoints = {
  */
 export async function makeBundle(
   root: string,
-  pictures: Picture[],
+  pictures: Pictures,
   mode: { development: boolean } = { development: false },
 ): Promise<{ files: Map<string, Uint8Array>; entries: Entries }> {
   const options = bundleOptions(root, pictures, mode);
@@ -96,7 +96,7 @@ export async function makeBundle(
  */
 export function bundleOptions(
   root: string,
-  pictures: Picture[],
+  pictures: Pictures,
   { development }: { development: boolean },
 ): BundleOptions {
   return {
@@ -125,7 +125,7 @@ export function bundleOptions(
  */
 export function rendererOptions(
   root: string,
-  pictures: Picture[],
+  pictures: Pictures,
   { development }: { development: boolean },
 ): BuildOptions & { write: false } {
   const common = commonOptions(root, development);
@@ -274,7 +274,7 @@ function urlOf(path: string) {
   return `${assetsUrl}/${basename(path)}`;
 }
 
-function picturesPlugin(pictures: Picture[]): Plugin {
+function picturesPlugin(pictures: Pictures): Plugin {
   const contents = picturesModule(pictures);
   return madeUp('virtual', ({ path }) => (path === 'virtual:pictures' ? contents : undefined));
 }

@@ -119,8 +119,8 @@ browserTest(
   'the pictures before and after are loaded beforehand',
   async ({ page }) => {
     await page.goto('/gallery');
-    await thumbnail(page, 10).click();
-    await seeLarge(page, 10);
+    await thumbnail(page, 14).click();
+    await seeLarge(page, 14);
     const requested: string[] = [];
     const ready = () =>
       viewer(page)
@@ -128,15 +128,15 @@ browserTest(
         .evaluateAll((images) =>
           images.map((image) => image instanceof HTMLImageElement && image.naturalWidth > 0 && image.alt),
         );
-    await eventually(ready, alts.slice(8, 11));
+    await eventually(ready, alts.slice(12, 15));
     page.on('request', (request) => requested.push(request.url()));
     await page.keyboard.press('ArrowRight');
-    await seeLarge(page, 11);
-    await eventually(ready, alts.slice(9, 12));
+    await seeLarge(page, 15);
+    await eventually(ready, alts.slice(13, 16));
     // Only the one after next is fetched now.
     assert.deepEqual(
       requested.map((address) => /gallery-\d+/u.exec(address)?.[0]),
-      ['gallery-12'],
+      ['gallery-16'],
     );
   },
   desktop,

@@ -5,8 +5,9 @@ import { aboutFeatures, aboutStats, aboutViews, highlights, whoWeAre } from './a
 import { achievements } from './achievements.ts';
 import { addOnCourses } from './add-on-courses.ts';
 import { benefits } from './contact.ts';
+import { drawings } from './drawings.ts';
 import { facilities } from './facilities.ts';
-import { galleryPictures } from './gallery.ts';
+import { galleryPictures, galleryTexts } from './gallery.ts';
 import { heroSlides } from './hero.ts';
 import { certificateEnvironment, courseEnvironment } from './learning-environment.ts';
 import { navigationLinks } from './navigation.ts';
@@ -16,10 +17,19 @@ import { timelines } from './timelines.ts';
 import { reasons } from './why-choose.ts';
 
 describe('the fixed content', () => {
-  it('has a file for every picture', () => {
+  it('has a picture or a drawing for every place, not both', () => {
+    const isThere = (path: string) => existsSync(new URL(`../assets/${path}`, import.meta.url));
     for (const name of [...Object.keys(pictureTexts), ...galleryPictures.map(({ name }) => name)]) {
-      assert.ok(existsSync(new URL(`../assets/pictures/${name}.webp`, import.meta.url)), name);
+      const drawing = drawings[name];
+      assert.equal(isThere(`pictures/${name}.webp`), drawing === undefined, name);
+      if (drawing) assert.ok(isThere(`drawings/${drawing.file}.svg`), drawing.file);
     }
+  });
+
+  it('calls a drawing a drawing', () => {
+    const texts: Record<string, string> = { ...pictureTexts, ...galleryTexts };
+    for (const [name, text] of Object.entries(texts))
+      assert.equal(text.startsWith('Drawing of '), name in drawings, name);
   });
 
   it('has as many of everything as the specification says', () => {
