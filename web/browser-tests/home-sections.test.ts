@@ -121,6 +121,29 @@ browserTest(
   },
 );
 
+browserTest(
+  'on a phone the facilities are a row to swipe, the next one in sight, and a keyboard leads through it',
+  async ({ page }) => {
+    await openHome(page);
+    const row = section(page, 'Our Facilities').getByRole('list');
+    await row.scrollIntoViewIfNeeded();
+    const edges = () =>
+      row.getByRole('listitem').evaluateAll((items) =>
+        items.map((item) => {
+          const { left, right } = item.getBoundingClientRect();
+          return left >= 0 && right <= innerWidth ? 'whole' : left < innerWidth && right > 0 ? 'cut' : 'out';
+        }),
+      );
+    await eventually(edges, ['whole', 'cut', 'out']);
+    await assertNoSidewaysScroll(page, 'Home on a phone');
+    await row.getByRole('button').nth(2).focus();
+    await eventually(edges, ['out', 'cut', 'whole']);
+    await row.evaluate((list) => list.scrollTo({ left: list.clientWidth * 0.7 }));
+    await eventually(edges, ['out', 'whole', 'cut']);
+  },
+  phone,
+);
+
 browserTest('reviews say their stars in words, and the buttons move through them', async ({ page }) => {
   await openHome(page);
   const reviews = section(page, 'What Our Students Say');
