@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { bookingTerms } from '../shared/booking-terms.ts';
 import { documentTitle } from '../shared/pages.ts';
 import { escapeHtml } from './html.ts';
 import { metaLines } from './meta.ts';
@@ -33,13 +34,26 @@ function legalDocument(path: string, about: Omit<(typeof documents)[number], 'pa
     const head = { title, description: about.descriptionOf(name), canonicalPath: path };
     const picture = findPicture({ name: null, entry: null }, facts);
     const styles = manifest.legal.styles[0] ?? '';
-    const texts = escaped({ title, name, email, phone, address: address.join(', '), styles });
+    const { seatShare } = bookingTerms;
+    const texts = {
+      ...escaped({ title, name, email, phone, address: address.join(', '), styles, seatShare }),
+      refundRows: refundRows(),
+    };
     return {
       type: 'text/html; charset=utf-8',
       write: (origin) =>
         fill(template, { ...texts, head: metaLines({ head, facts, origin, picture }).join('\n') }),
     };
   };
+}
+
+/** The rows of the table of refunds, but for the last, which is no figure. */
+function refundRows(): string {
+  const rows = bookingTerms.refunds.map(({ days, share }) => {
+    const when = `${escapeHtml(days)} before the first day`;
+    return `<tr><th scope="row">${when}</th><td><mark>${escapeHtml(share)}</mark></td></tr>`;
+  });
+  return rows.join('\n          ');
 }
 
 function escaped(texts: Record<string, string>): Record<string, string> {

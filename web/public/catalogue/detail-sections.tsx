@@ -6,6 +6,7 @@ import { listItems } from '../../../src/shared/list-items.ts';
 import type { CatalogueEntry, CatalogueKind } from '../../../src/shared/records.ts';
 import { detailTexts } from '../../content/catalogue-pages.ts';
 import { joinClasses } from '../../ui/join-classes.ts';
+import { BookingSteps } from './booking-steps.tsx';
 import styles from './detail-sections.module.css';
 
 interface DetailSectionsProps {
@@ -14,7 +15,7 @@ interface DetailSectionsProps {
   className: string | undefined;
 }
 
-/** What there is to read about a course or certificate: about it, who may come, what the fee covers and what not. */
+/** What there is to read about a course or certificate: about it, who may come, what the fee covers and what not, how to book. */
 export function DetailSections({ kind, entry, className }: DetailSectionsProps) {
   return (
     <div className={joinClasses(styles.sections, className)}>
@@ -34,6 +35,7 @@ export function DetailSections({ kind, entry, className }: DetailSectionsProps) 
         <List title={detailTexts.includes} items={entry.courseIncludes} icon={Check} tone="included" />
         <List title={detailTexts.excludes} items={entry.courseExcludes} icon={X} tone="excluded" />
       </div>
+      <BookingSteps namesDocuments={listItems(entry.eligibility).length > 0} />
     </div>
   );
 }
