@@ -29,10 +29,12 @@ for (const kind of kinds) {
       await eventually(() => page.title(), `${kind.name} · Namakkal Drone Academy`);
       await see(page.getByText(known.description, { exact: true }));
       await see(page.getByText(`₹${known.price.toLocaleString('en-IN')}`, { exact: true }));
+      const tax = known.price * 0.18;
+      await see(page.getByText(`Total with GST ₹${(known.price + tax).toLocaleString('en-IN')}`));
       const location = 'Manikampalayam, Namakkal';
       await eventually(() => facts(page), {
         DURATION: `${known.days} days`,
-        GST: '18% GST',
+        GST: `18% (₹${tax.toLocaleString('en-IN')})`,
         LOCATION: location,
       });
       for (const paragraph of known.aboutCourse.split('\n\n')) {
@@ -180,10 +182,11 @@ for (const kind of kinds) {
 }
 
 browserTest(
-  'ENROLL NOW stays at the bottom of a phone',
+  'ENROLL NOW and the fee stay at the bottom of a phone',
   async ({ page }) => {
     await page.goto('/course-enroll-template/small-class');
     await see(enrollNow(page));
+    await see(page.getByText('₹45,000 + 18% GST', { exact: true }));
     for (const { width = 0, height = 0 } of [phone, narrowPhone]) {
       await page.setViewportSize({ width, height });
       for (const place of [0, 500, 1e6]) {
@@ -195,6 +198,18 @@ browserTest(
         await enrollNow(page).click({ trial: true });
       }
     }
+  },
+  phone,
+);
+
+browserTest(
+  'on a phone the fee stands above the picture',
+  async ({ page }) => {
+    await page.goto('/course-enroll-template/small-class');
+    const total = await page.getByText('Total with GST').boundingBox();
+    const image = await page.getByRole('main').getByRole('img', { name: 'Small Class' }).boundingBox();
+    assert.ok(total && image && total.y + total.height < image.y);
+    assert.ok(total.y < 844, 'on the first screen');
   },
   phone,
 );

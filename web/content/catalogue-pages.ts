@@ -32,6 +32,8 @@ export const catalogueCard = {
   days: 'days',
   day: 'day',
   investment: 'Investment',
+  /** Above price and GST together. */
+  total: 'Total with GST',
   apply: 'Apply Now',
 } as const;
 

@@ -34,6 +34,7 @@ function CatalogueDetailPage({ kind, id }: { kind: CatalogueKind; id: string }) 
       <DetailHead kind={kind} title={entry?.name ?? detailTexts.loading} description={entry?.description} />
       {entry ? (
         <div className={styles.body}>
+          <SummaryCard entry={entry} className={styles.summary} />
           <div className={styles.picture}>
             <CornerBrackets />
             <EntryPicture
@@ -44,14 +45,13 @@ function CatalogueDetailPage({ kind, id }: { kind: CatalogueKind; id: string }) 
               priority
             />
           </div>
-          <SummaryCard entry={entry} className={styles.summary} />
           <DetailSections kind={kind} entry={entry} className={styles.sections} />
         </div>
       ) : (
         <>
           <div className={styles.body} aria-hidden="true" data-scripted>
-            <div className={`${styles.picture} ${styles.place}`} />
             <div className={`${styles.summary} ${styles.place}`} />
+            <div className={`${styles.picture} ${styles.place}`} />
           </div>
           <noscript>
             <p className={styles.missing}>{detailTexts.missing}</p>
