@@ -33,6 +33,12 @@ browserTest(
     await press(page.getByRole('button', { name: 'ENROLL NOW', exact: true }), phone);
     const overlay = overlayOf(page);
     await see(overlay);
+    const title = overlay.getByRole('heading', { level: 2 });
+    await eventually(() => title.textContent(), 'Medium Class ₹55,000 + 18% GST · ₹64,900 in all');
+    await eventually(
+      () => overlay.getByRole('listitem').first().textContent(),
+      'Send your details. You pay nothing on this site.',
+    );
     await eventually(() => focused(page), 'name');
     const course = overlay.getByLabel('Course', { exact: true });
     await eventually(() => course.inputValue(), 'Medium Class');
@@ -185,13 +191,38 @@ browserTest(
     await eventually(() => focused(page), 'agree');
     await assertTyped(overlay, person);
     assert.deepEqual(await api.get(call), before);
+    await eventually(() => isUncovered(overlay.getByRole('checkbox')), true, 'the box can be seen');
     await overlay.getByRole('checkbox').tap();
     await eventually(() => alertOf(page).count(), 0);
     await submitOf(overlay).tap();
     await see(statusOf(page).getByText(sent, { exact: true }));
     assert.equal((await api.get<unknown[]>(call)).length, before.length + 1);
   },
-  phone,
+  narrowPhone,
+);
+
+browserTest(
+  'once sent, the form says so first, then what comes next and how to ask, then what was sent',
+  async ({ page }) => {
+    const overlay = await openEnrollment(page);
+    await fillEnrollment(overlay, newApplicant());
+    await submitOf(overlay).tap();
+    const done = statusOf(page).getByText(sent, { exact: true });
+    await eventually(() => isUncovered(done), true, 'it can be seen');
+    const words = (await overlay.textContent()) ?? '';
+    const places = [sent, 'What happens next', 'Chat on WhatsApp', 'What you sent us', applicant.phone];
+    const found = places.map((text) => words.indexOf(text));
+    assert.deepEqual(
+      found,
+      [...found].sort((one, other) => one - other),
+    );
+    assert.ok(found.every((place) => place >= 0));
+    const chat = overlay.getByRole('link', { name: 'Chat on WhatsApp' });
+    await eventually(() => chat.getAttribute('href'), /^https:\/\/wa\.me\/\d+\?text=.*Small%20Class\.$/u);
+    const phoneLink = overlay.getByRole('link', { name: /^Call \+91/u });
+    await eventually(() => phoneLink.getAttribute('href'), /^tel:\+91/u);
+  },
+  narrowPhone,
 );
 
 browserTest(
