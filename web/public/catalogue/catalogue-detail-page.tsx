@@ -9,6 +9,7 @@ import styles from './catalogue-detail-page.module.css';
 import { DetailHead } from './detail-head.tsx';
 import { DetailSections } from './detail-sections.tsx';
 import { EntryPicture } from './entry-picture.tsx';
+import { PrintedContact, PrintedName } from './printed.tsx';
 import { SummaryCard } from './summary-card.tsx';
 
 /** The page of one course. */
@@ -31,6 +32,7 @@ function CatalogueDetailPage({ kind, id }: { kind: CatalogueKind; id: string }) 
   useDocumentTitle(entry ? documentTitle(entry.name, institute) : null);
   return (
     <>
+      <PrintedName />
       <DetailHead kind={kind} title={entry?.name ?? detailTexts.loading} description={entry?.description} />
       {entry ? (
         <div className={styles.body}>
@@ -46,6 +48,7 @@ function CatalogueDetailPage({ kind, id }: { kind: CatalogueKind; id: string }) 
             />
           </div>
           <DetailSections kind={kind} entry={entry} className={styles.sections} />
+          <PrintedContact kind={kind} entry={entry} />
         </div>
       ) : (
         <>
