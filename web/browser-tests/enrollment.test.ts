@@ -130,7 +130,7 @@ browserTest(
     await see(alertOf(page).getByText(agree, { exact: true }));
     for (const [name, label] of [
       ['name', 'Name'],
-      ['email', 'E-mail'],
+      ['email', 'Email'],
       ['phone', 'Phone'],
       ['address', 'Address'],
     ] as const) {
@@ -152,8 +152,8 @@ browserTest(
 browserTest('each field says what is wrong with it, until it is changed', async ({ page }) => {
   const post = await holdBack(page, call, 'POST');
   const overlay = await openEnrollment(page);
-  const email = 'E-mail must be an address such as name@example.com.';
-  const number = 'Phone must have 7 to 15 digits; spaces, +, - and brackets are allowed.';
+  const email = 'Email must be an address such as name@example.com.';
+  const number = 'Enter a phone number with 7 to 15 digits, such as 98765 43210.';
   for (const [name, value, error] of [
     ['name', 'x'.repeat(201), 'Name can have at most 200 characters.'],
     ['name', ' \t ', 'Name is required.'],
