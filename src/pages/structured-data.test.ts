@@ -6,7 +6,7 @@ import { after, test } from 'node:test';
 import * as v from 'valibot';
 import { distFolder } from '../program-files.ts';
 import { addEntry } from '../testing/catalogue.ts';
-import { canonicalOf } from '../testing/html.ts';
+import { canonicalOf, visibleText } from '../testing/html.ts';
 import { startTestApp } from '../testing/test-app.ts';
 
 const origin = 'https://academy.example.in';
@@ -85,6 +85,19 @@ const rules = {
       location: v.strictObject({ '@type': v.literal('Place'), name: text, address: text }),
     }),
   }),
+  FAQPage: v.strictObject({
+    '@type': v.literal('FAQPage'),
+    mainEntity: v.pipe(
+      v.array(
+        v.strictObject({
+          '@type': v.literal('Question'),
+          name: text,
+          acceptedAnswer: v.strictObject({ '@type': v.literal('Answer'), text }),
+        }),
+      ),
+      v.minLength(1),
+    ),
+  }),
   ItemList: v.strictObject({
     '@type': v.literal('ItemList'),
     itemListElement: v.pipe(v.array(v.strictObject({ ...item, name: text, url: address })), v.minLength(3)),
@@ -130,7 +143,7 @@ const certificates = ['aerial-mapping', 'fpv', 'agriculture-drone'].map(
 );
 const inner = ['BreadcrumbList'];
 const expected: [path: string, kinds: string[]][] = [
-  ['/', ['EducationalOrganization', 'WebSite']],
+  ['/', ['EducationalOrganization', 'WebSite', 'FAQPage']],
   ['/about', ['EducationalOrganization', ...inner]],
   ['/gallery', inner],
   ['/contact', ['EducationalOrganization', ...inner]],
@@ -157,6 +170,14 @@ test('the institute is the one that the pages show, with the profiles that it ha
   assert.equal(institute?.telephone, '+91 00000 00000');
   assert.deepEqual(institute?.sameAs, [instagram], 'the front page of a network is nobody’s profile');
   assert.equal((await app.call(new URL(institute?.logo ?? '').pathname)).status, 200);
+});
+
+test('the questions are those that the page shows, with the same answers', async () => {
+  const { FAQPage: questions } = await thingsOn('/');
+  const shown = visibleText(await htmlOf('/'));
+  assert.equal(questions?.mainEntity.length, 8);
+  for (const { name, acceptedAnswer } of questions?.mainEntity ?? [])
+    assert.ok(shown.includes(name + acceptedAnswer.text), name);
 });
 
 test('the list holds what visitors see, in their order', async () => {

@@ -60,6 +60,7 @@ describe('site.json overrides the samples key by key', () => {
     authorisation: { number: 'as the certificate has it', conditions: 'BVLOS', class: 'Medium' },
     figures: { rpc: 0, instructors: 2, reviews: 3, students: 4, courses: 5, certificates: 99_999 },
     testimonials: [{ name: 'Arun', review: 'Good.', rating: 1 }],
+    questions: [{ question: 'Where?', answer: 'Here.' }],
   };
 
   for (const [key, value] of Object.entries(own)) {
@@ -168,6 +169,8 @@ describe('a wrong site.json is refused with one line that names the file', () =>
     [{ testimonials: [{ name: 'a', review: 'b', rating: 4.5 }] }, 'testimonials.0.rating'],
     [{ testimonials: [{ name: 'a', review: 'b', rating: '5' }] }, 'testimonials.0.rating'],
     [{ testimonials: [{ name: 'a', rating: 5 }] }, 'testimonials.0.review'],
+    [{ questions: [{ question: 'q'.repeat(151), answer: 'a' }] }, 'questions.0.question'],
+    [{ questions: [{ question: 'q', answer: 'a'.repeat(1_001) }] }, 'questions.0.answer'],
   ];
 
   for (const [facts, key] of wrong) {

@@ -27,6 +27,7 @@ browserTest('the home page has its sections in order, under one h1', async ({ pa
       'Our Facilities',
       'What Our Students Say',
       'Our Collaborations',
+      'Common Questions',
       'Contact Us',
     ],
   );
