@@ -3,7 +3,6 @@ import type { IncomingMessage, RequestListener } from 'node:http';
 import type Koa from 'koa';
 import { LRUCache } from 'lru-cache';
 import { bestEncoding, bytesOf, compress } from './encoding.ts';
-import { knownHosts } from './known-hosts.ts';
 import type { AnsweredRequest } from './request-log.ts';
 import { namesTwoHosts } from './request-target.ts';
 import type { Context, RequestState, SharedAnswer, Step } from './state.ts';
@@ -11,8 +10,8 @@ import type { Context, RequestState, SharedAnswer, Step } from './state.ts';
 type SharedDetails = Pick<SharedAnswer, 'path'> & Partial<SharedAnswer>;
 
 /**
- * Says that an answer is the same for every visitor, whatever query they send, until `version` returns another text than
- * now. To be called before anything is read for the answer.
+ * Marks an answer as the same for every visitor, whatever query they send, until `version` returns another text than now.
+ * To be called before anything is read for the answer.
  */
 export function sameForAll(
   ctx: Context,
@@ -96,6 +95,31 @@ export function answerCache({ randomId, answered }: AnswerCacheParts): AnswerCac
         answered({ requestId, method: request.method ?? '', path, status, begun });
       };
     },
+  };
+}
+
+/** A site has an address with and without www, and perhaps that of its machine. */
+const mostHosts = 4;
+const longestAbsence = 10 * 60_000;
+
+/**
+ * Returns the function that decides whether answers are cached for a host. Anyone may name one, so there are four at most: a
+ * new one takes the place only of one that nobody has asked for in ten minutes.
+ */
+export function knownHosts(now: () => number = () => performance.now()): (host: string) => boolean {
+  const hosts = new LRUCache<string, true>({
+    max: mostHosts,
+    ttl: longestAbsence,
+    ttlResolution: 0,
+    updateAgeOnGet: true,
+    perf: { now },
+  });
+  return (host) => {
+    if (hosts.get(host)) return true;
+    hosts.purgeStale();
+    if (hosts.size === mostHosts) return false;
+    hosts.set(host, true);
+    return true;
   };
 }
 
