@@ -9,8 +9,8 @@ const mostPerAddress = 100;
 const mostPerSite = 300;
 
 /**
- * Answers 503 at once, rather than late, while more requests are under way than the machine can carry. The question
- * whether the server works is always answered.
+ * Returns the step that answers 503 at once, rather than late, while more requests are under way than the machine can
+ * carry. /healthz is always answered.
  */
 export function overloadGuard(): Step {
   const counts = new Map<string, number>();

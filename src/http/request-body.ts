@@ -25,7 +25,7 @@ export async function readJson(
   if (!['', 'identity'].includes(ctx.get('Content-Encoding').toLowerCase()))
     throw badRequest('The body must not be compressed.');
   const { underWay } = ctx.state;
-  // Whoever sends slowly takes nobody's place.
+  // A slow sender counts only once the body is there.
   underWay?.leave();
   try {
     const body: unknown = await readBody(ctx.req, mostMillisecondsOfJson, () =>
