@@ -13,10 +13,12 @@ test('two tasks run at a time, two wait, one more is refused, and one that fails
     }),
   );
   assert.deepEqual([begun, run.waiting()], [[0, 1], 2]);
-  await assert.rejects(
+  const oneTooMany = assert.rejects(
     run(async () => 'one too many'),
     /full/u,
   );
+  assert.equal(run.waiting(), 2);
+  await oneTooMany;
   tasks[0]?.reject(new Error('broken'));
   await assert.rejects(results[0] ?? Promise.resolve(), /broken/u);
   for (const { resolve } of tasks) resolve('done');

@@ -5,8 +5,9 @@ import { after, describe, test } from 'node:test';
 import packageFile from '../../package.json' with { type: 'json' };
 import { hashPassword } from '../admins/passwords.ts';
 import { peopleCalls } from '../testing/people.ts';
+import { file, picture } from '../testing/pictures.ts';
 import { plainRequest, sendBytes } from '../testing/plain-request.ts';
-import { form, json, navigation, pngPicture } from '../testing/requests.ts';
+import { form, json, navigation } from '../testing/requests.ts';
 import { startTestApp, testAdmin } from '../testing/test-app.ts';
 import { metricsPage } from './metrics.ts';
 import { countRequests } from './request-counts.ts';
@@ -182,7 +183,7 @@ describe('/metrics counts', () => {
     const { body, postPath } = peopleCalls.enrollment;
     assert.equal((await app.call(postPath, json(body))).status, 201);
     assert.equal(
-      (await app.call('/admin/images/upload', form({ file: pngPicture() }, 'POST', headers))).status,
+      (await app.call('/admin/images/upload', form({ file: file(picture.png) }, 'POST', headers))).status,
       201,
     );
     const after = await read();
@@ -190,7 +191,7 @@ describe('/metrics counts', () => {
       sampleOf(after, name, labels) - sampleOf(before, name, labels);
     assert.equal(grown('drone_institute_records', { table: 'enrollments' }), 1);
     assert.equal(grown('drone_institute_records', { table: 'registrations' }), 0);
-    assert.equal(grown('drone_institute_uploads_bytes'), pngPicture().size);
+    assert.equal(grown('drone_institute_uploads_bytes'), picture.png.length);
     assert.ok(grown('drone_institute_database_bytes', { file: 'log' }) > 0);
     assert.ok(sampleOf(after, 'drone_institute_database_bytes', { file: 'main' }) >= 4096);
     assert.ok(sampleOf(after, 'drone_institute_free_bytes') > 0);

@@ -21,7 +21,7 @@ import { json } from './requests.ts';
 import { countStored } from './stored.ts';
 import { writeTinyDist } from './tiny-dist.ts';
 
-export { form, json, pngPicture } from './requests.ts';
+export { form, json } from './requests.ts';
 
 /** The admin that every test app has. */
 export const testAdmin = { name: 'Meena', email: 'meena@example.com', password: 'correct horse battery' };
