@@ -13,6 +13,7 @@ import { describe, test } from 'node:test';
 import { StartupError } from '../startup-error.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { prepareDataFolder, tokenSecret } from './data-folder.ts';
+import { lockFolder } from './folder-lock.ts';
 
 const modeOf = (path: string) => statSync(path).mode & 0o777;
 
@@ -112,4 +113,21 @@ describe('the secret that signs tokens', () => {
       /cannot be used: ENOENT/u,
     );
   });
+});
+
+test('a data folder is locked by one process alone, also when the lock file is damaged', () => {
+  const folder = temporaryFolder();
+  writeFileSync(join(folder, 'lock'), 'no database at all, and long enough to be looked at: '.repeat(20));
+  const unlock = lockFolder(folder);
+  assert.ok(unlock);
+  assert.equal(lockFolder(folder), null);
+  unlock();
+  lockFolder(folder)?.();
+});
+
+test('a lock file that cannot be used is refused in one sentence with what to do', () => {
+  const folder = temporaryFolder();
+  mkdirSync(join(folder, 'lock'));
+  const refusal = refusalOf(() => lockFolder(folder), 1);
+  assert.match(refusal, /^\S+lock cannot be used\. .* Remove it, then start again\.$/u);
 });

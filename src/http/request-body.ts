@@ -32,14 +32,17 @@ export async function readJson(
       parse.json(ctx.req, { limit: mostBytes, strict: true }),
     );
     underWay?.enter();
-    if (typeof body === 'object' && body !== null && !Array.isArray(body))
-      return body as Record<string, unknown>;
+    if (isObject(body)) return body;
   } catch (error) {
     if (error instanceof HttpRefusal) throw error;
     if (error instanceof Error && 'status' in error && error.status === 413) throw bodyTooLarge(mostBytes);
     throw badRequest('The body is not valid JSON.');
   }
   throw badRequest('The body must be a JSON object.');
+}
+
+function isObject(body: unknown): body is Record<string, unknown> {
+  return typeof body === 'object' && body !== null && !Array.isArray(body);
 }
 
 function bodyTooLarge(mostBytes: number) {
