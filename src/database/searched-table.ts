@@ -42,7 +42,7 @@ export interface SearchedTable<Fields extends object, Row extends object> {
 export interface SearchedColumns<Fields extends object> {
   /** The text columns, which are also the names of the record's fields. */
   columns: readonly (keyof Fields & string)[];
-  /** Returns the text in which records are found: all of theirs, one a line, unless told. */
+  /** Returns the text in which records are found: by default all of theirs, one a line. */
   searched?: (fields: Fields) => string;
   /** Whether it has `deleted_at`, with an index of its own. */
   hasDeleted?: boolean;

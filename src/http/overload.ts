@@ -2,7 +2,7 @@ import { addressKey, siteKey } from './client-address.ts';
 import { unavailable } from './refusals.ts';
 import type { Step, UnderWay } from './state.ts';
 
-/** Requests under way: all told, from one address, and from the IPv6 networks of one site. */
+/** Requests under way in all, from one address, and from the IPv6 networks of one site. */
 const mostUnderWay = 1_000;
 /** An address may stand for many people behind a carrier's NAT. */
 const mostPerAddress = 100;

@@ -11,7 +11,7 @@ const mostMillisecondsOfJson = 10_000;
 
 /**
  * Returns a request's JSON body.
- * @param mostBytes 64 KiB unless told
+ * @param mostBytes 64 KiB by default
  * @throws HttpRefusal 400 for anything but a JSON object, 408 for one that takes ten seconds, 413 for more bytes.
  */
 export async function readJson(

@@ -56,7 +56,7 @@ async function sendFile(ctx: Context, { type, hashed, twins }: BuiltFile): Promi
   const best = bestEncoding(ctx);
   const encoding = twins.has(best) ? best : 'identity';
   if (cachedTypes.has(type)) sameForAll(ctx, builtOnce, { path: ctx.path });
-  // Read first, so that a fault leaves none of the file's headers on the answer that tells of it.
+  // Read first, so that the answer to a fault has none of the file's headers.
   const bytes = await read(twins, encoding);
   ctx.vary('Accept-Encoding');
   if (encoding !== 'identity') ctx.set('Content-Encoding', encoding);

@@ -16,7 +16,7 @@ import type { MetricFamily } from './exposition.ts';
 import { exposition, expositionType } from './exposition.ts';
 import type { RequestCounts } from './request-counts.ts';
 
-/** What there is to measure, and who may read it. */
+/** What is measured, and who may read it. */
 export interface MetricsParts {
   /** Opens the page to whoever sends it; null: it is open to this machine alone. */
   token: string | null;

@@ -23,7 +23,7 @@ import { siteDocuments } from './site-documents.ts';
 
 /** What the pages are made of. */
 export interface PageParts {
-  /** The same object until they change, which is told to `version`. */
+  /** Returns the same object until they change, which changes `version` too. */
   facts: () => SiteFacts;
   manifest: BuildManifest;
   /** Folder of the build. */

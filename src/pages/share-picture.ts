@@ -9,7 +9,7 @@ import type { BuildManifest } from './read-manifest.ts';
 export interface SharePicture {
   path: string;
   alt: string;
-  /** Pixels; null where they cannot be told. */
+  /** Pixels; null where they are not known. */
   size: PictureSize | null;
 }
 

@@ -39,7 +39,7 @@ const compiledCode = { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE };
 
 /** Which program runs, where and as whom. */
 export interface ProgramOptions {
-  /** The folder above its src/; this checkout unless told. */
+  /** The folder above its src/; this checkout by default. */
   checkout?: string;
   cwd?: string;
   uid?: number;

@@ -41,11 +41,11 @@ export interface TestAppOptions {
   distFolder?: string;
   /** Puts files into the data folder before the app starts. */
   prepare?: (dataFolder: string) => void;
-  /** What came of the last nightly backup; none has been made unless told. */
+  /** What came of the last nightly backup; none has been made by default. */
   lastBackup?: BackupOutcome;
-  /** When the certificate ends; there is none unless told. */
+  /** When the certificate ends; there is none by default. */
   certificateEnd?: Date;
-  /** How long slow clients are waited for; as long as Node does unless told. */
+  /** How long slow clients are waited for; as long as Node does by default. */
   patience?: ServerOptions;
 }
 
@@ -115,7 +115,7 @@ export async function startTestApp(environment: NodeJS.ProcessEnv = {}, options:
     nextLogged: next,
     clock,
     call,
-    /** Logs an admin in, the test admin unless told; returns the header that admin calls need. */
+    /** Logs an admin in, the test admin by default; returns the header that admin calls need. */
     async logIn({ email, password }: { email: string; password: string } = testAdmin): Promise<AdminHeader> {
       const answer = await call('/admin/login', json({ email, password }));
       const { token } = (await answer.json()) as { token: string };
