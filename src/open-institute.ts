@@ -28,7 +28,7 @@ export interface Surroundings {
   now: () => Date;
   /** Milliseconds on a clock that nobody can set. */
   monotonic: () => number;
-  /** Gives a new text that nobody can guess. */
+  /** Returns a new text that nobody can guess. */
   randomId: () => string;
 }
 
@@ -92,8 +92,8 @@ async function orRefuse<Opened>(path: string, open: () => Opened | Promise<Opene
 }
 
 /**
- * Removes the pictures of what an earlier server has deleted, and those that a crash left without a record; gives how many. Those from before the database was made no crash of its servers has left: whoever
- * lost or moved away an earlier database still needs them.
+ * Removes the pictures of what an earlier server has deleted, and those that a crash left without a record; returns how
+ * many. Those from before the database was made stay: whoever lost or moved away an earlier database still needs them.
  */
 export function sweepPictures({ database, pictures }: Institute): Promise<number> {
   const madeAt = databaseMadeAt(database)?.getTime() ?? 0;
@@ -103,7 +103,7 @@ export function sweepPictures({ database, pictures }: Institute): Promise<number
   return pictures.sweep(new Set([...referencedPictures(database), ...earlier]));
 }
 
-/** Gives the names of all stored pictures that the database's rows refer to. */
+/** Returns the names of all stored pictures that rows of the database refer to. */
 export function referencedPictures(database: Database): string[] {
   const repositories = [
     catalogueRepository(database, 'course'),

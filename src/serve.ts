@@ -80,7 +80,7 @@ export async function serve(config: Config, log: Logger, print: (line: string) =
   }
 }
 
-/** Gives the first signal to stop; npm and a terminal may send it twice, so later ones change nothing. */
+/** Resolves with the first signal to stop; npm and a terminal may send it twice, so later ones change nothing. */
 function stopSignal(): Promise<string> {
   return new Promise((resolve) => {
     for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => resolve(signal));

@@ -12,8 +12,8 @@ import { diskReserve } from './database/disk-reserve.ts';
 import { groupCommit } from './database/group-commit.ts';
 import type { Database } from './database/open.ts';
 import type { SettledClock } from './database/settled-clock.ts';
-import { uploadSender } from './http/data-files.ts';
 import { unavailable } from './http/refusals.ts';
+import { uploadSender } from './http/static-files.ts';
 import { letterWriter, testLetterWriter } from './mail/letters.ts';
 import { createOutbox } from './mail/outbox.ts';
 import type { PostOffice } from './mail/smtp.ts';
@@ -34,7 +34,7 @@ import { pictureSizes } from './pictures/picture-size.ts';
 import type { PictureStore } from './pictures/picture-store.ts';
 import { posterRepository } from './pictures/poster-repository.ts';
 import { formReceiver } from './pictures/receive-picture.ts';
-import { atMost } from './semaphore.ts';
+import { semaphore } from './semaphore.ts';
 import type { Config } from './settings.ts';
 import type { News } from './shared/records.ts';
 import { sampleFacts } from './shared/sample-facts.ts';
@@ -168,9 +168,9 @@ export function openServices(parts: AppParts) {
     recentPosts: recentPosts(parts.now),
     receiveForm: formReceiver(parts.pictures),
     sitePictures: openSitePictures({ ...parts, dataFolder, sizeOf, facts }),
-    siteTurns: atMost(1, 20, () => unavailable('Too many changes at a time. Please try again.', 5)),
-    testMailTurns: atMost(1, 0, () => unavailable('A test mail is under way already.', 5)),
-    exportTurns: atMost(2, 0, () =>
+    siteTurns: semaphore(1, 20, () => unavailable('Too many changes at a time. Please try again.', 5)),
+    testMailTurns: semaphore(1, 0, () => unavailable('A test mail is under way already.', 5)),
+    exportTurns: semaphore(2, 0, () =>
       unavailable('Two exports are under way already. Please try again in a minute.', 60),
     ),
   };

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import argon2 from 'argon2';
 import { unavailable } from '../http/refusals.ts';
-import { atMost } from '../semaphore.ts';
+import { semaphore } from '../semaphore.ts';
 
 /**
  * OWASP Password Storage Cheat Sheet: argon2id with 46 MiB, one pass, one lane. Of the rows that it calls equal this is
@@ -10,7 +10,7 @@ import { atMost } from '../semaphore.ts';
 const cost = { type: argon2.argon2id, memoryCost: 47_104, timeCost: 1, parallelism: 1 } as const;
 
 /** A flood of log-ins must not take the machine's memory: 46 MiB each. */
-const inTurn = atMost(2, 40, () =>
+const inTurn = semaphore(2, 40, () =>
   unavailable('Too many people are logging in. Please try again in a moment.', 5),
 );
 

@@ -16,7 +16,7 @@ import type { MetricFamily } from './exposition.ts';
 import { exposition, expositionType } from './exposition.ts';
 import type { RequestCounts } from './request-counts.ts';
 
-/** What there is to measure, and who may read it. */
+/** What is measured, and who may read it. */
 export interface MetricsParts {
   /** Opens the page to whoever sends it; null: it is open to this machine alone. */
   token: string | null;
@@ -117,29 +117,23 @@ async function measure(parts: MetricsParts): Promise<MetricFamily[]> {
       end === null ? [] : [{ value: inSeconds(end) }],
     ),
     gauge('build_info', 'The version that runs.', [{ labels: { version: programVersion }, value: 1 }]),
-    {
-      name: 'process_cpu_seconds_total',
-      type: 'counter',
-      help: 'Processor time that was spent.',
-      samples: [{ value: (cpu.user + cpu.system) / 1e6 }],
-    },
-    {
-      name: 'process_resident_memory_bytes',
-      type: 'gauge',
-      help: 'Resident memory.',
-      samples: [{ value: process.memoryUsage.rss() }],
-    },
-    {
-      name: 'process_start_time_seconds',
-      type: 'gauge',
-      help: 'When the process was started.',
-      samples: [{ value: startedAt }],
-    },
+    family(
+      'process_cpu_seconds_total',
+      'counter',
+      'Processor time that was spent.',
+      (cpu.user + cpu.system) / 1e6,
+    ),
+    family('process_resident_memory_bytes', 'gauge', 'Resident memory.', process.memoryUsage.rss()),
+    family('process_start_time_seconds', 'gauge', 'When the process was started.', startedAt),
   ];
 }
 
 function gauge(name: string, help: string, samples: MetricFamily['samples']): MetricFamily {
   return { name: `drone_institute_${name}`, type: 'gauge', help, samples };
+}
+
+function family(name: string, type: MetricFamily['type'], help: string, value: number): MetricFamily {
+  return { name, type, help, samples: [{ value }] };
 }
 
 function inSeconds(time: Date): number {

@@ -3,7 +3,7 @@ import { open, readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { unavailable } from '../http/refusals.ts';
 import { isMissingFile } from '../reason.ts';
-import { atMost } from '../semaphore.ts';
+import { semaphore } from '../semaphore.ts';
 import { checkPicture } from './picture-check.ts';
 
 /** Pictures that admins sent, in one folder, each under a random name that only a record's row refers to. */
@@ -54,7 +54,7 @@ export function openPictureStore(dataFolder: string, randomId: () => string): Pi
   for (const path of [folder, incoming, aside]) mkdirSync(path, { recursive: true, mode: 0o700 });
   const remove = (name: string) => rm(join(folder, name), { force: true });
   // A picture that is checked is in memory; those that are still received are not.
-  const inTurn = atMost(2, 40, tooManyUploads);
+  const inTurn = semaphore(2, 40, tooManyUploads);
   const putAt = (file: string, refusal: string, path: string) =>
     inTurn(async () => {
       const ending = await checkPicture(file, refusal);

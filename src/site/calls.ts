@@ -3,7 +3,7 @@ import { formWithPicture, json } from '../calls/bodies.ts';
 import { callWith } from '../calls/call.ts';
 import { shapes, textOf } from '../calls/shapes.ts';
 import { badRequest, conflict, notFound } from '../http/refusals.ts';
-import type { Turns } from '../semaphore.ts';
+import type { Semaphore } from '../semaphore.ts';
 import type { FieldRules } from '../shared/check-fields.ts';
 import { defaultFacts } from '../shared/default-facts.ts';
 import { limits } from '../shared/limits.ts';
@@ -23,7 +23,7 @@ export interface SiteParts {
   facts: () => SiteFacts;
   sitePictures: SitePictures;
   /** One change of the site at a time. */
-  siteTurns: Turns;
+  siteTurns: Semaphore;
   trash: Trash;
   /** Renders a page with other facts than the site's. */
   preview: (path: string, institution: Institution) => string;

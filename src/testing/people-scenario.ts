@@ -8,7 +8,7 @@ import { startTestApp } from './test-app.ts';
 /** More than the minute within which the same form counts once. */
 const pause = 61_000;
 
-/** A text of so many characters that is right for a field: an address where the field is an e-mail. */
+/** Returns a text of that length that is right for a field: an address where the field is an e-mail. */
 export function textOf(field: string, length: number): string {
   const ending = field === 'email' || field === 'mail' ? '@example.com' : '';
   return 'n'.repeat(length - ending.length) + ending;
@@ -47,11 +47,6 @@ export async function testPeopleCalls(kind: PeopleCall): Promise<void> {
     for (const field of fields) assert.equal(row[field], body[field], field);
   });
 
-  test('texts are trimmed', async () => {
-    await post(Object.fromEntries(fields.map((field) => [field, ` \t${body[field]}\n `])));
-    for (const field of fields) assert.equal(newest()[field], body[field], field);
-  });
-
   test('whatever is missing, empty or no text is named, and nothing is stored', async () => {
     const before = app.stored();
     for (const field of required) {
@@ -66,7 +61,9 @@ export async function testPeopleCalls(kind: PeopleCall): Promise<void> {
     assert.deepEqual(app.stored(), before);
   });
 
-  test('each text may have its most characters and not one more', async () => {
+  test('texts are trimmed, and each may have its most characters and not one more', async () => {
+    await post(Object.fromEntries(fields.map((field) => [field, ` \t${body[field]}\n `])));
+    for (const field of fields) assert.equal(newest()[field], body[field], field);
     for (const [field, most] of Object.entries(kind.most)) {
       assert.equal((await post({ [field]: ` ${textOf(field, most)} ` })).status, 201, field);
       assert.equal(newest()[field], textOf(field, most));
@@ -147,35 +144,21 @@ export async function testPeopleCalls(kind: PeopleCall): Promise<void> {
     ]);
   });
 
-  test('an admin deletes one, and only that one; a second time there is none', async () => {
+  test('an admin deletes one, and only that one; a second time there is none, as for ids that are none', async () => {
     const id = await postNew();
     const kept = await postNew();
     const before = app.stored();
     const answer = await app.call(`${listPath}/${id}`, { method: 'DELETE', headers: admin });
     assert.equal(answer.status, 200);
     assert.deepEqual(await answer.json(), { message: `${noun} deleted successfully` });
-    assert.deepEqual(app.stored(), { ...before, [table]: before[table] - 1 });
+    const after = { ...before, [table]: before[table] - 1 };
+    assert.deepEqual(app.stored(), after);
     assert.equal(newest().id, kept);
-    const again = await app.call(`${listPath}/${id}`, { method: 'DELETE', headers: admin });
-    await assertRefusal(again, 404, `${noun} not found`);
-  });
-
-  test('ids that are none are not found', async () => {
-    const before = app.stored();
-    for (const id of [
-      '1',
-      '-1',
-      '0',
-      '1e3',
-      '%27%20OR%201=1--',
-      '%25',
-      '..%2f..',
-      '%00',
-      'x'.repeat(2_000),
-    ]) {
-      const answer = await app.call(`${listPath}/${id}`, { method: 'DELETE', headers: admin });
-      await assertRefusal(answer, 404, `${noun} not found`);
+    const none = ['1', '-1', '1e3', '%27%20OR%201=1--', '%25', '..%2f..', '%00', 'x'.repeat(2_000)];
+    for (const unknown of [id, ...none]) {
+      const again = await app.call(`${listPath}/${unknown}`, { method: 'DELETE', headers: admin });
+      await assertRefusal(again, 404, `${noun} not found`);
     }
-    assert.deepEqual(app.stored(), before);
+    assert.deepEqual(app.stored(), after);
   });
 }

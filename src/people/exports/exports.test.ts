@@ -9,10 +9,10 @@ import { setTimeout } from 'node:timers/promises';
 import Koa from 'koa';
 import { pino } from 'pino';
 import type { AnsweringParts } from '../../calls/answer-call.ts';
-import { callRouter } from '../../calls/call-router.ts';
+import { callDispatch } from '../../calls/call-dispatch.ts';
 import { unavailable } from '../../http/refusals.ts';
 import type { RequestState } from '../../http/state.ts';
-import { atMost } from '../../semaphore.ts';
+import { semaphore } from '../../semaphore.ts';
 import { exportCall } from '../../shared/exports.ts';
 import { inboxes } from '../../shared/records.ts';
 import { peopleCalls } from '../../testing/people.ts';
@@ -188,9 +188,9 @@ describe('of a table without end', () => {
     contactMessages: endless,
     partnerMessages: endless,
   };
-  const exportTurns = atMost(2, 0, () => unavailable('Two exports are under way already.', 60));
+  const exportTurns = semaphore(2, 0, () => unavailable('Two exports are under way already.', 60));
   const caller = { _id: 'meena', name: '', email: '', tokenVersion: 1, token: '', expiresAt: 0 };
-  const router = callRouter<ExportParts & AnsweringParts>(exportCalls, {
+  const dispatch = callDispatch<ExportParts & AnsweringParts>(exportCalls, {
     tables,
     exportTurns,
     now: () => new Date(),
@@ -206,7 +206,7 @@ describe('of a table without end', () => {
     ctx.state.log = pino({ enabled: false });
     await next();
   });
-  const server = koa.use(router.routes()).listen(0, '127.0.0.1');
+  const server = koa.use(dispatch).listen(0, '127.0.0.1');
   after(() => {
     server.closeAllConnections();
     server.close();

@@ -1,10 +1,11 @@
 import { readdirSync, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { extname } from 'node:path';
+import type { ServerResponse } from 'node:http';
+import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
+import serveStatic from 'koa-static';
 import { sameForAll } from './answer-cache.ts';
-import { answerMissing } from './data-files.ts';
 import type { Encoding } from './encoding.ts';
 import { bestEncoding } from './encoding.ts';
 import { wrongMethod } from './refusals.ts';
@@ -55,7 +56,7 @@ async function sendFile(ctx: Context, { type, hashed, twins }: BuiltFile): Promi
   const best = bestEncoding(ctx);
   const encoding = twins.has(best) ? best : 'identity';
   if (cachedTypes.has(type)) sameForAll(ctx, builtOnce, { path: ctx.path });
-  // Read first, so that a fault leaves none of the file's headers on the answer that tells of it.
+  // Read first, so that the answer to a fault has none of the file's headers.
   const bytes = await read(twins, encoding);
   ctx.vary('Accept-Encoding');
   if (encoding !== 'identity') ctx.set('Content-Encoding', encoding);
@@ -93,4 +94,73 @@ function filesUnder(folder: string): string[] {
   return readdirSync(folder)
     .map((name) => `${folder}/${name}`)
     .flatMap((path) => (statSync(path).isDirectory() ? filesUnder(path) : [path]));
+}
+
+const pictureEndings = new Set(['.jpg', '.jpeg', '.png', '.webp', '.avif', '.gif']);
+
+/** Answers with a file of a folder, given as a path below it that begins with a slash; returns whether there was one. */
+export type SendFile = (ctx: Context, path: string) => Promise<boolean>;
+
+/** Returns the function that sends pictures that admins uploaded. */
+export function uploadSender(folder: string): SendFile {
+  return fileSender(folder, setUploadHeaders);
+}
+
+/** Returns the step that serves the pictures that admins uploaded, under /uploads/. */
+export function uploads(send: SendFile): Step {
+  const prefix = '/uploads';
+  return async (ctx, next) => {
+    if (!ctx.path.startsWith(`${prefix}/`)) return next();
+    if (!(await send(ctx, ctx.path.slice(prefix.length)))) answerMissing(ctx);
+  };
+}
+
+/** Returns the step that serves the pictures under `DATA_DIR/site/` that stand in for the site's own of the same path. */
+export function replacedPictures(dataFolder: string): Step {
+  const send = fileSender(join(dataFolder, 'site'), (response) =>
+    response.setHeader('Cache-Control', 'no-cache'),
+  );
+  return async (ctx, next) => {
+    const isPicture = pictureEndings.has(extname(ctx.path).toLowerCase());
+    if (!isPicture || !(await send(ctx, ctx.path))) return next();
+    if (ctx.fresh) ctx.status = 304;
+  };
+}
+
+/** A plain 404, for a file rather than a page or a call. */
+function answerMissing(ctx: Context): void {
+  ctx.status = 404;
+  ctx.set('Cache-Control', 'no-store');
+  ctx.type = 'text/plain';
+  ctx.body = 'Not found';
+}
+
+function fileSender(folder: string, setHeaders: (response: ServerResponse) => void): SendFile {
+  const serve = serveStatic(folder, { index: false, setHeaders });
+  return async (ctx, path) => {
+    const whole = ctx.path;
+    ctx.path = path;
+    let isMissing = false;
+    try {
+      await serve(ctx, async () => {
+        isMissing = true;
+      });
+    } catch (error) {
+      // A path that climbs out of the folder or cannot be decoded names no file of ours.
+      if (!(error instanceof Error && 'status' in error && Number(error.status) < 500)) throw error;
+      isMissing = true;
+    } finally {
+      ctx.path = whole;
+    }
+    return !isMissing;
+  };
+}
+
+/**
+ * What goes with a picture that somebody uploaded: whatever its bytes hold, a browser runs none of it; its random
+ * name never gets other content, so that it may be kept for a year.
+ */
+function setUploadHeaders(response: ServerResponse): void {
+  response.setHeader('Content-Security-Policy', "default-src 'none'; sandbox");
+  response.setHeader('Cache-Control', 'public, max-age=31536000, immutable');
 }
