@@ -4,8 +4,7 @@ import type { Message } from '../../src/shared/records.ts';
 import { visitTimeless } from './support/arrive.ts';
 import { browserSuite } from './support/browser-suite.ts';
 import { alertOf, eventually, see, seeGone, statusOf } from './support/expect.ts';
-import { assertTyped, describedBy, fieldOf, fill, focused } from './support/forms.ts';
-import { messageForms, openForm } from './support/message-forms.ts';
+import { assertTyped, describedBy, fieldOf, fill, focused, messageForms, openForm } from './support/forms.ts';
 import { cutOff, holdBack, onCall, refuse } from './support/network.ts';
 import { desktop, phone, press } from './support/screens.ts';
 

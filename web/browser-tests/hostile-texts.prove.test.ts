@@ -10,9 +10,8 @@ import { browserSuite } from './support/browser-suite.ts';
 import { entryFields, fillEntry } from './support/catalogue-entries.ts';
 import { fillEnrollment, openEnrollment, submitOf } from './support/enrollment-form.ts';
 import { eventually, see, seePath, statusOf } from './support/expect.ts';
-import { fill } from './support/forms.ts';
+import { fill, messageForms, openForm } from './support/forms.ts';
 import { assertHarmless, hostileTexts as texts, watchForScripts } from './support/hostile-texts.ts';
-import { messageForms, openForm } from './support/message-forms.ts';
 import { picture } from './support/pictures.ts';
 import { narrowPhone, phone } from './support/screens.ts';
 

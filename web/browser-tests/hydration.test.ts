@@ -2,12 +2,11 @@
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
 import type { Message } from '../../src/shared/records.ts';
-import { seeHydrated, seeLaidOut, stopClock } from './support/arrive.ts';
+import { holdScripts, seeHydrated, seeLaidOut, stopClock } from './support/arrive.ts';
 import { browserSuite } from './support/browser-suite.ts';
 import { painted } from './support/catalogue.ts';
 import { eventually, see } from './support/expect.ts';
 import { fill } from './support/forms.ts';
-import { holdScripts } from './support/hold-scripts.ts';
 import { desktop, phone } from './support/screens.ts';
 
 const browserTest = browserSuite();

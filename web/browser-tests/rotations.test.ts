@@ -2,10 +2,9 @@
 import type { Locator, Page } from 'playwright-core';
 import { aboutViews } from '../content/about.ts';
 import { heroSlides } from '../content/hero.ts';
-import { stopClock, visitTimeless } from './support/arrive.ts';
+import { holdScripts, stopClock, visitTimeless } from './support/arrive.ts';
 import { browserSuite } from './support/browser-suite.ts';
 import { eventually, see, seeGone } from './support/expect.ts';
-import { holdScripts } from './support/hold-scripts.ts';
 import { phone } from './support/screens.ts';
 import { swipe } from './support/swipe.ts';
 
