@@ -173,7 +173,7 @@ export async function startTestApp(
       await resting;
       await trash.empty();
       institute.close();
-      for (const folder of ownFolders) rmSync(folder, { recursive: true });
+      for (const folder of ownFolders) rmSync(folder, { recursive: true, force: true });
     },
   };
 }
