@@ -68,7 +68,6 @@ const entryPoints = {
 
 /**
  * Makes the site's scripts, stylesheets and fonts.
- * @param root the checkout
  * @param mode development: readable code and React's own checks
  * @returns files by address
  */
@@ -90,10 +89,7 @@ export async function makeBundle(
   return readBundle(scripts, { styles, loader, admin });
 }
 
-/**
- * What esbuild needs to make all of it in one go, as development does: the same site in more files.
- * @param root the checkout
- */
+/** What esbuild needs to make all of it in one go, as development does: the same site in more files. */
 export function bundleOptions(
   root: string,
   pictures: Picture[],
@@ -121,7 +117,6 @@ export function bundleOptions(
 /**
  * What esbuild needs to make the renderer: one CommonJS file that knows the same pictures, class names and addresses as
  * the site's own scripts.
- * @param root the checkout
  */
 export function rendererOptions(
   root: string,
@@ -214,7 +209,6 @@ export function readBundle(
   };
 }
 
-/** @param entry a source file */
 function readEntry({ metafile }: BundleResult, styles: BundleResult, entry: string): Entry {
   // Where the parts of an entry need its own code, it lies in a file that they share, and the entry but names that.
   const [path] = Object.entries(metafile.outputs).find(([, { inputs }]) => entry in inputs) ?? [];
@@ -223,7 +217,6 @@ function readEntry({ metafile }: BundleResult, styles: BundleResult, entry: stri
   return { script: urlOf(path), imports, styles: readStyles(styles, entry) };
 }
 
-/** @param entry a source file */
 function readStyles({ metafile }: BundleResult, entry: string): string[] {
   const [path, { cssBundle }] = findOutput(metafile, entry);
   if (path.endsWith('.css')) return [urlOf(path)];
@@ -249,17 +242,13 @@ function scriptsOf({ metafile }: BundleResult) {
     .map(urlOf);
 }
 
-/** @param entry a source file */
 function findOutput(metafile: Metafile, entry: string) {
   const found = Object.entries(metafile.outputs).find(([, output]) => output.entryPoint === entry);
   if (found === undefined) throw new Error(`The bundle holds no ${entry}.`);
   return found;
 }
 
-/**
- * @param path an output
- * @returns every output that it imports, directly or not, and not on demand
- */
+/** @returns every output that it imports, directly or not, and not on demand */
 function staticImports(metafile: Metafile, path: string, found: Set<string> = new Set()): Set<string> {
   for (const each of metafile.outputs[path]?.imports ?? []) {
     if (each.kind !== 'import-statement' || each.external || found.has(each.path)) continue;
@@ -269,7 +258,6 @@ function staticImports(metafile: Metafile, path: string, found: Set<string> = ne
   return found;
 }
 
-/** @param path of an output; all of them lie in one folder */
 function urlOf(path: string) {
   return `${assetsUrl}/${basename(path)}`;
 }

@@ -17,7 +17,6 @@ interface CssModule {
 
 /**
  * Gives CSS modules the names that all modules of `web/` get together.
- * @param root the checkout
  * @param mode rules: whether the bundle gets the rules too, or the names alone
  */
 export function cssModules(root: string, { minify, rules }: { minify: boolean; rules: boolean }): Plugin {

@@ -44,10 +44,7 @@ function render(
     .toBuffer();
 }
 
-/**
- * An ICO file of one picture: header, one entry, and the PNG as it is.
- * @param size pixels
- */
+/** An ICO file of one picture: header, one entry, and the PNG as it is. */
 function icoOf(png: Uint8Array, size: number) {
   const head = Buffer.alloc(22);
   head.writeUInt16LE(1, 2);

@@ -21,7 +21,6 @@ const line = '='.repeat(80);
 
 /**
  * Collects the licences of everything that the product ships: each package that it runs on, the fonts, Node.
- * @param root the checkout, with its packages installed
  * @returns one text, a section for each wording with the packages that it is for
  * @throws Errorfor a package under a licence that is not allowed
  */
@@ -49,10 +48,7 @@ function readLicence(root: string, folder: string) {
   return { title, text: texts.filter((text) => text !== null).join('\n\n') || withoutText(about) };
 }
 
-/**
- * The licence that a package names, as newer and older packages write it.
- * @param about its package.json
- */
+/** The licence that a package names, as newer and older packages write it. */
 export function licenceOf({ license, licenses }: { license?: string; licenses?: { type: string }[] }) {
   return license ?? licenses?.map(({ type }) => type).join(' OR ') ?? '';
 }
@@ -66,14 +62,12 @@ export function isAllowed(licence: string) {
   return choices.some((name) => allowed.has(name));
 }
 
-/** @param folder of a package */
 function licenceText(folder: string) {
   if (!existsSync(folder)) return null;
   const name = readdirSync(folder).find((each) => /^(licen[cs]e|copying)\b/iu.test(each));
   return name === undefined ? null : readFileSync(join(folder, name), 'utf8').trim();
 }
 
-/** @param about its package.json */
 function withoutText({
   author,
   repository,

@@ -79,7 +79,6 @@ async function describe(name: string, original: Uint8Array): Promise<Picture> {
   return { name, width, height, colour, hash: hashOf([settings, original]).slice(0, 8) };
 }
 
-/** @param width of the original */
 function variantWidths(width: number, type: 'avif' | 'webp') {
   const narrower = steps[type].filter((each) => each < width);
   return type === 'avif' ? [...narrower, width] : narrower;

@@ -22,7 +22,6 @@ export const isNodeItself = (folder: string) => nodes.test(folder);
 
 /**
  * Lists every package of which the product ships something: those that it runs on, the fonts, and Node for each machine.
- * @param root the checkout
  * @returns by folder, in the order of the lock file
  */
 export function shippedPackages(root: string): Map<string, LockedPackage> {

@@ -15,10 +15,7 @@ import type { SharePictures } from './share-pictures.ts';
 import { buildSharePictures } from './share-pictures.ts';
 import { addTwins } from './twins.ts';
 
-/**
- * Builds the site into `dist/`: bundles, pictures, the plain documents and the manifest.
- * @param root the checkout
- */
+/** Builds the site into `dist/`: bundles, pictures, the plain documents and the manifest. */
 export async function buildSite(root: string) {
   // Taken first: whatever changes while the build runs makes it stale again.
   const madeFrom = fingerprint(root, site);
@@ -33,10 +30,7 @@ export async function buildSite(root: string) {
   await cache.prune();
 }
 
-/**
- * Makes the program that renders the public pages on the server.
- * @param root the checkout
- */
+/** Makes the program that renders the public pages on the server. */
 export async function buildRenderer(
   root: string,
   pictures: Picture[],
@@ -50,7 +44,6 @@ export async function buildRenderer(
 
 /**
  * What the site has besides its bundles.
- * @param root the checkout
  * @returns files by address
  */
 export async function readStatic(
@@ -73,7 +66,6 @@ export async function readStatic(
 /**
  * Copies what the server reads but does not serve as it is: the plain documents to `dist/legal/`, and the pictures of the
  * sample content to `dist/samples/`.
- * @param root the checkout
  */
 export async function copyForServer(root: string) {
   await copyFolder(join(root, 'web/legal'), join(root, 'dist/legal'), '.html');

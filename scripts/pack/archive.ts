@@ -28,7 +28,6 @@ const brotliOptions = { params: { [constants.BROTLI_PARAM_LGWIN]: 18 } };
 /**
  * Gathers what goes into an executable besides its programs: what the build has made of the site, the migrations, and one
  * processor's native modules. Of a text there is only what Brotli made of it; the server makes the rest from that.
- * @param root the checkout, built
  * @returns by path below the root, but for native modules: `native/NAME.node`
  */
 export async function collectFiles(root: string, processor: Processor): Promise<Map<string, File>> {

@@ -11,7 +11,6 @@ import { runQuietly } from './run-quietly.ts';
 /**
  * Returns the Node that becomes an executable: the one pinned in package.json for that processor. npm installs only this
  * machine's; another one is fetched from the same registry and checked against the lock file.
- * @param root the checkout
  */
 export async function baseBinary(
   root: string,

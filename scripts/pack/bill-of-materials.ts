@@ -26,7 +26,6 @@ const noLibrary = new Set(['node', 'modules', 'napi', 'cldr', 'tz', 'unicode']);
 /**
  * Writes the software bill of materials, in the form of CycloneDX 1.6 (ECMA-424): every package of which something is
  * shipped, as the lock file and scripts/build/shipped.ts have it, and what is in those: SQLite, and Node's libraries.
- * @param root the checkout, with its packages installed
  * @param made when the product was, as an ISO date; the same product has the same bill
  */
 export function billOfMaterials(root: string, made: string) {

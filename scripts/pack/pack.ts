@@ -20,10 +20,7 @@ const nodeOptions = ['--expose-gc', '--v8-pool-size=2'];
 /** Programs that nearly every server starts; what V8 compiles of them is packed too. */
 const startedOften = ['server.js', 'render.js'];
 
-/**
- * Makes one executable for Linux, `dist/drone-institute-linux-PROCESSOR`, from what the build has left in `dist/`.
- * @param root the checkout, built
- */
+/** Makes one executable for Linux, `dist/drone-institute-linux-PROCESSOR`, from what the build has left in `dist/`. */
 export async function pack(root: string, processor: Processor): Promise<void> {
   const { output, record } = executable(processor);
   const madeFrom = fingerprint(root, executable(processor));

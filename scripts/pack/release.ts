@@ -16,7 +16,6 @@ const filters = { x64: ['--x86'], arm64: [] };
 /**
  * Puts beside the executables what goes with them: each as a download, `….tar.xz`, if GNU tar and xz are there; the
  * bill of materials, `drone-institute.cdx.json`; and `SHA256SUMS` of all of it.
- * @param root the checkout, packed
  * @throws Error if a download is too large
  */
 export async function release(root: string, processors: readonly Processor[]) {
