@@ -165,10 +165,7 @@ export function fill(file: string, rows: number) {
   database.close();
 }
 
-/**
- * Searches the largest table ten times, and asks for something else until that is done.
- * @returns a sentence
- */
+/** Searches the largest table ten times and reports how long another call takes meanwhile. */
 async function meanwhile(institute: Institute | undefined): Promise<string> {
   if (institute === undefined) return '';
   const { call, rows } = institute;

@@ -13,7 +13,7 @@ const modules = new Map([
   ['react/jsx-dev-runtime', 'react-jsx-dev-runtime'],
 ]);
 
-/** Gives React the shape of an ES module. */
+/** Wraps React as an ES module. */
 export function reactModules(root: string, { development }: { development: boolean }): Plugin {
   const load = createRequire(join(root, 'package.json'));
   const kind = development ? 'development' : 'production';

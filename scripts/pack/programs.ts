@@ -30,7 +30,7 @@ const late = {
  * packages that are imported on demand.
  * They are CommonJS: an `import` of node:http alone would load Node's whole `fetch` (12 MB), for the sake of one name in it.
  * Names stay as they are, and functions with them: shortened into arrows they would all be compiled at once.
- * @returns by name; pure ASCII, and but for the first each one function's text
+ * Returns their texts by name, in ASCII; all but the first are the text of one function.
  */
 export async function bundlePrograms(root: string): Promise<Map<string, Uint8Array>> {
   const { renderer } = JSON.parse(await readFile(join(root, 'dist/manifest.json'), 'utf8'));
