@@ -90,7 +90,7 @@ async function provideBase(home: string, name: string, program: string) {
 async function codeCache(program: string): Promise<Buffer> {
   const options = [...nodeOptions, '--predictable', '--random-seed=1'];
   const parameters = [join(import.meta.dirname, 'make-code-cache.ts'), program, `${program}.cache`];
-  // What Node keeps of its own compiling would change what there is to keep here.
+  // Node's own compile cache would change the result.
   const env = { ...process.env, NODE_OPTIONS: '', NODE_DISABLE_COMPILE_CACHE: '1' };
   await runQuietly(process.execPath, [...options, ...parameters], { cwd: join(program, '..'), env });
   return readFile(`${program}.cache`);

@@ -49,7 +49,7 @@ export async function bundlePrograms(root: string): Promise<Map<string, Uint8Arr
     lineLimit: 200,
     legalComments: 'none',
     logLevel: 'warning',
-    // There is no import.meta in CommonJS; a use of it that nobody has thought of must not pass.
+    // CommonJS has no import.meta; any other use of it must fail the build.
     logOverride: { 'empty-import-meta': 'error' },
     write: false,
   } satisfies BuildOptions;

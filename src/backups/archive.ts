@@ -30,8 +30,8 @@ const contentsRules = v.object({
 export type Contents = v.InferOutput<typeof contentsRules>;
 
 /**
- * How much an archive may unpack to: so many bytes for each compressed one, after the first free ones. One that exceeds
- * this was made to fill the disk; our backups never do (see `compact`).
+ * How many bytes an archive may unpack to for each compressed one, beyond the first free ones. One that exceeds this was
+ * made to fill the disk; our backups never do (see `compact`).
  */
 const mostTimes = 500;
 const freeBytes = 64 * 1024 * 1024;

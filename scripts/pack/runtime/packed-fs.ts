@@ -4,7 +4,7 @@ import * as system from 'node:fs';
 import { readFile as readFromDisk } from 'node:fs/promises';
 import { findPacked, packedNames, readPacked } from './packed.ts';
 
-/** The folder that stands for the checkout. */
+/** The path of the checkout in the executable. */
 const root = '/packed/';
 
 /** Reads a file as Node's function of this name does, whole. */

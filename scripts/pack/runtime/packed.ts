@@ -16,7 +16,7 @@ export interface PackedFile {
 }
 
 const index = new Map<string, PackedFile>(Object.entries(JSON.parse(getAsset('index', 'utf8'))));
-/** The executable's own bytes, mapped into memory: only what is read of them is there. To be written into by nobody. */
+/** The executable's own bytes, mapped into memory as they are read. Must not be written to. */
 const files = Buffer.from(getRawAsset('files'));
 
 /** Paths of all packed files, below what is the checkout elsewhere. */

@@ -7,7 +7,7 @@ const format = Buffer.from('CmnD');
 const formatOffset = 12;
 const entrySize = 8;
 
-/** Languages of the institute and of its state; what else there is would be used by nobody. */
+/** Languages of the institute and its state. */
 const languages = ['en', 'hi', 'ta'];
 const localeFile = /(?:^|\/)([a-z]{2,3})(?:_[A-Z][a-z]{3})?(?:_(?:[A-Z]{2}|\d{3}))?(?:_[A-Z]+)?\.res$/u;
 /** No function of JavaScript reaches these: rules of transliteration, names of characters. */
