@@ -14,7 +14,7 @@ import type { Database } from './database/open.ts';
 import type { SettledClock } from './database/settled-clock.ts';
 import { unavailable } from './http/refusals.ts';
 import { uploadSender } from './http/static-files.ts';
-import { letterWriter, testLetterWriter } from './mail/letters.ts';
+import { letterWriter } from './mail/letters.ts';
 import { createOutbox } from './mail/outbox.ts';
 import type { PostOffice } from './mail/smtp.ts';
 import { contentVersion } from './pages/content-version.ts';
@@ -110,8 +110,7 @@ export function openServices(parts: AppParts) {
   const outbox = createOutbox({
     ...parts,
     postOffice: mail && parts.postOffice,
-    write: letterWriter(letterParts),
-    writeTest: testLetterWriter(letterParts),
+    ...letterWriter(letterParts),
     secret: parts.tokenSecret,
     changed: streams.changed,
   });

@@ -10,14 +10,14 @@ import { troubleText } from './trouble.ts';
 export interface MailParts {
   outbox: Pick<Outbox, 'sendTest' | 'retryFailed' | 'forgetFailed'>;
   config: { mail: Pick<MailSettings, 'notify'> | null };
-  /** One test mail at a time. */
+  /** Limits test mails to one at a time. */
   testMailTurns: Semaphore;
 }
 
 const call = callWith<MailParts>();
 const tag = 'Back office';
 
-/** The calls by which an admin looks after the mails. */
+/** The calls with which an admin manages the mails. */
 export const mailCalls = [
   call({
     method: 'POST',

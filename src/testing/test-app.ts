@@ -135,7 +135,7 @@ export async function startTestApp(environment: NodeJS.ProcessEnv = {}, options:
       await resting;
       await trash.empty();
       institute.close();
-      for (const folder of ownFolders) rmSync(folder, { recursive: true });
+      for (const folder of ownFolders) rmSync(folder, { recursive: true, force: true });
     },
   };
 }
