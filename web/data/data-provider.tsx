@@ -45,10 +45,7 @@ export function readKnownData(): KnownData {
   return json ? (JSON.parse(json) as KnownData) : {};
 }
 
-/**
- * Gives the way to read by the path of a call. What came with the page is as fresh as an answer: the first time it is
- * asked for, no call is made.
- */
+/** Returns the fetcher of SWR. For what came with the page, the first read makes no call. */
 function readerOf(known: KnownData): (key: string) => unknown {
   const fresh = new Map(Object.entries(known));
   return (key) => {

@@ -20,7 +20,7 @@ export type SessionEnd = 'logged out' | 'logged out elsewhere' | 'expired' | 're
 const key = 'adminInfo';
 const listeners = new Set<() => void>();
 let end: SessionEnd = null;
-/** Where a browser keeps its storage shut, the session lives as long as the page. */
+/** In a browser without storage, the session lives as long as the page. */
 let unstored: string | null = null;
 
 /** Reads the stored session; `now` is in milliseconds. On the server there is none. */
@@ -28,40 +28,37 @@ export function readSession(now: number = Date.now()): SessionState {
   return judge(readStored(), now);
 }
 
-/** Stores a session, in place of any other, and tells everybody who subscribed. */
+/** Stores a session in place of any other, and notifies subscribers. */
 export function storeSession(session: Session): void {
   end = null;
   write(JSON.stringify(session));
-  tellAll();
+  notify();
 }
 
-/** Removes the session and remembers why. */
+/** Ends the session and remembers why. */
 export function endSession(why: Exclude<SessionEnd, null>): void {
   end = why;
   write(null);
-  tellAll();
+  notify();
 }
 
-/** Removes a stored value that is no session. */
+/** Removes a stored value that is not a session. */
 export function dropUnreadableSession(): void {
   write(null);
-  tellAll();
+  notify();
 }
 
-/** Tells why the last session of this tab ended. */
+/** Returns why the last session of this tab ended. */
 export function sessionEnd(): SessionEnd {
   return end;
 }
 
-/** Forgets why: it has been said. */
+/** Forgets why the last session ended, once it has been shown. */
 export function clearSessionEnd(): void {
   end = null;
 }
 
-/**
- * Gives the session and follows its changes, other tabs' included. Null while rendering on the server and while the
- * browser takes that over: not known yet.
- */
+/** Returns the session and follows its changes, also in other tabs. Null while rendering and hydrating: not known yet. */
 export function useSession(): SessionState | null {
   const stored = useSyncExternalStore(subscribe, readStored, () => undefined);
   return stored === undefined ? null : judge(stored, Date.now());
@@ -122,9 +119,9 @@ function subscribe(listener: () => void): () => void {
 function onStorage(event: StorageEvent): void {
   if (event.key !== key && event.key !== null) return;
   if (readStored() === null) end = 'logged out elsewhere';
-  tellAll();
+  notify();
 }
 
-function tellAll(): void {
+function notify(): void {
   for (const listener of listeners) listener();
 }

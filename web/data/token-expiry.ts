@@ -1,6 +1,6 @@
 /**
- * Gives when a JSON web token ends, in milliseconds since 1970 (its `exp` is in seconds), Infinity where it names no
- * end, or null where it is no token. The signature is the server's to check.
+ * Returns when a JSON web token expires, in milliseconds since 1970: Infinity if it has no expiry, null if it is not a
+ * token. The signature is for the server to check.
  */
 export function tokenExpiry(token: string): number | null {
   const payload = token.split('.')[1];

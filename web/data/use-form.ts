@@ -6,7 +6,7 @@ import { reportFailure } from './report-failure.ts';
 import { restoreFocus } from './restore-focus.ts';
 import { focusFirst, readTyped, type TypedFields, writeTyped } from './typed-fields.ts';
 
-/** How far a form is. */
+/** The state of a form. */
 export type FormState = 'idle' | 'submitting' | 'success' | 'error';
 
 /** What makes one form differ from another. */

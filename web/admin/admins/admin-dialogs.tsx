@@ -25,7 +25,7 @@ interface DialogProps<Result> {
   onClose: () => void;
 }
 
-/** Makes another admin. */
+/** Adds an admin. */
 export function AddDialog({ onDone, onClose }: DialogProps<NewPassword>) {
   const form = useForm({
     rules: accountRules,
@@ -47,7 +47,7 @@ export function AddDialog({ onDone, onClose }: DialogProps<NewPassword>) {
   );
 }
 
-/** Gives another admin a new password, and logs them out. */
+/** Resets another admin's password, which logs them out. */
 export function ResetDialog({ admin, onDone, onClose }: DialogProps<NewPassword> & { admin: TeamMember }) {
   const form = useForm({
     rules: confirmationRules,
@@ -78,7 +78,7 @@ export function ResetDialog({ admin, onDone, onClose }: DialogProps<NewPassword>
   );
 }
 
-/** Takes another admin’s account away; what the server says is handed on. */
+/** Removes another admin; passes the server's message to `onDone`. */
 export function RemoveDialog({ admin, onDone, onClose }: DialogProps<string> & { admin: TeamMember }) {
   const form = useForm({
     rules: confirmationRules,

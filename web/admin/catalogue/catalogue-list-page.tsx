@@ -129,7 +129,7 @@ function totalText(all: readonly AdminCatalogueEntry[], found: readonly AdminCat
   return hidden === 0 ? `Total: ${all.length}` : `Total: ${all.length}, ${hidden} hidden`;
 }
 
-/** Gives the way to hide an entry or to show it again: at once, and back if it fails. */
+/** Returns a function that hides an entry or shows it again: at once, and reverted if that fails. */
 function useHiding(kind: CatalogueKind, list: AdminList<AdminCatalogueEntry>) {
   const toast = useToast();
   return async ({ _id }: AdminCatalogueEntry, hidden: boolean) => {
@@ -150,7 +150,7 @@ function useHiding(kind: CatalogueKind, list: AdminList<AdminCatalogueEntry>) {
   };
 }
 
-/** The list is read anew when the query string changes, as after an entry has been added. */
+/** Reloads the list when the query string changes, as after an entry was added. */
 function useReloadOnQuery(reload: () => Promise<unknown>) {
   const query = useSearch();
   const seen = useRef(query);
@@ -161,7 +161,7 @@ function useReloadOnQuery(reload: () => Promise<unknown>) {
   }, [query, reload]);
 }
 
-/** Tells whether the site has another order than the one in which the entries were added. */
+/** Whether the site's order differs from the one in which the entries were added. */
 function isReordered(newestFirst: readonly AdminCatalogueEntry[]): boolean {
   return newestFirst.some(({ place }, index) => place > (newestFirst[index - 1]?.place ?? place));
 }

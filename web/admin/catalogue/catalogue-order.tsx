@@ -168,7 +168,7 @@ function Row({ entry, untitled, place, last, onMove }: RowProps) {
 
 const upAndDown: Modifier = ({ transform }) => ({ ...transform, x: 0 });
 
-/** Gives the ids in their order, and the way to save another: shown at once, and put back if that fails. */
+/** Returns the ids in order, and a function that saves another order: shown at once, and reverted if that fails. */
 function useOrder(
   kind: CatalogueKind,
   entries: readonly AdminCatalogueEntry[],

@@ -1,6 +1,6 @@
 /** A deletion that can be undone, as it outlasts a reload. */
 export interface KeptOffer {
-  /** What undoes it. */
+  /** The id that undoes it. */
   undoId: string;
   /** What was deleted. */
   name: string;
@@ -13,17 +13,17 @@ export interface KeptOffer {
 const key = 'undoOffers';
 let fromBefore = read();
 
-/** Keeps an offer for as long as the tab, until it is dropped. */
+/** Keeps an offer in the tab's storage until it is dropped. */
 export function keepOffer(offer: KeptOffer): void {
   write([...read().filter(({ undoId }) => undoId !== offer.undoId), offer]);
 }
 
-/** Forgets an offer: it was taken, closed, or its time is over. */
+/** Drops an offer that was taken, closed or is over. */
 export function dropOffer(undoId: string): void {
   write(read().filter((offer) => offer.undoId !== undoId));
 }
 
-/** Returns, once, what was still offered when the page was loaded. */
+/** Returns the offers that were open when the page was loaded; only the first call gets them. */
 export function takeOffersFromBefore(now: number): readonly KeptOffer[] {
   const offers = fromBefore;
   fromBefore = [];
@@ -39,7 +39,7 @@ function read(): readonly KeptOffer[] {
   }
 }
 
-/** Where a browser keeps its storage shut, an offer lasts until the reload. */
+/** In a browser without storage, an offer lasts until the reload. */
 function write(offers: readonly KeptOffer[]): void {
   try {
     if (offers.length === 0) sessionStorage.removeItem(key);

@@ -14,7 +14,7 @@ export interface AdminList<Item> {
   change: (change: (items: readonly Item[]) => readonly Item[]) => void;
 }
 
-/** Reads a whole list with the session's token and turns it: the newest first. */
+/** Reads a whole list with the session's token, newest first. */
 export function useAdminList<Item>(path: ListPath<Item>): AdminList<Item> {
   const { data, error, isValidating, mutate } = useSWR<readonly Item[]>(path, adminGet);
   return {

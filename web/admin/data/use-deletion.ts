@@ -65,21 +65,21 @@ export function useDeletion({ path, reload, success, failure }: DeletionOptions)
   return { leaving, remove };
 }
 
-/** Gives the end of the time to undo what is deleted now: before the call, so that an Undo in the last moment still arrives in time. */
+/** Returns until when a deletion can be undone. Ask before the call, so that an Undo at the last moment still arrives in time. */
 export function undoEnd(): number {
   return Date.now() + limits.undoSeconds * 1000;
 }
 
 /** What was deleted. */
 interface Deleted {
-  /** What undoes it; null if nothing does. */
+  /** The id that undoes it, or null. */
   undoId: string | null;
   name: string;
   /** What is said of it. */
   text: string;
-  /** As `undoEnd` gave it. */
+  /** From `undoEnd`. */
   until: number;
-  /** Called once it is back, or will never be. */
+  /** Called once it is back, or cannot come back. */
   settled?: () => void;
   /** Reads anew what is there; it must not throw. */
   readAgain: () => Promise<void>;
@@ -87,7 +87,7 @@ interface Deleted {
   focusLost?: () => void;
 }
 
-/** Gives the way to offer to undo a deletion, in the message that tells of it. */
+/** Returns a function that makes the offer to undo a deletion, for its toast. */
 export function useUndoOffer(): (deleted: Deleted) => ToastOffer | undefined {
   const toast = useToast();
   return function offerUndo(deleted) {
@@ -107,7 +107,7 @@ export function useUndoOffer(): (deleted: Deleted) => ToastOffer | undefined {
         // Without an answer it may be tried again, as long as there is time.
         const isRefused = error instanceof ApiError;
         const offer = isRefused ? undefined : offerUndo(deleted);
-        // What has its id by now is another one.
+        // The id belongs to another record by now.
         if (isRefused) settled?.();
         toast({ kind: 'error', text, detail: name, offer });
       }

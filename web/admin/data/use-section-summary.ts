@@ -4,7 +4,7 @@ import type { Section } from '../frame/sections.ts';
 import { adminRequest } from './admin-api.ts';
 import { useNews } from './use-news.ts';
 
-/** Gives how much a section holds and what of it is new. Undefined until known. */
+/** Returns how many records a section holds and how many are new, or undefined until known. */
 export function useSectionSummary({ call, inbox }: Section): InboxNews | undefined {
   const news = useNews();
   const key = inbox === null && call !== null ? (['summary', call] as const) : null;

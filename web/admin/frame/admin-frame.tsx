@@ -15,7 +15,7 @@ import styles from './admin-frame.module.css';
 import { furtherSections, parentSections, sections } from './sections.ts';
 import { useNewsInTitle } from './use-news-in-title.ts';
 
-/** What every screen behind the guard has around it: the bar with account and log-out, and the way to each section. */
+/** The frame of every screen behind the guard: the bar with account, log-out and a link to each section. */
 export function AdminFrame({ children }: { children: ReactNode }) {
   const [accountOpen, setAccountOpen] = useState(false);
   const { shortName } = useSiteFacts();

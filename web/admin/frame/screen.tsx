@@ -6,7 +6,7 @@ import styles from './screen.module.css';
 
 interface ScreenProps {
   title: string;
-  /** Says which of two screens with the same title this is. */
+  /** Distinguishes screens with the same title. */
   kicker?: string;
   /** Where the arrow leads, and how it is called; `toPrevious`: to the page before, where there is one. */
   back?: { href: string; label: string; toPrevious?: boolean };

@@ -40,7 +40,7 @@ interface LoggedIn extends LoginAnswer {
   values: { password: string };
 }
 
-/** The log-in: says why somebody was sent here, and leads back to where they were at work. */
+/** The log-in: shows why somebody was sent here, and leads back to the screen they came from. */
 export function LoginPage() {
   const { name } = useSiteFacts();
   const notice = useLoginNotice();
@@ -50,7 +50,7 @@ export function LoginPage() {
   const [newcomer, setNewcomer] = useState<Newcomer | null>(null);
   /** Who is being told that their password was reset. */
   const [told, setTold] = useState<LoggedIn | null>(null);
-  /** Why a newcomer was led back here. */
+  /** Why a newcomer was sent back to the log-in. */
   const [refusal, setRefusal] = useState<string | null>(null);
   const emailField = useRef<HTMLInputElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: at first, and whenever a newcomer is led back
@@ -153,7 +153,7 @@ export function LoginPage() {
   );
 }
 
-/** Takes the notice out of the history, so that it is not said again after a reload; the way back stays there. */
+/** Takes the notice out of the history, so that it is not shown again after a reload; where to return to stays. */
 function useLoginNotice(): LoginNotice | null {
   const [notice, setNotice] = useState<LoginNotice | null>(null);
   useEffect(() => {

@@ -16,11 +16,11 @@ interface OwnPasswordFormProps {
   /** The password that somebody handed over, and what its log-in gave. */
   given: { password: string; token: string };
   onChosen: (token: string) => void;
-  /** Called with what the server says once it does not take that log-in any more. */
+  /** Called with the server's sentence if it refuses that log-in. */
   onRefused: (text: string) => void;
 }
 
-/** Has a password chosen in place of one that was handed over, before anything else. */
+/** Asks for a password in place of one that was handed over, before anything else. */
 export function OwnPasswordForm({ email, given, onChosen, onRefused }: OwnPasswordFormProps) {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);

@@ -5,7 +5,7 @@ import { useFocusKept } from '../parts/keep-focus.ts';
 import { Notice } from './notice.tsx';
 import { useMailCall } from './use-mail-call.ts';
 
-/** Says that mails could not be sent, and lets the admin try them again or give them up; nothing where there are none. */
+/** Shows how many mails could not be sent, if any, with buttons to retry or drop them. */
 export function FailedMails() {
   const count = useNews()?.failedMails ?? 0;
   const { busy, call } = useMailCall();

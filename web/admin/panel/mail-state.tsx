@@ -2,7 +2,7 @@ import { useNews } from '../data/use-news.ts';
 import styles from './mail-state.module.css';
 import { TestMail } from './test-mail.tsx';
 
-/** Says at the panel's end whether mails are set up, and lets the admin try it; trouble stands at the beginning. */
+/** Shows whether mails are set up, with a button to test it; trouble is shown above instead. */
 export function MailState() {
   const news = useNews();
   if (news === undefined || news.mailTrouble !== null) return null;

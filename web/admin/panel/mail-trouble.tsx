@@ -4,7 +4,7 @@ import { useFocusKept } from '../parts/keep-focus.ts';
 import { Notice } from './notice.tsx';
 import { TestMail } from './test-mail.tsx';
 
-/** Says why mails do not go out; nothing while they do. */
+/** Shows why mails do not go out, if they do not. */
 export function MailTrouble() {
   const trouble = useNews()?.mailTrouble ?? null;
   useFocusKept(trouble !== null);

@@ -9,7 +9,7 @@ import styles from './panel-page.module.css';
 import { SampleNotice } from './sample-notice.tsx';
 import { SectionCard } from './section-card.tsx';
 
-/** Where the admin begins: each section, how much it holds and what is new in it, then the further screens. */
+/** The first screen: each section with its count and what is new in it, then the further screens. */
 export function PanelPage() {
   const admin = useAdmin();
   const news = useNews();

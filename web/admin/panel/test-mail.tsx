@@ -1,7 +1,7 @@
 import { Button, type ButtonVariant } from '../../ui/button.tsx';
 import { useMailCall } from './use-mail-call.ts';
 
-/** Sends the institute a test mail, and says whether the mail server has taken it. */
+/** A button that sends the institute a test mail. */
 export function TestMail({ variant }: { variant: ButtonVariant }) {
   const { busy, call } = useMailCall();
   return (

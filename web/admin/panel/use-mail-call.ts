@@ -3,7 +3,7 @@ import { failureText } from '../../data/failure-text.ts';
 import { useToast } from '../../ui/toast.tsx';
 import { adminRequest, isUnauthorized } from '../data/admin-api.ts';
 
-/** Gives the way to make calls about mails, whose outcome is said in a message, and which of them is under way. */
+/** Makes calls about mails and shows the outcome in a toast; `busy` is the method of the one under way. */
 export function useMailCall() {
   const [busy, setBusy] = useState<'POST' | 'DELETE' | null>(null);
   const toast = useToast();

@@ -40,7 +40,7 @@ interface PagedTableProps<Row> {
   top: RefObject<HTMLDivElement | null>;
 }
 
-/** A long table with its search and its pages, and what is said where it is empty, on its way or could not be read. */
+/** A long table with search and pages; also its empty, loading and failed states. */
 export function PagedTable<Row extends { _id: string }>(props: PagedTableProps<Row>) {
   const { kind, list, rows, columns, tools, isLeaving, look, top } = props;
   const [part, show, addressOf] = props.part;
@@ -104,7 +104,7 @@ export function PagedTable<Row extends { _id: string }>(props: PagedTableProps<R
   );
 }
 
-/** Gives the count that stands beside a table's title. */
+/** Formats the count beside a table's title. */
 export function totalText(total: number, search: string): string {
   const count = total.toLocaleString('en-IN');
   return search.trim() === '' ? `Total: ${count}` : `${count} found`;

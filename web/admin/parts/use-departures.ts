@@ -69,7 +69,7 @@ function isGuard(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'leaveGuard' in state;
 }
 
-/** Gives where a plain click on a link of the site leads, or null for every other click. */
+/** Returns the address to which a plain click on a link of the site leads, or null for any other click. */
 function linkAway(event: MouseEvent): string | null {
   if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null;
   const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;

@@ -26,7 +26,7 @@ interface ExportButtonsProps {
   rows: number | undefined;
 }
 
-/** Saves the table as it is shown, all pages of it, as a file; that can be given up while it is under way. A table without rows has no file. */
+/** Saves the table as it is searched, with all its pages, as a file; can be cancelled. Hidden while there are no rows. */
 export function ExportButtons({ inbox, search, rows }: ExportButtonsProps) {
   const [format, setFormat] = useState<ExportFormat | null>(null);
   const underWay = useRef<AbortController>(null);

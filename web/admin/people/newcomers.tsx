@@ -22,10 +22,7 @@ interface Newcomers {
   show: () => void;
 }
 
-/**
- * Notes the visit as far as the rows are shown, keeps what was new marked as long as the screen is open, and counts what
- * comes meanwhile.
- */
+/** Records the visit, keeps what was new marked while the screen is open, and counts what arrives meanwhile. */
 export function useNewcomers(
   inbox: Inbox,
   { rows, loading, reload }: PagedList<Person>,
@@ -86,7 +83,7 @@ interface NewRowsProps {
   onShow: () => void;
 }
 
-/** Says, without moving anything, that more has come; the rows come only when they are asked for. */
+/** Announces new rows without moving anything; they are shown only when asked for. */
 export function NewRows({ waiting, noun, busy, onShow }: NewRowsProps) {
   const isShown = waiting > 0;
   useFocusKept(isShown);
@@ -111,7 +108,7 @@ export function NewRows({ waiting, noun, busy, onShow }: NewRowsProps) {
   );
 }
 
-/** Marks the rows that are new, in words, beside their numbers. */
+/** Adds the word 'New' beside the numbers of new rows. */
 export function withMarks<Row extends Person>(
   columns: readonly Column<Row>[],
   marked: ReadonlySet<string>,

@@ -47,7 +47,7 @@ export function MailLink({ address }: { address: string }) {
   );
 }
 
-/** A phone number that calls, and a chat with it; only the text where it is no number that there can be. */
+/** A phone number as a link that calls and one that opens a chat; only its text if it is no possible number. */
 export function PhoneLinks({ phone, name }: { phone: string; name: string }) {
   const number = internationalNumber(phone);
   const call = number && callLink(number);

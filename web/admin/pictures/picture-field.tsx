@@ -74,7 +74,7 @@ function statusOf(choice: PictureChoice, invalidText: string): FormStatusText | 
   return choice.preparing ? { kind: 'info', text: 'Making the picture ready...' } : null;
 }
 
-/** Gives a file's size: '84 kB', '1.2 MB'. */
+/** Formats a file's size: '84 kB', '1.2 MB'. */
 export function sizeText(bytes: number): string {
   return bytes < 1_000_000
     ? `${Math.max(1, Math.round(bytes / 1000))} kB`

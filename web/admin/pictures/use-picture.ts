@@ -3,19 +3,19 @@ import { preparePicture } from './prepare-picture.ts';
 
 /** A picture that is being chosen. */
 export interface PictureChoice {
-  /** Ready to be sent, or null. */
+  /** The prepared file, or null. */
   file: File | null;
-  /** It is being made ready. */
+  /** The file is being prepared. */
   preparing: boolean;
   /** The file was no picture. */
   invalid: boolean;
-  /** Address of what to show of it, or null. */
+  /** URL of the preview, or null. */
   preview: string | null;
-  /** Takes another file, or none. */
+  /** Replaces the chosen file; null clears it. */
   choose: (file: File | null) => Promise<File | null>;
-  /** Returns the file once it is ready. */
+  /** Resolves to the prepared file. */
   ready: () => Promise<File | null>;
-  /** Tells, once it is known, whether a file was chosen that is no picture: nothing may be sent as if it were not there. */
+  /** Resolves to true if the chosen file is no picture: the form must not be sent as if none had been chosen. */
   refused: () => Promise<boolean>;
 }
 
@@ -27,7 +27,7 @@ interface Chosen {
 
 const nothing: Chosen = { file: null, preparing: false, invalid: false };
 
-/** Makes a chosen picture ready in the background, so that it can be sent at once later. */
+/** Prepares a chosen picture in the background, so that the form can be sent without a wait. */
 export function usePicture(first: File | null = null): PictureChoice {
   const [chosen, setChosen] = useState<Chosen>({ ...nothing, file: first });
   const latest = useRef<Promise<File | null>>(Promise.resolve(first));
@@ -52,7 +52,7 @@ export function usePicture(first: File | null = null): PictureChoice {
   return { ...chosen, preview, choose, ready, refused };
 }
 
-/** Gives an address for a file while it is shown. */
+/** Returns an object URL for a file, and revokes it afterwards. */
 function useObjectUrl(file: File | null): string | null {
   const [url, setUrl] = useState<string | null>(null);
   useEffect(() => {

@@ -9,7 +9,7 @@ export interface LoginNotice {
   returnTo: string | null;
 }
 
-/** Makes the notice for a screen that lost its session, or never had one. `place` is path and query. */
+/** Makes the notice for a screen without a session. `place` is its path and query. */
 export function loginNotice(why: SessionEnd, place: string): LoginNotice {
   switch (why) {
     case 'logged out':
@@ -25,7 +25,7 @@ export function loginNotice(why: SessionEnd, place: string): LoginNotice {
   }
 }
 
-/** Reads a notice out of the history's state, which may hold anything. */
+/** Reads a notice from the history's state, which may hold anything. */
 export function readLoginNotice(state: unknown): LoginNotice | null {
   if (typeof state !== 'object' || state === null || !('text' in state) || !('returnTo' in state))
     return null;

@@ -25,7 +25,7 @@ export function reviewField(index: number, part: ReviewPart): string {
   return `review-${index}-${part}`;
 }
 
-/** The shared rules as they fit a form with so many reviews. */
+/** The shared rules, by field, for a form with this many reviews. */
 export function fieldRules(reviews: number) {
   const all: v.ObjectEntries = { ...entries };
   for (let index = 0; index < reviews; index += 1) {
@@ -36,7 +36,7 @@ export function fieldRules(reviews: number) {
   return v.object(all);
 }
 
-/** Gives what stands in the fields for these facts. */
+/** Returns the fields' values for these facts. */
 export function fieldsOf({ testimonials, ...facts }: Institution): TypedFields {
   const { social: links, authorisation: papers, figures: counts, address: lines, ...rest } = facts;
   const numbers = Object.entries(counts).map(([name, count]) => [name, String(count)]);
@@ -53,7 +53,7 @@ export function fieldsOf({ testimonials, ...facts }: Institution): TypedFields {
   };
 }
 
-/** Makes what the rules check out of what was typed: lines, and numbers. */
+/** Converts what was typed into what the rules check: lines and numbers. */
 export function preparedFacts(typed: TypedFields): Record<string, unknown> {
   const prepared: Record<string, unknown> = { ...typed };
   const lines = String(typed.address ?? '').split('\n');
@@ -66,7 +66,7 @@ export function preparedFacts(typed: TypedFields): Record<string, unknown> {
   return prepared;
 }
 
-/** Puts the facts together again from the values of their fields. */
+/** Assembles the facts from the values of their fields. */
 export function factsOf(values: Record<string, unknown>, reviews: number): Institution {
   const pick = (group: object) => Object.fromEntries(Object.keys(group).map((name) => [name, values[name]]));
   const review = (index: number) =>
@@ -86,13 +86,13 @@ export function factsOf(values: Record<string, unknown>, reviews: number): Insti
   });
 }
 
-/** Says what is wrong with facts that an earlier version, or a hand, has written: the name of each field, and a sentence. */
+/** Returns what is invalid in stored facts, as an earlier version or a hand may have written them: field and sentence. */
 export function unfitFacts(facts: Institution): [name: FactName, sentence: string][] {
   const checked = checkFields(fieldRules(facts.testimonials.length), preparedFacts(fieldsOf(facts)));
   return checked.ok ? [] : (Object.entries(checked.errors) as [FactName, string][]);
 }
 
-/** Gives the facts that were typed, or null while something in them is wrong. */
+/** Returns the typed facts, or null while any of them is invalid. */
 export function typedFacts(typed: TypedFields, reviews: number): Institution | null {
   const checked = checkFields(fieldRules(reviews), preparedFacts(typed));
   return checked.ok ? factsOf(checked.values, reviews) : null;

@@ -143,14 +143,14 @@ function requestPage(page: string, facts: Institution): Promise<Document> {
   );
 }
 
-/** Waits for the page's stylesheets, so that it is never seen without. `sheets`: those that the frame has or awaits. */
+/** Adds the page's stylesheets and waits for them. `sheets` holds those that the frame has already. */
 async function addStyles(into: Document, page: Document, sheets: Map<string, Promise<void>>): Promise<void> {
   const links = [...page.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')];
   await Promise.all(
     links.map((link) => {
       const sheet = sheets.get(link.href) ?? addSheet(into, link);
       sheets.set(link.href, sheet);
-      // One that failed is asked for again with the next page.
+      // A failed one is fetched again with the next page.
       sheet.catch(() => sheets.delete(link.href));
       return sheet;
     }),
@@ -169,7 +169,7 @@ function addSheet(into: Document, link: HTMLLinkElement): Promise<void> {
   });
 }
 
-/** Puts the page in place of the one before; where the frame is scrolled to stays. */
+/** Replaces the page in the frame, which keeps its scroll position. */
 function fill(into: Document, page: Document) {
   into.documentElement.lang = page.documentElement.lang;
   into.body.replaceChildren(...[...page.body.childNodes].map((node) => into.importNode(node, true)));
@@ -179,7 +179,7 @@ function fill(into: Document, page: Document) {
   if (header) header.style.position = 'absolute';
 }
 
-/** By hand: an element that scrolls itself into view would scroll the screen around the frame too. */
+/** Scrolls the frame alone: `scrollIntoView` would scroll the screen around it too. */
 function lookAt(into: Document, { selector }: Place) {
   const target = selector === undefined ? null : into.querySelector(selector);
   const scroller = into.scrollingElement;
@@ -187,7 +187,7 @@ function lookAt(into: Document, { selector }: Place) {
   scroller.scrollTop = target ? target.getBoundingClientRect().top + scroller.scrollTop : 0;
 }
 
-/** Makes the frame as wide as that screen, and as much smaller as its box asks. */
+/** Makes the frame as wide as the screen, and scales it down to fit its box. */
 function useFit(frame: RefObject<HTMLIFrameElement | null>, width: number) {
   useEffect(() => {
     const element = frame.current;

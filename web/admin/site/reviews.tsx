@@ -20,7 +20,7 @@ let keys = 0;
 
 const blank: Testimonial = { name: '', review: '', rating: 5 };
 
-/** Gives so many reviews their keys, all of them unless told; those that are not there yet are blank. */
+/** Assigns each review a key; pads with blank reviews up to `count`. */
 export function reviewEntries(
   testimonials: readonly Testimonial[],
   count = testimonials.length,
@@ -44,7 +44,7 @@ export function Reviews({ entries, onChange, errors }: ReviewsProps) {
   const toFocus = useRef<{ key: number; part: string } | null>(null);
   useTyped(list, entries);
 
-  // What was pressed may have moved, or be gone.
+  // The button that was pressed may have moved or gone.
   useEffect(() => {
     const { key, part } = toFocus.current ?? {};
     toFocus.current = null;
@@ -150,7 +150,7 @@ export function Reviews({ entries, onChange, errors }: ReviewsProps) {
   );
 }
 
-/** Tells the form that its fields are others, as if somebody had typed. */
+/** Sends the form an input event when its reviews are added, removed or moved. */
 function useTyped(list: RefObject<HTMLOListElement | null>, entries: readonly ReviewEntry[]) {
   const before = useRef(entries);
   useEffect(() => {

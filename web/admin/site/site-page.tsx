@@ -162,7 +162,7 @@ function Editor({ begun, onReload }: { begun: SiteState; onReload: () => void })
   );
 }
 
-/** By hand: to the question before leaving, the browser's own jump looks like its Back. */
+/** Scrolls without the browser's own jump, which the question before leaving would take for Back. */
 function jumpTo(event: MouseEvent, id: string) {
   event.preventDefault();
   document.getElementById(id)?.scrollIntoView();
@@ -171,7 +171,7 @@ function jumpTo(event: MouseEvent, id: string) {
 
 const room = '(width >= 72rem)';
 
-/** Tells whether there is room for the preview beside the form. */
+/** Whether there is room for the preview beside the form. */
 function useRoom(): boolean {
   return useSyncExternalStore(
     (changed) => {
