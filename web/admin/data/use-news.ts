@@ -1,10 +1,10 @@
+import { createParser } from 'eventsource-parser';
 import { useEffect } from 'react';
 import useSWR, { useSWRConfig } from 'swr';
 import type { News } from '../../../src/shared/records.ts';
 import { ApiError } from '../../data/errors.ts';
 import { readAnswer } from '../../data/read-answer.ts';
 import { adminGet, isUnauthorized, withToken } from './admin-api.ts';
-import { eventReader } from './event-stream.ts';
 
 const second = 1_000;
 /** The server sends a sign of life every 25 seconds; after this long without one the connection is dead. */
@@ -93,14 +93,16 @@ function readNews(controller: AbortController, hear: (news: News) => void): Prom
       });
       const { ok, status, statusText, body } = answer;
       if (!ok || body === null) return void readAnswer({ status, statusText, text: await answer.text() });
-      const read = eventReader();
+      const parser = createParser({
+        onEvent: ({ event, data }) => event === 'news' && hear(JSON.parse(data) as News),
+      });
       const pieces = body.pipeThrough(new TextDecoderStream()).getReader();
       for (;;) {
         const { done, value } = await pieces.read();
         if (done) return;
         clearTimeout(silence);
         silence = setTimeout(() => controller.abort(), longestSilence);
-        for (const { name, data } of read(value)) if (name === 'news') hear(JSON.parse(data) as News);
+        parser.feed(value);
       }
     } finally {
       clearTimeout(silence);
