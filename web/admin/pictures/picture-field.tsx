@@ -44,7 +44,7 @@ export function PictureField({
         }}
       />
       <FormStatus className={styles.status} status={statusOf(choice, invalidText)} />
-      {choice.invalid && optional ? (
+      {choice.state === 'invalid' && optional ? (
         <Button
           variant="secondary"
           size="small"
@@ -70,8 +70,8 @@ export function PictureField({
 }
 
 function statusOf(choice: PictureChoice, invalidText: string): FormStatusText | null {
-  if (choice.invalid) return { kind: 'error', text: invalidText };
-  return choice.preparing ? { kind: 'info', text: 'Making the picture ready...' } : null;
+  if (choice.state === 'invalid') return { kind: 'error', text: invalidText };
+  return choice.state === 'preparing' ? { kind: 'info', text: 'Making the picture ready...' } : null;
 }
 
 /** Formats a file's size: '84 kB', '1.2 MB'. */

@@ -33,7 +33,7 @@ export function UploadForm(props: UploadFormProps) {
   const [sent, setSent] = useState(0);
   const form = useForm({
     rules,
-    prepare: (typed) => ({ ...typed, file: picture.file !== null || picture.preparing }),
+    prepare: (typed) => ({ ...typed, file: picture.state === 'ready' || picture.state === 'preparing' }),
     messageFields: Object.keys(rules.entries),
     checkLater: async () => ((await picture.refused()) ? 'file' : null),
     send: async (values) => {
