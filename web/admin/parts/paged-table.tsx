@@ -1,14 +1,9 @@
 import { type MouseEvent, type ReactNode, type RefObject, useCallback, useEffect } from 'react';
 import { limits } from '../../../src/shared/limits.ts';
-import { adminTexts } from '../../content/admin.ts';
 import { type FailureTexts, failureText } from '../../data/failure-text.ts';
-import { Busy } from '../../ui/busy.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { joinClasses } from '../../ui/join-classes.ts';
 import { type Column, Table, type TableLook } from '../../ui/table.tsx';
-import { isUnauthorized } from '../data/admin-api.ts';
-import { useFocusKept } from './keep-focus.ts';
+import { ListState } from './list-state.tsx';
 import styles from './paged-table.module.css';
 import { Pager } from './pager.tsx';
 import { SearchBox } from './search-box.tsx';
@@ -51,8 +46,6 @@ export function PagedTable<Row extends { _id: string }>(props: PagedTableProps<R
   useEffect(() => {
     if (behind) show({ search: part.search, page: pages }, { replace: true });
   }, [behind, show, part.search, pages]);
-  const failed = list.error !== undefined && !isUnauthorized(list.error);
-  useFocusKept(failed);
 
   function turn({ ctrlKey, metaKey, shiftKey }: MouseEvent) {
     // In this tab.
@@ -66,19 +59,12 @@ export function PagedTable<Row extends { _id: string }>(props: PagedTableProps<R
         {tools}
       </div>
       <div ref={top} className={joinClasses(stack.items, styles.list)} aria-busy={list.loading}>
-        {failed ? (
-          <ErrorState
-            title={adminTexts.loadFailed}
-            text={failureText(list.error, kind.loadFailure)}
-            retryLabel={adminTexts.retry}
-            busy={list.loading}
-            onRetry={() => void list.reload()}
-          />
-        ) : null}
-        {rows === undefined && !failed ? <Busy /> : null}
-        {rows?.length === 0 && !failed ? (
-          <EmptyState text={part.search === '' ? kind.empty : `Nothing matches “${part.search}”`} />
-        ) : null}
+        <ListState
+          list={list}
+          count={rows?.length}
+          failure={failureText(list.error, kind.loadFailure)}
+          empty={part.search === '' ? kind.empty : `Nothing matches “${part.search}”`}
+        />
         {rows && rows.length > 0 ? (
           <>
             <Table
