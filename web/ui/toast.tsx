@@ -137,7 +137,7 @@ function Toast({ toast, onClose }: { toast: ShownToast; onClose: (toast: ShownTo
   }, [held, hasOffer, toast, kind, onClose]);
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: hovering only keeps the message from going
+    // biome-ignore lint/a11y/noStaticElementInteractions: nothing to press; pointing at a toast only keeps it open
     <div
       className={joinClasses(styles.toast, styles[kind])}
       onMouseEnter={() => setHeld(true)}
@@ -216,12 +216,14 @@ function Offer({ offer, onAccept, onEnd }: OfferProps) {
 
 /** Counts down the seconds until a moment, rounded up. */
 function useSecondsLeft(until: number): number {
-  const left = () => Math.ceil((until - Date.now()) / 1000);
-  const [seconds, setSeconds] = useState(left);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: an offer's end stays where it is
+  const [seconds, setSeconds] = useState(() => secondsUntil(until));
   useEffect(() => {
-    const timer = setInterval(() => setSeconds(left), 100);
+    const timer = setInterval(() => setSeconds(secondsUntil(until)), 100);
     return () => clearInterval(timer);
   }, [until]);
   return seconds;
+}
+
+function secondsUntil(moment: number): number {
+  return Math.ceil((moment - Date.now()) / 1000);
 }

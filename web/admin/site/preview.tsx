@@ -65,7 +65,7 @@ export function Preview({ facts, place, pictures }: PreviewProps) {
         <iframe
           ref={frame}
           title={`Preview: ${place.label}`}
-          src={'/api/admin/site/frame'}
+          src="/api/admin/site/frame"
           className={styles.frame}
           onLoad={() => setReady(true)}
         />
@@ -91,7 +91,7 @@ function useShown(
   const shown = useRef<Place | null>(null);
   if (facts !== null && facts !== wanted) setWanted(facts);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the server puts the pictures into the page
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the server renders its pictures into the page, so it is asked again when they change
   useEffect(() => {
     const into = frame.current?.contentDocument;
     if (!ready || !into || wanted === null) return;
