@@ -1,5 +1,4 @@
 import { useSyncExternalStore } from 'react';
-import { tokenExpiry } from './token-expiry.ts';
 
 /** What the browser keeps of a log-in, as JSON in local storage under `adminInfo`. */
 export interface Session {
@@ -33,6 +32,12 @@ export function storeSession(session: Session): void {
   end = null;
   write(JSON.stringify(session));
   notify();
+}
+
+/** Puts a new token in place of the session's, so that this browser stays logged in. */
+export function keepNewToken({ token }: { token: string }): void {
+  const state = readSession();
+  if (state.kind === 'valid') storeSession({ ...state.session, token });
 }
 
 /** Ends the session and remembers why. */
@@ -96,6 +101,25 @@ function parse(stored: string): Session | null {
     if (typeof value.token !== 'string') return null;
     const user = 'user' in value && typeof value.user === 'object' ? value.user : null;
     return { user: { name: textOf(user, 'name'), email: textOf(user, 'email') }, token: value.token };
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Returns when a JSON web token expires, in milliseconds since 1970: Infinity if it has no expiry, null if it is not a
+ * token. The signature is for the server to check.
+ */
+function tokenExpiry(token: string): number | null {
+  const payload = token.split('.')[1];
+  if (payload === undefined) return null;
+  try {
+    const bytes = Uint8Array.from(atob(payload.replace(/-/gu, '+').replace(/_/gu, '/')), (c) =>
+      c.charCodeAt(0),
+    );
+    const claims: unknown = JSON.parse(new TextDecoder().decode(bytes));
+    if (typeof claims !== 'object' || claims === null) return null;
+    return 'exp' in claims && typeof claims.exp === 'number' ? claims.exp * 1000 : Number.POSITIVE_INFINITY;
   } catch {
     return null;
   }

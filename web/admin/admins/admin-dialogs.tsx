@@ -10,8 +10,7 @@ import { TextField } from '../../ui/field.tsx';
 import { FormStatus } from '../../ui/form-status.tsx';
 import { adminCall } from '../data/admin-api.ts';
 import { useAdmin } from '../data/use-admin.ts';
-import { CurrentPassword } from '../parts/current-password.tsx';
-import { PasswordOwner } from '../parts/password-owner.tsx';
+import { CurrentPassword, PasswordOwner } from '../parts/passwords.tsx';
 import styles from './admin-dialogs.module.css';
 
 /** A password that the server has made, and whose it is. */
@@ -185,8 +184,7 @@ export function HandOver({ email, password, onNoted, onClose }: HandOverProps) {
           a week, and only to choose a password of their own.
         </p>
         <code ref={shown} className={styles.password}>
-          {password.match(/.{1,5}/gu)?.map((part, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the parts never change
+          {[...password.matchAll(/.{1,5}/gu)].map(({ 0: part, index }) => (
             <span key={index}>{part}</span>
           ))}
         </code>

@@ -1,14 +1,18 @@
-/** A deletion that can be undone, as it outlasts a reload. */
-export interface KeptOffer {
+import * as v from 'valibot';
+
+const keptOffer = v.object({
   /** The id that undoes it. */
-  undoId: string;
+  undoId: v.string(),
   /** What was deleted. */
-  name: string;
-  /** What was said of it. */
-  text: string;
+  name: v.string(),
+  /** What the toast said. */
+  text: v.string(),
   /** Milliseconds since 1970. */
-  until: number;
-}
+  until: v.number(),
+});
+
+/** A deletion that can be undone, as it outlasts a reload. */
+export type KeptOffer = v.InferOutput<typeof keptOffer>;
 
 const key = 'undoOffers';
 let fromBefore = read();
@@ -33,7 +37,7 @@ export function takeOffersFromBefore(now: number): readonly KeptOffer[] {
 
 function read(): readonly KeptOffer[] {
   try {
-    return JSON.parse(sessionStorage.getItem(key) ?? '[]') as KeptOffer[];
+    return v.parse(v.array(keptOffer), JSON.parse(sessionStorage.getItem(key) ?? '[]'));
   } catch {
     return [];
   }

@@ -8,12 +8,11 @@ import { endSession, readSession } from '../../data/session.ts';
 import { useSiteFacts } from '../../data/site-facts.tsx';
 import { joinClasses } from '../../ui/join-classes.ts';
 import { AccountDialog } from '../account/account-dialog.tsx';
-import { useLiveNews } from '../data/use-news.ts';
+import { countFresh, useLiveNews, useNews } from '../data/use-news.ts';
 import { useOffersFromBefore } from '../data/use-offers-from-before.ts';
 import { mayLeave } from '../parts/leave-question.tsx';
 import styles from './admin-frame.module.css';
 import { furtherSections, parentSections, sections } from './sections.ts';
-import { useNewsInTitle } from './use-news-in-title.ts';
 
 /** The frame of every screen behind the guard: the bar with account, log-out and a link to each section. */
 export function AdminFrame({ children }: { children: ReactNode }) {
@@ -96,4 +95,25 @@ function showCurrent(bar: HTMLElement): void {
   if (!current) return;
   const { left, width } = bar.getBoundingClientRect();
   bar.scrollLeft += current.left + current.width / 2 - left - width / 2;
+}
+
+/** Puts how much is new in front of the document's title, whichever screen sets that: '(3) Panel · …'. */
+function useNewsInTitle(): void {
+  const news = useNews();
+  const fresh = news ? countFresh(news) : 0;
+
+  useEffect(() => {
+    const count = () => {
+      const title = document.title.replace(/^\(\d+\) /u, '');
+      const wanted = fresh === 0 ? title : `(${fresh}) ${title}`;
+      if (document.title !== wanted) document.title = wanted;
+    };
+    count();
+    const observer = new MutationObserver(count);
+    observer.observe(document.head, { childList: true, characterData: true, subtree: true });
+    return () => {
+      observer.disconnect();
+      document.title = document.title.replace(/^\(\d+\) /u, '');
+    };
+  }, [fresh]);
 }

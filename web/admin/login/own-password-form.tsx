@@ -6,9 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { FormStatus } from '../../ui/form-status.tsx';
 import { accountFailure } from '../account/account-failure.ts';
 import { isUnauthorized } from '../data/admin-api.ts';
-import { NewPassword } from '../parts/new-password.tsx';
-import { repeatedPasswordRules, withRepetition } from '../parts/new-password-rules.ts';
-import { PasswordOwner } from '../parts/password-owner.tsx';
+import { NewPassword, PasswordOwner, repeatedPasswordRules, withRepetition } from '../parts/passwords.tsx';
 import styles from './login-page.module.css';
 
 interface OwnPasswordFormProps {

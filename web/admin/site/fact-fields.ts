@@ -17,8 +17,9 @@ const entries = {
 /** The name of a fact's field. */
 export type FactName = keyof typeof entries;
 
-/** The three fields of a review. */
-export type ReviewPart = keyof typeof testimonialRules.entries;
+/** The fields of a review. */
+const reviewParts = ['name', 'review', 'rating'] as const;
+export type ReviewPart = (typeof reviewParts)[number];
 
 /** The name of one field of a review, counted from 0. */
 export function reviewField(index: number, part: ReviewPart): string {
@@ -29,9 +30,7 @@ export function reviewField(index: number, part: ReviewPart): string {
 export function fieldRules(reviews: number) {
   const all: v.ObjectEntries = { ...entries };
   for (let index = 0; index < reviews; index += 1) {
-    for (const [part, rule] of Object.entries(testimonialRules.entries)) {
-      all[reviewField(index, part as ReviewPart)] = rule;
-    }
+    for (const part of reviewParts) all[reviewField(index, part)] = testimonialRules.entries[part];
   }
   return v.object(all);
 }
@@ -41,7 +40,7 @@ export function fieldsOf({ testimonials, ...facts }: Institution): TypedFields {
   const { social: links, authorisation: papers, figures: counts, address: lines, ...rest } = facts;
   const numbers = Object.entries(counts).map(([name, count]) => [name, String(count)]);
   const reviews = testimonials.flatMap((review, index) =>
-    Object.entries(review).map(([part, value]) => [reviewField(index, part as ReviewPart), String(value)]),
+    reviewParts.map((part) => [reviewField(index, part), String(review[part])]),
   );
   return {
     ...rest,
@@ -70,12 +69,7 @@ export function preparedFacts(typed: TypedFields): Record<string, unknown> {
 export function factsOf(values: Record<string, unknown>, reviews: number): Institution {
   const pick = (group: object) => Object.fromEntries(Object.keys(group).map((name) => [name, values[name]]));
   const review = (index: number) =>
-    Object.fromEntries(
-      Object.keys(testimonialRules.entries).map((part) => [
-        part,
-        values[reviewField(index, part as ReviewPart)],
-      ]),
-    );
+    Object.fromEntries(reviewParts.map((part) => [part, values[reviewField(index, part)]]));
   return v.parse(institutionRules, {
     ...pick(plain),
     address: values.address,
@@ -87,9 +81,9 @@ export function factsOf(values: Record<string, unknown>, reviews: number): Insti
 }
 
 /** Returns what is invalid in stored facts, as an earlier version or a hand may have written them: field and sentence. */
-export function unfitFacts(facts: Institution): [name: FactName, sentence: string][] {
+export function unfitFacts(facts: Institution): [field: string, sentence: string][] {
   const checked = checkFields(fieldRules(facts.testimonials.length), preparedFacts(fieldsOf(facts)));
-  return checked.ok ? [] : (Object.entries(checked.errors) as [FactName, string][]);
+  return checked.ok ? [] : Object.entries(checked.errors);
 }
 
 /** Returns the typed facts, or null while any of them is invalid. */

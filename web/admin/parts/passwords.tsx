@@ -1,9 +1,41 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { type ReactNode, type RefObject, useState } from 'react';
+import * as v from 'valibot';
+import { passwordChangeRules } from '../../../src/shared/rules.ts';
+import type { TypedFields } from '../../data/typed-fields.ts';
 import type { Form } from '../../data/use-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
-import styles from './new-password.module.css';
+import styles from './passwords.module.css';
+
+/** A hidden field that shows password managers whose password a form is about. */
+export function PasswordOwner({ email }: { email: string }) {
+  return <input type="email" autoComplete="username" value={email} readOnly hidden />;
+}
+
+/** The field for the admin's own password, which every change of an account asks for. */
+export function CurrentPassword({ form }: { form: Form }) {
+  return (
+    <TextField
+      label="Your current password"
+      type="password"
+      autoComplete="current-password"
+      required
+      {...form.field('currentPassword')}
+    />
+  );
+}
+
+/** The rules for a new password that is typed twice, and sent once. */
+export const repeatedPasswordRules = v.object({
+  ...passwordChangeRules.entries,
+  repeatedPassword: v.literal(true, 'This is not the same as the new password.'),
+});
+
+/** Replaces the repeated password by whether it is the same, for those rules. */
+export function withRepetition(typed: TypedFields): Record<string, unknown> {
+  return { ...typed, repeatedPassword: typed.repeatedPassword === typed.newPassword };
+}
 
 interface NewPasswordProps {
   form: Form;
