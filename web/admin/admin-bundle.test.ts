@@ -18,7 +18,7 @@ const adminOnly = [
   'INVALID_COUNTRY',
 ];
 
-/** Reads every script and stylesheet that an entry of the manifest names, and those that these name in turn. */
+/** Reads every script and stylesheet that an entry of the manifest names, and all that those name. */
 function loadedBy(entry: object): string {
   const read = new Map<string, string>();
   const follow = (text: string) => {

@@ -2,7 +2,7 @@ import { type AnswerOf, type Method, type PathOf, withId } from './calls.ts';
 import { NetworkError } from './errors.ts';
 import { readAnswer } from './read-answer.ts';
 
-/** What a call may carry besides its path. */
+/** The options of a call. */
 export interface CallOptions<M extends Method = Method> {
   method?: M;
   /** Stands in the place of `:id`. */
@@ -19,7 +19,7 @@ export interface CallOptions<M extends Method = Method> {
 /** A successful answer. */
 export interface Answer<Body> {
   body: Body;
-  /** How many records match in all (`X-Total-Count`), or null where the call does not say. */
+  /** How many records match in all (`X-Total-Count`), or null if the call does not count. */
   total: number | null;
   /** The id that undoes the deletion (`X-Undo-Id`), or null. */
   undoId: string | null;

@@ -13,7 +13,7 @@ import { useAdmin } from '../data/use-admin.ts';
 import { CurrentPassword, PasswordOwner } from '../parts/passwords.tsx';
 import styles from './admin-dialogs.module.css';
 
-/** A password that the server has made, and whose it is. */
+/** A password that the server has generated, and its owner. */
 export interface NewPassword {
   email: string;
   password: string;
@@ -148,13 +148,13 @@ function ConfirmedForm({ title, label, variant, form, onClose, children }: Confi
 }
 
 interface HandOverProps extends NewPassword {
-  /** The password is noted: nobody needs it here any more. */
+  /** Called once the password has been noted. */
   onNoted: () => void;
-  /** Escape was pressed: it must be possible to see the password again. */
+  /** Called on Escape: the password can be shown again. */
   onClose: () => void;
 }
 
-/** Shows a new password to be copied or read out. A click beside it does not close it. */
+/** Shows a new password to be copied or read out. A click outside does not close it. */
 export function HandOver({ email, password, onNoted, onClose }: HandOverProps) {
   const textId = useId();
   const shown = useRef<HTMLElement>(null);

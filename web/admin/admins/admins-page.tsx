@@ -30,7 +30,7 @@ export function AdminsPage() {
   const list = useAdminList<TeamMember>('/api/admin/admins');
   const { items, reload } = list;
   const [asked, setAsked] = useState<Asked | null>(null);
-  /** Passwords that nobody has said to have noted; they are gone with this page. */
+  /** Passwords that have not been noted yet; they are lost with this page. */
   const [unnoted, setUnnoted] = useState<readonly NewPassword[]>([]);
   const toast = useToast();
 
@@ -166,7 +166,7 @@ export function AdminsPage() {
   );
 }
 
-/** A newer password of the same admin takes the place of an older one. */
+/** Without the older password of the same admin. */
 function without(passwords: readonly NewPassword[], { email }: NewPassword): readonly NewPassword[] {
   return passwords.filter((password) => password.email !== email);
 }

@@ -3,7 +3,7 @@ import type { CatalogueKind } from '../../../src/shared/records.ts';
 import { texts } from '../../../src/shared/texts.ts';
 import type { FailureTexts } from '../../data/failure-text.ts';
 
-/** What the screens of courses and those of certificates say differently, and where they lead. */
+/** The texts and paths in which the screens of courses and certificates differ. */
 export interface CatalogueWords {
   title: string;
   addTitle: string;
@@ -19,7 +19,7 @@ export interface CatalogueWords {
   deleteFailed: string;
   hideFailed: string;
   orderFailed: string;
-  /** Stands above them while they are ordered. */
+  /** Shown while the list is ordered. */
   ordering: string;
   addFailure: FailureTexts;
   updateFailure: FailureTexts;

@@ -11,7 +11,7 @@ export interface Draft {
   version?: string;
 }
 
-/** In memory only: a draft is gone with the tab. */
+/** In memory only: a draft is lost with the tab. */
 const drafts = new Map<string, Draft>();
 
 /** Keeps a changed form's draft if it is unmounted because the session ended, not because somebody left it. */

@@ -10,7 +10,7 @@ export interface AdminList<Item> {
   /** A call is under way. */
   loading: boolean;
   reload: () => Promise<unknown>;
-  /** Shows other items, oldest first, until the list is read again. */
+  /** Replaces the items, oldest first, until the list is reloaded. */
   change: (change: (items: readonly Item[]) => readonly Item[]) => void;
 }
 

@@ -4,7 +4,7 @@ import { useToast } from '../../ui/toast.tsx';
 import { takeOffersFromBefore } from './undo-offers.ts';
 import { useUndoOffer } from './use-deletion.ts';
 
-/** Fired once one of them has been taken, for what is not read by SWR. */
+/** An event on the document after one of them was taken, for what is not read by SWR. */
 export const undoneLate = 'undone-late';
 
 /** Offers again what could still be undone when the page was loaded; only the first render finds any. */

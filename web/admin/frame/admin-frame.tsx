@@ -33,7 +33,7 @@ export function AdminFrame({ children }: { children: ReactNode }) {
     if (!(await mayLeave())) return;
     const state = readSession();
     endSession('logged out');
-    // Nobody need wait for it: what the server does not hear of ends with the token's own time.
+    // Not awaited: if the server does not hear of it, the token expires by itself.
     if (state.kind === 'valid') {
       const { token } = state.session;
       call('/admin/logout', { method: 'POST', token }).catch((error) =>
@@ -89,7 +89,7 @@ export function AdminFrame({ children }: { children: ReactNode }) {
   );
 }
 
-/** Scrolls the bar, and only it, until the section that is open stands in its middle. */
+/** Scrolls only the bar, so that the current section is in its middle. */
 function showCurrent(bar: HTMLElement): void {
   const current = bar.querySelector('[aria-current]')?.getBoundingClientRect();
   if (!current) return;
@@ -97,7 +97,7 @@ function showCurrent(bar: HTMLElement): void {
   bar.scrollLeft += current.left + current.width / 2 - left - width / 2;
 }
 
-/** Puts how much is new in front of the document's title, whichever screen sets that: '(3) Panel · …'. */
+/** Puts the number of new records in front of the document's title: '(3) Panel · …'. */
 function useNewsInTitle(): void {
   const news = useNews();
   const fresh = news ? countFresh(news) : 0;

@@ -23,7 +23,7 @@ import { OwnPasswordForm } from './own-password-form.tsx';
 import { markResetsRead, unreadResets } from './read-resets.ts';
 import { ResetNotice } from './reset-notice.tsx';
 
-/** As the type of the field asks; the server only looks whether there is such an admin. */
+/** Checks the e-mail's form, as the field's type does; the server only looks it up. */
 const rules = v.object({
   ...loginRules.entries,
   email: v.pipe(loginRules.entries.email, v.rfcEmail('E-mail must be an address such as name@example.com.')),
@@ -56,7 +56,7 @@ export function LoginPage() {
       setStep({ kind: 'log in', refusal: null });
       return { ...(await postJson<LoginAnswer>('/admin/login', values)), password: values.password };
     },
-    // Said on the screen that it leads to.
+    // Shown as a toast on the next screen.
     success: '',
     failure: (error) =>
       failureText(error, {
@@ -76,7 +76,7 @@ export function LoginPage() {
   function enter({ admin, token }: Pick<LoginAnswer, 'admin' | 'token'>) {
     storeSession({ user: { name: admin.name, email: admin.email }, token });
     toast({ kind: 'success', text: texts.loginDone });
-    // In the log-in's place, so that Back does not lead to a log-in that is done.
+    // Replaces the log-in, so that Back does not lead to it.
     navigate(notice?.returnTo ?? pagePath('adminPanel'), { replace: true });
   }
   const refusal = step.kind === 'log in' ? step.refusal : null;

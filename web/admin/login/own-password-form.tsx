@@ -11,7 +11,7 @@ import styles from './login-page.module.css';
 
 interface OwnPasswordFormProps {
   email: string;
-  /** The password that somebody handed over, and what its log-in gave. */
+  /** The password that was handed over, and the token of its log-in. */
   given: { password: string; token: string };
   onChosen: (token: string) => void;
   /** Called with the server's sentence if it refuses that log-in. */

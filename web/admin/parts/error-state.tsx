@@ -8,16 +8,16 @@ interface ErrorStateProps {
   /** What went wrong, in a sentence. */
   text: string;
   onRetry: () => void;
-  /** Another try is under way. */
+  /** A retry is under way. */
   busy?: boolean;
 }
 
-/** Stands where something would be that could not be loaded; announced, with a way to try again. */
+/** Shows and announces that something could not be loaded, with a button to try again. */
 export function ErrorState({ text, onRetry, busy = false }: ErrorStateProps) {
   const button = useRef<HTMLButtonElement>(null);
   const tried = useRef(false);
 
-  // While it was disabled the button lost the focus; it gets it back if the try has failed.
+  // The button lost the focus while it was disabled; it gets it back if the retry has failed.
   useEffect(() => {
     if (busy) return;
     if (tried.current && document.activeElement === document.body) button.current?.focus();

@@ -11,11 +11,11 @@ import stack from './stack.module.css';
 import type { useListPart } from './use-list-part.ts';
 import { type PagedList, pageCount } from './use-paged-list.ts';
 
-/** What a table shows and says. */
+/** The texts of a table. */
 export interface TableKind {
   /** What it lists, for assistive technology. */
   caption: string;
-  /** Where there is nothing. */
+  /** Shown if there are no rows. */
   empty: string;
   loadFailure: FailureTexts;
 }
@@ -42,13 +42,13 @@ export function PagedTable<Row extends { _id: string }>(props: PagedTableProps<R
   const search = useCallback((text: string) => show({ search: text, page: 1 }, { replace: true }), [show]);
   const pages = pageCount(list.total);
   const behind = list.rows !== undefined && !list.loading && part.page > pages;
-  // The last row of the last page has been deleted, or the address is an old one.
+  // The last row of the last page was deleted, or the URL is an old one.
   useEffect(() => {
     if (behind) show({ search: part.search, page: pages }, { replace: true });
   }, [behind, show, part.search, pages]);
 
   function turn({ ctrlKey, metaKey, shiftKey }: MouseEvent) {
-    // In this tab.
+    // Only if the link opens in this tab.
     if (!ctrlKey && !metaKey && !shiftKey) top.current?.scrollIntoView({ block: 'start' });
   }
 

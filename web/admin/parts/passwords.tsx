@@ -13,7 +13,7 @@ export function PasswordOwner({ email }: { email: string }) {
   return <input type="email" autoComplete="username" value={email} readOnly hidden />;
 }
 
-/** The field for the admin's own password, which every change of an account asks for. */
+/** The field for the admin's own password, required to change an account. */
 export function CurrentPassword({ form }: { form: Form }) {
   return (
     <TextField
@@ -43,7 +43,7 @@ interface NewPasswordProps {
   ref?: RefObject<HTMLInputElement | null>;
 }
 
-/** The fields for a new password: typed twice, and shown to whoever wants to see what they type. */
+/** The fields for a new password, typed twice, with a button that shows it. */
 export function NewPassword({ form, hint, ref }: NewPasswordProps) {
   const [isShown, setShown] = useState(false);
   const field = {

@@ -14,11 +14,11 @@ import type { Person } from './people-kind.ts';
 
 /** What is new on the screen of an inbox. */
 interface Newcomers {
-  /** The ids of the rows that have come since the visit before this one. */
+  /** The ids of the rows that arrived since the last visit. */
   marked: ReadonlySet<string>;
-  /** How many more have come since the rows were read. */
+  /** How many arrived since the rows were read. */
   waiting: number;
-  /** Reads the rows anew, of the page that has the newest. */
+  /** Shows the first page, reloaded. */
   show: () => void;
 }
 
@@ -33,16 +33,16 @@ export function useNewcomers(
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
   const [isNoted, setIsNoted] = useState(false);
   const fresh = useNews()?.inboxes[inbox].fresh ?? 0;
-  /** The newest row of the last visit that was noted; undefined before. */
+  /** The newest row of the last recorded visit; undefined before the first. */
   const noted = useRef<string | null>(undefined);
   const showsNewest = part.page === 1 && part.search.trim() === '';
-  /** There is nothing to note, and whatever comes is new. */
+  /** There is no visit to record; whatever arrives is new. */
   const isEmpty = showsNewest && rows?.length === 0;
   const isReady = rows !== undefined && !loading && !isEmpty;
   const newest = showsNewest ? (rows?.[0]?._id ?? null) : null;
 
   useEffect(() => {
-    // Another part of the table shows nothing of what has come since; only the first look at it counts.
+    // A search or another page shows no new rows, so only the first look at it counts as a visit.
     const isKnown = noted.current !== undefined && (newest === null || newest === noted.current);
     if (!isReady || isKnown) return;
     noted.current = newest;

@@ -11,9 +11,9 @@ interface PictureFieldProps {
   hint?: string;
   optional?: boolean;
   choice: PictureChoice;
-  /** The picture that is there already. */
+  /** The URL of the current picture. */
   current?: string | null;
-  /** What is said when the file is no picture. */
+  /** Shown if the file is no picture. */
   invalidText: string;
 }
 

@@ -15,7 +15,7 @@ interface PictureGridProps<Item> {
   /** The call that lists them. */
   call: DeletablePath;
   shown: (item: Item) => { url: string; name: string };
-  /** The pictures are higher than wide. */
+  /** The pictures are taller than wide. */
   tall?: boolean;
   empty: string;
   question: string;
@@ -24,7 +24,7 @@ interface PictureGridProps<Item> {
   deleteFailure: FailureTexts;
 }
 
-/** Uploaded pictures, newest first. One that is deleted goes at once, and comes back if that failed. */
+/** Uploaded pictures, newest first. A deleted one disappears at once, and comes back on failure. */
 export function PictureGrid<Item extends { _id: string }>(props: PictureGridProps<Item>) {
   const { list, call, shown, deleteFailure } = props;
   const [asked, setAsked] = useState<Item | null>(null);

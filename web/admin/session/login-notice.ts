@@ -1,11 +1,11 @@
 import { matchPage, pages } from '../../../src/shared/pages.ts';
 import type { SessionEnd } from '../../data/session.ts';
 
-/** What the log-in screen is told by whoever sent the admin there; kept in the history's state. */
+/** Why an admin was sent to the log-in, and from where; kept in the history's state. */
 export interface LoginNotice {
-  /** Why, or an empty text. */
+  /** The reason, or an empty text. */
   text: string;
-  /** Where the admin was at work, or null. */
+  /** The screen to return to, or null. */
   returnTo: string | null;
 }
 
@@ -33,7 +33,7 @@ export function readLoginNotice(state: unknown): LoginNotice | null {
   return { text: typeof text === 'string' ? text : '', returnTo: guardedPlace(returnTo) };
 }
 
-/** Only screens behind the guard are worth going back to. */
+/** Returns the path if it belongs to a screen behind the guard, or null. */
 function guardedPlace(place: unknown): string | null {
   if (typeof place !== 'string') return null;
   const name = matchPage(place.split('?')[0] ?? '')?.name;

@@ -7,10 +7,10 @@ export interface PictureGroup {
   members: { name: string; picture: SitePicture }[];
 }
 
-/** The order of the site, where it is not that of the alphabet. */
+/** The site's order, where it is not alphabetical. */
 const order = ['small', 'medium', 'small-medium', 'aerial-mapping', 'fpv', 'agriculture'];
 
-/** Sorts the pictures into their groups; what belongs to none comes last, such as the stand-ins for courses. */
+/** Sorts the pictures into groups; those that belong to none come last, such as placeholders of courses. */
 export function groupPictures(pictures: readonly SitePicture[]): PictureGroup[] {
   const beginningOf = ({ slot }: SitePicture) =>
     picturePlaces.find(([, beginning]) => slot.startsWith(beginning))?.[1];

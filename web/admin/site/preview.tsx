@@ -9,10 +9,10 @@ import stack from '../parts/stack.module.css';
 import styles from './preview.module.css';
 import type { Place } from './sections.ts';
 
-/** Milliseconds without a key before the preview follows. */
+/** Milliseconds after the last key before the preview is updated. */
 const delay = 300;
 
-/** Pixels of the screens that are shown. */
+/** The screens that can be previewed, with their widths in pixels. */
 const screens = {
   phone: { label: 'Phone', width: 390, Icon: Smartphone },
   desktop: { label: 'Desktop', width: 1280, Icon: Monitor },
@@ -21,14 +21,14 @@ const screens = {
 type ScreenName = keyof typeof screens;
 
 interface PreviewProps {
-  /** What was typed; null while something in it is wrong. */
+  /** The typed facts, or null while any of them is invalid. */
   facts: Institution | null;
   place: Place;
-  /** The pictures as they are now: a change of theirs shows at once. */
+  /** The current pictures; a change of them updates the preview. */
   pictures: readonly SitePicture[];
 }
 
-/** The site as it would be with what was typed: its real pages, rendered by the server. Nothing in there can be used. */
+/** The site as it would be with what was typed: its real pages, rendered by the server, but inert. */
 export function Preview({ facts, place, pictures }: PreviewProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [screen, setScreen] = useState<ScreenName>('phone');
@@ -79,7 +79,7 @@ function noteOf(facts: Institution | null, failed: boolean): string {
   return facts === null ? 'As it was before the mistakes in the form.' : 'As the site will be once saved.';
 }
 
-/** Shows the page with the facts in the frame, a moment after they have changed; tells whether that failed. */
+/** Shows the page with the facts in the frame, shortly after they change; returns whether that failed. */
 function useShown(
   frame: RefObject<HTMLIFrameElement | null>,
   ready: boolean,
@@ -120,7 +120,7 @@ function useShown(
 }
 
 /**
- * Reads a rendered page as a document. fetch gives a text, of which no page of this site may make a document.
+ * Reads a rendered page as a document. Not by fetch: the site's Trusted Types do not let a text become a document.
  * @throws ApiError, NetworkError
  */
 function requestPage(page: string, facts: Institution): Promise<Document> {
@@ -174,7 +174,7 @@ function fill(into: Document, page: Document) {
   into.documentElement.lang = page.documentElement.lang;
   into.body.replaceChildren(...[...page.body.childNodes].map((node) => into.importNode(node, true)));
   into.body.inert = true;
-  // It would stay as it is at the top of the page: only the site's script tells it that somebody has scrolled.
+  // Without the site's script the header would not react to scrolling, so it does not stick.
   const header = into.querySelector('header');
   if (header) header.style.position = 'absolute';
 }

@@ -10,7 +10,7 @@ import stack from '../parts/stack.module.css';
 import { type ReviewPart, reviewField } from './fact-fields.ts';
 import styles from './reviews.module.css';
 
-/** A review in the form: what it began with, under a key that stays its own wherever it is moved. */
+/** A review in the form: its initial values, with a key that it keeps when it is moved. */
 export interface ReviewEntry {
   key: number;
   initial: Testimonial;
@@ -37,7 +37,7 @@ interface ReviewsProps {
   errors: Readonly<Record<string, string>>;
 }
 
-/** The reviews, each with its fields, to be added, removed and put in order. */
+/** The fields of the reviews, which can be added, removed and moved. */
 export function Reviews({ entries, onChange, errors }: ReviewsProps) {
   const list = useRef<HTMLOListElement>(null);
   const adder = useRef<HTMLDivElement>(null);
@@ -157,7 +157,7 @@ function useTyped(list: RefObject<HTMLOListElement | null>, entries: readonly Re
     if (before.current === entries) return;
     before.current = entries;
     const typed = () => new Event('input', { bubbles: true });
-    // What was wrong in one place may stand in another now.
+    // The errors belong to positions that hold other reviews now.
     for (const field of list.current?.querySelectorAll('[aria-invalid]') ?? []) field.dispatchEvent(typed());
     list.current?.closest('form')?.dispatchEvent(typed());
   }, [list, entries]);

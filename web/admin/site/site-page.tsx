@@ -19,7 +19,7 @@ import { factSections, type Place } from './sections.ts';
 import styles from './site-page.module.css';
 import { SitePictures } from './site-pictures.tsx';
 
-/** The institute's own face: its facts and the pictures of the site. */
+/** The institute's own facts and pictures. */
 export function SitePage() {
   const [fresh, readAgain] = useFreshEntry<SiteState>('/api/admin/site');
   return (
@@ -45,7 +45,7 @@ const places = [
   { id: 'pictures', title: 'Pictures' },
 ];
 
-/** Shows a changed picture where the screen is open now: an Undo may have been offered before it was left and opened again. */
+/** Updates a picture on the screen that is open now: an Undo may have been offered before it was left and reopened. */
 let showPicture: (changed: SitePicture) => void = () => undefined;
 
 function Editor({ begun, onReload }: { begun: SiteState; onReload: () => void }) {

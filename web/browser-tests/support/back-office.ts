@@ -30,7 +30,7 @@ export async function confirmDeletion(page: Page, name: string | RegExp): Promis
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click();
 }
 
-/** Goes to another screen without loading the back office anew. */
+/** Goes to another screen without reloading the back office. */
 export async function turnTo(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => history.pushState(null, '', to), path);
 }
