@@ -17,31 +17,30 @@ const entries = {
 /** The name of a fact's field. */
 export type FactName = keyof typeof entries;
 
-/** The three fields of a review. */
-export type ReviewPart = keyof typeof testimonialRules.entries;
+/** The fields of a review. */
+const reviewParts = ['name', 'review', 'rating'] as const;
+export type ReviewPart = (typeof reviewParts)[number];
 
 /** The name of one field of a review, counted from 0. */
 export function reviewField(index: number, part: ReviewPart): string {
   return `review-${index}-${part}`;
 }
 
-/** The shared rules as they fit a form with so many reviews. */
+/** The shared rules, by field, for a form with this many reviews. */
 export function fieldRules(reviews: number) {
   const all: v.ObjectEntries = { ...entries };
   for (let index = 0; index < reviews; index += 1) {
-    for (const [part, rule] of Object.entries(testimonialRules.entries)) {
-      all[reviewField(index, part as ReviewPart)] = rule;
-    }
+    for (const part of reviewParts) all[reviewField(index, part)] = testimonialRules.entries[part];
   }
   return v.object(all);
 }
 
-/** Gives what stands in the fields for these facts. */
+/** Returns the fields' values for these facts. */
 export function fieldsOf({ testimonials, ...facts }: Institution): TypedFields {
   const { social: links, authorisation: papers, figures: counts, address: lines, ...rest } = facts;
   const numbers = Object.entries(counts).map(([name, count]) => [name, String(count)]);
   const reviews = testimonials.flatMap((review, index) =>
-    Object.entries(review).map(([part, value]) => [reviewField(index, part as ReviewPart), String(value)]),
+    reviewParts.map((part) => [reviewField(index, part), String(review[part])]),
   );
   return {
     ...rest,
@@ -53,7 +52,7 @@ export function fieldsOf({ testimonials, ...facts }: Institution): TypedFields {
   };
 }
 
-/** Makes what the rules check out of what was typed: lines, and numbers. */
+/** Converts what was typed into what the rules check: lines and numbers. */
 export function preparedFacts(typed: TypedFields): Record<string, unknown> {
   const prepared: Record<string, unknown> = { ...typed };
   const lines = String(typed.address ?? '').split('\n');
@@ -66,16 +65,11 @@ export function preparedFacts(typed: TypedFields): Record<string, unknown> {
   return prepared;
 }
 
-/** Puts the facts together again from the values of their fields. */
+/** Assembles the facts from the values of their fields. */
 export function factsOf(values: Record<string, unknown>, reviews: number): Institution {
   const pick = (group: object) => Object.fromEntries(Object.keys(group).map((name) => [name, values[name]]));
   const review = (index: number) =>
-    Object.fromEntries(
-      Object.keys(testimonialRules.entries).map((part) => [
-        part,
-        values[reviewField(index, part as ReviewPart)],
-      ]),
-    );
+    Object.fromEntries(reviewParts.map((part) => [part, values[reviewField(index, part)]]));
   return v.parse(institutionRules, {
     ...pick(plain),
     address: values.address,
@@ -86,13 +80,13 @@ export function factsOf(values: Record<string, unknown>, reviews: number): Insti
   });
 }
 
-/** Says what is wrong with facts that an earlier version, or a hand, has written: the name of each field, and a sentence. */
-export function unfitFacts(facts: Institution): [name: FactName, sentence: string][] {
+/** Returns what is invalid in stored facts, as an earlier version or a hand may have written them: field and sentence. */
+export function unfitFacts(facts: Institution): [field: string, sentence: string][] {
   const checked = checkFields(fieldRules(facts.testimonials.length), preparedFacts(fieldsOf(facts)));
-  return checked.ok ? [] : (Object.entries(checked.errors) as [FactName, string][]);
+  return checked.ok ? [] : Object.entries(checked.errors);
 }
 
-/** Gives the facts that were typed, or null while something in them is wrong. */
+/** Returns the typed facts, or null while any of them is invalid. */
 export function typedFacts(typed: TypedFields, reviews: number): Institution | null {
   const checked = checkFields(fieldRules(reviews), preparedFacts(typed));
   return checked.ok ? factsOf(checked.values, reviews) : null;

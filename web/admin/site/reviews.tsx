@@ -10,7 +10,7 @@ import stack from '../parts/stack.module.css';
 import { type ReviewPart, reviewField } from './fact-fields.ts';
 import styles from './reviews.module.css';
 
-/** A review in the form: what it began with, under a key that stays its own wherever it is moved. */
+/** A review in the form: its initial values, with a key that it keeps when it is moved. */
 export interface ReviewEntry {
   key: number;
   initial: Testimonial;
@@ -20,7 +20,7 @@ let keys = 0;
 
 const blank: Testimonial = { name: '', review: '', rating: 5 };
 
-/** Gives so many reviews their keys, all of them unless told; those that are not there yet are blank. */
+/** Assigns each review a key; pads with blank reviews up to `count`. */
 export function reviewEntries(
   testimonials: readonly Testimonial[],
   count = testimonials.length,
@@ -37,14 +37,14 @@ interface ReviewsProps {
   errors: Readonly<Record<string, string>>;
 }
 
-/** The reviews, each with its fields, to be added, removed and put in order. */
+/** The fields of the reviews, which can be added, removed and moved. */
 export function Reviews({ entries, onChange, errors }: ReviewsProps) {
   const list = useRef<HTMLOListElement>(null);
   const adder = useRef<HTMLDivElement>(null);
   const toFocus = useRef<{ key: number; part: string } | null>(null);
   useTyped(list, entries);
 
-  // What was pressed may have moved, or be gone.
+  // The button that was pressed may have moved or gone.
   useEffect(() => {
     const { key, part } = toFocus.current ?? {};
     toFocus.current = null;
@@ -150,14 +150,14 @@ export function Reviews({ entries, onChange, errors }: ReviewsProps) {
   );
 }
 
-/** Tells the form that its fields are others, as if somebody had typed. */
+/** Sends the form an input event when its reviews are added, removed or moved. */
 function useTyped(list: RefObject<HTMLOListElement | null>, entries: readonly ReviewEntry[]) {
   const before = useRef(entries);
   useEffect(() => {
     if (before.current === entries) return;
     before.current = entries;
     const typed = () => new Event('input', { bubbles: true });
-    // What was wrong in one place may stand in another now.
+    // The errors belong to positions that hold other reviews now.
     for (const field of list.current?.querySelectorAll('[aria-invalid]') ?? []) field.dispatchEvent(typed());
     list.current?.closest('form')?.dispatchEvent(typed());
   }, [list, entries]);

@@ -1,24 +1,23 @@
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import { useEffect, useRef } from 'react';
-import { Button } from './button.tsx';
+import { adminTexts } from '../../content/admin.ts';
+import { Button } from '../../ui/button.tsx';
 import styles from './error-state.module.css';
 
 interface ErrorStateProps {
-  title: string;
   /** What went wrong, in a sentence. */
   text: string;
-  retryLabel?: string;
   onRetry: () => void;
-  /** Another try is under way. */
+  /** A retry is under way. */
   busy?: boolean;
 }
 
-/** Stands where something would be that could not be loaded; announced, with a way to try again. */
-export function ErrorState({ title, text, retryLabel = 'Retry', onRetry, busy = false }: ErrorStateProps) {
+/** Shows and announces that something could not be loaded, with a button to try again. */
+export function ErrorState({ text, onRetry, busy = false }: ErrorStateProps) {
   const button = useRef<HTMLButtonElement>(null);
   const tried = useRef(false);
 
-  // While it was disabled the button lost the focus; it gets it back if the try has failed.
+  // The button lost the focus while it was disabled; it gets it back if the retry has failed.
   useEffect(() => {
     if (busy) return;
     if (tried.current && document.activeElement === document.body) button.current?.focus();
@@ -33,7 +32,7 @@ export function ErrorState({ title, text, retryLabel = 'Retry', onRetry, busy = 
   return (
     <div role="alert" className={styles.error}>
       <div className={styles.words}>
-        <p className={styles.title}>{title}</p>
+        <p className={styles.title}>{adminTexts.loadFailed}</p>
         <p>{text}</p>
       </div>
       <Button
@@ -44,7 +43,7 @@ export function ErrorState({ title, text, retryLabel = 'Retry', onRetry, busy = 
         onClick={retry}
         ref={button}
       >
-        {retryLabel}
+        {adminTexts.retry}
       </Button>
     </div>
   );
