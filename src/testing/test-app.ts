@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { createAccount } from '../admins/first-admin.ts';
+import type { Passwords } from '../admins/passwords.ts';
 import { createApp } from '../app.ts';
 import type { BackupOutcome } from '../backups/nightly.ts';
 import type { Database } from '../database/open.ts';
@@ -23,6 +24,7 @@ import { readInstitution } from '../site/institution.ts';
 import type { Trash } from '../undo/trash.ts';
 import type { LogLine, LogLines } from './log-lines.ts';
 import { collectLogLines } from './log-lines.ts';
+import { testPasswords } from './passwords.ts';
 import { json } from './requests.ts';
 import type { Stored } from './stored.ts';
 import { countStored } from './stored.ts';
@@ -88,6 +90,8 @@ export interface TestAppOptions {
   certificateEnd?: Date;
   /** How long slow clients are waited for; as long as Node does unless told. */
   patience?: ServerOptions;
+  /** Hashes passwords; cheaply unless told. */
+  passwords?: Passwords;
 }
 
 /**
@@ -118,8 +122,9 @@ export async function startTestApp(
     now: () => clock.now,
     monotonic: () => clock.monotonic,
     randomId: randomUUID,
+    passwords: options.passwords ?? testPasswords(),
   });
-  const { database, pictures, now, settledNow, randomId } = institute;
+  const { database, pictures, now, settledNow, randomId, passwords } = institute;
   const samplesFolder = config.demo ? join(distFolder, 'samples') : null;
   fillOnFirstRun({ database, pictures, samplesFolder, now: now(), randomId });
   await sweepPictures(institute);
@@ -136,6 +141,7 @@ export async function startTestApp(
     now,
     settledNow,
     randomId,
+    passwords,
     lastBackup: () => options.lastBackup ?? null,
     certificateEnd: () => options.certificateEnd ?? null,
     postOffice: config.mail && { ...postOffice(config.mail.server), pause: () => Promise.resolve() },
