@@ -31,7 +31,7 @@ export async function createAccount(
   return insert();
 }
 
-/** Does what takes time, and gives what then makes the account, all at once. */
+/** Hashes the password, which takes time. Returns the function that then makes the account at once. */
 async function preparedAccount(
   parts: AccountParts,
   { name, email, password }: FirstAdmin,

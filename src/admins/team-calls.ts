@@ -26,11 +26,11 @@ export interface TeamParts {
   randomId: () => string;
 }
 
-/** Where the mail is put that tells an admin of a new password. */
+/** Where the mail about an admin's new password is put. */
 interface ResetTray {
   /** To be called in the transaction that sets it. */
   putReset(resetId: string): void;
-  /** Says that there may be something in it. */
+  /** Sends what is in it. */
   wake(): void;
 }
 

@@ -1,6 +1,6 @@
 import { diskReserve } from '../database/disk-reserve.ts';
 import type { Database } from '../database/open.ts';
-import type { PeopleTable } from '../people/people-table.ts';
+import type { PeopleTable } from '../people/tables.ts';
 import { peopleTables } from '../people/tables.ts';
 
 /** Everything that the institute holds about one person, by the table in which it stands. */

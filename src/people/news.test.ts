@@ -208,7 +208,7 @@ describe('the stream of events', () => {
       read.push(adminId);
       return version;
     });
-    const isAllowed = () => Promise.resolve(true);
+    const isAllowed = () => true;
     const windows = ['meena', 'meena', 'meena', 'arun'].map((adminId) =>
       streams.open({ adminId, isAllowed }),
     );
@@ -225,12 +225,12 @@ describe('the stream of events', () => {
   test('says every 25 seconds that it is there, and what another program has changed', async () => {
     const { next, nextFresh, cancel } = await listen();
     await nextFresh();
-    await app.streams.beat();
+    app.streams.beat();
     assert.equal(await next(), ': still here');
     app.database.exec(
       "INSERT INTO contact_messages (id, name, email, message, search, created_at) VALUES ('x', 'a', 'b', 'c', 'd', '2026')",
     );
-    await app.streams.beat();
+    app.streams.beat();
     assert.deepEqual(await nextFresh(), [0, 0, 1, 0]);
     await cancel();
   });
@@ -248,7 +248,7 @@ describe('the stream of events', () => {
     const later = await listen();
     await later.nextFresh();
     app.clock.now = new Date(app.clock.now.getTime() + 12 * 3_600_000);
-    await app.streams.beat();
+    app.streams.beat();
     assert.equal(await later.next(), null);
     await assertRefusal(await app.call('/api/admin/events', { headers: admin }), 401);
   });

@@ -20,7 +20,7 @@ export interface PictureStore {
    */
   keep<Result>(file: string, refusal: string, write: (name: string) => Result): Promise<Result>;
   /**
-   * Puts a received file at `path` with its kind's ending, which it gives, if it is a picture. Both must be on one disk.
+   * Puts a received file at `path` with its kind's ending if it is a picture, and returns that. Both must be on one disk.
    * @throws HttpRefusal as `keep` does.
    */
   putAt(file: string, refusal: string, path: string): Promise<string>;
@@ -32,7 +32,7 @@ export interface PictureStore {
   putBack(name: string, file?: string): void;
   /** Removes a picture that was set aside. */
   removeAside(name: string): Promise<void>;
-  /** Removes what was set aside and every file that no record refers to; gives how many there were. */
+  /** Removes what was set aside and every file that no record refers to. Returns how many there were. */
   sweep(referenced: ReadonlySet<string>): Promise<number>;
 }
 
@@ -54,9 +54,9 @@ export function openPictureStore(dataFolder: string, randomId: () => string): Pi
   for (const path of [folder, incoming, aside]) mkdirSync(path, { recursive: true, mode: 0o700 });
   const remove = (name: string) => rm(join(folder, name), { force: true });
   // A picture that is checked is in memory; those that are still received are not.
-  const inTurn = atMost(2, 40, tooManyUploads);
+  const turns = atMost(2, 40, tooManyUploads);
   const putAt = (file: string, refusal: string, path: string) =>
-    inTurn(async () => {
+    turns(async () => {
       const ending = await checkPicture(file, refusal);
       await flush(file);
       await rename(file, `${path}.${ending}`);
@@ -99,7 +99,7 @@ function tooManyUploads(): Error {
   return unavailable('Too many uploads at a time. Please wait until some are done.', 5);
 }
 
-/** Moves a file within the data folder; one that is not there is none of ours to worry about. */
+/** Moves a file within the data folder; one that is gone already is fine. */
 function move(from: string, to: string): void {
   try {
     renameSync(from, to);

@@ -16,9 +16,9 @@ type BySlot = Readonly<Record<string, string>>;
 
 /** The places of the site for pictures, and what the institute put there: files in `DATA_DIR/site/pictures`. */
 export interface SitePictures {
-  /** Every slot; `told` is what the pictures show that stand in for the site's own, by slot. */
+  /** Returns every slot; `told` describes the replaced pictures, by slot. */
   list(told: BySlot): Promise<SitePicture[]>;
-  /** One slot, of those that there are; the same besides. */
+  /** Returns one slot, or null. */
   find(slot: string, told: BySlot): Promise<SitePicture | null>;
   has(slot: string): Promise<boolean>;
   /**
@@ -26,7 +26,7 @@ export interface SitePictures {
    * @throws HttpRefusal 415 if it is no picture, 400 if it is too large.
    */
   replace(slot: string, file: string): Promise<void>;
-  /** Takes away what stands in for the site's own picture of a slot. Returns null where nothing does. */
+  /** Takes a replaced picture away. Returns null where the slot has the site's own. */
   take(slot: string): TakenPicture | null;
 }
 
@@ -45,7 +45,7 @@ export interface SitePictureParts {
   facts: () => SiteFacts;
 }
 
-/** What the site is built with names the slots, and nothing else does. */
+/** Opens them; the pictures that the site is built with name the slots. */
 export function openSitePictures({
   distFolder,
   dataFolder,
@@ -107,7 +107,7 @@ export function openSitePictures({
   };
 }
 
-/** Only these two functions, and without options, read the executable's own folders. */
+/** Only these two functions of `fs`, without options, can read the folders inside the executable. */
 async function readOwnPictures(site: string): Promise<OwnPicture[]> {
   const variants = readdirSync(join(site, 'assets/pictures'));
   const names = readdirSync(join(site, 'pictures'))

@@ -18,7 +18,7 @@ export interface Deletion {
 export interface Trash {
   /** Deletes a record, its picture included. Returns what undoes it, or null if there is no such record. */
   take(store: SoftDelete, id: string): Deletion | null;
-  /** Takes in what was deleted otherwise. Returns what undoes it. */
+  /** Takes what was deleted otherwise. Returns what undoes it. */
   offer(undoable: Undoable): Deletion;
   /**
    * Puts a record back as it was. Returns what it was, or null where that has been done before.
@@ -107,7 +107,7 @@ export function take(trash: Trash, store: SoftDelete, request: Telling & { id: s
 
 type Telling = Pick<CallRequest, 'set' | 'did'>;
 
-/** Says in an answer what undoes a deletion, and to the log of activity what it was about. */
+/** Puts into an answer what undoes a deletion, and into the activity what was deleted. */
 export function tell({ undoId, subject }: Deletion, { set, did }: Telling): void {
   set('X-Undo-Id', undoId);
   did(nameOf(subject));

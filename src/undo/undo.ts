@@ -19,7 +19,7 @@ export interface Undoable {
   finish(): void | Promise<void>;
 }
 
-/** What can be undone. Only the server that did it knows: the next start makes final what it left. */
+/** What can be undone by the server that did it; the next start makes the rest final. */
 export interface Undo {
   /** Returns the id by which this can be undone for ten seconds, after which it is final. */
   offer(undoable: Undoable): string;
@@ -69,7 +69,7 @@ export function openUndo({ randomId, log }: { randomId: () => string; log: Logge
   return {
     offer(undoable) {
       const { table, id: thing } = undoable.subject;
-      // What undid the same before has nothing to say any more.
+      // What undid the same before is no longer needed.
       for (const [id, { state, subject, timer }] of offers) {
         if (state !== 'undone' || subject.table !== table || subject.id !== thing) continue;
         clearTimeout(timer);
