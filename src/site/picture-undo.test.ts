@@ -55,7 +55,7 @@ async function putDescribed() {
   return all();
 }
 
-/** Gives what undoes it. */
+/** Takes the replaced picture away and returns what undoes that. */
 async function takeDefault(): Promise<string> {
   const answer = await remove();
   assert.equal(answer.status, 200);
