@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import type { Logger } from 'pino';
 import type { Actor } from './admins/activity-log.ts';
 import { activityLog, serverStart } from './admins/activity-log.ts';
+import type { Passwords } from './admins/passwords.ts';
+import { openPasswords } from './admins/passwords.ts';
 import { adminRepository } from './admins/repository.ts';
 import { upgrade } from './backups/upgrade.ts';
 import { catalogueRepository } from './catalogue/repository.ts';
@@ -30,6 +32,8 @@ export interface Surroundings {
   monotonic: () => number;
   /** Returns a new text that nobody can guess. */
   randomId: () => string;
+  /** Hashing costs a test more than everything else. */
+  passwords: Passwords;
 }
 
 /** How a data folder is opened. */
@@ -59,6 +63,7 @@ export async function openInstitute(
     now = () => new Date(),
     monotonic = () => performance.now(),
     randomId = randomUUID,
+    passwords = openPasswords(),
     holdsFolder = false,
   }: OpenOptions = {},
 ): Promise<Institute> {
@@ -71,7 +76,7 @@ export async function openInstitute(
     await orRefuse(file, () => upgrade(parts));
     const pictures = await orRefuse(dataFolder, () => openPictureStore(dataFolder, randomId));
     const settledNow = settledClock(now, monotonic);
-    return { database, pictures, now, settledNow, randomId, close: () => database.close() };
+    return { database, pictures, now, settledNow, randomId, passwords, close: () => database.close() };
   } catch (error) {
     database.close();
     throw error;
@@ -115,11 +120,14 @@ export function referencedPictures(database: Database): string[] {
 }
 
 /** The accounts, with what changing them needs. */
-export function accountParts({ database, now, settledNow, randomId }: Institute, who: Actor = serverStart) {
+export function accountParts(
+  { database, now, settledNow, randomId, passwords }: Institute,
+  who: Actor = serverStart,
+) {
   const activity = activityLog(database, { now, settledNow, randomId });
   const record = database.transaction((action: string, { _id, email }: Admin, change: () => void) => {
     change();
     activity.record(who, { action, kind: 'admin', thing: _id, name: email });
   });
-  return { admins: adminRepository(database), record: record.immediate, now, randomId };
+  return { admins: adminRepository(database), record: record.immediate, now, randomId, passwords };
 }

@@ -4,6 +4,7 @@ import { activityLog } from './admins/activity-log.ts';
 import { authenticator } from './admins/authenticate.ts';
 import { knownAddresses } from './admins/known-addresses.ts';
 import { loginLimit } from './admins/login-limit.ts';
+import type { Passwords } from './admins/passwords.ts';
 import { adminRepository } from './admins/repository.ts';
 import { createTokens } from './admins/tokens.ts';
 import type { BackupOutcome } from './backups/nightly.ts';
@@ -58,6 +59,7 @@ export interface AppParts {
   now: () => Date;
   settledNow: SettledClock;
   randomId: () => string;
+  passwords: Passwords;
   /** What came of the last nightly backup; null if none has been made yet. */
   lastBackup: () => BackupOutcome | null;
   /** When the certificate ends that is being served; null if none is. */

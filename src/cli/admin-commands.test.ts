@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { describe, test } from 'node:test';
 import { createAccount } from '../admins/first-admin.ts';
-import { verifyPassword } from '../admins/passwords.ts';
 import { adminRepository } from '../admins/repository.ts';
 import type { Admin } from '../shared/records.ts';
 import { StartupError } from '../startup-error.ts';
+import { testPasswords } from '../testing/passwords.ts';
 import { madeAt, testDatabase } from '../testing/test-database.ts';
 import type { AdminCommand } from './admin-commands.ts';
 import { runAdminCommand } from './admin-commands.ts';
@@ -26,6 +26,7 @@ async function accounts(...emails: string[]) {
     putReset: () => undefined,
     now: () => madeAt,
     randomId: randomUUID,
+    passwords: testPasswords(),
   };
   for (const address of emails) await createAccount(parts, { name: 'Meena', email: address, password });
   const run = (action: AdminCommand['action'], more: Partial<AdminCommand> = {}) =>
@@ -36,7 +37,7 @@ async function accounts(...emails: string[]) {
     run,
     rows: () => database.prepare('SELECT * FROM admins ORDER BY sequence').all(),
     opens: (guess: string, address = email) =>
-      verifyPassword(parts.admins.findByEmail(address)?.passwordHash ?? null, guess),
+      parts.passwords.verify(parts.admins.findByEmail(address)?.passwordHash ?? null, guess),
     /** Checks that a command is refused with one line and changes nothing. */
     async refuses(message: string, ...words: Parameters<typeof run>) {
       const before = database.prepare('SELECT * FROM admins').all();

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { isCommonPassword } from '../admins/common-passwords.ts';
 import type { AccountParts } from '../admins/first-admin.ts';
 import { createAccount } from '../admins/first-admin.ts';
-import { hashPassword, randomPassword } from '../admins/passwords.ts';
+import { randomPassword } from '../admins/passwords.ts';
 import type { FieldRules } from '../shared/check-fields.ts';
 import { checkFields } from '../shared/check-fields.ts';
 import { adminRules } from '../shared/rules.ts';
@@ -69,7 +69,7 @@ async function resetPassword(parts: AdminCommandParts, { email, password }: Admi
     adminId: admin._id,
     by: null,
     createdAt: parts.now().toISOString(),
-    passwordHash: await hashPassword(account.password),
+    passwordHash: await parts.passwords.hash(account.password),
     temporaryUntil: null,
   };
   parts.record('reset the password of', admin, () => {

@@ -1,6 +1,6 @@
 import { diskReserve } from '../database/disk-reserve.ts';
 import type { Database } from '../database/open.ts';
-import type { PeopleTable } from '../people/people-table.ts';
+import type { PeopleTable } from '../people/tables.ts';
 import { peopleTables } from '../people/tables.ts';
 
 /** A person's records by table. */

@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { readdir, stat, statfs } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
-import { passwordsWaiting } from '../admins/passwords.ts';
+import type { Passwords } from '../admins/passwords.ts';
 import type { BackupOutcome } from '../backups/nightly.ts';
 import { listBackups } from '../backups/nightly.ts';
 import { databaseFile } from '../database/data-folder.ts';
@@ -23,6 +23,7 @@ export interface MetricsParts {
   counts: RequestCounts;
   tables: Readonly<Record<Inbox, Pick<SearchedTable<never, object>, 'count'>>>;
   dataFolder: string;
+  passwords: Pick<Passwords, 'waiting'>;
   lastBackup: () => BackupOutcome | null;
   /** When the certificate ends that is being served; null: none is. */
   certificateEnd: () => Date | null;
@@ -77,7 +78,7 @@ function digest(text: string): Buffer {
 }
 
 async function measure(parts: MetricsParts): Promise<MetricFamily[]> {
-  const { tables, dataFolder, lastBackup, certificateEnd } = parts;
+  const { tables, dataFolder, passwords, lastBackup, certificateEnd } = parts;
   const file = databaseFile(dataFolder);
   const [main, log, uploads, newestBackup, disk] = await Promise.all([
     sizeOf(file),
@@ -94,7 +95,7 @@ async function measure(parts: MetricsParts): Promise<MetricFamily[]> {
   const cpu = process.cpuUsage();
   return [
     gauge('password_queue_length', 'Log-ins and password changes that wait to be hashed.', [
-      { value: passwordsWaiting() },
+      { value: passwords.waiting() },
     ]),
     gauge('database_bytes', 'Size of the database file and of its write-ahead log.', [
       { labels: { file: 'main' }, value: main },

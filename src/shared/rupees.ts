@@ -1,8 +1,8 @@
 import { grouped } from './grouped.ts';
 
 /**
- * Gives a price in rupees, 0 or more, with the rupee sign and Indian grouping: 125000 is '₹1,25,000'. At most two digits
- * follow the point.
+ * Returns a price in rupees, 0 or more, with the rupee sign, Indian grouping and at most two digits behind the point:
+ * 125000 is '₹1,25,000'.
  */
 export function formatRupees(price: number): string {
   const [, whole, paise = ''] = /^(\d+)(\.\d\d?)?$/u.exec(String(price)) ?? [];

@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { createAccount } from '../admins/first-admin.ts';
+import type { Passwords } from '../admins/passwords.ts';
 import { createApp } from '../app.ts';
 import type { BackupOutcome } from '../backups/nightly.ts';
 import { fillOnFirstRun } from '../first-run.ts';
@@ -17,6 +18,7 @@ import type { FirstAdmin } from '../settings.ts';
 import { readConfig } from '../settings.ts';
 import { readInstitution } from '../site/institution.ts';
 import { collectLogLines } from './log-lines.ts';
+import { testPasswords } from './passwords.ts';
 import { json } from './requests.ts';
 import { countStored } from './stored.ts';
 import { writeTinyDist } from './tiny-dist.ts';
@@ -47,6 +49,8 @@ export interface TestAppOptions {
   certificateEnd?: Date;
   /** How long slow clients are waited for; as long as Node does by default. */
   patience?: ServerOptions;
+  /** Hashes passwords; cheaply unless told. */
+  passwords?: Passwords;
 }
 
 /**
@@ -75,8 +79,9 @@ export async function startTestApp(environment: NodeJS.ProcessEnv = {}, options:
     now: () => clock.now,
     monotonic: () => clock.monotonic,
     randomId: randomUUID,
+    passwords: options.passwords ?? testPasswords(),
   });
-  const { database, pictures, now, settledNow, randomId } = institute;
+  const { database, pictures, now, settledNow, randomId, passwords } = institute;
   const samplesFolder = config.demo ? join(distFolder, 'samples') : null;
   fillOnFirstRun({ database, pictures, samplesFolder, now: now(), randomId });
   await sweepPictures(institute);
@@ -93,6 +98,7 @@ export async function startTestApp(environment: NodeJS.ProcessEnv = {}, options:
     now,
     settledNow,
     randomId,
+    passwords,
     lastBackup: () => options.lastBackup ?? null,
     certificateEnd: () => options.certificateEnd ?? null,
     postOffice: config.mail && { ...postOffice(config.mail.server), pause: () => Promise.resolve() },
