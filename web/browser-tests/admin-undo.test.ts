@@ -251,7 +251,7 @@ for (const width of [390, 1440]) {
       const box = await undoButton(page, name).boundingBox();
       assert.ok(box && box.height >= 44, 'large enough for a finger');
       // Where no motion is wanted nothing moves; otherwise a bar runs out.
-      assert.equal(await runningAnimations(page), 0);
+      await eventually(() => runningAnimations(page), 0);
       await page.emulateMedia({ reducedMotion: 'no-preference' });
       await page.keyboard.press('Control+z');
       await see(page.getByRole('button', { name: `Delete ${name}`, exact: true }));
