@@ -12,13 +12,10 @@ import { forEachAtOnce } from './parallel.ts';
 const jpeg = { quality: 68, mozjpeg: true };
 const settings = JSON.stringify([jpeg, sharedSize, sharp.versions]);
 
-/** by the picture's name */
+/** By the picture's name. */
 export type SharePictures = Record<string, { url: string; alt: string }>;
 
-/**
- * Makes the JPEGs that stand for the pages where somebody shares them.
- * @param folder of the originals
- */
+/** Makes the JPEGs that are shown where somebody shares a page. */
 export async function buildSharePictures(
   folder: string,
   cache: Cache,

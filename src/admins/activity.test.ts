@@ -3,6 +3,7 @@ import { after, test } from 'node:test';
 import { allCalls } from '../all-calls.ts';
 import type { Activity } from '../shared/activity.ts';
 import { deedOf, shownOf } from '../shared/activity.ts';
+import { pages } from '../shared/pages.ts';
 import { pictureName } from '../shared/picture-names.ts';
 import type { Institution } from '../shared/site-facts.ts';
 import { addEntry, catalogues, courseForm } from '../testing/catalogue.ts';
@@ -305,8 +306,10 @@ test('it is kept for a year, to the day', async () => {
   assert.equal((await read('?q=edited the course')).total, 0);
 });
 
-test('reading and searching what visitors sent is told once a visit, with how many were shown, not what was searched', async () => {
-  const tables = ['enrollments', 'registrations', 'contact messages', 'partner messages'];
+test('reading and searching what visitors sent is told once a visit, by the name of its screen, with how many were shown, not what was searched', async () => {
+  const { adminEnrollments, adminRegistrations, adminContactMessages, adminPartnerMessages } = pages;
+  const screens = [adminEnrollments, adminRegistrations, adminContactMessages, adminPartnerMessages];
+  const tables = screens.map(({ title }) => title.toLowerCase());
   for (const [index, { postPath, listPath, body }] of peopleKinds.entries()) {
     app.clock.now = new Date(app.clock.now.getTime() + 31 * 60_000);
     for (const place of ['Karur', 'Erode', 'Salem']) {

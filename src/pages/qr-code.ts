@@ -1,12 +1,12 @@
 import { renderSVG } from 'uqr';
 import { detailPages, matchPage, pagePath, pages, qrCodePath } from '../shared/pages.ts';
 import type { FindEntry } from './head.ts';
-import type { MakeDocument } from './site-document.ts';
+import type { MakeDocument } from './site-documents.ts';
 
 /** What stands after the path of a page in the path of its code. */
 const ending = /\/[^/]*$/u;
 
-/** Returns what makes the QR code at a path, with the address of the page of a course or certificate; undefined for any other path. */
+/** Returns the maker of the QR code at a path: the address of a course or certificate page. Any other path: undefined. */
 export function qrCodeAt(path: string, findEntry: FindEntry): MakeDocument | undefined {
   const match = matchPage(path.replace(ending, ''));
   if (match === null || match.id === null) return undefined;

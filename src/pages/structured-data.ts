@@ -4,7 +4,7 @@ import type { SiteFacts } from '../shared/site-facts.ts';
 import { defaultLocation } from '../shared/texts.ts';
 import type { PageHead } from './head.ts';
 
-/** What a page tells of itself in schema.org's words. */
+/** What a page's structured data, in schema.org's words, is made from. */
 export interface DescribedPage {
   head: PageHead;
   facts: SiteFacts;

@@ -102,7 +102,7 @@ function isMissing(input: unknown): boolean {
   return input === undefined || input === null;
 }
 
-/** Gives the sentence when it is needed: a phone takes fifty milliseconds until it can write a number in a language. */
+/** Returns what makes the sentence when it is needed: a phone needs fifty milliseconds to set up a number format. */
 function tooLong(label: string, most: number): () => string {
   return () => `${label} can have at most ${most.toLocaleString('en-IN')} characters.`;
 }

@@ -28,7 +28,7 @@ export type RenderPage = (page: PageToRender) => RenderedPage;
 /** Follows the path of a list's call and stands for the fees alone, by the ids: all that Home needs of it. */
 export const feesOnly = '#fees';
 
-/** Gives what a public page reads, as the paths of its calls: nothing that it does not show. */
+/** Returns the paths of the calls that a public page reads: nothing that it does not show. */
 export function pageReads(name: PublicPageName, id: string): string[] {
   switch (name) {
     case 'home':

@@ -1,7 +1,7 @@
 import { grouped } from './grouped.ts';
 
 /**
- * Gives a price in rupees, 0 or more, with the rupee sign and Indian grouping: 125000 is '₹1,25,000'. Paise are written
+ * Returns a price in rupees, 0 or more, with the rupee sign and Indian grouping: 125000 is '₹1,25,000'. Paise are written
  * with two digits, and only where there are any.
  */
 export function formatRupees(price: number): string {

@@ -25,7 +25,7 @@ export type SampleName = keyof typeof sampleLabels;
 /** All of their names. */
 export const sampleNames = Object.keys(sampleLabels) as SampleName[];
 
-/** Gives which of the facts are still samples, each by itself; lists as soon as one sample is left in them. */
+/** Returns which of the facts are still samples; of a list, as long as one sample is left in it. */
 export function sampleFacts(facts: Institution): SampleName[] {
   const [sampleLine = ''] = defaultFacts.address;
   return sampleNames.filter((name) => {
@@ -40,7 +40,7 @@ export function sampleFacts(facts: Institution): SampleName[] {
   });
 }
 
-/** Tells whether visitors can be thanked: in the institute's own name, and with a way to reach it. */
+/** Returns whether visitors can be thanked: the institute's own name and a phone or e-mail are set. */
 export function canConfirm(samples: readonly SampleName[]): boolean {
   return !samples.includes('name') && !(samples.includes('phone') && samples.includes('email'));
 }

@@ -28,7 +28,7 @@ export const factLabels = {
   certificates: 'Certificates Issued',
 } as const;
 
-/** Says of what is no such object what it should be, and of a key that it is missing or that nobody knows it. */
+/** Rules of an object with these keys and no others. */
 function group<Entries extends v.ObjectEntries>(entries: Entries) {
   return v.strictObject(entries, ({ expected }) => {
     if (expected === 'never') return 'this key is not known';
@@ -165,7 +165,7 @@ export const institutionRules = group({
 
 const { entries } = institutionRules;
 
-/** What a picture shows that stands in for one of the site's own; null or empty where nobody says. */
+/** The description of a replaced picture; null or empty for none. */
 export const pictureTextRules = v.object({ text: optionalLine('Description', limits.pictureText) });
 
 /** What `DATA_DIR/site.json` may hold: any of the keys, and any of the authorisation and of the figures. */
@@ -193,7 +193,7 @@ export type Testimonial = v.InferOutput<typeof testimonialRules>;
 /** A question with its answer. */
 export type Question = v.InferOutput<typeof questionRules>;
 
-/** Gives what is wrong, by its place in the facts, such as `social.facebook`: one sentence each. */
+/** Returns what is wrong, one sentence for each place in the facts, such as `social.facebook`. */
 export function factErrors(issues: readonly v.BaseIssue<unknown>[]): Record<string, string> {
   // The first of each place counts.
   return Object.fromEntries(issues.map((issue) => [v.getDotPath(issue) ?? '', issue.message]).reverse());

@@ -49,7 +49,7 @@ export function listField(list: ListName, index: number, part: string): string {
   return `${lists[list].begin}-${index}-${part}`;
 }
 
-/** Gives how many entries of a list stand in what was typed. */
+/** Returns how many entries of a list were typed. */
 export function countEntries(list: ListName, typed: object): number {
   const [part = ''] = Object.keys(lists[list].parts);
   let count = 0;
@@ -57,12 +57,12 @@ export function countEntries(list: ListName, typed: object): number {
   return count;
 }
 
-/** Gives how many entries each list has in what was typed. */
+/** Returns how many entries of each list were typed. */
 export function listCounts(typed: object): ListCounts {
   return { testimonials: countEntries('testimonials', typed), questions: countEntries('questions', typed) };
 }
 
-/** The shared rules as they fit a form with so many entries. */
+/** The shared rules, by field, for a form with this many entries. */
 export function fieldRules(counts: ListCounts) {
   const all: v.ObjectEntries = { ...entries };
   for (const list of listNames) {
@@ -73,7 +73,7 @@ export function fieldRules(counts: ListCounts) {
   return v.object(all);
 }
 
-/** Gives what stands in the fields for these facts. */
+/** Returns the fields' values for these facts. */
 export function fieldsOf(facts: Institution): TypedFields {
   const { social: links, authorisation: papers, figures: counts, address: lines, ...others } = facts;
   const { testimonials, questions, ...rest } = others;
@@ -96,7 +96,7 @@ function listFields(list: ListName, items: readonly object[]): TypedFields {
   return Object.fromEntries(fields);
 }
 
-/** Makes what the rules check out of what was typed: lines, and numbers. */
+/** Converts what was typed into what the rules check: lines and numbers. */
 export function preparedFacts(typed: TypedFields): Record<string, unknown> {
   const prepared: Record<string, unknown> = { ...typed };
   const lines = String(typed.address ?? '').split('\n');
@@ -109,7 +109,7 @@ export function preparedFacts(typed: TypedFields): Record<string, unknown> {
   return prepared;
 }
 
-/** Puts the facts together again from the values of their fields. */
+/** Assembles the facts from the values of their fields. */
 export function factsOf(values: Record<string, unknown>): Institution {
   const pick = (group: object) => Object.fromEntries(Object.keys(group).map((name) => [name, values[name]]));
   const entriesOf = (list: ListName) =>
@@ -129,14 +129,14 @@ export function factsOf(values: Record<string, unknown>): Institution {
   });
 }
 
-/** Says what is wrong with facts that an earlier version, or a hand, has written: the name of each field, and a sentence. */
-export function unfitFacts(facts: Institution): [name: FactName, sentence: string][] {
+/** Returns what is invalid in stored facts, as an earlier version or a hand may have written them: field and sentence. */
+export function unfitFacts(facts: Institution): [field: string, sentence: string][] {
   const typed = fieldsOf(facts);
   const checked = checkFields(fieldRules(listCounts(typed)), preparedFacts(typed));
-  return checked.ok ? [] : (Object.entries(checked.errors) as [FactName, string][]);
+  return checked.ok ? [] : Object.entries(checked.errors);
 }
 
-/** Gives the facts that were typed, or null while something in them is wrong. */
+/** Returns the typed facts, or null while any of them is invalid. */
 export function typedFacts(typed: TypedFields): Institution | null {
   const checked = checkFields(fieldRules(listCounts(typed)), preparedFacts(typed));
   return checked.ok ? factsOf(checked.values) : null;

@@ -8,7 +8,7 @@ import stack from '../parts/stack.module.css';
 import { type ListName, listField } from './fact-fields.ts';
 import styles from './fact-list.module.css';
 
-/** An entry in the form: what it began with, under a key that stays its own wherever it is moved. */
+/** An entry in the form: its initial values, with a key that it keeps when it is moved. */
 export interface ListEntry<Item> {
   key: number;
   initial: Item;
@@ -16,7 +16,7 @@ export interface ListEntry<Item> {
 
 let keys = 0;
 
-/** Gives so many entries their keys, all of them unless told; those that are not there yet are blank. */
+/** Assigns each entry a key; pads with blank entries up to `count`. */
 export function listEntries<Item>(
   items: readonly Item[],
   blank: Item,
@@ -67,7 +67,7 @@ export function FactList<Item extends object>({
   const toFocus = useRef<{ key: number; part: string } | null>(null);
   useTyped(list, entries);
 
-  // What was pressed may have moved, or be gone.
+  // The button that was pressed may have moved or gone.
   useEffect(() => {
     const { key, part } = toFocus.current ?? {};
     toFocus.current = null;

@@ -44,14 +44,14 @@ import {
 
 interface FactsFormProps {
   state: SiteState;
-  /** Something beside the form is changed and not saved. */
+  /** Something outside the form is unsaved. */
   unsavedBeside: boolean;
   onSaved: (state: SiteState) => void;
-  /** Puts the form back to what is saved. */
+  /** Resets the form to what is saved. */
   onDiscard: () => void;
-  /** Reads anew what is saved, which somebody else has changed. */
+  /** Reloads what somebody else has saved. */
   onReload: () => void;
-  /** Called with what was typed, null while something in it is wrong, and with where it is seen. */
+  /** Called with the typed facts, or null while any of them is invalid. */
   onTyped: (facts: Institution | null) => void;
   onPlace: (place: Place) => void;
   /** Beside the button that saves. */
@@ -131,7 +131,7 @@ export function FactsForm({
     setTyped(now);
     const facts = typedFacts(now);
     onTyped(facts);
-    // While something is wrong, what was marked before stays so.
+    // While something is invalid, the marks stay as they were.
     if (facts !== null) setSamples(sampleFacts(facts));
   };
   const takeDefaults = (names: readonly string[]) => {
@@ -264,7 +264,7 @@ function Section({ section, isDefault, onDefaults, onFocus, children }: SectionP
 interface FactProps {
   field: FactField;
   form: Form;
-  /** It is made up, while others of its section are not. */
+  /** It is sample data, while others of its section are not. */
   isSample: boolean;
 }
 
@@ -286,7 +286,7 @@ function Fact({ field: { name, rows, hint, ...field }, form, isSample }: FactPro
   );
 }
 
-/** Shows a number as it will be stored and called: with its country. */
+/** Shows a number as it will be stored: with its country code. */
 function spellOut({ currentTarget }: FocusEvent<HTMLInputElement>) {
   currentTarget.value = internationalNumber(currentTarget.value) ?? currentTarget.value;
 }

@@ -3,7 +3,7 @@ import { SelectField, TextArea, TextField } from '../../ui/field.tsx';
 import styles from './fact-list.module.css';
 import { FactList, type ListEntry } from './fact-list.tsx';
 
-/** A review that nobody has written yet. */
+/** An empty review. */
 export const blankReview: Testimonial = { name: '', review: '', rating: 5 };
 
 interface ReviewsProps {

@@ -12,19 +12,20 @@ import { Honeypot } from '../shared/honeypot.tsx';
 import { usePublicForm } from '../shared/use-public-form.ts';
 import styles from './enrollment-form.module.css';
 import { NextSteps } from './next-steps.tsx';
+import type { SentEnrollment } from './sent-details.tsx';
 
 const { labels } = enrollmentForm;
 
 /** The form by which a visitor enrolls in one course or certificate; once sent it says so first, then what comes next. */
 export function EnrollmentForm({ course, onClose }: { course: string; onClose: () => void }) {
-  const [sent, setSent] = useState<Record<string, string> | null>(null);
+  const [sent, setSent] = useState<SentEnrollment | null>(null);
   const top = useRef<HTMLDivElement>(null);
   const form = usePublicForm({
     path: '/api/enrollments',
     rules: enrollmentRules,
     texts: enrollmentForm,
     initial: { course },
-    onSent: ({ name, email, phone, course: chosen }) => setSent({ name, email, phone, course: chosen }),
+    onSent: setSent,
     messageFields: ['agree'],
   });
   // Whoever sent the form has scrolled to its end.

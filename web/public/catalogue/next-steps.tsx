@@ -5,14 +5,14 @@ import { bookingNext } from '../../content/booking.ts';
 import { useSiteFacts } from '../../data/site-facts.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import styles from './next-steps.module.css';
-import { SentDetails } from './sent-details.tsx';
+import { SentDetails, type SentEnrollment } from './sent-details.tsx';
 
 /** After an enrollment was sent: what happens next, how to reach the institute, and what was sent. */
-export function NextSteps({ sent }: { sent: Readonly<Record<string, string>> }) {
+export function NextSteps({ sent }: { sent: SentEnrollment }) {
   const { phone, whatsapp } = useSiteFacts();
   const chat = chatLink(whatsapp);
   const call = callLink(phone);
-  const text = encodeURIComponent(bookingNext.chatText(sent.course ?? ''));
+  const text = encodeURIComponent(bookingNext.chatText(sent.course));
   return (
     <>
       <section>
