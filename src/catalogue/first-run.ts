@@ -35,7 +35,7 @@ const flyingAndTests = [
 ];
 
 const afterwards =
-  'When you have passed, we apply for your certificate on the DGCA’s online platform (Digital Sky, eGCA). It is valid for ten years. Whether you pass depends on your own tests; we tell you early where you need more practice.';
+  'Once you pass, we apply for your certificate on the DGCA’s online platform (Digital Sky, eGCA). It is valid for ten years. Whether you pass depends on your own tests; we tell you early where you need more practice.';
 
 const operatorEligibility = [
   'Age 18 or above',
@@ -61,7 +61,7 @@ export const firstRunCourses = entries([
       'Train for the remote pilot certificate (RPC) in the Small class: rotorcraft above 2 kg and up to 25 kg, flown within visual line of sight. Five days of theory, simulator, assembly and flying, by day and at night.',
     days: 5,
     aboutCourse: [
-      'The Small class is where most paid drone work happens: photography, survey, inspection and many sprayers weigh between 2 kg and 25 kg with their load. Under the Drone Rules, 2021, you need a remote pilot certificate to fly them. This course prepares you for it, also if you have never held a transmitter.',
+      'The Small class is where most paid drone work happens: photography, survey, inspection and many sprayers weigh between 2 kg and 25 kg with their load. Under the Drone Rules, 2021, you need a remote pilot certificate to fly them. This course prepares you for it, even if you have never held a transmitter.',
       'Days 1 and 2 are for your documents and for theory: the Drone Rules, airspace zones, how a drone flies, weather, batteries, radio, emergencies and the duties of a pilot. Day 3 brings a first test, the simulator and basic drone assembly. On day 4 you fly with an instructor, and again after dark. Day 5 is for more flying and the final test.',
       afterwards,
     ].join('\n\n'),
@@ -107,7 +107,7 @@ export const firstRunCourses = entries([
     aboutCourse: [
       'If your work will need both a survey drone and a heavy sprayer, take both classes together. The theory that they share is taught once, which makes the course two days shorter than two separate ones.',
       'The first five days are those of the Small class: documents, theory, simulator, basic assembly, flying by day and at night, and a test. Then you move to the Medium class: test and simulation on day 6, hands-on and night flying on day 7, hands-on flying and the final test on day 8.',
-      'When you have passed, we apply for your certification in both classes on the DGCA’s online platform (Digital Sky, eGCA). A remote pilot certificate is valid for ten years. Each class has its own tests, and you can pass one and repeat the other.',
+      'Once you pass, we apply for your certification in both classes on the DGCA’s online platform (Digital Sky, eGCA). A remote pilot certificate is valid for ten years. Each class has its own tests, and you can pass one and repeat the other.',
     ].join('\n\n'),
     eligibility: pilotEligibility,
     courseIncludes: [
@@ -136,7 +136,7 @@ export const firstRunCertificates = entries([
     aboutCourse: [
       'A good map begins before take-off. You learn to choose height, overlap and camera settings for the accuracy that the job asks for, to place and measure ground control points, and to fly the grid in changing light and wind.',
       'Back in the classroom you process your own photographs into an orthomosaic, a surface model and contour lines, measure areas and volumes, check the errors and hand over a report that a client can use.',
-      'You receive a certificate of the institute. It is not a DGCA certificate and does not replace a remote pilot certificate.',
+      'You receive an institute certificate. It is not a DGCA certificate and does not replace a remote pilot certificate.',
     ].join('\n\n'),
     eligibility: operatorEligibility,
     courseIncludes: [
@@ -145,7 +145,7 @@ export const firstRunCertificates = entries([
       'Ground control points: placing and measuring',
       'Processing of your own flight into a map and a surface model',
       'Use of the institute’s mapping drone and computers during class',
-      'Certificate of the institute after a finished project',
+      'Institute certificate after a finished project',
     ],
     courseExcludes: addOnExcludes,
     picture: 'addon-aerial-mapping.webp',
@@ -160,7 +160,7 @@ export const firstRunCertificates = entries([
     aboutCourse: [
       'FPV means first person view: you fly by the picture from the drone’s camera, without the self-levelling of a camera drone. It takes hours on the simulator before it feels natural, so that is where you begin.',
       'You solder and set up a quad, learn what rates and tuning do, and repair what breaks. On the field you go from line of sight to goggles, from wide circles to gates, and from there to smooth camera moves. An observer keeps the drone in sight on every flight, and we fly only inside the marked area.',
-      'You receive a certificate of the institute. It is not a DGCA certificate. For paid work with a drone above 250 g you also need a remote pilot certificate.',
+      'You receive an institute certificate. It is not a DGCA certificate. For paid work with a drone above 250 g you also need a remote pilot certificate.',
     ].join('\n\n'),
     eligibility: [
       'Age 18 or above',
@@ -174,7 +174,7 @@ export const firstRunCertificates = entries([
       'Flying through goggles with an observer at your side',
       'Gate course and first camera moves',
       'Use of the institute’s quads, goggles and tools during class',
-      'Certificate of the institute after a flight assessment',
+      'Institute certificate after a flight assessment',
     ],
     courseExcludes: [
       'GST, added to the course fee',
@@ -194,7 +194,7 @@ export const firstRunCertificates = entries([
     aboutCourse: [
       'Three days for farmers, service providers and young people who want to offer spraying in their village. Day 1 is theory: crops and chemicals, droplet size and drift, protective clothing, and the agriculture ministry’s operating procedures for spraying with drones. Day 2 is for the machine: tank, pump, nozzles, calibration, batteries and cleaning. On day 3 you plan a field and spray it, with water only, under an instructor.',
       'You learn to work out flow, speed and swath for a given dose, to stop when the wind is wrong, and to keep the records that a farmer and the law ask for.',
-      'You receive a certificate of the institute. It is not a DGCA certificate and does not replace a remote pilot certificate.',
+      'You receive an institute certificate. It is not a DGCA certificate and does not replace a remote pilot certificate.',
     ].join('\n\n'),
     eligibility: [
       'Age 18 or above',
@@ -208,7 +208,7 @@ export const firstRunCertificates = entries([
       'Field planning and spraying practice with water',
       'Cleaning, battery care and simple repairs',
       'Use of the institute’s agriculture drone and protective clothing',
-      'Certificate of the institute after a practical assessment',
+      'Institute certificate after a practical assessment',
     ],
     courseExcludes: [
       'GST, added to the course fee',

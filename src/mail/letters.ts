@@ -50,8 +50,8 @@ const arrivals: Record<Inbox, string> = {
 const labels: Readonly<Record<string, string>> = {
   course: 'Course',
   name: 'Name',
-  email: 'E-mail',
-  mail: 'E-mail',
+  email: 'Email',
+  mail: 'Email',
   phone: 'Phone',
   address: 'Address',
   place: 'Place',

@@ -7,7 +7,7 @@ import { imageSize } from 'image-size';
 import * as v from 'valibot';
 import { distFolder } from '../program-files.ts';
 import { addEntry, catalogues } from '../testing/catalogue.ts';
-import { canonicalOf, metaOf, titleOf } from '../testing/html.ts';
+import { canonicalOf, metaOf, titleOf, visibleText } from '../testing/html.ts';
 import { file, picture } from '../testing/pictures.ts';
 import { form } from '../testing/requests.ts';
 import { startTestApp } from '../testing/test-app.ts';
@@ -91,7 +91,7 @@ for (const { kind, path, page } of catalogues) {
     assert.deepEqual(size, ['2', '2', 'Night &quot;Flying&quot;']);
     assert.equal(
       metaOf(await htmlOf(`${page}/${_id}`), 'description'),
-      'Fly after dark. 2 days at Namakkal Drone Academy, Flying field: ₹12,500.5 + 18% GST.',
+      'Fly after dark. 2 days at Namakkal Drone Academy, Flying field: ₹12,500.50 + 18% GST.',
     );
     await app.call(`${path}/${_id}`, { method: 'DELETE', headers: admin });
   });
@@ -166,6 +166,19 @@ const rules = {
       location: v.strictObject({ '@type': v.literal('Place'), name: text, address: text }),
     }),
   }),
+  FAQPage: v.strictObject({
+    '@type': v.literal('FAQPage'),
+    mainEntity: v.pipe(
+      v.array(
+        v.strictObject({
+          '@type': v.literal('Question'),
+          name: text,
+          acceptedAnswer: v.strictObject({ '@type': v.literal('Answer'), text }),
+        }),
+      ),
+      v.minLength(1),
+    ),
+  }),
   ItemList: v.strictObject({
     '@type': v.literal('ItemList'),
     itemListElement: v.pipe(v.array(v.strictObject({ ...item, name: text, url: address })), v.minLength(3)),
@@ -207,7 +220,7 @@ const certificates = ['aerial-mapping', 'fpv', 'agriculture-drone'].map(
   (id) => `/certificate-enroll-template/${id}`,
 );
 const expected: [path: string, kinds: string[]][] = [
-  ['/', ['EducationalOrganization', 'WebSite']],
+  ['/', ['EducationalOrganization', 'WebSite', 'FAQPage']],
   ['/about', ['EducationalOrganization', ...inner]],
   ['/gallery', inner],
   ['/contact', ['EducationalOrganization', ...inner]],
@@ -264,4 +277,12 @@ test('a course’s facts are those of its record, and nothing in them ends the b
     ['Home', 'DGCA authorised certificate courses', name],
   );
   await app.call(`/api/courses/${_id}`, { method: 'DELETE', headers: admin });
+});
+
+test('the questions are those that the page shows, with the same answers', async () => {
+  const { FAQPage: questions } = await thingsOn('/');
+  const shown = visibleText(await htmlOf('/'));
+  assert.equal(questions?.mainEntity.length, 8);
+  for (const { name, acceptedAnswer } of questions?.mainEntity ?? [])
+    assert.ok(shown.includes(name + acceptedAnswer.text), name);
 });

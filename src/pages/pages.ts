@@ -15,6 +15,7 @@ import { pageHead } from './head.ts';
 import { loadRenderer } from './load-renderer.ts';
 import type { PageSources } from './page-data.ts';
 import { knownData, listedOn } from './page-data.ts';
+import { qrCodeAt } from './qr-code.ts';
 import type { BuildManifest } from './read-manifest.ts';
 import type { FindSharePicture } from './share-picture.ts';
 import type { Rendered } from './shell.ts';
@@ -99,7 +100,7 @@ export function sitePages(parts: PageParts): Step {
   };
 
   function documentAt(path: string, madeFrom: string): RenderedDocument | undefined {
-    const make = siteDocuments.get(path);
+    const make = siteDocuments.get(path) ?? qrCodeAt(path, parts.sources.find);
     if (make === undefined) return undefined;
     const before = rendered.get(path);
     if (before?.madeFrom === madeFrom) return before;

@@ -77,7 +77,7 @@ describe('a public page', () => {
       form({ name: 'A second event', file: file(picture.png) }, 'POST', admin),
     );
     const posters = await bodyOf<unknown[]>('/admin/eventposter');
-    const ids = (entries: CatalogueEntry[]) => entries.map(({ _id }) => _id);
+    const fees = (entries: CatalogueEntry[]) => entries.map(({ _id, price, gst }) => ({ _id, price, gst }));
     const cards = (entries: CatalogueEntry[]) =>
       entries.map(({ _id, name, image, days, price, gst, description }) => {
         return { _id, name, image, days, price, gst, description };
@@ -87,8 +87,8 @@ describe('a public page', () => {
       [
         '/',
         {
-          '/api/courses#ids': ids(courses),
-          '/api/certificates#ids': ids(certificates),
+          '/api/courses#fees': fees(courses),
+          '/api/certificates#fees': fees(certificates),
           '/admin/images': logos,
           '/admin/eventposter': posters.slice(-1),
         },

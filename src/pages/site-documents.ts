@@ -1,6 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { isExecutable } from '../program-files.ts';
+import { bookingTerms } from '../shared/booking-terms.ts';
 import { detailPages, documentTitle, listPages, pagePath, pages } from '../shared/pages.ts';
 import type { CatalogueKind } from '../shared/records.ts';
 import type { SiteFacts } from '../shared/site-facts.ts';
@@ -27,7 +28,8 @@ interface SiteDocument {
   write: (origin: string | null) => string | null;
 }
 
-type MakeDocument = (parts: DocumentParts) => SiteDocument;
+/** Makes a document from what the site is at the time. */
+export type MakeDocument = (parts: DocumentParts) => SiteDocument;
 
 const legalDocuments = [
   {
@@ -150,13 +152,26 @@ function legal({ path, ...about }: (typeof legalDocuments)[number]): MakeDocumen
     const head = { title, description: about.descriptionOf(name), canonicalPath: path };
     const picture = findPicture({ name: null, entry: null }, facts);
     const styles = manifest.legal.styles[0] ?? '';
-    const texts = escaped({ title, name, email, phone, address: address.join(', '), styles });
+    const { seatShare } = bookingTerms;
+    const texts = {
+      ...escaped({ title, name, email, phone, address: address.join(', '), styles, seatShare }),
+      refundRows: refundRows(),
+    };
     return {
       type: 'text/html; charset=utf-8',
       write: (origin) =>
         fill(template, { ...texts, head: metaLines({ head, facts, origin, picture }).join('\n') }),
     };
   };
+}
+
+/** The rows of the table of refunds, but for the last, which is no figure. */
+function refundRows(): string {
+  const rows = bookingTerms.refunds.map(({ days, share }) => {
+    const when = `${escapeHtml(days)} before the first day`;
+    return `<tr><th scope="row">${when}</th><td><mark>${escapeHtml(share)}</mark></td></tr>`;
+  });
+  return rows.join('\n          ');
 }
 
 function escaped(texts: Record<string, string>): Record<string, string> {

@@ -39,7 +39,7 @@ export function emailAddress(label: string) {
 /** A required phone number: 7 to 15 digits, with spaces, +, - and brackets between them. */
 export function phoneNumber(label: string) {
   const { least, most } = limits.phoneDigits;
-  const message = `${label} must have ${least} to ${most} digits; spaces, +, - and brackets are allowed.`;
+  const message = `Enter a ${label.toLowerCase()} number with ${least} to ${most} digits, such as 98765 43210.`;
   return v.pipe(
     line(label, limits.phone),
     v.regex(/^[\d\s()+-]+$/u, message),

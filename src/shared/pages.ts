@@ -112,6 +112,11 @@ export function pagePath(name: PageName, id?: string): string {
   return pages[name].pattern.replace(':id', encodeURIComponent(id ?? ''));
 }
 
+/** Returns the path of the QR code that stands for the page of a course or certificate on paper. */
+export function qrCodePath(kind: CatalogueKind, id: string): string {
+  return `${pagePath(detailPages[kind], id)}/qr.svg`;
+}
+
 /** Returns whether a path belongs to the back office, whose pages have no public header or footer. */
 export function isAdminPath(path: string): boolean {
   return path.toLowerCase().startsWith('/admin');

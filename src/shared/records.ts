@@ -61,6 +61,9 @@ export type ListedEntry = Pick<
   '_id' | 'name' | 'image' | 'days' | 'price' | 'gst' | 'description'
 >;
 
+/** What Home says of each: what it costs. */
+export type EntryFee = Pick<CatalogueEntry, '_id' | 'price' | 'gst'>;
+
 /** The two kinds of catalogue entry. */
 export type CatalogueKind = 'course' | 'certificate';
 

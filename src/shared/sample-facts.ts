@@ -1,4 +1,5 @@
 import { defaultFacts } from './default-facts.ts';
+import { samplePractice } from './default-questions.ts';
 import type { Institution } from './site-facts.ts';
 import { factLabels } from './site-facts.ts';
 
@@ -15,6 +16,7 @@ export const sampleLabels = {
   instagram: factLabels.instagram,
   youtube: factLabels.youtube,
   testimonials: 'Reviews',
+  questions: 'Questions',
 } as const;
 
 /** One of them. */
@@ -29,6 +31,8 @@ export function sampleFacts(facts: Institution): SampleName[] {
   return sampleNames.filter((name) => {
     if (name === 'address') return facts.address.includes(sampleLine);
     if (name === 'instagram' || name === 'youtube') return facts.social[name] === defaultFacts.social[name];
+    if (name === 'questions')
+      return facts.questions.some(({ answer }) => samplePractice.some((sample) => sample.answer === answer));
     if (name !== 'testimonials') return facts[name] === defaultFacts[name];
     return facts.testimonials.some(({ review }) =>
       defaultFacts.testimonials.some((sample) => sample.review === review),

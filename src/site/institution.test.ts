@@ -57,6 +57,7 @@ test('site.json overrides the samples key by key', () => {
     authorisation: { number: 'as the certificate has it', conditions: 'BVLOS', class: 'Medium' },
     figures: { rpc: 0, instructors: 2, reviews: 3, students: 4, courses: 5, certificates: 99_999 },
     testimonials: [{ name: 'Arun', review: 'Good.', rating: 1 }],
+    questions: [{ question: 'Where?', answer: 'Here.' }],
   };
   assert.deepEqual(readFacts({}), defaultFacts);
   assert.deepEqual(readFacts(own), own);
@@ -118,6 +119,8 @@ test('a wrong site.json is refused with one line that names the file and the key
     [{ testimonials: [{ name: 'a', review: 'b', rating: 4.5 }] }, 'testimonials.0.rating'],
     [{ testimonials: [{ name: 'a', review: 'b', rating: '5' }] }, 'testimonials.0.rating'],
     [{ testimonials: [{ name: 'a', rating: 5 }] }, 'testimonials.0.review'],
+    [{ questions: [{ question: 'q'.repeat(151), answer: 'a' }] }, 'questions.0.question'],
+    [{ questions: [{ question: 'q', answer: 'a'.repeat(1_001) }] }, 'questions.0.answer'],
   ];
   for (const [facts, key] of wrong)
     assert.ok(refusalOf(JSON.stringify(facts)).startsWith(`: ${key}: `), JSON.stringify(facts).slice(0, 70));

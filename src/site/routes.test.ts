@@ -149,6 +149,11 @@ describe('the facts', () => {
         'Stars must be a whole number from 1 to 5.',
       ],
       [{ testimonials: Array(21).fill(review) }, 'testimonials', 'There can be at most 20 reviews.'],
+      [
+        { questions: Array(21).fill({ question: 'A', answer: 'B' }) },
+        'questions',
+        'There can be at most 20 questions.',
+      ],
     ];
     const { version } = await get();
     for (const [facts, place, sentence] of wrong) {
@@ -165,7 +170,9 @@ describe('the facts', () => {
   test('are taken where each is as long as it may be, and no longer body is', async () => {
     const letters = (count: number) => '\u0ba4'.repeat(count);
     const review = { name: letters(100), review: letters(1_000), rating: 5 };
-    const facts = { ...defaultFacts, testimonials: Array(20).fill(review) };
+    const question = { question: letters(150), answer: letters(1_000) };
+    const lists = { testimonials: Array(20).fill(review), questions: Array(20).fill(question) };
+    const facts = { ...defaultFacts, ...lists };
     const { version } = await get();
     assert.equal((await put(facts, version)).status, 200);
     const seen = await app.call(`${path}/preview`, json({ page: '/', facts }, 'POST', admin));

@@ -25,6 +25,14 @@ export function metaOf(html: string, key: string): string | null {
   return found[0]?.[1] ?? null;
 }
 
+/** The words of a page as they are read: without its head, data, styles and tags. */
+export function visibleText(html: string): string {
+  return html
+    .replace(/<head>.*?<\/head>|<(script|style|noscript|svg)\b.*?<\/\1>|<!--.*?-->/gsu, '')
+    .replace(/<[^>]*>/gu, '')
+    .replace(/&amp;/gu, '&');
+}
+
 function between(html: string, pattern: RegExp): string {
   const [only, ...others] = [...html.matchAll(pattern)];
   assert.equal(others.length, 0, `once: ${pattern}`);

@@ -124,6 +124,34 @@ browserTest(
 );
 
 browserTest(
+  'questions are changed, added and removed, and visitors read them on Home and on the page of a course',
+  async ({ page, api }) => {
+    await openSite(page);
+    const questions = page.getByRole('region', { name: 'Questions', exact: true });
+    await see(questions.getByText('Sample data'));
+    await questions.getByRole('button', { name: 'Add a question' }).click();
+    const ninth = questions.getByRole('group', { name: 'Question 9' });
+    await save(page).click();
+    await see(ninth.getByText('Question is required.'));
+    await ninth.getByLabel('Question').fill('Is there a bus?');
+    await ninth.getByLabel('Answer').fill('Yes, every hour.');
+    await questions.getByRole('button', { name: 'Remove question 1' }).click();
+    await save(page).click();
+    await see(statusOf(page).getByText('Saved. Visitors see it from now on.'));
+    const { facts } = await api.get<SiteState>('/api/admin/site');
+    assert.equal(facts.questions.length, 8);
+    assert.deepEqual(facts.questions.at(-1), { question: 'Is there a bus?', answer: 'Yes, every hour.' });
+    await page.goto('/');
+    await page.getByText('Is there a bus?').click();
+    await see(page.getByText('Yes, every hour.'));
+    await page.goto('/course-enroll-template/small-class');
+    await see(page.getByText('Can I stay at the institute?'));
+    await eventually(() => page.getByText('In which language do you teach?').count(), 0);
+  },
+  onDesktop,
+);
+
+browserTest(
   'two admins do not overwrite each other; nobody leaves unsaved changes unasked, nor loses them with a session that ends',
   async ({ page, api, expectTrouble }) => {
     expectTrouble(/answer 409: PUT \/api\/admin\/site/u);

@@ -192,7 +192,7 @@ browserTest(
 );
 
 browserTest(
-  'ENROLL NOW stays at the bottom of a phone, and on a desktop beside the text; the title stays as it came',
+  'ENROLL NOW and the fee stay at the bottom of a phone, and on a desktop beside the text; the title stays as it came',
   async ({ page }) => {
     await page.addInitScript(() => {
       const titles: string[] = [];
@@ -204,8 +204,13 @@ browserTest(
     await page.goto(path);
     const titles = () => page.evaluate(() => Reflect.get(window, 'titles'));
     await eventually(titles, ['Small Class · Namakkal Drone Academy']);
+    const top = async (found: Locator) => (await found.boundingBox())?.y ?? Number.NaN;
     for (const { width = 0, height = 0 } of [phone, narrowPhone]) {
       await page.setViewportSize({ width, height });
+      const total = page.getByText('Total with GST');
+      const picture = page.getByRole('main').getByRole('img', { name: 'Small Class' });
+      await eventually(async () => (await top(total)) < (await top(picture)), true, 'first what it costs');
+      await see(page.getByText('₹45,000 + 18% GST', { exact: true }));
       for (const place of [0, 500, 1e6]) {
         await page.evaluate((top) => window.scrollTo(0, top), place);
         await enrollNow(page).click({ trial: true });

@@ -26,6 +26,9 @@ browserTest(
   'ENROLL NOW opens the form of that course; the keyboard stays in it, and three ways lead out of it',
   async ({ page }) => {
     const overlay = await openEnrollment(page, '/course-enroll-template/medium-class');
+    const title = overlay.getByRole('heading', { level: 2 });
+    await eventually(() => title.textContent(), 'Medium Class ₹55,000 + 18% GST · ₹64,900 in all');
+    await see(overlay.getByText('Send your details. You pay nothing on this site.'));
     await eventually(() => focused(page), 'name');
     const course = overlay.getByLabel('Course', { exact: true });
     await eventually(() => course.inputValue(), 'Medium Class');
@@ -94,7 +97,7 @@ browserTest(
     await see(alertOf(page).getByText(agree, { exact: true }));
     for (const [name, label] of [
       ['name', 'Name'],
-      ['email', 'E-mail'],
+      ['email', 'Email'],
       ['phone', 'Phone'],
       ['address', 'Address'],
     ] as const) {
@@ -106,8 +109,8 @@ browserTest(
     for (const [name, value, error] of [
       ['address', '   ', 'Address is required.'],
       ['name', 'x'.repeat(201), 'Name can have at most 200 characters.'],
-      ['email', 'priya@example', 'E-mail must be an address such as name@example.com.'],
-      ['phone', '123456', 'Phone must have 7 to 15 digits; spaces, +, - and brackets are allowed.'],
+      ['email', 'priya@example', 'Email must be an address such as name@example.com.'],
+      ['phone', '123456', 'Enter a phone number with 7 to 15 digits, such as 98765 43210.'],
     ] as const) {
       await fillEnrollment(overlay, { ...applicant, [name]: value });
       await press(submitOf(overlay), narrowPhone);
@@ -200,6 +203,13 @@ browserTest(
     await see(statusOf(page).getByText(sent, { exact: true }));
     await eventually(() => submitOf(overlay).count(), 0, 'there is nothing left to send');
     await eventually(() => focused(page), 'Close');
+    const words = (await overlay.textContent()) ?? '';
+    const places = [sent, 'What happens next', 'Chat on WhatsApp', 'What you sent us'].map((text) =>
+      words.indexOf(text),
+    );
+    assert.ok(places.every((place, index) => place > (places[index - 1] ?? -1)));
+    const chat = overlay.getByRole('link', { name: 'Chat on WhatsApp' });
+    await eventually(() => chat.getAttribute('href'), /^https:\/\/wa\.me\/\d+\?text=.*Small%20Class\.$/u);
     assert.equal(post.count(), 1);
     assert.equal((await api.get<unknown[]>(call)).length, before.length + 1);
 

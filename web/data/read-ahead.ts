@@ -1,4 +1,5 @@
-import { idsOnly } from '../../src/shared/rendered-page.ts';
+import type { EntryFee } from '../../src/shared/records.ts';
+import { feesOnly } from '../../src/shared/rendered-page.ts';
 import { getJson } from './api-client.ts';
 
 /** Milliseconds for which an answer counts as fresh. */
@@ -28,7 +29,7 @@ function isFresh(asked: number): boolean {
 }
 
 async function read(path: string): Promise<unknown> {
-  if (!path.endsWith(idsOnly)) return getJson(path);
-  const entries = await getJson<{ _id: string }[]>(path.slice(0, -idsOnly.length));
-  return entries.map(({ _id }) => _id);
+  if (!path.endsWith(feesOnly)) return getJson(path);
+  const entries = await getJson<EntryFee[]>(path.slice(0, -feesOnly.length));
+  return entries.map(({ _id, price, gst }) => ({ _id, price, gst }));
 }

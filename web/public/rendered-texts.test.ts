@@ -154,6 +154,7 @@ test('Home has its sections in order, and its cards lead to their pages', async 
     'What Our Students Say',
     ...[5, 5, 4, 5].map((rating) => `${rating} out of 5 stars`),
     'Our Collaborations',
+    'Common Questions',
     'Contact Us',
     ...['Name', 'Email', 'Message'],
   ]);
@@ -179,7 +180,8 @@ test('Home has its sections in order, and its cards lead to their pages', async 
 });
 
 test('what the institute has deleted goes from Home', () => {
-  const html = rendered('/', { '/api/courses#ids': ['small-class'], '/api/certificates#ids': [] });
+  const fees = [{ _id: 'small-class', price: 45_000, gst: '18%' }];
+  const html = rendered('/', { '/api/courses#fees': fees, '/api/certificates#fees': [] });
   const small = '/course-enroll-template/small-class';
   // One slide, three services, three add-on courses.
   assert.deepEqual(
@@ -267,9 +269,33 @@ test('the lists have a card for each entry, the environment, and for courses the
   const course = mainOf(await sent('/course'));
   assertReads(course, [
     'DGCA Authorized Certificate',
-    ...['Small Class', 'Duration:', '5 days', 'Investment:', '₹45,000 + 18% GST', 'Apply Now'],
-    ...['Medium Class', 'Duration:', '5 days', 'Investment:', '₹55,000 + 18% GST', 'Apply Now'],
-    ...['Small + Medium Class', 'Duration:', '8 days', 'Investment:', '₹80,000 + 18% GST', 'Apply Now'],
+    ...[
+      'Small Class',
+      'Duration:',
+      '5 days',
+      'Investment:',
+      '₹45,000 + 18% GST',
+      '₹53,100 in all',
+      'Apply Now',
+    ],
+    ...[
+      'Medium Class',
+      'Duration:',
+      '5 days',
+      'Investment:',
+      '₹55,000 + 18% GST',
+      '₹64,900 in all',
+      'Apply Now',
+    ],
+    ...[
+      'Small + Medium Class',
+      'Duration:',
+      '8 days',
+      'Investment:',
+      '₹80,000 + 18% GST',
+      '₹94,400 in all',
+      'Apply Now',
+    ],
     'Course Learning Timeline',
     ...['5-day', ...plan.slice(0, 10), '8-day', ...plan],
     ...['Learning Environment', 'Accommodation for 50+ students at a time', 'Simulator room'],
@@ -278,9 +304,9 @@ test('the lists have a card for each entry, the environment, and for courses the
   const certificate = mainOf(await sent('/certificate'));
   assertReads(certificate, [
     'Add On Courses',
-    ...['Aerial Mapping', 'Duration:', '5 days', '₹25,000 +18% GST', 'Apply Now'],
-    ...['FPV', 'Duration:', '5 days', '₹18,000 +18% GST', 'Apply Now'],
-    ...['Agriculture Drone', 'Duration:', '3 days', '₹20,000 +18% GST', 'Apply Now'],
+    ...['Aerial Mapping', 'Duration:', '5 days', '₹25,000 +18% GST', '₹29,500 in all', 'Apply Now'],
+    ...['FPV', 'Duration:', '5 days', '₹18,000 +18% GST', '₹21,240 in all', 'Apply Now'],
+    ...['Agriculture Drone', 'Duration:', '3 days', '₹20,000 +18% GST', '₹23,600 in all', 'Apply Now'],
     ...['Learning Environment', '24-acre green campus', 'AC hostel', 'Supportive staff'],
     ...['100% placement support', 'Community support'],
   ]);
@@ -295,7 +321,7 @@ test('the lists have a card for each entry, the environment, and for courses the
       entries.flatMap(({ name, description }) => [name, description]),
     );
     assert.deepEqual(
-      linksOf(html).map(([, href]) => href),
+      [...new Set(linksOf(html).map(([, href]) => href))],
       entries.map(({ _id }) => `/${page}-enroll-template/${_id}`),
     );
   }
@@ -311,8 +337,10 @@ test('a page of a course or certificate tells everything about it', async () => 
     assertReads(html, [
       entry.name,
       entry.description,
+      `₹${(entry.price * 1.18).toLocaleString('en-IN')}`,
       `₹${entry.price.toLocaleString('en-IN')}`,
-      ...['DURATION', `${entry.days} days`, 'GST', '18% GST', 'LOCATION', 'Manikampalayam, Namakkal'],
+      ...['DURATION', `${entry.days} days`, 'GST', `18% (₹${(entry.price * 0.18).toLocaleString('en-IN')})`],
+      ...['LOCATION', 'Manikampalayam, Namakkal'],
       'ENROLL NOW',
       'About the Course',
       ...entry.aboutCourse.split('\n\n'),
@@ -359,8 +387,10 @@ test('the lists of an entry may come as arrays or as text with commas', () => {
   };
   const known = { '/api/courses/night-flying': { ...entry, ...lists } };
   const html = mainOf(rendered('/course-enroll-template/night-flying', known));
-  const end = ['Eligibility', 'Age 18 or above', 'Class 10', 'This Course Includes', 'Lamps', 'Tea, coffee'];
-  assert.deepEqual(linesOf(html).slice(-end.length), end);
+  const read = ['Eligibility', 'Age 18 or above', 'Class 10', 'This Course Includes', 'Lamps', 'Tea, coffee'];
+  const lines = linesOf(html);
+  const begin = lines.indexOf('Eligibility');
+  assert.deepEqual(lines.slice(begin, begin + read.length + 1), [...read, 'How booking works']);
 });
 
 test('an empty list says so in a sentence', () => {

@@ -1,11 +1,24 @@
 import * as v from 'valibot';
 import { checkFields } from '../../../src/shared/check-fields.ts';
-import { type Institution, institutionRules, testimonialRules } from '../../../src/shared/site-facts.ts';
+import {
+  type Institution,
+  institutionRules,
+  questionRules,
+  testimonialRules,
+} from '../../../src/shared/site-facts.ts';
 import type { TypedFields } from '../../data/typed-fields.ts';
 
-const { social, authorisation, figures, address, testimonials: _list, ...plain } = institutionRules.entries;
+const {
+  social,
+  authorisation,
+  figures,
+  address,
+  testimonials: _t,
+  questions: _q,
+  ...plain
+} = institutionRules.entries;
 
-/** The rules of all facts but the reviews, by the names of their fields; each name stands once in the facts. */
+/** The rules of all facts but the lists, by the names of their fields; each name stands once in the facts. */
 const entries = {
   ...plain,
   address,
@@ -17,39 +30,70 @@ const entries = {
 /** The name of a fact's field. */
 export type FactName = keyof typeof entries;
 
-/** The fields of a review. */
-const reviewParts = ['name', 'review', 'rating'] as const;
-export type ReviewPart = (typeof reviewParts)[number];
+/** The lists of the facts: how the fields of one entry begin, and the rules of its parts. */
+const lists = {
+  testimonials: { begin: 'review', parts: testimonialRules.entries },
+  questions: { begin: 'question', parts: questionRules.entries },
+} as const;
 
-/** The name of one field of a review, counted from 0. */
-export function reviewField(index: number, part: ReviewPart): string {
-  return `review-${index}-${part}`;
+/** The name of a list. */
+export type ListName = keyof typeof lists;
+
+const listNames = Object.keys(lists) as ListName[];
+
+/** How many entries each list has. */
+export type ListCounts = Readonly<Record<ListName, number>>;
+
+/** The name of one field of a list's entry, counted from 0. */
+export function listField(list: ListName, index: number, part: string): string {
+  return `${lists[list].begin}-${index}-${part}`;
 }
 
-/** The shared rules, by field, for a form with this many reviews. */
-export function fieldRules(reviews: number) {
+/** Returns how many entries of a list were typed. */
+export function countEntries(list: ListName, typed: object): number {
+  const [part = ''] = Object.keys(lists[list].parts);
+  let count = 0;
+  while (Object.hasOwn(typed, listField(list, count, part))) count += 1;
+  return count;
+}
+
+/** Returns how many entries of each list were typed. */
+export function listCounts(typed: object): ListCounts {
+  return { testimonials: countEntries('testimonials', typed), questions: countEntries('questions', typed) };
+}
+
+/** The shared rules, by field, for a form with this many entries. */
+export function fieldRules(counts: ListCounts) {
   const all: v.ObjectEntries = { ...entries };
-  for (let index = 0; index < reviews; index += 1) {
-    for (const part of reviewParts) all[reviewField(index, part)] = testimonialRules.entries[part];
+  for (const list of listNames) {
+    for (let index = 0; index < counts[list]; index += 1) {
+      for (const [part, rule] of Object.entries(lists[list].parts)) all[listField(list, index, part)] = rule;
+    }
   }
   return v.object(all);
 }
 
 /** Returns the fields' values for these facts. */
-export function fieldsOf({ testimonials, ...facts }: Institution): TypedFields {
-  const { social: links, authorisation: papers, figures: counts, address: lines, ...rest } = facts;
+export function fieldsOf(facts: Institution): TypedFields {
+  const { social: links, authorisation: papers, figures: counts, address: lines, ...others } = facts;
+  const { testimonials, questions, ...rest } = others;
   const numbers = Object.entries(counts).map(([name, count]) => [name, String(count)]);
-  const reviews = testimonials.flatMap((review, index) =>
-    reviewParts.map((part) => [reviewField(index, part), String(review[part])]),
-  );
   return {
     ...rest,
     ...links,
     ...papers,
     ...Object.fromEntries(numbers),
     address: lines.join('\n'),
-    ...Object.fromEntries(reviews),
+    ...listFields('testimonials', testimonials),
+    ...listFields('questions', questions),
   };
+}
+
+function listFields(list: ListName, items: readonly object[]): TypedFields {
+  const fields = items.flatMap((item, index) =>
+    Object.entries(item).map(([part, value]) => [listField(list, index, part), String(value)]),
+  );
+  return Object.fromEntries(fields);
 }
 
 /** Converts what was typed into what the rules check: lines and numbers. */
@@ -66,28 +110,34 @@ export function preparedFacts(typed: TypedFields): Record<string, unknown> {
 }
 
 /** Assembles the facts from the values of their fields. */
-export function factsOf(values: Record<string, unknown>, reviews: number): Institution {
+export function factsOf(values: Record<string, unknown>): Institution {
   const pick = (group: object) => Object.fromEntries(Object.keys(group).map((name) => [name, values[name]]));
-  const review = (index: number) =>
-    Object.fromEntries(reviewParts.map((part) => [part, values[reviewField(index, part)]]));
+  const entriesOf = (list: ListName) =>
+    Array.from({ length: countEntries(list, values) }, (_none, index) =>
+      Object.fromEntries(
+        Object.keys(lists[list].parts).map((part) => [part, values[listField(list, index, part)]]),
+      ),
+    );
   return v.parse(institutionRules, {
     ...pick(plain),
     address: values.address,
     social: pick(social.entries),
     authorisation: pick(authorisation.entries),
     figures: pick(figures.entries),
-    testimonials: Array.from({ length: reviews }, (_none, index) => review(index)),
+    testimonials: entriesOf('testimonials'),
+    questions: entriesOf('questions'),
   });
 }
 
 /** Returns what is invalid in stored facts, as an earlier version or a hand may have written them: field and sentence. */
 export function unfitFacts(facts: Institution): [field: string, sentence: string][] {
-  const checked = checkFields(fieldRules(facts.testimonials.length), preparedFacts(fieldsOf(facts)));
+  const typed = fieldsOf(facts);
+  const checked = checkFields(fieldRules(listCounts(typed)), preparedFacts(typed));
   return checked.ok ? [] : Object.entries(checked.errors);
 }
 
 /** Returns the typed facts, or null while any of them is invalid. */
-export function typedFacts(typed: TypedFields, reviews: number): Institution | null {
-  const checked = checkFields(fieldRules(reviews), preparedFacts(typed));
-  return checked.ok ? factsOf(checked.values, reviews) : null;
+export function typedFacts(typed: TypedFields): Institution | null {
+  const checked = checkFields(fieldRules(listCounts(typed)), preparedFacts(typed));
+  return checked.ok ? factsOf(checked.values) : null;
 }

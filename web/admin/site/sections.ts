@@ -105,6 +105,13 @@ export const factSections: readonly FactSection[] = [
   },
 ];
 
+/** Where questions are seen. */
+export const questionsPlace: Place = {
+  page: '/',
+  label: 'Home',
+  selector: '[aria-labelledby="questions"]',
+};
+
 /** Where reviews are seen. */
 export const reviewsPlace: Place = {
   page: '/',

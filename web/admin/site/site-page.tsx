@@ -42,6 +42,7 @@ export function SitePage() {
 const places = [
   ...factSections.map(({ id, title }) => ({ id, title })),
   { id: 'reviews', title: 'Reviews' },
+  { id: 'questions', title: 'Questions' },
   { id: 'pictures', title: 'Pictures' },
 ];
 
