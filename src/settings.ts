@@ -38,13 +38,13 @@ interface Row<Reader, Default> extends Pick<Setting, 'example' | 'meaning' | 'fi
   reader: Reader;
   /** The text that is read where the environment is silent; with null, so is the setting. */
   default: Default;
-  /** What to tell people of that where the default does not say it. */
+  /** The same in words, where the default does not say it. */
   without?: string;
   /** Whether spaces at its ends count. */
   asItStands?: true;
 }
 
-/** Returns what reads a variable, together with what people are told of it. An empty one counts as not set. */
+/** Returns the schema of a variable, with its explanation for people. An empty one counts as not set. */
 function setting<
   const Reader extends v.GenericSchema<string, unknown>,
   const Default extends (v.InferInput<Reader> & string) | null,

@@ -12,11 +12,11 @@ import { forEachAtOnce } from './parallel.ts';
 const jpeg = { quality: 68, mozjpeg: true };
 const settings = JSON.stringify([jpeg, sharedSize, sharp.versions]);
 
-/** by the picture's name */
+/** By the picture's name. */
 export type SharePictures = Record<string, { url: string; alt: string }>;
 
 /**
- * Makes the JPEGs that stand for the pages where somebody shares them.
+ * Makes the JPEGs that are shown where somebody shares a page.
  * @param files of the site, by address, with the originals
  */
 export async function buildSharePictures(

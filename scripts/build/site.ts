@@ -17,10 +17,7 @@ import type { SharePictures } from './share-pictures.ts';
 import { buildSharePictures } from './share-pictures.ts';
 import { addTwins } from './twins.ts';
 
-/**
- * Builds the site into `dist/`: bundles, pictures, the plain documents and the manifest.
- * @param root the checkout
- */
+/** Builds the site into `dist/`: bundles, pictures, the plain documents and the manifest. */
 export async function buildSite(root: string) {
   // Taken first: whatever changes while the build runs makes it stale again.
   const madeFrom = fingerprint(root, site);
@@ -35,10 +32,7 @@ export async function buildSite(root: string) {
   await cache.prune();
 }
 
-/**
- * Makes the program that renders the public pages on the server.
- * @param root the checkout
- */
+/** Bundles the program that renders the public pages on the server. */
 export async function buildRenderer(
   root: string,
   pictures: Pictures,
@@ -50,11 +44,7 @@ export async function buildRenderer(
   return script.contents;
 }
 
-/**
- * What the site has besides its bundles.
- * @param root the checkout
- * @returns files by address
- */
+/** Returns the site's files besides its bundles, by address. */
 export async function readStatic(
   root: string,
   cache: Cache,
@@ -76,16 +66,15 @@ export async function readStatic(
 }
 
 /**
- * Copies what the server reads but does not serve as it is: the plain documents to `dist/legal/`, and the pictures of the
- * sample content to `dist/samples/`.
- * @param root the checkout
+ * Copies what the server reads but does not serve as files: the documents to `dist/legal/` and the sample pictures to
+ * `dist/samples/`.
  */
 export async function copyForServer(root: string) {
   await copyFolder(join(root, 'web/legal'), join(root, 'dist/legal'), '.html');
   await copyFolder(join(root, 'web/assets/samples'), join(root, 'dist/samples'), '.webp');
 }
 
-/** @param to afterwards holds these files only */
+/** Copies files and removes all others from the target. */
 async function copyFolder(from: string, to: string, ending: string) {
   await mkdir(to, { recursive: true });
   const names = existsSync(from) ? (await readdir(from)).filter((name) => name.endsWith(ending)) : [];

@@ -14,7 +14,7 @@ const sweepMilliseconds = 3_600_000;
 const addressFactor = 5;
 /** So has one e-mail from all addresses at which nobody has logged in with it before. */
 const strangersFactor = 5;
-/** How often the time for which strangers are kept off one e-mail is doubled: from 15 minutes to four hours. */
+/** How often the wait of strangers for one e-mail is doubled: from 15 minutes to four hours. */
 const mostDoublings = 4;
 const lockoutsSeconds = 24 * 3600;
 

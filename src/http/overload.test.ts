@@ -6,12 +6,13 @@ import { test } from 'node:test';
 import Koa from 'koa';
 import type { TestApp } from '../testing/test-app.ts';
 import { startTestApp } from '../testing/test-app.ts';
+import { addressKey, siteKey } from './client-address.ts';
 import { overloadGuard } from './overload.ts';
 
 const busy = { status: 503, message: 'The server is busy. Please try again in a moment.' };
 const koa = new Koa();
 
-/** A guard, and the way to come to it from an address; gives the way to leave. */
+/** Returns what sends requests past a guard from an address; each returns what ends it. */
 function newGuard() {
   const guard = overloadGuard();
   return async (address: string, path: string = '/api/courses') => {
@@ -24,6 +25,21 @@ function newGuard() {
     return () => response.emit('close');
   };
 }
+
+test('an address is counted under its network and its site; what is none, under itself', () => {
+  const keys: [address: string, network: string, site: string | null][] = [
+    ['203.0.113.9', '203.0.113.9', null],
+    ['::ffff:203.0.113.9', '203.0.113.9', null],
+    ['::ffff:cb00:7109', '203.0.113.9', null],
+    ['2001:0DB8:1:2:3:4:5:6', '2001:db8:1:2::/64', '2001:db8:1::/48'],
+    ['::1', '::/64', '::/48'],
+    ['fe80::1%eth0', 'fe80::/64', 'fe80::/48'],
+    ['unknown', 'unknown', null],
+    ['', '', null],
+  ];
+  for (const [address, network, site] of keys)
+    assert.deepEqual([addressKey(address), siteKey(address)], [network, site], address);
+});
 
 test('one address with very many requests under way waits, and is served again once one has ended', async () => {
   const come = newGuard();

@@ -1,7 +1,7 @@
 import { callWith } from '../calls/call.ts';
 import { shapes } from '../calls/shapes.ts';
 import { conflict } from '../http/refusals.ts';
-import type { Turns } from '../semaphore.ts';
+import type { Semaphore } from '../semaphore.ts';
 import type { MailSettings } from '../settings.ts';
 import type { Outbox } from './outbox.ts';
 import { troubleText } from './trouble.ts';
@@ -10,14 +10,14 @@ import { troubleText } from './trouble.ts';
 export interface MailParts {
   outbox: Pick<Outbox, 'sendTest' | 'retryFailed' | 'forgetFailed'>;
   config: { mail: Pick<MailSettings, 'notify'> | null };
-  /** One test mail at a time. */
-  testMailTurns: Turns;
+  /** Limits test mails to one at a time. */
+  testMailTurns: Semaphore;
 }
 
 const call = callWith<MailParts>();
 const tag = 'Back office';
 
-/** The calls by which an admin looks after the mails. */
+/** The calls with which an admin manages the mails. */
 export const mailCalls = [
   call({
     method: 'POST',

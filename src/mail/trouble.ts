@@ -4,7 +4,7 @@ const unreachable = new Set(['ECONNREFUSED', 'ECONNRESET', 'EHOSTUNREACH', 'ENET
 const nameless = new Set(['EDNS', 'ENOTFOUND', 'EAI_AGAIN', 'ENODATA']);
 const late = new Set(['ETIMEDOUT', 'EABORT']);
 
-/** Says in one sentence why mails do not go out. Names settings, but nothing that stands in them. */
+/** Returns one sentence on why mails fail. It names settings, but never their values. */
 export function troubleText(error: unknown): string {
   if (!(error instanceof MailFault)) return 'A mail could not be written; the log of the server says why.';
   const { code, command, answer } = error.facts;

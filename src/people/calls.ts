@@ -16,15 +16,14 @@ import type { Trash } from '../undo/trash.ts';
 import { take } from '../undo/trash.ts';
 import type { FormTokens } from './form-token.ts';
 import { visitorForm } from './form-token.ts';
-import type { PeopleTable } from './people-table.ts';
 import type { RecentPosts } from './recent-posts.ts';
-import type { PeopleTables } from './tables.ts';
+import type { PeopleTable, PeopleTables } from './tables.ts';
 
 /** Where mails about records are put. */
 export interface MailTray {
   /** To be called in the transaction that stores the record; `confirmTo` is whom it is confirmed to, null for nobody. */
   put(inbox: Inbox, recordId: string, confirmTo: string | null): void;
-  /** Says that there may be something in it. */
+  /** Sends what is in it. */
   wake(): void;
 }
 

@@ -25,7 +25,7 @@ export interface Activity {
   createdAt: string;
 }
 
-/** Gives what was done, but for the thing's name, which goes behind it: 'edited the course', 'deleted an enrollment'. */
+/** Returns what was done, without the thing's name behind it: 'edited the course', 'deleted an enrollment'. */
 export function deedOf({ action, kind, name }: Pick<Activity, 'action' | 'kind' | 'name'>): string {
   if (kind === '') return action;
   const isKnown = name !== '' || kind.endsWith('s');
@@ -33,7 +33,7 @@ export function deedOf({ action, kind, name }: Pick<Activity, 'action' | 'kind' 
   return `${action} ${article} ${kind}`;
 }
 
-/** Gives what goes behind everything else: how many were shown of what somebody read. */
+/** Returns how many records somebody was shown, for the end of the sentence. */
 export function shownOf({ shown }: Pick<Activity, 'shown'>): string {
   return shown === 0 ? '' : ` (${shown.toLocaleString('en-IN')} shown)`;
 }

@@ -39,7 +39,7 @@ export const orderRules = v.object({
 /** Whether visitors see a course or certificate. */
 export const visibilityRules = v.object({ hidden: v.boolean('hidden must be true or false.') });
 
-/** The title of an event poster. */
+/** An event poster, but for its picture. */
 export const posterRules = v.object({ name: line('Title', limits.name, texts.posterIncomplete) });
 
 /** A log-in; the password is taken as typed. */

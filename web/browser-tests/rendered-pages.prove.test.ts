@@ -20,12 +20,6 @@ import { withoutPopup } from './support/visit-home.ts';
 
 const browserTest = browserSuite({ DEMO: '1' });
 
-/** Pages that are not there, and what the visitor reads at once. */
-const missingPages = [
-  ['/nowhere', '404 Not Found'],
-  ['/course-enroll-template/nowhere', 'Loading...'],
-] as const;
-
 for (const [screen, options] of screens) {
   for (const reducedMotion of ['reduce', 'no-preference'] as const) {
     browserTest(
@@ -96,19 +90,6 @@ browserTest('a difference would be reported', async ({ page, expectTrouble }) =>
 });
 
 browserTest(
-  'pages that are not there are rendered too, and stay what they are',
-  async ({ page, allowTrouble }) => {
-    allowTrouble(/nowhere/u);
-    for (const [path, heading] of missingPages) {
-      const answer = await page.goto(path);
-      assert.equal(answer?.status(), 404);
-      assert.match((await answer?.text()) ?? '', new RegExp(`<h1[^>]*>${heading}</h1>`, 'u'));
-      await see(page.getByRole('heading', { name: heading, level: 1 }));
-    }
-  },
-);
-
-browserTest(
   'a later navigation asks for its data as ever, and shows what has changed',
   async ({ page, api }) => {
     await page.clock.install();
@@ -129,17 +110,6 @@ browserTest(
     await page.getByRole('article', { name: 'Added Meanwhile' }).getByRole('link').click();
     await see(page.getByRole('heading', { name: 'Added Meanwhile', level: 1 }));
     assert.deepEqual(called, ['/api/courses', `/api/courses/${_id}`]);
-  },
-);
-
-browserTest(
-  'the popup of the newest poster opens after the page has come, without a call',
-  async ({ page }) => {
-    const called = collectCalls(page);
-    const answer = await page.goto('/');
-    assert.doesNotMatch((await answer?.text()) ?? '', /<dialog/u);
-    await see(page.getByRole('dialog'));
-    assert.deepEqual(called, []);
   },
 );
 

@@ -5,7 +5,7 @@ import type { CardOfAll, SectionHead } from './shapes.ts';
 /** 'Add On Courses' on the home page. */
 export const addOnHead: SectionHead = {
   title: 'Add On Courses',
-  lead: 'Short programmes for one kind of work, to take beside or after your remote pilot certificate.',
+  lead: 'Short programmes for one kind of work, to take alongside or after your remote pilot certificate.',
 };
 
 /** The label of an add-on card's button. */

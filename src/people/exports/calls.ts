@@ -5,7 +5,7 @@ import { searchQuery } from '../../calls/list-query.ts';
 import { bytes } from '../../calls/shapes.ts';
 import type { Selection } from '../../database/searched-table.ts';
 import { notFound } from '../../http/refusals.ts';
-import type { Turns } from '../../semaphore.ts';
+import type { Semaphore } from '../../semaphore.ts';
 import { inboxKind } from '../../shared/activity.ts';
 import { exportFiles, exportNames, exportTypes } from '../../shared/exports.ts';
 import { inIndia } from '../../shared/india-time.ts';
@@ -25,7 +25,7 @@ export interface ExportedTable {
 export interface ExportParts {
   tables: Record<Inbox, ExportedTable>;
   /** Each export takes most of a processor. */
-  exportTurns: Turns;
+  exportTurns: Semaphore;
   now: () => Date;
 }
 

@@ -1,10 +1,10 @@
 import { useState } from 'react';
+import { keepNewToken } from '../../data/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormStatus, type FormStatusText } from '../../ui/form-status.tsx';
 import { adminCall } from '../data/admin-api.ts';
 import styles from './account-dialog.module.css';
 import { accountFailure } from './account-failure.ts';
-import { keepNewToken } from './keep-new-token.ts';
 
 /** Ends every other session of this admin; this browser stays logged in. */
 export function LogOutEverywhere() {

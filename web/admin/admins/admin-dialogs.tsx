@@ -10,11 +10,10 @@ import { TextField } from '../../ui/field.tsx';
 import { FormStatus } from '../../ui/form-status.tsx';
 import { adminCall } from '../data/admin-api.ts';
 import { useAdmin } from '../data/use-admin.ts';
-import { CurrentPassword } from '../parts/current-password.tsx';
-import { PasswordOwner } from '../parts/password-owner.tsx';
+import { CurrentPassword, PasswordOwner } from '../parts/passwords.tsx';
 import styles from './admin-dialogs.module.css';
 
-/** A password that the server has made, and whose it is. */
+/** A password that the server has generated, and its owner. */
 export interface NewPassword {
   email: string;
   password: string;
@@ -25,7 +24,7 @@ interface DialogProps<Result> {
   onClose: () => void;
 }
 
-/** Makes another admin. */
+/** Adds an admin. */
 export function AddDialog({ onDone, onClose }: DialogProps<NewPassword>) {
   const form = useForm({
     rules: accountRules,
@@ -47,7 +46,7 @@ export function AddDialog({ onDone, onClose }: DialogProps<NewPassword>) {
   );
 }
 
-/** Gives another admin a new password, and logs them out. */
+/** Resets another admin's password, which logs them out. */
 export function ResetDialog({ admin, onDone, onClose }: DialogProps<NewPassword> & { admin: TeamMember }) {
   const form = useForm({
     rules: confirmationRules,
@@ -78,7 +77,7 @@ export function ResetDialog({ admin, onDone, onClose }: DialogProps<NewPassword>
   );
 }
 
-/** Takes another admin’s account away; what the server says is handed on. */
+/** Removes another admin; passes the server's message to `onDone`. */
 export function RemoveDialog({ admin, onDone, onClose }: DialogProps<string> & { admin: TeamMember }) {
   const form = useForm({
     rules: confirmationRules,
@@ -149,13 +148,13 @@ function ConfirmedForm({ title, label, variant, form, onClose, children }: Confi
 }
 
 interface HandOverProps extends NewPassword {
-  /** The password is noted: nobody needs it here any more. */
+  /** Called once the password has been noted. */
   onNoted: () => void;
-  /** Escape was pressed: it must be possible to see the password again. */
+  /** Called on Escape: the password can be shown again. */
   onClose: () => void;
 }
 
-/** Shows a new password to be copied or read out. A click beside it does not close it. */
+/** Shows a new password to be copied or read out. A click outside does not close it. */
 export function HandOver({ email, password, onNoted, onClose }: HandOverProps) {
   const textId = useId();
   const shown = useRef<HTMLElement>(null);
@@ -185,8 +184,7 @@ export function HandOver({ email, password, onNoted, onClose }: HandOverProps) {
           a week, and only to choose a password of their own.
         </p>
         <code ref={shown} className={styles.password}>
-          {password.match(/.{1,5}/gu)?.map((part, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the parts never change
+          {[...password.matchAll(/.{1,5}/gu)].map(({ 0: part, index }) => (
             <span key={index}>{part}</span>
           ))}
         </code>

@@ -32,7 +32,7 @@ interface CatalogueFormProps {
   invalidPicture: string;
   resetAfter: boolean;
   onSaved: () => void;
-  /** Reads anew what is saved, which somebody else has changed. */
+  /** Reloads what somebody else has saved. */
   onReload?: () => void;
 }
 
@@ -129,7 +129,7 @@ export function CatalogueForm(props: CatalogueFormProps) {
           type="submit"
           busy={form.busy}
           busyText={props.busyText}
-          // It leads away; what is typed meanwhile would be of an older version.
+          // The screen is about to go; what is typed meanwhile would be lost.
           disabled={!resetAfter && form.state === 'success'}
         >
           {props.submitLabel}

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { arrivalTime } from '../parts/arrival-time.ts';
 import styles from './reset-notice.module.css';
 
-/** Tells admins who has reset their password, before anything else. */
+/** Shows admins who reset their password, before anything else. */
 export function ResetNotice({ resets, onRead }: { resets: readonly PasswordReset[]; onRead: () => void }) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);

@@ -5,7 +5,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { useNews } from '../data/use-news.ts';
 import { Notice } from './notice.tsx';
 
-/** Says fact by fact what of the public site is still sample data; nothing once all of it is the institute's own. */
+/** Lists the facts of the public site that are still sample data, if any. */
 export function SampleNotice() {
   const { sampleFacts = [], sendsMails = false } = useNews() ?? {};
   if (sampleFacts.length === 0) return null;

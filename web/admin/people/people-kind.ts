@@ -12,7 +12,7 @@ export interface Person {
   createdAt: string;
 }
 
-/** What makes one table of people differ from another. */
+/** How one table of people differs from another. */
 export interface PeopleKind<Row extends Person> extends TableKind {
   title: string;
   /** The name of the screen, where the specification gives it another title. */
@@ -27,7 +27,7 @@ export interface PeopleKind<Row extends Person> extends TableKind {
   actionHead: string;
   /** Asked before a deletion. */
   question: string;
-  /** A row says 'Deleting...' until it is gone; otherwise it goes at once and comes back if that failed. */
+  /** Whether a row shows 'Deleting...' until it is deleted; otherwise it disappears at once and comes back on failure. */
   saysDeleting: boolean;
   deleteFailure: FailureTexts;
 }

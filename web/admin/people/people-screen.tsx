@@ -13,7 +13,7 @@ import { ExportButtons } from './export-buttons.tsx';
 import { NewRows, useNewcomers, withMarks } from './newcomers.tsx';
 import type { PeopleKind, Person } from './people-kind.ts';
 
-/** The screen of one table of people: search, pages, total, refresh and delete, and what is said when one fails. */
+/** The screen of one table of people: search, pages, total, export, refresh and delete. */
 export function PeopleScreen<Row extends Person>({ kind }: { kind: PeopleKind<Row> }) {
   const listPart = useListPart();
   const [part, show] = listPart;

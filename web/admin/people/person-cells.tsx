@@ -17,7 +17,7 @@ export function positionColumn<Row extends Person>(head: string): Column<Row> {
   };
 }
 
-/** The column with a person's name, and when their record came. */
+/** The column with a person's name and when the record arrived. */
 export function nameColumn<Row extends Person>(head: string): Column<Row> {
   return {
     id: 'name',
@@ -35,7 +35,7 @@ export function nameColumn<Row extends Person>(head: string): Column<Row> {
   };
 }
 
-/** An e-mail address that opens a new mail; where it does not fit, it breaks before the at sign first. */
+/** An e-mail address as a link; it wraps before the at sign. */
 export function MailLink({ address }: { address: string }) {
   const at = address.lastIndexOf('@');
   return (
@@ -47,7 +47,7 @@ export function MailLink({ address }: { address: string }) {
   );
 }
 
-/** A phone number that calls, and a chat with it; only the text where it is no number that there can be. */
+/** A phone number as a link that calls and one that opens a chat; only its text if it is no possible number. */
 export function PhoneLinks({ phone, name }: { phone: string; name: string }) {
   const number = internationalNumber(phone);
   const call = number && callLink(number);

@@ -11,9 +11,9 @@ interface PictureFieldProps {
   hint?: string;
   optional?: boolean;
   choice: PictureChoice;
-  /** The picture that is there already. */
+  /** The URL of the current picture. */
   current?: string | null;
-  /** What is said when the file is no picture. */
+  /** Shown if the file is no picture. */
   invalidText: string;
 }
 
@@ -44,7 +44,7 @@ export function PictureField({
         }}
       />
       <FormStatus className={styles.status} status={statusOf(choice, invalidText)} />
-      {choice.invalid && optional ? (
+      {choice.state === 'invalid' && optional ? (
         <Button
           variant="secondary"
           size="small"
@@ -70,11 +70,11 @@ export function PictureField({
 }
 
 function statusOf(choice: PictureChoice, invalidText: string): FormStatusText | null {
-  if (choice.invalid) return { kind: 'error', text: invalidText };
-  return choice.preparing ? { kind: 'info', text: 'Making the picture ready...' } : null;
+  if (choice.state === 'invalid') return { kind: 'error', text: invalidText };
+  return choice.state === 'preparing' ? { kind: 'info', text: 'Making the picture ready...' } : null;
 }
 
-/** Gives a file's size: '84 kB', '1.2 MB'. */
+/** Formats a file's size: '84 kB', '1.2 MB'. */
 export function sizeText(bytes: number): string {
   return bytes < 1_000_000
     ? `${Math.max(1, Math.round(bytes / 1000))} kB`

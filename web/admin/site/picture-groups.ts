@@ -7,10 +7,10 @@ export interface PictureGroup {
   members: { name: string; picture: SitePicture }[];
 }
 
-/** The order of the site, where it is not that of the alphabet. */
+/** The site's order, where it is not alphabetical. */
 const order = ['small', 'medium', 'small-medium', 'aerial-mapping', 'fpv', 'agriculture'];
 
-/** Sorts the pictures into their groups; what belongs to none comes last, such as the stand-ins for courses. */
+/** Sorts the pictures into groups; those that belong to none come last, such as placeholders of courses. */
 export function groupPictures(pictures: readonly SitePicture[]): PictureGroup[] {
   const beginningOf = ({ slot }: SitePicture) =>
     picturePlaces.find(([, beginning]) => slot.startsWith(beginning))?.[1];
@@ -37,7 +37,7 @@ const usual: readonly [number, number][] = [
   [21, 9],
 ];
 
-/** Gives proportions as they are spoken of: '16:9', '3:4'; '1.85:1' where they are not usual. */
+/** Formats proportions: '16:9', '3:4'; '1.85:1' where they are unusual. */
 export function ratioText(width: number, height: number): string {
   const ratio = Math.max(width, height) / Math.min(width, height);
   const found = usual.find(([long, short]) => Math.abs(long / short / ratio - 1) < 0.015);
@@ -45,7 +45,7 @@ export function ratioText(width: number, height: number): string {
   return width >= height ? `${long}:${short}` : `${short}:${long}`;
 }
 
-/** Tells whether a replacement is so much wider or higher than its place that its edges are cut off. */
+/** Whether a replacement is so much wider or higher than its place that its edges are cut off. */
 export function otherProportions({ slot, width, height, replacement }: SitePicture): boolean {
   // Certificates are shown whole.
   if (!replacement?.width || !replacement.height || slot.startsWith('approval-')) return false;

@@ -1,12 +1,12 @@
 import type { previewPages } from '../../../src/shared/site-facts.ts';
 import type { FactName } from './fact-fields.ts';
 
-/** Where on the site something is seen best. */
+/** The part of the site that shows something best. */
 export interface Place {
   page: (typeof previewPages)[number];
-  /** What it is called. */
+  /** The page's name. */
   label: string;
-  /** What is scrolled to; the page's beginning where there is none. */
+  /** What to scroll to; by default the top of the page. */
   selector?: string;
 }
 
@@ -25,7 +25,7 @@ export interface FactSection {
   title: string;
   lead: string;
   place: Place;
-  /** Its defaults are made up; those of the others are true. */
+  /** Its defaults are sample data. */
   isSample?: boolean;
   fields: readonly FactField[];
 }
@@ -104,6 +104,13 @@ export const factSections: readonly FactSection[] = [
     ],
   },
 ];
+
+/** Where questions are seen. */
+export const questionsPlace: Place = {
+  page: '/',
+  label: 'Home',
+  selector: '[aria-labelledby="questions"]',
+};
 
 /** Where reviews are seen. */
 export const reviewsPlace: Place = {

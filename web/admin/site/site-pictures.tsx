@@ -23,11 +23,11 @@ import styles from './site-pictures.module.css';
 interface SitePicturesProps {
   pictures: readonly SitePicture[];
   onChanged: (picture: SitePicture) => void;
-  /** Called with the name of a picture whose description is changed and not saved, and once that is over. */
+  /** Called when the description of a picture becomes unsaved, and when it no longer is. */
   onUnsaved: (slot: string, isUnsaved: boolean) => void;
 }
 
-/** Every picture of the site, page by page, to be replaced and taken back one by one. */
+/** Every picture of the site, by page; each can be replaced and reset. */
 export function SitePictures({ pictures, onChanged, onUnsaved }: SitePicturesProps) {
   return (
     <section id="pictures" className={styles.pictures} aria-labelledby="pictures-title">
@@ -70,7 +70,7 @@ function countText(members: PictureGroup['members']): string {
   return own === 0 ? all : `${all}, ${own} yours`;
 }
 
-/** Shown behind words, and never described. */
+/** Decorative pictures, which have no description. */
 const onlyAdorns = new Set(['achievements-background']);
 
 interface CardProps extends Omit<SitePicturesProps, 'pictures'> {
@@ -82,7 +82,7 @@ interface CardProps extends Omit<SitePicturesProps, 'pictures'> {
 function Card({ name, fullName, picture, onChanged, onUnsaved }: CardProps) {
   const input = useRef<HTMLInputElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
-  /** The part of an upload that has been sent, or null while there is none. */
+  /** The fraction of an upload that has been sent, or null. */
   const [sent, setSent] = useState<number | null>(null);
   const [busy, setBusy] = useState(false);
   const toast = useToast();

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Poster } from '../../../src/shared/records.ts';
 import { eventClose, eventForm } from '../../content/event-popup.ts';
-import { usePosters } from '../../data/use-posters.ts';
+import { usePosters } from '../../data/use-list.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { CornerBrackets } from '../shared/corner-brackets.tsx';
 import { keepClosed, wasClosed } from './closed-for-visit.ts';
