@@ -64,7 +64,7 @@ before(async () => {
     mkdirSync(join(root, file, '..'), { recursive: true });
     writeFileSync(join(root, file), content);
   }
-  bundle = await makeBundle(root, [picture]);
+  bundle = await makeBundle(root, { pictures: [picture], drawings: [] });
 });
 
 after(() => rmSync(root, { recursive: true }));
@@ -129,11 +129,14 @@ test('a font loses the other weights too, and cannot be cut without its characte
   const file = join(root, 'web/boot/fonts.css');
   const rules = readFileSync(file, 'utf8');
   writeFileSync(file, rules.replace('600 700', '700'));
-  const single = await makeBundle(root, [picture]);
+  const single = await makeBundle(root, { pictures: [picture], drawings: [] });
   const [one, two] = [single, bundle].map(
     ({ files, entries: { fonts } }) => files.get(fonts[0] ?? '')?.length,
   );
   assert.ok(Number(one) < 0.9 * Number(two), `${one} of ${two} bytes`);
   writeFileSync(file, rules.replace(/unicode-range:[^;]*;/u, ''));
-  await assert.rejects(makeBundle(root, [picture]), /A font cannot be cut without unicode-range/u);
+  await assert.rejects(
+    makeBundle(root, { pictures: [picture], drawings: [] }),
+    /A font cannot be cut without unicode-range/u,
+  );
 });

@@ -4,7 +4,7 @@ import { build } from 'esbuild';
 import { cssModules } from './css-modules.ts';
 import { fontCuts } from './font-cuts.ts';
 import { madeUp } from './made-up.ts';
-import type { Picture } from './pictures.ts';
+import type { Pictures } from './pictures.ts';
 import { picturesModule } from './pictures.ts';
 import { reactModules } from './react-modules.ts';
 import { bundleWithSharedChunk, partsOf } from './shared-chunk.ts';
@@ -69,7 +69,7 @@ const entryPoints = {
  */
 export async function makeBundle(
   root: string,
-  pictures: Picture[],
+  pictures: Pictures,
   mode: { development: boolean } = { development: false },
 ): Promise<{ files: Map<string, Uint8Array>; entries: Entries }> {
   const options = bundleOptions(root, pictures, mode);
@@ -88,7 +88,7 @@ export async function makeBundle(
 /** Options to bundle everything at once, as development does: the same site in more files. */
 export function bundleOptions(
   root: string,
-  pictures: Picture[],
+  pictures: Pictures,
   { development }: { development: boolean },
 ): BundleOptions {
   return {
@@ -113,7 +113,7 @@ export function bundleOptions(
 /** Options for the renderer: one CommonJS file with the same pictures, class names and addresses as the site's scripts. */
 export function rendererOptions(
   root: string,
-  pictures: Picture[],
+  pictures: Pictures,
   { development }: { development: boolean },
 ): BuildOptions & { write: false } {
   const common = commonOptions(root, development);
@@ -253,7 +253,7 @@ function urlOf(path: string) {
   return `${assetsUrl}/${basename(path)}`;
 }
 
-function picturesPlugin(pictures: Picture[]): Plugin {
+function picturesPlugin(pictures: Pictures): Plugin {
   const contents = picturesModule(pictures);
   return madeUp('virtual', ({ path }) => (path === 'virtual:pictures' ? contents : undefined));
 }

@@ -30,7 +30,7 @@ before(async () => {
 after(() => rmSync(folder, { recursive: true }));
 
 const load = (): Promise<typeof import('virtual:pictures')> =>
-  import(`data:text/javascript,${encodeURIComponent(picturesModule(pictures))}`);
+  import(`data:text/javascript,${encodeURIComponent(picturesModule({ pictures, drawings: [] }))}`);
 
 test('the module tells what was made, narrowest first, never wider than the original', async () => {
   const { wide, small } = (await load()).pictures;

@@ -4,6 +4,7 @@ import { join, parse } from 'node:path';
 import sharp from 'sharp';
 import type { Cache } from './cache.ts';
 import { hashOf } from './cache.ts';
+import type { Drawing } from './drawings.ts';
 import { forEachAtOnce } from './parallel.ts';
 
 /**
@@ -34,6 +35,12 @@ export interface Picture {
   colour: string;
   /** Part of the variants' names. */
   hash: string;
+}
+
+/** What the site shows under each name: a picture or a drawing. */
+export interface Pictures {
+  pictures: Picture[];
+  drawings: Drawing[];
 }
 
 /**
@@ -95,8 +102,9 @@ function resize(original: Uint8Array, width: number, type: 'avif' | 'webp') {
  * Returns the module `virtual:pictures` (see web/virtual.d.ts). It makes the addresses when it is loaded, which keeps it
  * a tenth as long.
  */
-export function picturesModule(pictures: Picture[]) {
+export function picturesModule({ pictures, drawings }: Pictures) {
   const rows = pictures.map(({ name, width, height, colour, hash }) => [name, width, height, colour, hash]);
+  const drawn = drawings.map(({ name, width, height, hash }) => [name, width, height, hash]);
   return `
     const steps = ${JSON.stringify(steps)};
     const variants = (name, own, hash, type) =>
@@ -110,6 +118,16 @@ export function picturesModule(pictures: Picture[]) {
           width, height, colour,
           avif: variants(name, width, hash, 'avif'),
           webp: [...variants(name, width, hash, 'webp'), [width, \`/pictures/\${name}.webp\`]],
+        },
+      ],
+    ));
+    export const drawings = Object.fromEntries(${JSON.stringify(drawn)}.map(
+      ([name, width, height, hash]) => [
+        name,
+        {
+          width, height,
+          onLight: \`/assets/pictures/\${name}-\${hash}.svg\`,
+          onNavy: \`/assets/pictures/\${name}-navy-\${hash}.svg\`,
         },
       ],
     ));`;

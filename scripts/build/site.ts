@@ -2,13 +2,15 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build } from 'esbuild';
+import { drawings } from '../../web/content/drawings.ts';
 import { fingerprint, site } from '../setup/fingerprint.mjs';
 import { makeBundle, rendererOptions } from './bundle.ts';
 import type { Cache } from './cache.ts';
 import { openCache, writeWhole } from './cache.ts';
+import { buildDrawings } from './drawings.ts';
 import { buildIcons } from './icons.ts';
 import { collectLicences } from './licences.ts';
-import type { Picture } from './pictures.ts';
+import type { Pictures } from './pictures.ts';
 import { buildPictures } from './pictures.ts';
 import { publish } from './publish.ts';
 import type { SharePictures } from './share-pictures.ts';
@@ -33,7 +35,7 @@ export async function buildSite(root: string) {
 /** Bundles the program that renders the public pages on the server. */
 export async function buildRenderer(
   root: string,
-  pictures: Picture[],
+  pictures: Pictures,
   mode: { development: boolean } = { development: false },
 ): Promise<Uint8Array> {
   const { outputFiles } = await build(rendererOptions(root, pictures, mode));
@@ -46,11 +48,14 @@ export async function buildRenderer(
 export async function readStatic(
   root: string,
   cache: Cache,
-): Promise<{ files: Map<string, Uint8Array>; pictures: Picture[]; share: SharePictures }> {
+): Promise<{ files: Map<string, Uint8Array>; pictures: Pictures; share: SharePictures }> {
   const files: Map<string, Uint8Array> = new Map();
   const emit = (url: string, content: Uint8Array) => files.set(url, content);
-  const pictures = await buildPictures(join(root, 'web/assets/pictures'), cache, emit);
-  const share = await buildSharePictures(join(root, 'web/assets/pictures'), cache, emit);
+  const pictures = {
+    pictures: await buildPictures(join(root, 'web/assets/pictures'), cache, emit),
+    drawings: await buildDrawings(join(root, 'web/assets/drawings'), drawings, cache, emit),
+  };
+  const share = await buildSharePictures(files, cache, emit);
   // Icons and the like, which browsers look for at the top of the site under their own names.
   const top = join(root, 'web/assets/top');
   for (const name of existsSync(top) ? await readdir(top) : [])

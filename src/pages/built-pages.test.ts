@@ -150,6 +150,37 @@ test('no page knows of another’s data', async () => {
   assert.ok(factsOf(first).name);
 });
 
+test('a place without a photograph shows its drawing for the ground there, until the institute has one', async () => {
+  const images = async (path: string, name: string) =>
+    ((await htmlOf(path)).match(/<img [^>]*>/gu) ?? []).filter((image) => image.includes(`/${name}`));
+  const [campus = ''] = await images('/', 'infrastructure-campus');
+  assert.match(
+    campus,
+    /src="\/assets\/pictures\/infrastructure-campus-[\da-f]{8}\.svg" width="1280" height="720"/u,
+  );
+  const [library = ''] = await images('/', 'facility-library');
+  assert.match(library, /src="\/assets\/pictures\/facility-library-navy-[\da-f]{8}\.svg"/u);
+  assert.match(library, / alt="Drawing of a library /u);
+  const drawing = await app.call(/src="([^"]*)"/u.exec(library)?.[1] ?? '');
+  assert.equal(drawing.headers.get('content-type'), 'image/svg+xml');
+  const folder = join(app.dataFolder, 'site/pictures');
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, 'facility-library.png'), picture.png);
+  const [photograph = ''] = await images('/', 'facility-library');
+  assert.match(photograph, /src="\/pictures\/facility-library\.png\?v=/u);
+  rmSync(folder, { recursive: true });
+});
+
+test('the FPV course, which keeps the address of a picture, shows the drawing and is shared with it', async () => {
+  assert.match(
+    await htmlOf('/certificate-enroll-template/fpv'),
+    /<img src="\/assets\/pictures\/addon-fpv-navy-[\da-f]{8}\.svg"[^>]* alt="FPV"/u,
+  );
+  assert.equal((await app.call('/pictures/addon-fpv.webp')).headers.get('content-type'), 'image/webp');
+  const { share } = readManifest(distFolder);
+  assert.equal((await app.call(share['addon-fpv']?.url ?? '')).headers.get('content-type'), 'image/jpeg');
+});
+
 test('a replaced picture is not described as the site’s own, and stands for a certificate’s drawing too', async () => {
   const folder = join(app.dataFolder, 'site/pictures');
   mkdirSync(folder, { recursive: true });

@@ -192,6 +192,21 @@ browserTest(
 );
 
 browserTest(
+  'on a tablet the picture of a card stands beside its words',
+  async ({ page }) => {
+    await page.goto('/course');
+    const card = cardOf(page, 'Small Class');
+    const isBeside = async () => {
+      const picture = await card.locator('img').locator('xpath=ancestor::span').boundingBox();
+      const words = await card.getByRole('heading').boundingBox();
+      return picture && words ? words.x > picture.x + picture.width : null;
+    };
+    await eventually(isBeside, true);
+  },
+  { width: 768, height: 1024, touch: true },
+);
+
+browserTest(
   'ENROLL NOW and the fee stay at the bottom of a phone, and on a desktop beside the text; the title stays as it came',
   async ({ page }) => {
     await page.addInitScript(() => {

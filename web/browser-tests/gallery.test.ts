@@ -69,19 +69,19 @@ browserTest(
     await seeGone(viewer(page));
     await eventually(() => focusedPicture(page), alts[1]);
 
-    await thumbnail(page, 10).focus();
+    await thumbnail(page, 14).focus();
     await page.keyboard.press('Enter');
-    await seeLarge(page, 10);
-    await eventually(() => loadedPictures(page), alts.slice(8, 11));
+    await seeLarge(page, 14);
+    await eventually(() => loadedPictures(page), alts.slice(12, 15));
     const requested: (string | undefined)[] = [];
     page.on('request', (request) => requested.push(/gallery-\d+/u.exec(request.url())?.[0]));
     await page.keyboard.press('ArrowRight');
-    await seeLarge(page, 11);
-    await eventually(() => loadedPictures(page), alts.slice(9, 12));
-    assert.deepEqual(requested, ['gallery-12'], 'only the one after next is fetched now');
+    await seeLarge(page, 15);
+    await eventually(() => loadedPictures(page), alts.slice(13, 16));
+    assert.deepEqual(requested, ['gallery-16'], 'only the one after next is fetched now');
 
     for (const [key, place] of [
-      ['ArrowLeft', 10],
+      ['ArrowLeft', 14],
       ['End', 25],
       ['ArrowRight', 1],
       ['ArrowLeft', 25],

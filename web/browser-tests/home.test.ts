@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Locator, Page } from 'playwright-core';
 import type { Poster, Registration } from '../../src/shared/records.ts';
+import { assertNoSidewaysScroll } from './support/accessibility.ts';
 import { arrive } from './support/arrive.ts';
 import { browserSuite } from './support/browser-suite.ts';
 import { alertOf, eventually, see, seeGone, seePath, statusOf } from './support/expect.ts';
@@ -49,6 +50,29 @@ browserTest(
     await seePath(page, '/course-enroll-template/medium-class');
   },
   desktop,
+);
+
+browserTest(
+  'on a phone the facilities are a row to swipe, the next one in sight, and a keyboard leads through it',
+  async ({ page }) => {
+    await openHome(page);
+    const row = section(page, 'Our Facilities').getByRole('list');
+    await row.scrollIntoViewIfNeeded();
+    const edges = () =>
+      row.getByRole('listitem').evaluateAll((items) =>
+        items.map((item) => {
+          const { left, right } = item.getBoundingClientRect();
+          return left >= 0 && right <= innerWidth ? 'whole' : left < innerWidth && right > 0 ? 'cut' : 'out';
+        }),
+      );
+    await eventually(edges, ['whole', 'cut', 'out']);
+    await assertNoSidewaysScroll(page, 'Home on a phone');
+    await row.getByRole('button').nth(2).focus();
+    await eventually(edges, ['out', 'cut', 'whole']);
+    await row.evaluate((list) => list.scrollTo({ left: list.clientWidth * 0.7 }));
+    await eventually(edges, ['out', 'whole', 'cut']);
+  },
+  phone,
 );
 
 browserTest(

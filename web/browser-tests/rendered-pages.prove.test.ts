@@ -5,9 +5,8 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { makeBundle } from '../../scripts/build/bundle.ts';
 import { openCache } from '../../scripts/build/cache.ts';
-import { buildPictures } from '../../scripts/build/pictures.ts';
 import { publish } from '../../scripts/build/publish.ts';
-import { buildRenderer } from '../../scripts/build/site.ts';
+import { buildRenderer, readStatic } from '../../scripts/build/site.ts';
 import { root } from '../../scripts/tools.ts';
 import type { CatalogueEntry } from '../../src/shared/records.ts';
 import { startTestApp } from '../../src/testing/test-app.ts';
@@ -164,7 +163,7 @@ function newElements(page: Page): Promise<string[]> {
 async function developmentBuild(): Promise<string> {
   const distFolder = await mkdtemp(join(tmpdir(), 'development-'));
   const cache = await openCache(join(root, '.cache/build'));
-  const pictures = await buildPictures(join(root, 'web/assets/pictures'), cache, () => {});
+  const { pictures } = await readStatic(root, cache);
   const mode = { development: true };
   const { files, entries } = await makeBundle(root, pictures, mode);
   await publish(distFolder, files, { ...entries, share: {} }, await buildRenderer(root, pictures, mode));
