@@ -135,7 +135,7 @@ export const accountCalls = [
     path: '/admin/account',
     name: 'changeAccount',
     tag,
-    summary: 'Changes the own name and e-mail.',
+    summary: 'Changes the own name and email.',
     who: 'admin',
     body: json(accountRules),
     answer: v.strictObject({ message: v.string(), admin: shapes.Admin }),
@@ -151,7 +151,7 @@ export const accountCalls = [
       log.info({ adminId: caller._id }, 'account changed');
       const renamed = name === caller.name ? '' : 'name, and their ';
       if (email === caller.email) did({ action: 'changed their name' });
-      else did({ action: `changed their ${renamed}e-mail to`, name: email });
+      else did({ action: `changed their ${renamed}email to`, name: email });
       return { message: 'Account updated successfully!', admin: { _id: caller._id, name, email } };
     },
   }),

@@ -197,11 +197,11 @@ test('so is what admins do to each other, and to themselves', async () => {
   const rename = (body: object) => write('PUT', '/admin/account', { ...body, ...confirmed });
   await tells(`PUT /admin/account`, await rename({ name: 'Meena S', email }), 'changed their name');
   const moved = await rename({ name: 'Meena', email: 'm@example.com' });
-  await tells(`PUT /admin/account`, moved, 'changed their name, and their e-mail to m@example.com');
+  await tells(`PUT /admin/account`, moved, 'changed their name, and their email to m@example.com');
   await tells(
     `PUT /admin/account`,
     await rename({ name: 'Meena', email }),
-    `changed their e-mail to ${email}`,
+    `changed their email to ${email}`,
     'm@example.com',
   );
   const changed = await write('PUT', '/admin/password', { ...confirmed, newPassword: 'ten chars!' });

@@ -93,7 +93,7 @@ test('it may be typed with spaces between its groups, and opens that for a week'
   assert.equal(await logInStatus(ravi.email, 'myveryownwords'), 401, 'in one’s own every space counts');
 });
 
-test('an e-mail that an admin has, in any case, and fields that break the rules are refused', async () => {
+test('an email that an admin has, in any case, and fields that break the rules are refused', async () => {
   for (const [field, wrong] of [
     ['email', email.toUpperCase()],
     ['email', 'ravi'],

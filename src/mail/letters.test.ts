@@ -61,7 +61,7 @@ test('the institute gets all that was sent, and its answer goes to the visitor',
 
 Course: Small Class
 Name: Kavitha R
-E-mail: kavitha@example.com
+Email: kavitha@example.com
 Phone: +91 98765-43210
 Address:
 12 Mill Street

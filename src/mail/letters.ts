@@ -50,8 +50,8 @@ const arrivals: Record<Inbox, string> = {
 const labels: Readonly<Record<string, string>> = {
   course: 'Course',
   name: 'Name',
-  email: 'E-mail',
-  mail: 'E-mail',
+  email: 'Email',
+  mail: 'Email',
   phone: 'Phone',
   address: 'Address',
   place: 'Place',
@@ -72,7 +72,7 @@ export function letterWriter(parts: LetterParts) {
     };
   };
   return {
-    /** Writes a mail; null for a confirmation that would have no name, or no phone or e-mail, but a sample. */
+    /** Writes a mail; null for a confirmation that would have no name, or no phone or email, but a sample. */
     write(letter: Letter): Mail | null {
       const facts = parts.facts();
       const { id, audience, record } = letter;

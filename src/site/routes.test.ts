@@ -123,7 +123,7 @@ describe('the facts', () => {
       [{ name: ' ' }, 'name', 'Name is required.'],
       [{ name: undefined }, 'name', 'is missing'],
       [{ nam: 'Kongu' }, 'nam', 'this key is not known'],
-      [{ email: 'office' }, 'email', 'E-mail must be an address such as name@example.com.'],
+      [{ email: 'office' }, 'email', 'Email must be an address such as name@example.com.'],
       [{ whatsapp: '1' }, 'whatsapp', whatsapp],
       [{ whatsapp: '98765' }, 'whatsapp', whatsapp],
       [{ whatsapp: '+91 11111' }, 'whatsapp', whatsapp],

@@ -137,7 +137,7 @@ browserTest(
     await page.goto('/admin/panel');
     const notice = page.getByRole('region', { name: 'The site still shows sample data' });
     const all =
-      'Name, Short name, Tagline, Phone, WhatsApp, E-mail, Place on the map, Address, Instagram, YouTube, Reviews.';
+      'Name, Short name, Tagline, Phone, WhatsApp, Email, Place on the map, Address, Instagram, YouTube, Reviews.';
     await see(notice.getByText(all, { exact: true }));
     await assertAccessible(page, 'the panel that names samples');
     await api.put('/api/admin/site', { version, facts: { ...facts, phone: '98765 43210' } });

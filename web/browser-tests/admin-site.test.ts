@@ -81,19 +81,19 @@ browserTest(
   'reviews are added, moved and removed, and what is wrong is said at its field',
   async ({ page, api }) => {
     await openSite(page);
-    await page.getByLabel('E-mail').fill('office');
+    await page.getByLabel('Email').fill('office');
     await page.getByLabel('Facebook').fill('facebook.com/kongu');
     const reviews = page.getByRole('region', { name: 'Reviews' });
     await reviews.getByRole('button', { name: 'Add a review' }).click();
     const fifth = reviews.getByRole('group', { name: 'Review 5' });
     await eventually(() => hasFocus(fifth.getByLabel('Name')), true);
     await save(page).click();
-    await see(page.getByText('E-mail must be an address such as name@example.com.'));
+    await see(page.getByText('Email must be an address such as name@example.com.'));
     await see(page.getByText('Facebook must be a link that begins with https://, or empty.'));
     await see(fifth.getByText('Review is required.'));
     await see(page.getByText('As it was before the mistakes in the form.'));
-    await eventually(() => hasFocus(page.getByLabel('E-mail')), true);
-    await page.getByLabel('E-mail').fill('office@kongu.example.in');
+    await eventually(() => hasFocus(page.getByLabel('Email')), true);
+    await page.getByLabel('Email').fill('office@kongu.example.in');
     await page.getByLabel('Facebook').fill('https://www.facebook.com/kongu');
     await fifth.getByLabel('Name').fill('Arun');
     await fifth.getByLabel('Review').fill('Good field.');

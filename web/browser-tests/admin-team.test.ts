@@ -40,10 +40,10 @@ browserTest(
     await page.getByRole('button', { name: 'Add admin', exact: true }).press('Enter');
     await eventually(() => focusedField(page), 'name');
     await page.keyboard.type('Priya');
-    await dialog(page).getByLabel('E-mail').fill(admin.email.toUpperCase());
+    await dialog(page).getByLabel('Email').fill(admin.email.toUpperCase());
     await confirm(page, 'Add admin');
-    await see(dialog(page).getByText('Another admin has this e-mail.').first());
-    await dialog(page).getByLabel('E-mail').fill('priya@example.com');
+    await see(dialog(page).getByText('Another admin has this email.').first());
+    await dialog(page).getByLabel('Email').fill('priya@example.com');
     await confirm(page, 'Add admin');
     await see(page.getByRole('alertdialog', { name: 'Password for priya@example.com' }));
     const first = (await shown(page).textContent()) ?? '';
@@ -147,7 +147,7 @@ browserTest(
     await see(dialog(page).getByText('Name is required.'));
     await assertAccessible(page, 'the form with errors');
     await dialog(page).getByLabel('Name').fill('Ravi');
-    await dialog(page).getByLabel('E-mail').fill('ravi@example.com');
+    await dialog(page).getByLabel('Email').fill('ravi@example.com');
     const slow = await holdBack(page, '/api/admin/admins', 'POST');
     await confirm(page, 'Add admin', 'wrong');
     await slow.made;
@@ -272,7 +272,7 @@ async function typeTwice(page: Page, password: string): Promise<void> {
 
 async function logIn(page: Page, password: string): Promise<void> {
   await page.goto('/admin');
-  await page.getByLabel('E-mail').fill('priya@example.com');
+  await page.getByLabel('Email').fill('priya@example.com');
   await page.getByLabel('Password').fill(password);
   await page.getByRole('button', { name: 'LOGIN', exact: true }).click();
 }

@@ -94,7 +94,7 @@ browserTest(
     await see(alertOf(page).getByText(agree, { exact: true }));
     for (const [name, label] of [
       ['name', 'Name'],
-      ['email', 'E-mail'],
+      ['email', 'Email'],
       ['phone', 'Phone'],
       ['address', 'Address'],
     ] as const) {
@@ -106,7 +106,7 @@ browserTest(
     for (const [name, value, error] of [
       ['address', '   ', 'Address is required.'],
       ['name', 'x'.repeat(201), 'Name can have at most 200 characters.'],
-      ['email', 'priya@example', 'E-mail must be an address such as name@example.com.'],
+      ['email', 'priya@example', 'Email must be an address such as name@example.com.'],
       ['phone', '123456', 'Phone must have 7 to 15 digits; spaces, +, - and brackets are allowed.'],
     ] as const) {
       await fillEnrollment(overlay, { ...applicant, [name]: value });

@@ -20,7 +20,7 @@ export const contactHead: SectionHead = {
 /** 'Contact Us', on the home page and on the contact page. */
 export const contactForm: FormTexts<MessageField> = {
   title: 'Contact Us',
-  lead: 'Ask about dates, fees, documents or the hostel. We answer by e-mail.',
+  lead: 'Ask about dates, fees, documents or the hostel. We answer by email.',
   labels,
   submit: 'Send message',
   ...states,

@@ -41,7 +41,7 @@ export function AddDialog({ onDone, onClose }: DialogProps<NewPassword>) {
       <p>An admin may do everything here that you may. The password is made for you to hand over.</p>
       {/* Not the names that a browser knows: they are its owner’s. */}
       <TextField label="Name" autoComplete="off" required data-autofocus {...form.field('name')} />
-      <TextField label="E-mail" type="email" autoComplete="off" required {...form.field('email')} />
+      <TextField label="Email" type="email" autoComplete="off" required {...form.field('email')} />
     </ConfirmedForm>
   );
 }

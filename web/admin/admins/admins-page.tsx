@@ -67,7 +67,7 @@ export function AdminsPage() {
         </p>
       ),
     },
-    { id: 'email', head: 'E-mail', cell: ({ email }) => <MailLink address={email} /> },
+    { id: 'email', head: 'Email', cell: ({ email }) => <MailLink address={email} /> },
     {
       id: 'since',
       head: 'Since',
