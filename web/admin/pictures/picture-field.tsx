@@ -1,3 +1,4 @@
+import { ImageUp } from 'lucide-react';
 import { useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { FileField } from '../../ui/field.tsx';
@@ -38,6 +39,9 @@ export function PictureField({
         hint={hint}
         optional={optional}
         accept="image/*"
+        action={shown ? 'Choose another picture' : 'Choose a picture'}
+        icon={<ImageUp aria-hidden="true" />}
+        chosen={shown ? '' : 'No picture chosen'}
         onChange={async ({ currentTarget }) => {
           const ready = await choice.choose(currentTarget.files?.[0] ?? null);
           if (ready === null) currentTarget.value = '';
