@@ -6,6 +6,7 @@ import { texts } from '../../../src/shared/texts.ts';
 import { adminTexts } from '../../content/admin.ts';
 import { failureText } from '../../data/failure-text.ts';
 import { restoreFocus } from '../../data/restore-focus.ts';
+import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { adminCall, adminGet, isUnauthorized } from '../data/admin-api.ts';
@@ -46,13 +47,15 @@ export function SitePictures({ pictures, onChanged, onUnsaved }: SitePicturesPro
             <h3 className={styles.groupTitle}>{title}</h3>
             <span className={styles.count}>{countText(members)}</span>
           </summary>
+          {members.some(isAwaited) ? <p className={styles.why}>{whyFirst}</p> : null}
           <ul className={styles.grid}>
-            {members.map(({ name, picture }) => (
+            {members.map((member) => (
               <Card
-                key={picture.slot}
-                name={name}
-                fullName={pictureName(picture.slot)}
-                picture={picture}
+                key={member.picture.slot}
+                name={member.name}
+                fullName={pictureName(member.picture.slot)}
+                picture={member.picture}
+                isAwaited={isAwaited(member)}
                 onChanged={onChanged}
                 onUnsaved={onUnsaved}
               />
@@ -64,10 +67,22 @@ export function SitePictures({ pictures, onChanged, onUnsaved }: SitePicturesPro
   );
 }
 
+const whyFirst =
+  'Start where it says ‘Photograph first’: students and parents want to see the real place, and this is only an illustration.';
+
+/** Whether a place still waits for the photograph that it should get before others. */
+function isAwaited({ picture, isPhotographedFirst }: PictureGroup['members'][number]): boolean {
+  return isPhotographedFirst && picture.replacement === null;
+}
+
 function countText(members: PictureGroup['members']): string {
   const own = members.filter(({ picture }) => picture.replacement !== null).length;
-  const all = members.length === 1 ? '1 picture' : `${members.length} pictures`;
-  return own === 0 ? all : `${all}, ${own} yours`;
+  const awaited = members.filter(isAwaited).length;
+  return [
+    members.length === 1 ? '1 picture' : `${members.length} pictures`,
+    ...(own === 0 ? [] : [`${own} yours`]),
+    ...(awaited === 0 ? [] : [`${awaited} to photograph first`]),
+  ].join(', ');
 }
 
 /** Decorative pictures, which have no description. */
@@ -77,9 +92,11 @@ interface CardProps extends Omit<SitePicturesProps, 'pictures'> {
   name: string;
   fullName: string;
   picture: SitePicture;
+  /** It still waits for the photograph that it should get before others. */
+  isAwaited: boolean;
 }
 
-function Card({ name, fullName, picture, onChanged, onUnsaved }: CardProps) {
+function Card({ name, fullName, picture, isAwaited, onChanged, onUnsaved }: CardProps) {
   const input = useRef<HTMLInputElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
   /** The fraction of an upload that has been sent, or null. */
@@ -156,6 +173,7 @@ function Card({ name, fullName, picture, onChanged, onUnsaved }: CardProps) {
       </div>
       <div className={styles.words}>
         <h4 className={styles.name}>{name}</h4>
+        {isAwaited ? <Badge text="Photograph first" /> : null}
         <p className={styles.size}>
           {width} × {height} px, {ratioText(width, height)}
         </p>
