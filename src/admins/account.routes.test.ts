@@ -73,7 +73,7 @@ test('a new password has 10 to 1,000 characters, is never trimmed and counts to 
 });
 
 test('a new password that others would try first is refused, and changes nothing', async () => {
-  const sentence = 'This password is one of the first that others would try; please take another.';
+  const sentence = 'This password is too easy to guess. Please choose another one.';
   for (const newPassword of ['password1234', 'Namakkal Drone Academy', 'MeenaMeena1', email]) {
     const refusal = await assertRefusal(
       await setPassword({ currentPassword: password, newPassword }),

@@ -64,10 +64,7 @@ async function runEverything(): Promise<void> {
   for (const { postPath, listPath } of peopleKinds) {
     await app.call(postPath, json(person));
     await app.call(postPath, json({ ...person, website: secrets.website }));
-    await app.call(
-      postPath,
-      json({ ...person, phone: `${secrets.phone} x`, email: `${secrets.email} x` }),
-    );
+    await app.call(postPath, json({ ...person, phone: `${secrets.phone} x`, email: `${secrets.email} x` }));
     await app.call(postPath, { ...json(person), headers: { 'content-type': 'text/plain' } });
     await app.call(`${listPath}?q=${secrets.search}&limit=${secrets['phone in digits']}`, { headers: admin });
     await app.call(`${listPath}?q=${secrets.search}`, { headers: admin });

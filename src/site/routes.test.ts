@@ -105,7 +105,7 @@ describe('the facts', () => {
     const names = ['One', 'Two', 'Three'];
     const answers = await Promise.all(names.map((name) => put({ ...defaultFacts, name }, version)));
     const saved = answers.findIndex(({ status }) => status === 200);
-    const message = /^These facts were changed meanwhile, .* Nothing was saved\.$/u;
+    const message = /^Another admin, .* Nothing was saved\.$/u;
     for (const answer of answers.toSpliced(saved, 1)) await assertRefusal(answer, 409, message);
     assert.equal(onDisk().name, names[saved]);
   });

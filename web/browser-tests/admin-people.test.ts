@@ -297,7 +297,7 @@ browserTest(
     await mend();
     await cutOff(page, path);
     await csvButton.click();
-    await see(alertOf(page).getByText('The export broke off: no answer from the server.', { exact: true }));
+    await see(alertOf(page).getByText('The export stopped: no answer from the server.', { exact: true }));
     await eventually(() => focused(page), 'Export 2 rows as CSV');
 
     // The browser reads every part of the workbook as XML, which a page of the site would not let it.

@@ -163,7 +163,7 @@ browserTest(
     await see(sentence('Please select a valid image file'));
     await eventually(() => hasFocus(image), true);
     await update.click();
-    await page.getByRole('button', { name: 'Keep the picture shown now', exact: true }).click();
+    await page.getByRole('button', { name: 'Keep the current picture', exact: true }).click();
     await seeGone(sentence('Please select a valid image file'));
     assert.equal(put.count(), 0);
 
@@ -174,7 +174,7 @@ browserTest(
     await add.click();
     await see(sentence('Please upload a valid image file'));
     assert.equal(post.count(), 0);
-    await page.getByRole('button', { name: 'Go on without a picture', exact: true }).click();
+    await page.getByRole('button', { name: 'Continue without a picture', exact: true }).click();
     await add.click();
     await post.made;
     await post.release();

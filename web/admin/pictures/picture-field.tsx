@@ -58,14 +58,14 @@ export function PictureField({
             input.current?.focus();
           }}
         >
-          {current ? 'Keep the picture shown now' : 'Go on without a picture'}
+          {current ? 'Keep the current picture' : 'Continue without a picture'}
         </Button>
       ) : null}
       {shown ? (
         <figure className={styles.preview}>
           <img src={shown} alt="Preview" className={styles.picture} />
           <figcaption className={styles.note}>
-            {choice.file ? `${choice.file.name}, ${sizeText(choice.file.size)}` : 'The picture shown now'}
+            {choice.file ? `${choice.file.name}, ${sizeText(choice.file.size)}` : 'Current picture'}
           </figcaption>
         </figure>
       ) : null}
@@ -75,7 +75,7 @@ export function PictureField({
 
 function statusOf(choice: PictureChoice, invalidText: string): FormStatusText | null {
   if (choice.state === 'invalid') return { kind: 'error', text: invalidText };
-  return choice.state === 'preparing' ? { kind: 'info', text: 'Making the picture ready...' } : null;
+  return choice.state === 'preparing' ? { kind: 'info', text: 'Preparing the picture...' } : null;
 }
 
 /** Formats a file's size: '84 kB', '1.2 MB'. */

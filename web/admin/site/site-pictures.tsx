@@ -37,8 +37,9 @@ export function SitePictures({ pictures, onChanged, onUnsaved }: SitePicturesPro
           Pictures
         </h2>
         <p className={styles.lead}>
-          Each change shows on the site at once. A large photograph is made smaller before it is sent; one of
-          other proportions is cut at its edges. Describe each of yours for people who cannot see it.
+          Changes show on the site at once. Large photographs are made smaller before they are uploaded; if
+          the proportions differ, the edges are cropped. Describe each picture you add for people who cannot
+          see it.
         </p>
       </div>
       {groupPictures(pictures).map(({ title, members }, index) => (
@@ -131,8 +132,8 @@ function Card({ name, fullName, picture, isAwaited, onChanged, onUnsaved }: Card
       setSent(null);
     }
     const text = replacement?.text
-      ? 'The picture is replaced. Describe the new one, too.'
-      : 'The picture is replaced.';
+      ? 'The picture has been replaced. Please describe the new one too.'
+      : 'The picture has been replaced.';
     toast({ kind: 'success', text, detail: fullName });
   }
 
@@ -143,7 +144,7 @@ function Card({ name, fullName, picture, isAwaited, onChanged, onUnsaved }: Card
       id: picture.slot,
     });
     onChanged(body);
-    const text = 'The site’s own picture is back.';
+    const text = 'The original picture is back.';
     const offer = offerUndo({ undoId, name: fullName, text, until, readAgain, focusLost });
     toast({ kind: 'success', text, detail: fullName, offer });
   }
@@ -180,7 +181,7 @@ function Card({ name, fullName, picture, isAwaited, onChanged, onUnsaved }: Card
         {replacement ? (
           <p className={styles.own}>
             Yours: {replacement.width ?? '?'} × {replacement.height ?? '?'} px, {sizeText(replacement.bytes)}
-            {otherProportions(picture) ? ', edges cut off' : ''}
+            {otherProportions(picture) ? ', edges cropped' : ''}
           </p>
         ) : null}
       </div>
