@@ -1,7 +1,7 @@
 import { ImageUp } from 'lucide-react';
 import { useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { FileField } from '../../ui/field.tsx';
+import { FileField } from '../../ui/file-field.tsx';
 import { FormStatus, type FormStatusText } from '../../ui/form-status.tsx';
 import styles from './picture-field.module.css';
 import type { PictureChoice } from './use-picture.ts';
