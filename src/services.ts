@@ -170,7 +170,7 @@ export function openServices(parts: AppParts) {
     receiveForm: formReceiver(parts.pictures),
     sitePictures: openSitePictures({ ...parts, dataFolder, sizeOf, facts }),
     siteTurns: semaphore(1, 20, () => unavailable('Too many changes at a time. Please try again.', 5)),
-    testMailTurns: semaphore(1, 0, () => unavailable('A test mail is under way already.', 5)),
+    testMailTurns: semaphore(1, 0, () => unavailable('A test email is already being sent.', 5)),
     exportTurns: semaphore(2, 0, () =>
       unavailable('Two exports are under way already. Please try again in a minute.', 60),
     ),

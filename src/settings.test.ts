@@ -122,7 +122,7 @@ const refused: { name: string; values: string[]; allowed: string }[] = [
   {
     name: 'ACME_EMAIL',
     values: ['meena', '@example.com', 'a@b@c', 'mailto:a b@c.in'],
-    allowed: 'an e-mail address such as name@example.com',
+    allowed: 'an email address such as name@example.com',
   },
   {
     name: 'PUBLIC_URL',
@@ -157,7 +157,7 @@ test('a secret is long enough and taken as it is; a refusal shows its length alo
 });
 
 describe('the first admin', () => {
-  test('has the e-mail, the password as it is, and a name if one is given; a name alone makes none', () => {
+  test('has the email, the password as it is, and a name if one is given; a name alone makes none', () => {
     const environment = {
       ADMIN_EMAIL: ' meena@example.com ',
       ADMIN_PASSWORD: '  ten chars',
@@ -169,13 +169,13 @@ describe('the first admin', () => {
     assert.equal(read({ ADMIN_NAME: 'Meena' }).firstAdmin, null);
   });
 
-  test('needs both e-mail and password', () => {
+  test('needs both email and password', () => {
     const { ADMIN_EMAIL, ADMIN_PASSWORD } = account;
     assert.match(refusalOf({ ADMIN_EMAIL }), /^ADMIN_EMAIL is set but ADMIN_PASSWORD is not/u);
     assert.match(refusalOf({ ADMIN_PASSWORD }), /^ADMIN_PASSWORD is set but ADMIN_EMAIL is not/u);
   });
 
-  test('needs an e-mail that is one, and a name of 200 characters at most', () => {
+  test('needs an email that is one, and a name of 200 characters at most', () => {
     for (const email of [
       'meena',
       '@example.com',
@@ -186,7 +186,7 @@ describe('the first admin', () => {
     ])
       assert.equal(
         refusalOf({ ...account, ADMIN_EMAIL: email }),
-        `ADMIN_EMAIL is '${email}'; allowed is an e-mail address such as name@example.com.`,
+        `ADMIN_EMAIL is '${email}'; allowed is an email address such as name@example.com.`,
       );
     assert.equal(read({ ...account, ADMIN_NAME: 'n'.repeat(200) }).firstAdmin?.name.length, 200);
     assert.match(refusalOf({ ...account, ADMIN_NAME: 'n'.repeat(201) }), /^ADMIN_NAME is 'n+'; allowed is /u);

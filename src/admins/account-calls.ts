@@ -70,7 +70,7 @@ export const accountCalls = [
       await limit.succeed(email, address);
       if (admin.temporaryUntil !== null && admin.temporaryUntil <= now().toISOString())
         throw unauthorized(
-          'The password that you were given has expired. Please ask another admin, or whoever runs the server, for a new one.',
+          'The password you were given has expired. Please ask another admin, or whoever runs the server, for a new one.',
         );
       if (admin.temporaryUntil === null && passwords.isOutdated(admin.passwordHash))
         admins.renewHash(admin._id, await passwords.hash(password), admin.passwordHash);
@@ -115,11 +115,9 @@ export const accountCalls = [
       const { currentPassword, newPassword } = body;
       const admin = await confirmPassword(parts, request, currentPassword);
       if (isCommonPassword(newPassword, [...ownWords(), admin.name, admin.email]))
-        throw refusedPassword(
-          'This password is one of the first that others would try; please take another.',
-        );
+        throw refusedPassword('This password is too easy to guess. Please choose another one.');
       if (admin.temporaryUntil !== null && withoutSpaces(newPassword) === withoutSpaces(currentPassword))
-        throw refusedPassword('Please choose another password than the one that you were given.');
+        throw refusedPassword('Please choose a password other than the one you were given.');
       const hash = await passwords.hash(newPassword);
       requireStillIn(admins, caller);
       const version = admins.setPassword(admin._id, hash);
@@ -135,7 +133,7 @@ export const accountCalls = [
     path: '/admin/account',
     name: 'changeAccount',
     tag,
-    summary: 'Changes the own name and e-mail.',
+    summary: 'Changes the own name and email.',
     who: 'admin',
     body: json(accountRules),
     answer: v.strictObject({ message: v.string(), admin: shapes.Admin }),
@@ -151,7 +149,7 @@ export const accountCalls = [
       log.info({ adminId: caller._id }, 'account changed');
       const renamed = name === caller.name ? '' : 'name, and their ';
       if (email === caller.email) did({ action: 'changed their name' });
-      else did({ action: `changed their ${renamed}e-mail to`, name: email });
+      else did({ action: `changed their ${renamed}email to`, name: email });
       return { message: 'Account updated successfully!', admin: { _id: caller._id, name, email } };
     },
   }),

@@ -56,12 +56,12 @@ export function requireStillIn(admins: AdminRepository, { _id, tokenVersion, tok
 }
 
 /**
- * Makes sure that an e-mail is free, or that of the admin who wants it.
+ * Makes sure that an email is free, or that of the admin who wants it.
  * @throws HttpRefusal 400
  */
 export function requireFreeEmail(admins: AdminRepository, email: string, ownId: string | null): void {
   const holder = admins.findByEmail(email);
   if (holder === null || holder._id === ownId) return;
-  const message = 'Another admin has this e-mail.';
+  const message = 'Another admin has this email.';
   throw badRequest(message, { email: message });
 }

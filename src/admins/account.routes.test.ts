@@ -73,7 +73,7 @@ test('a new password has 10 to 1,000 characters, is never trimmed and counts to 
 });
 
 test('a new password that others would try first is refused, and changes nothing', async () => {
-  const sentence = 'This password is one of the first that others would try; please take another.';
+  const sentence = 'This password is too easy to guess. Please choose another one.';
   for (const newPassword of ['password1234', 'Namakkal Drone Academy', 'MeenaMeena1', email]) {
     const refusal = await assertRefusal(
       await setPassword({ currentPassword: password, newPassword }),
@@ -113,7 +113,7 @@ test('a wrong current password is 400, not 401, and changes nothing', async () =
   assert.ok(await isIn(admin));
 });
 
-test('name and e-mail change together, in the limits of their fields, and the session goes on', async () => {
+test('name and email change together, in the limits of their fields, and the session goes on', async () => {
   for (const [field, wrong] of [
     ['name', ' '],
     ['name', 'n'.repeat(201)],
@@ -139,13 +139,13 @@ test('name and e-mail change together, in the limits of their fields, and the se
   assert.ok(!(await canLogIn(email, password)));
 });
 
-test('an e-mail that another admin has, in any case, is refused', async () => {
+test('an email that another admin has, in any case, is refused', async () => {
   await app.addAdmin(other);
   const body = { currentPassword: password, name, email: other.email.toUpperCase() };
   const refusal = await assertRefusal(await setAccount(body), 400);
   assert.deepEqual(Object.keys(refusal.errors ?? {}), ['email']);
   const own = await setAccount({ currentPassword: password, name, email: email.toUpperCase() });
-  assert.equal(own.status, 200, 'the own e-mail in another case is fine');
+  assert.equal(own.status, 200, 'the own email in another case is fine');
 });
 
 test('a session ends when it was to end from the start, however often its token is changed for a new one', async () => {

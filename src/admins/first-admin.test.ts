@@ -47,7 +47,7 @@ test('the admin whom the settings ask for is made beside others, with a hash in 
   assert.ok(!JSON.stringify(rows()).includes(wanted.password));
 });
 
-test('an account with that e-mail is never changed, in whatever case it is written', async () => {
+test('an account with that email is never changed, in whatever case it is written', async () => {
   const { create, ensure, rows } = open();
   await create(wanted);
   const before = rows();
@@ -56,7 +56,7 @@ test('an account with that e-mail is never changed, in whatever case it is writt
   assert.deepEqual(rows(), before);
 });
 
-test('the settings make an admin once, ever: not after a new e-mail, not after a removal, not beside one who was there', async () => {
+test('the settings make an admin once, ever: not after a new email, not after a removal, not beside one who was there', async () => {
   const { admins, create, ensure, emails } = open();
   await create(arun);
   await ensure(wanted);

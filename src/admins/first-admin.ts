@@ -21,7 +21,7 @@ export interface AccountParts {
 const fallbackEmail = 'admin@institute.local';
 const milestone = 'admin of the settings';
 
-/** Makes an account; the e-mail must be free. A password that stands for a time only is no choice of its owner's. */
+/** Makes an account; the email must be free. A password that stands for a time only is no choice of its owner's. */
 export async function createAccount(
   parts: AccountParts,
   account: FirstAdmin,

@@ -31,7 +31,7 @@ export function knownAddresses(database: Database, secret: string) {
       .update(`address ${addressKey(address)}`)
       .digest('base64url');
   return {
-    /** Returns whether the admin with this e-mail has logged in from an address. */
+    /** Returns whether the admin with this email has logged in from an address. */
     has: (email: string, address: string) => find.get(email, hashed(address)) !== undefined,
     /** Notes that they just have. */
     remember: (email: string, address: string) => remember.immediate(email, hashed(address)),

@@ -69,7 +69,7 @@ test('attempts at the same time count too', async (t) => {
   assert.deepEqual(list, [401, 401, 401, ...Array(9).fill(429)]);
 });
 
-test('other spellings of the path and of the e-mail count as the same', async (t) => {
+test('other spellings of the path and of the email count as the same', async (t) => {
   const app = await start(t, { LOGIN_ATTEMPTS: '3' });
   const tricks = [
     logIn(app, 'wrong', email.toUpperCase(), {}, '/ADMIN/LOGIN'),
@@ -168,7 +168,7 @@ test('the admin is not locked out by that where they have logged in before, and 
   assert.doesNotMatch(kept, /meena|203\.0/iu);
 });
 
-test('an e-mail that nobody has meets the same answers', async (t) => {
+test('an email that nobody has meets the same answers', async (t) => {
   const { guessAnew } = await startBehindProxy(t);
   const answers: unknown[][] = [[], []];
   for (const [index, who] of [email, 'nobody@example.com'].entries()) {
@@ -193,7 +193,7 @@ test('log-ins that succeed are no failures of the account, from however many add
   assert.equal(known.get(), 0, 'and those of nobody who is gone');
 });
 
-test('failed log-ins and sessions survive a restart, and neither e-mail nor address is written down', async (t) => {
+test('failed log-ins and sessions survive a restart, and neither email nor address is written down', async (t) => {
   const environment = { LOGIN_ATTEMPTS: '2', DATA_DIR: temporaryFolder() };
   const first = await startTestApp(environment);
   const admin = await first.logIn();

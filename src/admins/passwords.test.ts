@@ -31,7 +31,7 @@ test('a password belongs to its hash, which is never the same and holds nothing 
   for (const guess of ['', 'nobody', password]) assert.equal(await passwords.verify(null, guess), false);
 });
 
-test('an unknown e-mail costs the same work as a known one', async (t) => {
+test('an unknown email costs the same work as a known one', async (t) => {
   const { verify } = argon2;
   const costs: (string | undefined)[] = [];
   t.mock.method(argon2, 'verify', (...words: Parameters<typeof verify>) => {
@@ -43,7 +43,7 @@ test('an unknown e-mail costs the same work as a known one', async (t) => {
   assert.equal(costs[0], costs[1]);
 });
 
-test('a first log-in without memory fails alike for every e-mail, and later ones work', async (t) => {
+test('a first log-in without memory fails alike for every email, and later ones work', async (t) => {
   const first = testPasswords();
   const failing = t.mock.method(argon2, 'hash', () => Promise.reject(new Error('Memory allocation error')));
   for (const known of [hash, null]) await assert.rejects(first.verify(known, password), /Memory/u);

@@ -36,13 +36,13 @@ export function openPasswords(cost: HashCost = strong): Passwords {
   const turns = semaphore(2, 40, () =>
     unavailable('Too many people are logging in. Please try again in a moment.', 5),
   );
-  /** For the work that an unknown e-mail must cost too. */
+  /** For the work that an unknown email must cost too. */
   let nobodysHash: string | undefined;
   return {
     hash: (password) => turns(() => argon2.hash(password, options)),
     verify: (hash, password) =>
       turns(async () => {
-        // For a known e-mail too, or the time of the first log-in would tell which those are.
+        // For a known email too, or the time of the first log-in would tell which those are.
         nobodysHash ??= await argon2.hash('nobody', options);
         return (await argon2.verify(hash ?? nobodysHash, password)) && hash !== null;
       }),

@@ -28,7 +28,7 @@ export type AdminRepository = ReturnType<typeof adminRepository>;
 const stored = `id AS _id, name, email, password_hash AS passwordHash, token_version AS tokenVersion,
   temporary_until AS temporaryUntil`;
 
-/** Opens the table of accounts, whose e-mail addresses are alike whatever their case. */
+/** Opens the table of accounts, whose email addresses are alike whatever their case. */
 export function adminRepository(database: Database) {
   const list = database.prepare<[], Admin & { createdAt: string }>(
     'SELECT id AS _id, name, email, created_at AS createdAt FROM admins ORDER BY sequence',
@@ -93,7 +93,7 @@ export function adminRepository(database: Database) {
     renewHash(id: string, passwordHash: string, before: string): void {
       renewHash.run(passwordHash, id, before);
     },
-    /** Sets name and e-mail. */
+    /** Sets name and email. */
     rename(id: string, name: string, email: string): void {
       rename.run(name, email, id);
     },

@@ -36,7 +36,7 @@ test('a log-in answers with the admin and a token that opens the back office for
   }
 });
 
-test('an unknown e-mail and a wrong password meet the same answer, and no account is there that nobody made', async () => {
+test('an unknown email and a wrong password meet the same answer, and no account is there that nobody made', async () => {
   const headers = ({ headers: list }: Response) =>
     [...list].filter(([key]) => key !== 'x-request-id' && key !== 'date');
   const expected = headers(await logIn({ email, password: 'wrong password' }));
@@ -46,7 +46,7 @@ test('an unknown e-mail and a wrong password meet the same answer, and no accoun
     [email, password.toUpperCase()],
     [email, password.slice(0, -1)],
     ['nobody@example.com', password],
-    ['not an e-mail', password],
+    ['not an email', password],
     ["' OR 1=1 --", "' OR 1=1 --"],
     ['admin', 'admin'],
     ['root', 'root'],

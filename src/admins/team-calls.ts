@@ -163,7 +163,7 @@ async function findOther(
 }
 
 function nobody() {
-  return notFound('There is no such admin; somebody may have removed them.');
+  return notFound('This admin no longer exists; someone may have removed them.');
 }
 
 function tell({ caller, log, did }: CallRequest<Caller>, event: string, { _id, email }: Admin): void {

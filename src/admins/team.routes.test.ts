@@ -79,7 +79,7 @@ test('it may be typed with spaces between its groups, and opens that for a week'
   app.clock.now = new Date(added + week);
   const late = await app.call('/admin/login', json({ email: ravi.email, password: shown }));
   const sentence =
-    'The password that you were given has expired. Please ask another admin, or whoever runs the server, for a new one.';
+    'The password you were given has expired. Please ask another admin, or whoever runs the server, for a new one.';
   await assertRefusal(late, 401, sentence);
   app.clock.now = new Date(added + week - 1);
   const typed = shown.replace(/.{5}/gu, '$& ');
@@ -87,13 +87,13 @@ test('it may be typed with spaces between its groups, and opens that for a week'
   const { token } = (await login.json()) as LoginAnswer;
   const choose = (newPassword: string) =>
     app.call('/admin/password', json({ currentPassword: typed, newPassword }, 'PUT', bearer(token)));
-  const same = 'Please choose another password than the one that you were given.';
+  const same = 'Please choose a password other than the one you were given.';
   await assertRefusal(await choose(shown), 400, same);
   assert.equal((await choose('my very own words')).status, 200);
   assert.equal(await logInStatus(ravi.email, 'myveryownwords'), 401, 'in one’s own every space counts');
 });
 
-test('an e-mail that an admin has, in any case, and fields that break the rules are refused', async () => {
+test('an email that an admin has, in any case, and fields that break the rules are refused', async () => {
   for (const [field, wrong] of [
     ['email', email.toUpperCase()],
     ['email', 'ravi'],
@@ -130,7 +130,7 @@ test('a removed admin’s token is refused at the very next call, and the log-in
   assert.equal(await statusWith(session), 401);
   assert.equal(await logInStatus(ravi.email, ravi.password), 401);
   assert.equal((await list()).length, 1);
-  const gone = 'There is no such admin; somebody may have removed them.';
+  const gone = 'This admin no longer exists; someone may have removed them.';
   await assertRefusal(await remove(id), 404, gone);
   await assertRefusal(await reset(id), 404, gone);
 });

@@ -79,14 +79,14 @@ Hello Ravi,
 
 Your password for the back office of Kongu Drone School was reset by Meena (meena@example.com). The old one has stopped working, and you have been logged out everywhere.
 
-If you did not ask for this, speak to the other admins at once: whoever knows the new password can act in your name. What has been done in your name stands in the back office under Activity.
+If you did not ask for this, speak to the other admins at once: whoever knows the new password can act in your name. Everything done in your name is listed in the back office under Activity.
 
 Reset: 3 February 2026 at 10:15 (IST)
 
 Log in: https://academy.example.in/admin
 
 -- 
-You get this mail because you are an admin of Kongu Drone School.
+You are receiving this email because you are an admin of Kongu Drone School.
 `,
     );
     assert.ok(!mail?.raw.includes(shown), 'the password is handed over otherwise');

@@ -72,11 +72,11 @@ describe('admin create', () => {
     assert.deepEqual([await opens(own), await opens(own.trim())], [true, false]);
   });
 
-  test('refuses an e-mail that an account has already, in whatever case', async () => {
+  test('refuses an email that an account has already, in whatever case', async () => {
     const { refuses } = await accounts(email);
     for (const same of [email, 'Meena@Example.com'])
       await refuses(
-        `An admin with the e-mail ${same} exists already; for a new password: admin reset-password ${same}.`,
+        `An admin with the email ${same} exists already; for a new password: admin reset-password ${same}.`,
         'create',
         { email: ` ${same} `, password },
       );
@@ -86,7 +86,7 @@ describe('admin create', () => {
     const { refuses } = await accounts();
     const common = 'The password is one of the first that others would try; choose another.';
     for (const [message, given] of [
-      ['E-mail must be an address such as name@example.com.', { email: 'mee na@example.com' }],
+      ['Email must be an address such as name@example.com.', { email: 'mee na@example.com' }],
       ['New password must have at least 10 characters.', { password: 'nine char' }],
       ['Name is required.', { name: ' ' }],
       ['New password is required.', { password: '' }],
@@ -97,7 +97,7 @@ describe('admin create', () => {
   });
 });
 
-test('admin list prints e-mail and name of each, oldest first, or what to do if there is none', async () => {
+test('admin list prints email and name of each, oldest first, or what to do if there is none', async () => {
   const { run } = await accounts('zara@example.com', email);
   assert.deepEqual(await run('list'), ['zara@example.com\tMeena', `${email}\tMeena`]);
   const empty = await accounts();
@@ -118,7 +118,7 @@ describe('admin reset-password', () => {
     assert.equal(recorded.at(-1), `reset the password of ${email}`);
   });
 
-  test('takes a password, which it does not show, also for an e-mail that the forms would refuse today', async () => {
+  test('takes a password, which it does not show, also for an email that the forms would refuse today', async () => {
     const old = 'admin@localhost';
     const { run, opens } = await accounts(old);
     const lines = await run('reset-password', { email: old, password: 'another password' });
@@ -148,10 +148,10 @@ test('admin remove removes that admin alone, says what to do after the last, and
   assert.equal(admins.find(old), null);
 });
 
-test('reset-password and remove refuse an unknown e-mail', async () => {
+test('reset-password and remove refuse an unknown email', async () => {
   const { refuses } = await accounts(email);
   for (const action of ['reset-password', 'remove'] as const)
-    await refuses('There is no admin with the e-mail m%@example.com; see: admin list.', action, {
+    await refuses('There is no admin with the email m%@example.com; see: admin list.', action, {
       email: 'm%@example.com',
     });
 });

@@ -44,7 +44,7 @@ async function create(parts: AccountParts, { email, name, password }: AdminComma
   refuseCommon(account.password, [name, email]);
   if (parts.admins.findByEmail(account.email) !== null) {
     throw new StartupError(
-      `An admin with the e-mail ${account.email} exists already; for a new password: admin reset-password ${account.email}.`,
+      `An admin with the email ${account.email} exists already; for a new password: admin reset-password ${account.email}.`,
       1,
     );
   }
@@ -61,7 +61,7 @@ function list(parts: AccountParts): string[] {
 
 async function resetPassword(parts: AdminCommandParts, { email, password }: AdminCommand): Promise<string[]> {
   const admin = find(parts, email);
-  // Name and e-mail exist already, even if today's rules would refuse them.
+  // Name and email exist already, even if today's rules would refuse them.
   const account = allowed(v.pick(adminRules, ['password']), { password: password ?? randomPassword() });
   refuseCommon(account.password, [admin.name, admin.email]);
   const reset = {
@@ -90,7 +90,7 @@ function remove(parts: AccountParts, { email }: AdminCommand): string[] {
 function find(parts: AccountParts, email: string) {
   const admin = parts.admins.findByEmail(email);
   if (admin === null)
-    throw new StartupError(`There is no admin with the e-mail ${email}; see: admin list.`, 1);
+    throw new StartupError(`There is no admin with the email ${email}; see: admin list.`, 1);
   return admin;
 }
 

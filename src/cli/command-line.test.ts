@@ -74,7 +74,7 @@ for (const [line, refusal] of [
   ['admin list all', "admin list takes no 'all'. See admin list --help."],
   ['install here', "install takes no 'here'. See install --help."],
   ['backup', 'backup needs a file. See backup --help.'],
-  ['admin create', 'admin create needs an e-mail address. See admin create --help.'],
+  ['admin create', 'admin create needs an email address. See admin create --help.'],
   ['admin', `admin needs one of ${adminWords}, not ''. See admin --help.`],
   ['admin delete', `admin needs one of ${adminWords}, not 'delete'. See admin --help.`],
   ['--name x', '--name goes with admin create. See serve --help.'],

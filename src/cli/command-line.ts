@@ -75,7 +75,7 @@ function readOperand({ name, operand }: CommandDescription, [word, ...more]: rea
   const extra = operand === undefined ? word : more[0];
   if (extra !== undefined) throw wrong(`${name} takes no '${extra}'.`, name);
   if (operand !== undefined && !word) {
-    throw wrong(`${name} needs ${operand === 'FILE' ? 'a file' : 'an e-mail address'}.`, name);
+    throw wrong(`${name} needs ${operand === 'FILE' ? 'a file' : 'an email address'}.`, name);
   }
   return word ?? '';
 }

@@ -108,7 +108,7 @@ a later install finds them again.`,
   {
     name: 'admin list',
     summary: 'list the admins',
-    explanation: `Prints e-mail and name of each, a tab between.\n\n${asRoot}`,
+    explanation: `Prints email and name of each, a tab between.\n\n${asRoot}`,
     examples: ['drone-institute admin list'],
     settings: ['DATA_DIR'],
   },
@@ -133,7 +133,7 @@ a later install finds them again.`,
     name: 'admin export-person',
     operand: 'EMAIL',
     summary: 'print everything that is held about a person, as JSON',
-    explanation: `Prints every enrollment, registration and message with that e-mail address: the answer when somebody asks what the institute
+    explanation: `Prints every enrollment, registration and message with that email address: the answer when somebody asks what the institute
 holds about them.\n\n${asRoot}`,
     examples: ['drone-institute admin export-person kavitha@example.com > kavitha.json'],
     settings: ['DATA_DIR'],
@@ -142,7 +142,7 @@ holds about them.\n\n${asRoot}`,
     name: 'admin erase-person',
     operand: 'EMAIL',
     summary: 'delete everything that is held about a person',
-    explanation: `Deletes every enrollment, registration and message with that e-mail address. Backups hold them until they run out.
+    explanation: `Deletes every enrollment, registration and message with that email address. Backups hold them until they run out.
 Look first with admin export-person.\n\n${asRoot}`,
     examples: ['drone-institute admin erase-person kavitha@example.com'],
     settings: ['DATA_DIR', 'BACKUPS'],

@@ -9,7 +9,7 @@ export type PersonRecords = Record<string, object[]>;
 type PersonTable = Pick<PeopleTable<never, { _id: string }>, 'ofPerson' | 'purge'>;
 
 /**
- * Returns every record with an e-mail address, in upper or lower case, by table. What an admin has deleted within the
+ * Returns every record with an email address, in upper or lower case, by table. What an admin has deleted within the
  * last seconds is in `justDeleted`.
  */
 export function recordsOf(database: Database, email: string): PersonRecords {
@@ -24,7 +24,7 @@ export function recordsOf(database: Database, email: string): PersonRecords {
   return justDeleted.length > 0 ? { ...found, justDeleted } : found;
 }
 
-/** Deletes every record with an e-mail address and returns their number. The write-ahead log may still hold them. */
+/** Deletes every record with an email address and returns their number. The write-ahead log may still hold them. */
 export function eraseRecordsOf(database: Database, email: string): number {
   const reserve = diskReserve(database);
   let erased = 0;

@@ -28,10 +28,10 @@ export const mailCalls = [
     who: 'admin',
     answer: shapes.Done,
     refusals: [409],
-    activity: { action: 'sent a test mail' },
+    activity: { action: 'sent a test email' },
     async handle(_request, { outbox, config, testMailTurns }) {
       const { mail } = config;
-      if (mail === null) throw conflict('No mails are sent: SMTP_URL and NOTIFY_EMAIL are not set.');
+      if (mail === null) throw conflict('No emails are sent: SMTP_URL and NOTIFY_EMAIL are not set.');
       await testMailTurns(async () => {
         try {
           await outbox.sendTest();
@@ -39,7 +39,7 @@ export const mailCalls = [
           throw conflict(troubleText(error));
         }
       });
-      return { message: `The mail server has taken a test mail to ${mail.notify.join(', ')}.` };
+      return { message: `The mail server accepted a test email to ${mail.notify.join(', ')}.` };
     },
   }),
   call({
@@ -50,7 +50,7 @@ export const mailCalls = [
     summary: 'Tries again to send the mails that could not be sent.',
     who: 'admin',
     answer: shapes.Done,
-    activity: { action: 'tried the failed mails again' },
+    activity: { action: 'retried the failed emails' },
     handle: (_request, { outbox }) => ({
       message: `${countOf(outbox.retryFailed())} will be tried again.`,
     }),
@@ -63,11 +63,11 @@ export const mailCalls = [
     summary: 'Gives up the mails that could not be sent.',
     who: 'admin',
     answer: shapes.Done,
-    activity: { action: 'gave up the failed mails' },
+    activity: { action: 'gave up on the failed emails' },
     handle: (_request, { outbox }) => ({ message: `${countOf(outbox.forgetFailed())} will not be sent.` }),
   }),
 ];
 
 function countOf(mails: number): string {
-  return mails === 1 ? '1 mail' : `${mails} mails`;
+  return mails === 1 ? '1 email' : `${mails} emails`;
 }

@@ -71,7 +71,7 @@ Received: 23 November 2026 at 01:30 (IST)
 Open the back office: https://kongu.example/admin/enroll
 
 --${' '}
-An answer to this mail goes to Kavitha R.
+A reply to this email goes to Kavitha R.
 `,
   );
   for (const part of [
@@ -93,7 +93,7 @@ test('whoever sent it is thanked in the institute’s name, whose public address
   for (const part of [
     'Hello Kavitha R,',
     'We have received your enrollment for Small Class. We will contact you soon on the number that ends in 210.',
-    'answer this mail or call us: +91 4286 123 456.',
+    'reply to this email or call us: +91 4286 123 456.',
     '1 Mill Road, Namakkal',
     'hello@kongu.example',
   ]) {
@@ -131,10 +131,10 @@ test('nothing that is a sample is mailed: no name, no contact, and no confirmati
     );
   }
   const [, byPhone] = await mailsWith({ name, phone });
-  assert.match(byPhone?.text ?? '', /answer this mail or call us: \+91 98765 43210\./u);
+  assert.match(byPhone?.text ?? '', /reply to this email or call us: \+91 98765 43210\./u);
   assert.match(byPhone?.text ?? '', /^Kongu Drone School\n\+91 98765 43210\n/mu);
   const [, byMail] = await mailsWith({ name, email: 'hello@kongu.example' });
-  assert.match(byMail?.text ?? '', /If you have a question, answer this mail\.$/mu);
+  assert.match(byMail?.text ?? '', /If you have a question, reply to this email\.$/mu);
   assert.equal(young.outbox.waiting(), 0);
 });
 

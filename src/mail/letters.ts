@@ -72,7 +72,7 @@ export function letterWriter(parts: LetterParts) {
     };
   };
   return {
-    /** Writes a mail; null for a confirmation that would have no name, or no phone or e-mail, but a sample. */
+    /** Writes a mail; null for a confirmation that would have no name, or no phone or email, but a sample. */
     write(letter: Letter): Mail | null {
       const facts = parts.facts();
       const { id, audience, record } = letter;
@@ -94,14 +94,14 @@ export function letterWriter(parts: LetterParts) {
     writeTest(id: string): Mail {
       const institute = instituteName(parts.facts());
       const content: Content = {
-        subject: `Test mail · ${institute}`,
-        heading: 'Your website’s mails arrive',
+        subject: `Test email · ${institute}`,
+        heading: 'Emails from your website are arriving',
         paragraphs: [
-          'An admin has sent this test mail from the back office. What visitors send is mailed to this address in the same way.',
+          'An admin sent this test email from the back office. Everything visitors send is emailed to this address in the same way.',
         ],
         details: [],
         button: buttonTo('adminPanel', parts),
-        footer: ['You need do nothing.'],
+        footer: ['You do not need to do anything.'],
       };
       return mail(id, content, { to: parts.notify, replyTo: { name: institute, address: parts.from } });
     },
@@ -127,11 +127,11 @@ function resetNotice(record: StoredRecord, facts: Institution, { publicUrl }: Le
     paragraphs: [
       `Hello ${oneLine(name)},`,
       `Your password for the back office of ${institute} was reset ${who}. The old one has stopped working, and you have been logged out everywhere.`,
-      'If you did not ask for this, speak to the other admins at once: whoever knows the new password can act in your name. What has been done in your name stands in the back office under Activity.',
+      'If you did not ask for this, speak to the other admins at once: whoever knows the new password can act in your name. Everything done in your name is listed in the back office under Activity.',
     ],
     details: [['Reset', receivedAt(record)]],
     button: publicUrl === null ? null : { label: 'Log in', href: publicUrl + pagePath('adminLogin') },
-    footer: [`You get this mail because you are an admin of ${institute}.`],
+    footer: [`You are receiving this email because you are an admin of ${institute}.`],
   };
 }
 
@@ -153,7 +153,7 @@ function notification(inbox: Inbox, record: StoredRecord, parts: LetterParts): C
     paragraphs: [],
     details: [...details, ['Received', receivedAt(record)]],
     button: buttonTo(screens[inbox], parts),
-    footer: [`An answer to this mail goes to ${oneLine(record.name ?? '')}.`],
+    footer: [`A reply to this email goes to ${oneLine(record.name ?? '')}.`],
   };
 }
 
@@ -186,12 +186,12 @@ function confirmation(
     contactMessages: [
       'We have received your message',
       'Thank you for your message',
-      'We have received your message and will answer it soon.',
+      'We have received your message and will reply soon.',
     ],
     partnerMessages: [
       'We have received your message',
       'Thank you for your interest',
-      'We have received your message about becoming a partner and will answer it soon.',
+      'We have received your message about becoming a partner and will reply soon.',
     ],
   };
   const [subject, heading, sentence] = said[inbox];
@@ -203,7 +203,7 @@ function confirmation(
     paragraphs: [
       greetingFor(name),
       sentence,
-      `If you have a question, answer this mail${phone === null ? '' : ` or call us: ${phone}`}.`,
+      `If you have a question, reply to this email${phone === null ? '' : ` or call us: ${phone}`}.`,
     ],
     details: [
       ...(knownCourse === null ? [] : [['Course', knownCourse] as const]),
@@ -213,7 +213,7 @@ function confirmation(
     footer: [
       [facts.name, ...address].join(', '),
       [phone, email].filter((contact) => contact !== null).join(' · '),
-      'You get this mail because this address was typed into a form of our website. If that was not you, somebody has mistyped it, and you need do nothing.',
+      'You are receiving this email because this address was entered in a form on our website. If that was not you, someone mistyped it, and you do not need to do anything.',
     ],
   };
 }

@@ -160,8 +160,8 @@ describe('a refusal', () => {
 });
 
 for (const [method, message, sent] of [
-  ['POST', '2 mails will be tried again.', both],
-  ['DELETE', '2 mails will not be sent.', []],
+  ['POST', '2 emails will be tried again.', both],
+  ['DELETE', '2 emails will not be sent.', []],
 ] as const)
   test(`${method} /api/admin/failed-mails: ${message}`, async (t) => {
     const { app, server } = await startMailing(t);

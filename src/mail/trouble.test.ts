@@ -60,7 +60,7 @@ test('a test mail says at once whether mails go out, and takes with it what has 
   await assertRefusal(await sendTest(app), 409, /refuses the user name or the password in SMTP_URL/u);
   password.isRight = true;
   const answer = await sendTest(app);
-  assert.deepEqual(await answer.json(), { message: `The mail server has taken a test mail to ${office}.` });
+  assert.deepEqual(await answer.json(), { message: `The mail server accepted a test email to ${office}.` });
   await app.outbox.rest();
   assert.deepEqual(recipients(server), [visitor, office, office].sort());
   assert.equal((await newsOf(app)).mailTrouble, null);
@@ -84,7 +84,7 @@ test('a refused address of the institute is reported until it is accepted, one o
   const { app, server } = await startMailing(t);
   for (const [refused, trouble] of [
     [visitor, null],
-    [office, 'The mail server refuses mails to the address in NOTIFY_EMAIL (550).'],
+    [office, 'The mail server refuses emails to the address in NOTIFY_EMAIL (550).'],
   ]) {
     server.says.recipient = (address) => (address === refused ? 550 : undefined);
     await post(app, { name: `Refused: ${refused}` });
@@ -101,7 +101,7 @@ test('one test mail is sent at a time, and none where no mails are set up', asyn
   const { reached, release } = pauseAt(server, 'mail');
   const first = sendTest(app);
   await reached;
-  await assertRefusal(await sendTest(app), 503, 'A test mail is under way already.');
+  await assertRefusal(await sendTest(app), 503, 'A test email is already being sent.');
   release();
   assert.equal((await first).status, 200);
 

@@ -138,7 +138,7 @@ function testKind({ postPath, listPath, table, fields, body, noun, thanks, most 
   });
 }
 
-/** A text of so many characters that is right for a field: an address where the field is an e-mail. */
+/** A text of so many characters that is right for a field: an address where the field is an email. */
 function textOf(field: string, length: number): string {
   const ending = field === 'email' || field === 'mail' ? '@example.com' : '';
   return 'n'.repeat(length - ending.length) + ending;

@@ -13,7 +13,7 @@ export interface PeopleTable<Fields extends object, Row extends object>
   extends SearchedTable<Fields, Row>,
     SoftDelete {
   /**
-   * Returns every record with a person's e-mail address, upper and lower case alike, deleted ones too. It goes through the
+   * Returns every record with a person's email address, upper and lower case alike, deleted ones too. It goes through the
    * table without a pause, which is nothing for a server.
    */
   ofPerson(email: string): Held<Row>[];

@@ -7,7 +7,7 @@ export interface Activity {
   _id: string;
   /** The admin's id; empty for the command line and the server itself, which `email` then names. */
   admin: string;
-  /** The admin's e-mail as it was then. */
+  /** The admin's email as it was then. */
   email: string;
   /** 'edited', 'logged in'. */
   action: string;

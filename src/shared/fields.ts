@@ -30,7 +30,7 @@ export function paragraphs(label: string, most: number) {
   );
 }
 
-/** A required e-mail address: what browsers take for one, with a domain that has a dot. */
+/** A required email address: what browsers take for one, with a domain that has a dot. */
 export function emailAddress(label: string) {
   const message = `${label} must be an address such as name@example.com.`;
   return v.pipe(line(label, limits.email), v.rfcEmail(message), v.regex(/\.[A-Za-z\d-]{2,}$/u, message));

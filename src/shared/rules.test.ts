@@ -86,7 +86,7 @@ const kinds: [
     'email',
     [],
     ['a@example.com\nBcc: b@example.com', null],
-    /E-mail/u,
+    /Email/u,
   ],
   [
     enrollmentRules,

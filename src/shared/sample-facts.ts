@@ -40,7 +40,7 @@ export function sampleFacts(facts: Institution): SampleName[] {
   });
 }
 
-/** Returns whether visitors can be thanked: the institute's own name and a phone or e-mail are set. */
+/** Returns whether visitors can be thanked: the institute's own name and a phone or email are set. */
 export function canConfirm(samples: readonly SampleName[]): boolean {
   return !samples.includes('name') && !(samples.includes('phone') && samples.includes('email'));
 }

@@ -10,7 +10,7 @@ export const factLabels = {
   tagline: 'Tagline',
   phone: 'Phone',
   whatsapp: 'WhatsApp',
-  email: 'E-mail',
+  email: 'Email',
   address: 'Address',
   mapQuery: 'Place on the map',
   facebook: 'Facebook',

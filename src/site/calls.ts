@@ -47,7 +47,7 @@ const previewRules = v.object({
 const framePolicy =
   "default-src 'none'; style-src 'self'; img-src 'self' data:; font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
 
-const isOwn = 'This picture is the site’s own.';
+const isOwn = 'This is the original picture already.';
 
 const call = callWith<SiteParts>();
 const tag = 'Site';

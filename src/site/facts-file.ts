@@ -76,7 +76,7 @@ export function openFactsFile(dataFolder: string, atStart: OwnFacts) {
       if (now === unreadable) throw keptAsItIs();
       if (now !== version) {
         throw conflict(
-          'These facts were changed meanwhile, by another admin or in the file. Nothing was saved.',
+          'Another admin, or someone editing the file, has changed these details in the meantime. Nothing was saved.',
         );
       }
       const { pictureTexts } = current;

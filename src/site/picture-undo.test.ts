@@ -75,7 +75,7 @@ test('a replaced picture is gone at once with its description, and Undo brings b
   assert.doesNotMatch(readFileSync(factsFile, 'utf8'), /noon/u);
 
   const answer = await undo(undoId);
-  assert.deepEqual(await answer.json(), { message: 'It is back in its place.' });
+  assert.deepEqual(await answer.json(), { message: 'It has been restored.' });
   assert.deepEqual(await all(), before);
   const served = await (await app.call(before.hero?.picture ?? '')).arrayBuffer();
   assert.ok(bytes.equals(Buffer.from(served)));

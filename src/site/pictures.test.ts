@@ -80,7 +80,7 @@ describe('the pictures', () => {
     assert.deepEqual(readdirSync(folder), []);
     assert.deepEqual(await replaced(), {});
     const again = await app.call(slotPath('hero-small'), { method: 'DELETE', headers: admin });
-    await assertRefusal(again, 404, 'This picture is the site’s own.');
+    await assertRefusal(again, 404, 'This is the original picture already.');
   });
 
   test('of two admins who replace the same one at once, one wins', async () => {
@@ -201,7 +201,7 @@ describe('what a replaced picture shows', () => {
     const { errors } = await assertRefusal(await tell('hero-small', 'x'.repeat(limits.pictureText + 1)), 400);
     assert.deepEqual(errors, { text: 'Description can have at most 300 characters.' });
     await assertRefusal(await tell('nothing', 'x'), 404, 'The site has no picture of this name.');
-    await assertRefusal(await tell('addon-fpv', 'x'), 404, 'This picture is the site’s own.');
+    await assertRefusal(await tell('addon-fpv', 'x'), 404, 'This is the original picture already.');
     assert.equal(existsSync(factsFile), false);
   });
 });

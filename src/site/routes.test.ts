@@ -105,7 +105,7 @@ describe('the facts', () => {
     const names = ['One', 'Two', 'Three'];
     const answers = await Promise.all(names.map((name) => put({ ...defaultFacts, name }, version)));
     const saved = answers.findIndex(({ status }) => status === 200);
-    const message = /^These facts were changed meanwhile, .* Nothing was saved\.$/u;
+    const message = /^Another admin, .* Nothing was saved\.$/u;
     for (const answer of answers.toSpliced(saved, 1)) await assertRefusal(answer, 409, message);
     assert.equal(onDisk().name, names[saved]);
   });
@@ -123,7 +123,7 @@ describe('the facts', () => {
       [{ name: ' ' }, 'name', 'Name is required.'],
       [{ name: undefined }, 'name', 'is missing'],
       [{ nam: 'Kongu' }, 'nam', 'this key is not known'],
-      [{ email: 'office' }, 'email', 'E-mail must be an address such as name@example.com.'],
+      [{ email: 'office' }, 'email', 'Email must be an address such as name@example.com.'],
       [{ whatsapp: '1' }, 'whatsapp', whatsapp],
       [{ whatsapp: '98765' }, 'whatsapp', whatsapp],
       [{ whatsapp: '+91 11111' }, 'whatsapp', whatsapp],

@@ -86,7 +86,7 @@ for (const { list, table, add } of lists) {
 
       const restored = await undo(undoId);
       assert.equal(restored.status, 200);
-      assert.deepEqual(await restored.json(), { message: 'It is back in its place.' });
+      assert.deepEqual(await restored.json(), { message: 'It has been restored.' });
       assert.deepEqual(rows(), before);
       assert.deepEqual(await read(list), listed);
       assert.deepEqual([markedIn(table), setAside()], [[], []]);
@@ -98,10 +98,7 @@ for (const { list, table, add } of lists) {
       const done = app.database.prepare('SELECT count(*) FROM activity').pluck().get();
       await app.trash.empty();
       const repeated = await undo(undoId);
-      assert.deepEqual(
-        [repeated.status, await repeated.json()],
-        [200, { message: 'It is back in its place.' }],
-      );
+      assert.deepEqual([repeated.status, await repeated.json()], [200, { message: 'It has been restored.' }]);
       assert.deepEqual(rows(), before);
       assert.deepEqual(app.database.prepare('SELECT count(*) FROM activity').pluck().get(), done);
       const again = await remove(list, added._id);

@@ -149,7 +149,7 @@ for (const options of [phone, desktop]) {
         await see(form.getByText('Name is required.'));
         await check(page, `'${title}' with errors`);
         await fill(form, message);
-        const errors = { email: 'E-mail is not known.' };
+        const errors = { email: 'Email is not known.' };
         const mend = await refuse(page, post, 400, { message: errors.email, errors }, 'POST');
         await press(form.getByRole('button'), options);
         await see(alertOf(page));

@@ -129,7 +129,7 @@ for (const size of sizes) {
       await see(page.getByText('Unauthorized access! Please login first.'));
       await assertNoSidewaysScroll(page, 'the log-in');
       await assertAccessible(page, 'the log-in with its reason');
-      await page.getByLabel('E-mail').fill('somebody@example.com');
+      await page.getByLabel('Email').fill('somebody@example.com');
       await page.getByLabel('Password').fill('wrong-password');
       await page.getByLabel('Password').press('Enter');
       await see(page.getByText('Invalid credentials!'));

@@ -87,7 +87,7 @@ for (const kind of kinds) {
       }
       await page.getByRole('button', { name: 'Done', exact: true }).click();
       await eventually(() => namesInTable(page), [c, b, a]);
-      const note = 'Newest first here. ‘Place’ is where visitors see them on the site.';
+      const note = 'Newest first here. ‘Place’ is the order in which visitors see them.';
       await see(statusOf(page).getByText(note, { exact: true }));
       await see(page.getByRole('row').filter({ hasText: a }).getByText('3', { exact: true }));
       await eventually(() => namesOnSite(page), [c, b, a]);
@@ -167,7 +167,7 @@ browserTest(
     await page.getByRole('button', { name: 'Change order', exact: true }).click();
     await eventually(() => names(page), [a, b, c]);
     await eventually(() => page.getByLabel('Search').count(), 0);
-    await see(statusOf(page).getByText(/^This is how visitors see the courses/u));
+    await see(statusOf(page).getByText(/^Visitors see the courses in this order/u));
 
     const handle = page.getByRole('button', { name: `Move ${a}`, exact: true });
     await eventually(() => handle.getAttribute('aria-describedby'), /^Dnd/u);

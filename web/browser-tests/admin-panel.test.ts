@@ -120,7 +120,7 @@ browserTest(
     await see(page.getByRole('heading', { name: admin.name, exact: true }));
     await eventually(() => described(page, 'Contact Form'), ['0', 'None yet']);
     await eventually(() => described(page, 'Course'), ['3', 'DGCA authorised courses']);
-    await eventually(() => described(page, 'Event Poster'), ['1', 'Pop up on the home page']);
+    await eventually(() => described(page, 'Event Poster'), ['1', 'Popup on the home page']);
     await refuse(page, '/admin/login', 200, { _id: '1', name: '', email: '' });
     await cutOff(page, '/api/admin/courses');
     await page.reload();
@@ -137,7 +137,7 @@ browserTest(
     await page.goto('/admin/panel');
     const notice = page.getByRole('region', { name: 'The site still shows sample data' });
     const all =
-      'Name, Short name, Tagline, Phone, WhatsApp, E-mail, Place on the map, Address, Instagram, YouTube, Reviews, Questions.';
+      'Name, Short name, Tagline, Phone, WhatsApp, Email, Place on the map, Address, Instagram, YouTube, Reviews, Questions.';
     await see(notice.getByText(all, { exact: true }));
     await assertAccessible(page, 'the panel that names samples');
     await api.put('/api/admin/site', { version, facts: { ...facts, phone: '98765 43210' } });
@@ -278,37 +278,37 @@ browserTest(
       NOTIFY_EMAIL: admin.email,
     });
     mailServer.says.connection = () => 554;
-    await see(page.getByText('Mails are set up:'));
+    await see(page.getByText('Emails are set up:'));
     const database = emptyDatabase(join(DATA_DIR, 'institute.db'));
     const fail = database.prepare(
       "INSERT INTO outbox VALUES (NULL, ?, 'enrollments', 'x', 'institute', NULL, 'failed', 9, '', '', '')",
     );
     for (const id of ['a', 'b']) fail.run(id);
     await page.reload();
-    await see(page.getByRole('heading', { name: '2 mails could not be sent' }));
+    await see(page.getByRole('heading', { name: '2 emails could not be sent' }));
     await assertAccessible(page, 'the panel with failed mails');
     await page.getByRole('button', { name: 'Try again' }).click();
-    await see(statusOf(page).getByText('2 mails will be tried again.'));
+    await see(statusOf(page).getByText('2 emails will be tried again.'));
     await seeGone(page.getByText('could not be sent'));
     await eventually(() => focused(page), admin.name);
     fail.run('c');
     await page.reload();
-    await see(page.getByRole('heading', { name: '1 mail could not be sent' }));
+    await see(page.getByRole('heading', { name: '1 email could not be sent' }));
     await page.getByRole('button', { name: 'Don’t send' }).click();
-    await see(statusOf(page).getByText('1 mail will not be sent.'));
+    await see(statusOf(page).getByText('1 email will not be sent.'));
     const failed = database.prepare("SELECT count(*) FROM outbox WHERE state = 'failed'").pluck();
     await eventually(() => failed.get(), 0);
 
     await addEnrollments(api, 1);
-    await see(page.getByRole('heading', { name: 'Mails do not go out' }));
+    await see(page.getByRole('heading', { name: 'Emails are not going out' }));
     await assertAccessible(page, 'the panel while mails do not go out');
-    const test = page.getByRole('button', { name: 'Send a test mail' });
+    const test = page.getByRole('button', { name: 'Send a test email' });
     await test.click();
-    await see(alertOf(page).getByText('The mail server takes no mails (554).'));
+    await see(alertOf(page).getByText('The mail server accepts no emails (554).'));
     mailServer.says = {};
     await test.click();
-    await see(statusOf(page).getByText(`The mail server has taken a test mail to ${admin.email}.`));
-    await seeGone(page.getByRole('heading', { name: 'Mails do not go out' }));
+    await see(statusOf(page).getByText(`The mail server accepted a test email to ${admin.email}.`));
+    await seeGone(page.getByRole('heading', { name: 'Emails are not going out' }));
     await mailServer.has(2);
 
     let running = server;

@@ -9,6 +9,7 @@ import { alertOf, eventually, see, seeGone, seePath, statusOf } from './support/
 import { logIn } from './support/log-in.ts';
 import { cutOff, holdBack, refuse } from './support/network.ts';
 import { addEnrollments, addMessage, addRegistration } from './support/people.ts';
+import { phone } from './support/screens.ts';
 
 const browserTest = browserSuite();
 
@@ -188,8 +189,8 @@ for (const kind of [
         const open = await rowsOf(page).first().boundingBox();
         assert.ok(folded && open && open.height > folded.height);
       } else {
-        const phone = ['tel:+919876543210', 'https://wa.me/919876543210'];
-        await seeLinks(rowsOf(page).first(), ['mailto:guest@example.com', ...phone]);
+        const number = ['tel:+919876543210', 'https://wa.me/919876543210'];
+        await seeLinks(rowsOf(page).first(), ['mailto:guest@example.com', ...number]);
       }
 
       const [{ _id } = { _id: '' }] = await api.get<{ _id: string }[]>(kind.call);
@@ -296,7 +297,7 @@ browserTest(
     await mend();
     await cutOff(page, path);
     await csvButton.click();
-    await see(alertOf(page).getByText('The export broke off: no answer from the server.', { exact: true }));
+    await see(alertOf(page).getByText('The export stopped: no answer from the server.', { exact: true }));
     await eventually(() => focused(page), 'Export 2 rows as CSV');
 
     // The browser reads every part of the workbook as XML, which a page of the site would not let it.
@@ -312,6 +313,25 @@ browserTest(
     assert.deepEqual([files.size, broken], [6, []]);
   },
   loggedIn,
+);
+
+browserTest(
+  'on a phone the bold buttons of a card call, chat or write, and the bin beside them says whom it deletes',
+  async ({ page, api }) => {
+    await addEnrollments(api, 1);
+    await addMessage(api, '/home', 'Sara', 'Is there a class in June?');
+    const link = (name: string) => page.getByRole('link', { name, exact: true }).getAttribute('href');
+    await page.goto('/admin/enroll');
+    assert.equal(await link('Call Student 1'), 'tel:+919876510001');
+    assert.equal(await link('WhatsApp Student 1 (opens a new tab)'), 'https://wa.me/919876510001');
+    const bin = page.getByRole('button', { name: 'Delete Student 1', exact: true });
+    const ofBin = await bin.boundingBox();
+    const ofCall = await page.getByRole('link', { name: 'Call Student 1', exact: true }).boundingBox();
+    assert.ok(ofBin && ofCall && ofBin.width < ofCall.width && ofBin.width >= 44 && ofCall.height >= 44);
+    await page.goto('/admin/contactUser');
+    assert.equal(await link('Email Sara'), 'mailto:writer@example.com');
+  },
+  { ...phone, ...loggedIn },
 );
 
 async function seeColumns(page: Page, heads: readonly string[]): Promise<void> {

@@ -67,9 +67,15 @@ for (const kind of [
       }
       await image.setInputFiles(noPicture('notes.txt'));
       await see(sentence('Please select a valid image file').first());
-      await image.setInputFiles(await picture('Kaveri.png'));
+      await see(page.getByText('No picture chosen', { exact: true }));
+      await see(page.getByText('Choose a picture', { exact: true }));
+      const chooser = page.waitForEvent('filechooser');
+      // Where the words stand.
+      await image.click({ position: { x: 60, y: 22 } });
+      await (await chooser).setFiles(await picture('Kaveri.png'));
       const preview = page.getByRole('img', { name: 'Preview' });
       await see(preview);
+      await see(page.getByText('Choose another picture', { exact: true }));
       for (const [fail, words] of [
         [() => refuse(page, kind.upload, 500, {}, 'POST'), kind.uploadRefused],
         [() => cutOff(page, kind.upload, 'POST'), kind.uploadLost],
@@ -157,7 +163,7 @@ browserTest(
     await see(sentence('Please select a valid image file'));
     await eventually(() => hasFocus(image), true);
     await update.click();
-    await page.getByRole('button', { name: 'Keep the picture shown now', exact: true }).click();
+    await page.getByRole('button', { name: 'Keep the current picture', exact: true }).click();
     await seeGone(sentence('Please select a valid image file'));
     assert.equal(put.count(), 0);
 
@@ -168,7 +174,7 @@ browserTest(
     await add.click();
     await see(sentence('Please upload a valid image file'));
     assert.equal(post.count(), 0);
-    await page.getByRole('button', { name: 'Go on without a picture', exact: true }).click();
+    await page.getByRole('button', { name: 'Continue without a picture', exact: true }).click();
     await add.click();
     await post.made;
     await post.release();

@@ -27,7 +27,7 @@ browserTest(
       await see(alertOf(page).getByText(unauthorized, { exact: true }));
     }
     await page.reload();
-    await see(page.getByLabel('E-mail'));
+    await see(page.getByLabel('Email'));
     await seeGone(page.getByText(unauthorized));
 
     for (const [stored, why, returnsTo] of [
@@ -61,17 +61,17 @@ browserTest(
     });
     await page.goto('/admin/login');
     await seePath(page, '/admin');
-    const email = page.getByLabel('E-mail');
+    const email = page.getByLabel('Email');
     const button = page.getByRole('button', { name: 'LOGIN' });
     await eventually(() => hasFocus(email), true);
     await button.click();
-    await see(page.getByText('E-mail is required.'));
+    await see(page.getByText('Email is required.'));
     await see(page.getByText('Password is required.'));
     await eventually(() => hasFocus(email), true);
     await page.keyboard.type('nobody');
     await page.getByLabel('Password').fill('flying-high-42');
     await button.click();
-    await see(page.getByText('E-mail must be an address such as name@example.com.', { exact: true }));
+    await see(page.getByText('Email must be an address such as name@example.com.', { exact: true }));
     await eventually(() => hasFocus(email), true);
     assert.equal(calls, 0);
 
@@ -120,7 +120,7 @@ browserTest(
     await page.getByRole('link', { name: 'Home', exact: true }).click();
     await seePath(page, '/');
     await page.goBack();
-    await eventually(() => hasFocus(page.getByLabel('E-mail')), true);
+    await eventually(() => hasFocus(page.getByLabel('Email')), true);
     await page.keyboard.type(admin.email);
     await page.keyboard.press('Tab');
     await page.keyboard.type(admin.password);

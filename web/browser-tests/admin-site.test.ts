@@ -81,19 +81,19 @@ browserTest(
   'reviews are added, moved and removed, and what is wrong is said at its field',
   async ({ page, api }) => {
     await openSite(page);
-    await page.getByLabel('E-mail').fill('office');
+    await page.getByLabel('Email').fill('office');
     await page.getByLabel('Facebook').fill('facebook.com/kongu');
     const reviews = page.getByRole('region', { name: 'Reviews' });
     await reviews.getByRole('button', { name: 'Add a review' }).click();
     const fifth = reviews.getByRole('group', { name: 'Review 5' });
     await eventually(() => hasFocus(fifth.getByLabel('Name')), true);
     await save(page).click();
-    await see(page.getByText('E-mail must be an address such as name@example.com.'));
+    await see(page.getByText('Email must be an address such as name@example.com.'));
     await see(page.getByText('Facebook must be a link that begins with https://, or empty.'));
     await see(fifth.getByText('Review is required.'));
-    await see(page.getByText('As it was before the mistakes in the form.'));
-    await eventually(() => hasFocus(page.getByLabel('E-mail')), true);
-    await page.getByLabel('E-mail').fill('office@kongu.example.in');
+    await see(page.getByText('Correct the mistakes in the form to update the preview.'));
+    await eventually(() => hasFocus(page.getByLabel('Email')), true);
+    await page.getByLabel('Email').fill('office@kongu.example.in');
     await page.getByLabel('Facebook').fill('https://www.facebook.com/kongu');
     await fifth.getByLabel('Name').fill('Arun');
     await fifth.getByLabel('Review').fill('Good field.');
@@ -168,7 +168,7 @@ browserTest(
     await eventually(() => page.getByRole('alertdialog').count(), 0);
     await saveMeanwhile('Theirs');
     await save(page).click();
-    await see(alertOf(page).getByText(/^These facts were changed meanwhile/u));
+    await see(alertOf(page).getByText(/^Another admin, or someone editing the file/u));
     await eventually(() => tagline.inputValue(), 'Mine');
     await page.getByRole('link', { name: 'Back to the panel' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Stay' }).click();
@@ -198,7 +198,7 @@ browserTest(
     await reviews.getByLabel('Stars').last().focus();
     await see(previewOf(page).getByText('Still here.'));
     await save(page).click();
-    await see(alertOf(page).getByText(/^These facts were changed meanwhile/u));
+    await see(alertOf(page).getByText(/^Another admin, or someone editing the file/u));
     await page.getByRole('link', { name: 'Back to the panel' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click();
     await seePath(page, '/admin/panel');
@@ -234,7 +234,7 @@ browserTest(
     await choose.setInputFiles({ ...(await picture('x.png')), buffer: Buffer.from('GIF89a') });
     await see(alertOf(page).getByText('Please select a valid image file'));
     await choose.setInputFiles(await picture('Our field.jpg', { width: 1600, height: 900 }));
-    await see(statusOf(page).getByText('The picture is replaced.'));
+    await see(statusOf(page).getByText('The picture has been replaced.'));
     await see(page.getByText(/^Yours: 1600 × 900 px, \d+ kB$/u));
     await see(page.getByText(/^\d pictures, 1 yours$/u));
     const previewed = previewOf(page).locator('img[src^="/pictures/hero-small.jpg?v="]');
@@ -250,12 +250,14 @@ browserTest(
 
     const described = page.getByRole('form', { name: 'Description: Home: opening slides, Small' });
     const text = described.getByLabel('Description for people who cannot see the picture');
-    await see(described.getByText(/^The site’s own was: ‘Illustration of a white camera quadcopter/u));
+    await see(
+      described.getByText(/^The original’s description: ‘Illustration of a white camera quadcopter/u),
+    );
     await text.fill('Our flying field at noon');
     await page.getByRole('link', { name: 'Back to the panel' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Stay' }).click();
     await described.getByRole('button', { name: 'Save the description' }).click();
-    await see(described.getByText('The description is saved.'));
+    await see(described.getByText('The description has been saved.'));
     await assertNoSidewaysScroll(page, 'the description');
     await assertAccessible(page, 'the description');
     await visitor.reload();
@@ -266,10 +268,10 @@ browserTest(
     const useDefault = page.getByRole('button', { name: `Use the default: ${fullName}`, exact: true });
     const replace = page.getByRole('button', { name: `Replace: ${fullName}`, exact: true });
     await useDefault.click();
-    await see(statusOf(page).getByText('The site’s own picture is back.'));
+    await see(statusOf(page).getByText('The original picture is back.'));
     await seeGone(page.getByText(/^Yours:/u));
     await page.getByRole('button', { name: `Undo: ${fullName}`, exact: true }).press('Enter');
-    await see(statusOf(page).getByText('It is back in its place.'));
+    await see(statusOf(page).getByText('It has been restored.'));
     await see(page.getByText(/^Yours: 1600 × 900 px, \d+ kB$/u));
     await eventually(() => text.inputValue(), 'Our flying field at noon');
     await eventually(() => focused(page), `Replace: ${fullName}`);
@@ -278,7 +280,7 @@ browserTest(
     await eventually(() => alt(), 'Our flying field at noon');
 
     await choose.setInputFiles(await picture('Our hall.jpg', { width: 800, height: 450 }));
-    await see(statusOf(page).getByText('The picture is replaced. Describe the new one, too.'));
+    await see(statusOf(page).getByText('The picture has been replaced. Please describe the new one too.'));
     await eventually(() => text.inputValue(), '');
 
     const slow = await holdBack(page, '/api/admin/site/pictures/hero-small', 'DELETE');
@@ -286,7 +288,7 @@ browserTest(
     await slow.made;
     await eventually(() => replace.isDisabled(), true);
     await slow.release();
-    await see(statusOf(page).getByText('The site’s own picture is back.'));
+    await see(statusOf(page).getByText('The original picture is back.'));
     await seeGone(page.getByText(/^Yours:/u));
     await eventually(() => focused(page), 'Replace: Home: opening slides, Small');
     await visitor.reload();

@@ -40,10 +40,10 @@ browserTest(
     await page.getByRole('button', { name: 'Add admin', exact: true }).press('Enter');
     await eventually(() => focusedField(page), 'name');
     await page.keyboard.type('Priya');
-    await dialog(page).getByLabel('E-mail').fill(admin.email.toUpperCase());
+    await dialog(page).getByLabel('Email').fill(admin.email.toUpperCase());
     await confirm(page, 'Add admin');
-    await see(dialog(page).getByText('Another admin has this e-mail.').first());
-    await dialog(page).getByLabel('E-mail').fill('priya@example.com');
+    await see(dialog(page).getByText('Another admin has this email.').first());
+    await dialog(page).getByLabel('Email').fill('priya@example.com');
     await confirm(page, 'Add admin');
     await see(page.getByRole('alertdialog', { name: 'Password for priya@example.com' }));
     const first = (await shown(page).textContent()) ?? '';
@@ -54,13 +54,13 @@ browserTest(
     await eventually(() => page.evaluate(() => navigator.clipboard.readText()), first);
     await assertAccessible(page, 'the password to hand over');
     await page.keyboard.press('Escape');
-    await see(page.getByText('of priya@example.com has not been noted yet', { exact: false }));
+    await see(page.getByText('of priya@example.com has not been noted down yet', { exact: false }));
     await assertAccessible(page, 'the password that is not noted yet');
     await page.getByRole('button', { name: 'Show it again' }).press('Enter');
     await eventually(() => shown(page).textContent(), first);
     await page.mouse.click(5, 5);
     await see(shown(page));
-    await page.getByRole('button', { name: 'I have noted it' }).click();
+    await page.getByRole('button', { name: 'I have noted it down' }).click();
     await eventually(() => page.getByRole('button', { name: 'Show it again' }).count(), 0);
     await eventually(() => focused(page), 'Admins');
     await see(statusOf(page).getByText('Total: 2', { exact: true }));
@@ -76,7 +76,7 @@ browserTest(
     await see(shown(page));
     const second = (await shown(page).textContent()) ?? '';
     assert.notEqual(second, first);
-    await page.getByRole('button', { name: 'I have noted it' }).click();
+    await page.getByRole('button', { name: 'I have noted it down' }).click();
     await eventually(() => focused(page), 'Reset password of Priya');
     await colleague.reload();
     await seePath(colleague, '/admin');
@@ -89,7 +89,7 @@ browserTest(
     const late = 'Your session is no longer valid. Please log in again.';
     const mend = await refuse(colleague, '/admin/password', 401, { message: late }, 'PUT');
     await typeTwice(colleague, 'priya flies at noon');
-    await colleague.getByRole('button', { name: 'Save and enter' }).click();
+    await colleague.getByRole('button', { name: 'Save and continue' }).click();
     await see(alertOf(colleague).getByText(late));
     await eventually(() => focusedField(colleague), 'email');
     await mend();
@@ -147,7 +147,7 @@ browserTest(
     await see(dialog(page).getByText('Name is required.'));
     await assertAccessible(page, 'the form with errors');
     await dialog(page).getByLabel('Name').fill('Ravi');
-    await dialog(page).getByLabel('E-mail').fill('ravi@example.com');
+    await dialog(page).getByLabel('Email').fill('ravi@example.com');
     const slow = await holdBack(page, '/api/admin/admins', 'POST');
     await confirm(page, 'Add admin', 'wrong');
     await slow.made;
@@ -160,7 +160,7 @@ browserTest(
     await mend();
     await eventually(() => dialog(page).getByLabel('Name').inputValue(), 'Ravi');
     await confirm(page, 'Add admin');
-    await page.getByRole('button', { name: 'I have noted it' }).click();
+    await page.getByRole('button', { name: 'I have noted it down' }).click();
 
     const [ravi] = (await api.get<{ _id: string; name: string }[]>('/api/admin/admins')).filter(
       ({ name }) => name === 'Ravi',
@@ -190,7 +190,7 @@ browserTest(
       await api.put('/api/admin/courses/hidden/small-class', { hidden: count % 2 === 0 });
     const mend = await refuse(page, '/api/admin/activity', 500, {});
     await page.goto('/admin/activity');
-    await see(alertOf(page).getByText('The activity could not be read.'));
+    await see(alertOf(page).getByText('The activity could not be loaded.'));
     await mend();
     await page.getByRole('button', { name: 'Retry' }).click();
     await see(page.getByText(/^Page 1 of \d$/u));
@@ -245,9 +245,9 @@ async function chooseOwn(page: Page, given: string, own: string): Promise<void> 
   await assertAccessible(page, 'the choice of a password');
   await typeTwice(page, given);
   await page.keyboard.press('Enter');
-  await see(page.getByText('Please choose another password than the one that you were given.').first());
+  await see(page.getByText('Please choose a password other than the one you were given.').first());
   await page.getByLabel('New password').fill(own);
-  await page.getByRole('button', { name: 'Save and enter' }).click();
+  await page.getByRole('button', { name: 'Save and continue' }).click();
   await see(page.getByText('This is not the same as the new password.'));
   await eventually(() => focusedField(page), 'repeatedPassword');
   const types = () =>
@@ -261,7 +261,7 @@ async function chooseOwn(page: Page, given: string, own: string): Promise<void> 
   await page.getByRole('button', { name: 'Hide password' }).click();
   await eventually(() => types(), ['password', 'password']);
   await page.getByLabel('Repeat password').fill(own);
-  await page.getByRole('button', { name: 'Save and enter' }).click();
+  await page.getByRole('button', { name: 'Save and continue' }).click();
 }
 
 /** Fills both fields for a new password. */
@@ -272,7 +272,7 @@ async function typeTwice(page: Page, password: string): Promise<void> {
 
 async function logIn(page: Page, password: string): Promise<void> {
   await page.goto('/admin');
-  await page.getByLabel('E-mail').fill('priya@example.com');
+  await page.getByLabel('Email').fill('priya@example.com');
   await page.getByLabel('Password').fill(password);
   await page.getByRole('button', { name: 'LOGIN', exact: true }).click();
 }

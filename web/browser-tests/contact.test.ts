@@ -30,7 +30,7 @@ for (const { title, post, list } of messageForms) {
       await eventually(() => alertOf(page).count(), 0);
       await fill(form, message);
 
-      const errors = { email: 'E-mail is not known.', message: 'Message is too long.' };
+      const errors = { email: 'Email is not known.', message: 'Message is too long.' };
       const accept = await refuse(page, post, 400, { message: errors.email, errors }, 'POST');
       await button.click();
       const refused = 'Failed to send message. Try again.';

@@ -200,7 +200,7 @@ browserTest(
       place: 'Salem',
     };
     for (const [name, text] of Object.entries(visitor)) await popup.locator(`[name="${name}"]`).fill(text);
-    const errors = { mail: 'E-mail does not exist.' };
+    const errors = { mail: 'Email does not exist.' };
     const mend = await refuse(page, '/admineventposter', 400, { message: 'Wrong.', errors }, 'POST');
     await submit.click();
     await see(wrong);

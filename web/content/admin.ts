@@ -42,7 +42,7 @@ export const adminTexts = {
   updating: 'Updating...',
   uploading: 'Uploading...',
   undo: 'Undo',
-  undone: 'It is back in its place.',
+  undone: 'It has been restored.',
   undoRefused: 'It could not be undone.',
   undoLost: 'No answer from the server: it is still deleted.',
 } as const;

@@ -27,7 +27,7 @@ export function LogOutEverywhere() {
   return (
     <div className={styles.form}>
       <p>
-        If you logged in on a machine that others use, end that session from here. You stay logged in here.
+        Did you log in on a computer that others use? Log out there from here. You stay logged in on this one.
       </p>
       <FormStatus status={status} />
       <Button variant="secondary" size="small" busy={busy} onClick={() => void logOut()}>

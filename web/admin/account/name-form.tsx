@@ -10,7 +10,7 @@ import { CurrentPassword } from '../parts/passwords.tsx';
 import styles from './account-dialog.module.css';
 import { accountFailure } from './account-failure.ts';
 
-/** Changes the admin's own name and e-mail. */
+/** Changes the admin's own name and email. */
 export function NameForm({ name, email }: { name: string; email: string }) {
   const { mutate } = useSWRConfig();
   const form = useForm({
@@ -30,7 +30,7 @@ export function NameForm({ name, email }: { name: string; email: string }) {
   return (
     <form {...form.props} className={styles.form}>
       <TextField label="Name" autoComplete="name" required {...form.field('name')} />
-      <TextField label="E-mail" type="email" autoComplete="email" required {...form.field('email')} />
+      <TextField label="Email" type="email" autoComplete="email" required {...form.field('email')} />
       <CurrentPassword form={form} />
       <FormStatus status={form.status} />
       <Button type="submit" size="small" busy={form.busy} busyText="Updating...">

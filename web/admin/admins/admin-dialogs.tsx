@@ -38,10 +38,10 @@ export function AddDialog({ onDone, onClose }: DialogProps<NewPassword>) {
   });
   return (
     <ConfirmedForm title="Add an admin" label="Add admin" form={form} onClose={onClose}>
-      <p>An admin may do everything here that you may. The password is made for you to hand over.</p>
+      <p>An admin can do everything here that you can. A password will be created for you to pass on.</p>
       {/* Not the names that a browser knows: they are its owner’s. */}
       <TextField label="Name" autoComplete="off" required data-autofocus {...form.field('name')} />
-      <TextField label="E-mail" type="email" autoComplete="off" required {...form.field('email')} />
+      <TextField label="Email" type="email" autoComplete="off" required {...form.field('email')} />
     </ConfirmedForm>
   );
 }
@@ -70,8 +70,8 @@ export function ResetDialog({ admin, onDone, onClose }: DialogProps<NewPassword>
       onClose={onClose}
     >
       <p>
-        The password of <strong>{admin.email}</strong> stops working, and they are logged out everywhere. A
-        new one is made for you to hand over.
+        The password of <strong>{admin.email}</strong> will stop working and they will be logged out
+        everywhere. A new one will be created for you to pass on.
       </p>
     </ConfirmedForm>
   );
@@ -102,7 +102,7 @@ export function RemoveDialog({ admin, onDone, onClose }: DialogProps<string> & {
       onClose={onClose}
     >
       <p>
-        <strong>{admin.email}</strong> is logged out everywhere and cannot log in any more. What they did
+        <strong>{admin.email}</strong> will be logged out everywhere and can no longer log in. What they did
         stays in Activity.
       </p>
     </ConfirmedForm>
@@ -180,8 +180,8 @@ export function HandOver({ email, password, onNoted, onClose }: HandOverProps) {
     >
       <div className={styles.form}>
         <p id={textId}>
-          It is shown only now. Hand it over in person or by phone; the gaps need not be typed. It serves for
-          a week, and only to choose a password of their own.
+          It is shown only once. Pass it on in person or by phone, without the spaces. It works for a week,
+          and only to set a password of their own.
         </p>
         <code ref={shown} className={styles.password}>
           {[...password.matchAll(/.{1,5}/gu)].map(({ 0: part, index }) => (
@@ -190,7 +190,7 @@ export function HandOver({ email, password, onNoted, onClose }: HandOverProps) {
         </code>
         <div className={styles.answers}>
           <p role="status" className={styles.copied}>
-            {copied === null ? null : copied ? 'Copied' : 'Please copy what is marked'}
+            {copied === null ? null : copied ? 'Copied' : 'Please copy the selected text'}
           </p>
           <Button
             variant="secondary"
@@ -202,7 +202,7 @@ export function HandOver({ email, password, onNoted, onClose }: HandOverProps) {
             Copy
           </Button>
           <Button size="small" onClick={onNoted}>
-            I have noted it
+            I have noted it down
           </Button>
         </div>
       </div>

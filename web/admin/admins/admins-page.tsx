@@ -67,7 +67,7 @@ export function AdminsPage() {
         </p>
       ),
     },
-    { id: 'email', head: 'E-mail', cell: ({ email }) => <MailLink address={email} /> },
+    { id: 'email', head: 'Email', cell: ({ email }) => <MailLink address={email} /> },
     {
       id: 'since',
       head: 'Since',
@@ -132,8 +132,8 @@ export function AdminsPage() {
         <div key={password.email} className={styles.unnoted}>
           <KeyRound aria-hidden="true" className={styles.icon} />
           <p className={styles.words}>
-            The new password of <strong>{password.email}</strong> has not been noted yet. It is gone once you
-            leave this page.
+            The new password of <strong>{password.email}</strong> has not been noted down yet. It will be lost
+            when you leave this page.
           </p>
           <Button variant="secondary" size="small" onClick={() => setAsked({ what: 'hand over', password })}>
             Show it again
@@ -145,7 +145,7 @@ export function AdminsPage() {
           list={list}
           count={items?.length}
           failure={failureText(list.error, {
-            refused: (message) => message || 'The admins could not be read.',
+            refused: (message) => message || 'The admins could not be loaded.',
             lost: 'No answer from the server. Please try again.',
           })}
         />

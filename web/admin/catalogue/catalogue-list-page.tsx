@@ -155,8 +155,8 @@ function isReordered(newestFirst: readonly AdminCatalogueEntry[]): boolean {
 
 function orderNote(all: readonly AdminCatalogueEntry[]): string {
   return isReordered(all)
-    ? 'Newest first here. ‘Place’ is where visitors see them on the site.'
-    : 'Newest first here. Visitors see them in the order in which they were added.';
+    ? 'Newest first here. ‘Place’ is the order in which visitors see them.'
+    : 'Newest first here. Visitors see them in the order they were added.';
 }
 
 function columnsOf(

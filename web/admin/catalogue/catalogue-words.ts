@@ -49,7 +49,7 @@ function wordsOf(
     deleteFailed: `Failed to delete ${noun}`,
     hideFailed: `The ${noun} could not be hidden or shown.`,
     orderFailed: `The order of the ${noun}s could not be saved.`,
-    ordering: `This is how visitors see the ${noun}s, from top to bottom. Drag one by its handle or use its arrows; every move is saved at once.`,
+    ordering: `Visitors see the ${noun}s in this order. Drag them by the handle or use the arrows; every move is saved at once.`,
     missing: noun === 'course' ? texts.courseMissing : texts.certificateMissing,
     addFailure: {
       refused: (message, error) => `Failed to submit ${noun}: ${message || error.statusText}`,

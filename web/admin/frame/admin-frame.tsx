@@ -50,7 +50,7 @@ export function AdminFrame({ children }: { children: ReactNode }) {
       <header className={joinClasses('on-navy', styles.bar)}>
         <div className={styles.top}>
           <Link href={pagePath('adminPanel')} className={styles.brand}>
-            <span className={styles.mark} aria-hidden="true" />
+            <img src="/favicon.svg" alt="" width={36} height={36} className={styles.mark} />
             <span className={styles.institute}>{shortName}</span>
             <span className={styles.office}>Back office</span>
           </Link>

@@ -68,7 +68,7 @@ export const sections: readonly Section[] = [
     icon: Megaphone,
     call: '/admin/eventposter',
     inbox: null,
-    note: 'Pop up on the home page',
+    note: 'Popup on the home page',
   },
   {
     label: 'User Event',

@@ -23,10 +23,10 @@ import { OwnPasswordForm } from './own-password-form.tsx';
 import { markResetsRead, unreadResets } from './read-resets.ts';
 import { ResetNotice } from './reset-notice.tsx';
 
-/** Checks the e-mail's form, as the field's type does; the server only looks it up. */
+/** Checks the email's form, as the field's type does; the server only looks it up. */
 const rules = v.object({
   ...loginRules.entries,
-  email: v.pipe(loginRules.entries.email, v.rfcEmail('E-mail must be an address such as name@example.com.')),
+  email: v.pipe(loginRules.entries.email, v.rfcEmail('Email must be an address such as name@example.com.')),
 });
 
 /** A log-in that went well, with the password that was typed. */
@@ -114,7 +114,7 @@ export function LoginPage() {
               <FormStatus status={status} />
               <TextField
                 ref={focusOn}
-                label="E-mail"
+                label="Email"
                 type="email"
                 autoComplete="username"
                 spellCheck={false}

@@ -46,10 +46,10 @@ export function OwnPasswordForm({ email, given, onChosen, onRefused }: OwnPasswo
       <NewPassword
         ref={field}
         form={form}
-        hint={`The one you were given was for this log-in only. Choose your own, of at least ${limits.password.least} characters.`}
+        hint={`The one you were given works for this log-in only. Set your own, with at least ${limits.password.least} characters.`}
       />
       <Button type="submit" busy={form.busy}>
-        Save and enter
+        Save and continue
       </Button>
     </form>
   );

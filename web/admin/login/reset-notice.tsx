@@ -31,7 +31,7 @@ export function ResetNotice({ resets, onRead }: { resets: readonly PasswordReset
       </ul>
       <p>
         If you did not ask for {resets.length === 1 ? 'this' : 'one of these'}, speak to the other admins at
-        once. What has been done in your name stands in Activity.
+        once. Everything done in your name is listed under Activity.
       </p>
       <Button onClick={onRead}>Continue</Button>
     </section>

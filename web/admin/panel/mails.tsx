@@ -15,10 +15,10 @@ export function MailTrouble() {
   useFocusKept(trouble !== null);
   if (trouble === null) return null;
   return (
-    <Notice kind="failure" icon={<MailX />} title="Mails do not go out" ways={<TestMail />}>
+    <Notice kind="failure" icon={<MailX />} title="Emails are not going out" ways={<TestMail />}>
       <p>
-        {trouble} What waits is tried for a day, and goes as soon as one mail gets through. What visitors sent
-        is in the sections below.
+        {trouble} Waiting emails are retried for a day, and go out as soon as one gets through. Everything
+        that visitors sent is in the sections below.
       </p>
     </Notice>
   );
@@ -34,7 +34,7 @@ export function FailedMails() {
     <Notice
       kind="failure"
       icon={<MailWarning />}
-      title={`${count === 1 ? '1 mail' : `${count.toLocaleString('en-IN')} mails`} could not be sent`}
+      title={`${count === 1 ? '1 email' : `${count.toLocaleString('en-IN')} emails`} could not be sent`}
       ways={
         <>
           <Button
@@ -59,8 +59,8 @@ export function FailedMails() {
       }
     >
       <p>
-        The mail server has refused for a day. Nothing is lost: all that visitors sent is in the sections
-        below.
+        The mail server kept refusing for a day. Nothing is lost: everything that visitors sent is in the
+        sections below.
       </p>
     </Notice>
   );
@@ -72,10 +72,10 @@ export function MailState() {
   if (news === undefined || news.mailTrouble !== null) return null;
   return news.sendsMails ? (
     <p className={styles.state}>
-      Mails are set up: what visitors send is mailed to the institute. <TestMail />
+      Emails are set up: everything visitors send is emailed to the institute. <TestMail />
     </p>
   ) : (
-    <p className={styles.state}>No mails are sent: SMTP_URL and NOTIFY_EMAIL are not set on the server.</p>
+    <p className={styles.state}>No emails are sent: SMTP_URL and NOTIFY_EMAIL are not set on the server.</p>
   );
 }
 
@@ -89,7 +89,7 @@ function TestMail() {
       busyText="Sending…"
       onClick={() => void call('/api/admin/test-mail', 'POST')}
     >
-      Send a test mail
+      Send a test email
     </Button>
   );
 }
@@ -106,7 +106,7 @@ function useMailCall() {
       toast({ kind: 'success', text: body.message });
     } catch (error) {
       const text = failureText(error, {
-        refused: (message) => message || 'That could not be done.',
+        refused: (message) => message || 'This could not be done.',
         lost: 'No answer from the server.',
       });
       if (!isUnauthorized(error)) toast({ kind: 'error', text });

@@ -22,7 +22,9 @@ export function SampleNotice() {
     >
       <p>{sampleFacts.map((name) => sampleLabels[name]).join(', ')}.</p>
       {sendsMails && !canConfirm(sampleFacts) ? (
-        <p>Visitors get no confirmation by mail until you set your name, and a phone number or an e-mail.</p>
+        <p>
+          Visitors get no confirmation email until you set your name, and a phone number or an email address.
+        </p>
       ) : null}
     </Notice>
   );

@@ -15,7 +15,7 @@ const labels: Readonly<Record<ExportFormat, string>> = { csv: 'CSV', xlsx: 'Exce
 
 const failure = {
   refused: (message: string) => message || 'The export failed.',
-  lost: 'The export broke off: no answer from the server.',
+  lost: 'The export stopped: no answer from the server.',
 };
 
 interface ExportButtonsProps {

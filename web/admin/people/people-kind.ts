@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Inbox } from '../../../src/shared/records.ts';
 import type { ListPath } from '../../data/calls.ts';
 import type { FailureTexts } from '../../data/failure-text.ts';
@@ -23,6 +24,8 @@ export interface PeopleKind<Row extends Person> extends TableKind {
   /** The call that lists them. */
   call: ListPath<Row> & DeletablePath;
   columns: readonly Column<Row>[];
+  /** The buttons that reach a person, on a card. */
+  ways: (row: Row) => ReactNode;
   /** The head of the last column, which holds the delete buttons. */
   actionHead: string;
   /** Asked before a deletion. */

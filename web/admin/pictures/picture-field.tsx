@@ -1,6 +1,7 @@
+import { ImageUp } from 'lucide-react';
 import { useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { FileField } from '../../ui/field.tsx';
+import { FileField } from '../../ui/file-field.tsx';
 import { FormStatus, type FormStatusText } from '../../ui/form-status.tsx';
 import styles from './picture-field.module.css';
 import type { PictureChoice } from './use-picture.ts';
@@ -38,6 +39,9 @@ export function PictureField({
         hint={hint}
         optional={optional}
         accept="image/*"
+        action={shown ? 'Choose another picture' : 'Choose a picture'}
+        icon={<ImageUp aria-hidden="true" />}
+        chosen={shown ? '' : 'No picture chosen'}
         onChange={async ({ currentTarget }) => {
           const ready = await choice.choose(currentTarget.files?.[0] ?? null);
           if (ready === null) currentTarget.value = '';
@@ -54,14 +58,14 @@ export function PictureField({
             input.current?.focus();
           }}
         >
-          {current ? 'Keep the picture shown now' : 'Go on without a picture'}
+          {current ? 'Keep the current picture' : 'Continue without a picture'}
         </Button>
       ) : null}
       {shown ? (
         <figure className={styles.preview}>
           <img src={shown} alt="Preview" className={styles.picture} />
           <figcaption className={styles.note}>
-            {choice.file ? `${choice.file.name}, ${sizeText(choice.file.size)}` : 'The picture shown now'}
+            {choice.file ? `${choice.file.name}, ${sizeText(choice.file.size)}` : 'Current picture'}
           </figcaption>
         </figure>
       ) : null}
@@ -71,7 +75,7 @@ export function PictureField({
 
 function statusOf(choice: PictureChoice, invalidText: string): FormStatusText | null {
   if (choice.state === 'invalid') return { kind: 'error', text: invalidText };
-  return choice.state === 'preparing' ? { kind: 'info', text: 'Making the picture ready...' } : null;
+  return choice.state === 'preparing' ? { kind: 'info', text: 'Preparing the picture...' } : null;
 }
 
 /** Formats a file's size: '84 kB', '1.2 MB'. */

@@ -59,7 +59,7 @@ export function UploadForm(props: UploadFormProps) {
       <h2 className={styles.heading}>{props.heading}</h2>
       {props.children?.(form)}
       <PictureField name="file" label="Image" choice={picture} invalidText={texts.selectValidImage} />
-      {form.busy ? <Progress label="Sent:" part={sent} /> : null}
+      {form.busy ? <Progress label="Uploaded:" part={sent} /> : null}
       <FormStatus className={styles.status} status={form.status} />
       <Button type="submit" size="small" busy={form.busy} busyText={adminTexts.uploading}>
         {props.submitLabel}

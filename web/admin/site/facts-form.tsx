@@ -146,7 +146,7 @@ export function FactsForm({
   };
 
   return (
-    <form {...form.props} onInput={readAgain} className={stack.items} aria-label="Facts of the site">
+    <form {...form.props} onInput={readAgain} className={stack.items} aria-label="Details of the site">
       <div className={joinClasses(stack.items, styles.sections)}>
         {factSections.map((section) => {
           const isDefault = section.fields.every(({ name }) => typed[name] === defaults[name]);
@@ -175,7 +175,7 @@ export function FactsForm({
           section={{
             id: 'reviews',
             title: 'Reviews',
-            lead: `On the home page, in this order. Without any, the section is not shown.${someSamples('testimonials')}`,
+            lead: `On the home page, in this order. If there are none, the section is not shown.${someSamples('testimonials')}`,
             isSample: true,
           }}
           isDefault={hasDefault('testimonials')}

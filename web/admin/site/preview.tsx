@@ -75,8 +75,8 @@ export function Preview({ facts, place, pictures }: PreviewProps) {
 }
 
 function noteOf(facts: Institution | null, failed: boolean): string {
-  if (failed) return 'The preview could not be made.';
-  return facts === null ? 'As it was before the mistakes in the form.' : 'As the site will be once saved.';
+  if (failed) return 'The preview could not be loaded.';
+  return facts === null ? 'Correct the mistakes in the form to update the preview.' : 'Preview after saving';
 }
 
 /** Shows the page with the facts in the frame, shortly after they change; returns whether that failed. */

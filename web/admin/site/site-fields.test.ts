@@ -62,6 +62,25 @@ test('pictures stand in the order of the site, under names that people read', ()
   );
 });
 
+test('places that visitors come to see stand first in their group, marked, also once they have a photograph', () => {
+  const replacement = { width: 1600, height: 900, bytes: 1, text: null };
+  const pictures = ['gallery-01', 'gallery-03', 'gallery-12', 'gallery-14'].map((slot) => ({
+    ...own,
+    slot,
+    replacement: slot === 'gallery-12' ? replacement : null,
+  }));
+  const [gallery] = groupPictures(pictures.toReversed());
+  assert.deepEqual(
+    gallery?.members.map(({ name, isPhotographedFirst }) => [name, isPhotographedFirst]),
+    [
+      ['Picture 14', true],
+      ['Picture 12', true],
+      ['Picture 1', true],
+      ['Picture 3', false],
+    ],
+  );
+});
+
 test('proportions are told as they are spoken of', () => {
   const ratios = [ratioText(1920, 1080), ratioText(900, 1200), ratioText(1000, 1000), ratioText(1850, 1000)];
   assert.deepEqual(ratios, ['16:9', '3:4', '1:1', '1.85:1']);

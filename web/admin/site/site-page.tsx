@@ -30,7 +30,7 @@ export function SitePage() {
         <Busy />
       ) : (
         <ErrorState
-          text="The facts of the site could not be read."
+          text="The site’s details could not be loaded."
           busy={fresh.retrying}
           onRetry={readAgain}
         />
@@ -99,13 +99,13 @@ function Editor({ begun, onReload }: { begun: SiteState; onReload: () => void })
       </nav>
       {state.fault === null ? null : (
         <p className={styles.fault}>
-          Somebody has edited the file on the server, and it cannot be used: {state.fault} The site goes on
-          with what you see here; saving puts the file right, where the server can read it at all.
+          Someone edited the file on the server and it cannot be used: {state.fault} The site keeps showing
+          what you see here. Saving repairs the file, as long as the server can read it.
         </p>
       )}
       {unfit.length === 0 ? null : (
         <p className={styles.fault}>
-          These facts were written by an earlier version, or by hand, and have to be put right before you can
+          Some details come from an earlier version or were edited by hand. Please correct them before you
           save: {unfit.map(([, sentence]) => sentence).join(' ')}
         </p>
       )}
