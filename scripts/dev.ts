@@ -1,6 +1,8 @@
 // `npm run dev`: serves, builds the site again when web/ changes, starts the server again when src/ changes, and reloads
 // the browser after both.
 
+import type { ChildProcess } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { existsSync, rmSync, watch } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'esbuild';
@@ -9,7 +11,7 @@ import { bundleOptions, readBundle } from './build/bundle.ts';
 import { openCache } from './build/cache.ts';
 import { publish } from './build/publish.ts';
 import { buildRenderer, copyForServer, readStatic } from './build/site.ts';
-import { createServerProcess } from './dev/server-process.ts';
+import { end as endProcess } from './server.ts';
 import { site } from './setup/fingerprint.mjs';
 import { root } from './tools.ts';
 
@@ -18,7 +20,22 @@ const quietMilliseconds = 100;
 // What this leaves in dist/ is no finished build.
 rmSync(join(root, site.record), { force: true });
 
-const server = createServerProcess(root, process.argv.slice(2));
+let server: ChildProcess | undefined;
+let turn = Promise.resolve();
+
+/** Restarts the server, one call after the other. */
+function restart(): Promise<void> {
+  turn = turn.then(async () => {
+    if (server) await endProcess(server);
+    const parameters = ['src/main.ts', 'serve', ...process.argv.slice(2)];
+    server = spawn(process.execPath, parameters, { cwd: root, stdio: 'inherit' });
+    server.on('exit', (code) => {
+      if (code) console.error('The server has stopped; a change starts it again.');
+    });
+  });
+  return turn;
+}
+
 const {
   files: staticFiles,
   pictures,
@@ -27,14 +44,14 @@ const {
 
 let bundle: (ReturnType<typeof readBundle> & { renderer: Uint8Array }) | undefined;
 
-/** Puts what there is in place under a new number, which the browser notices, and starts the server on it. */
+/** Publishes the build under a new number, which makes the browser reload, and restarts the server. */
 const show = async () => {
   if (!bundle) return;
   const number = Buffer.from(String(Date.now()));
   const files = new Map([...staticFiles, ...bundle.files, ['/assets/development.txt', number]]);
   await copyForServer(root);
   await publish(join(root, 'dist'), files, { ...bundle.entries, share }, bundle.renderer);
-  await server.restart();
+  await restart();
 };
 
 const showEveryBuild: Plugin = {
@@ -74,7 +91,8 @@ const end = async () => {
   for (const watcher of watchers) watcher.close();
   clearTimeout(soon);
   await builder.dispose();
-  await server.stop();
+  await turn;
+  if (server) await endProcess(server);
   process.exit(0);
 };
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, end);

@@ -44,7 +44,7 @@ export const allCalls = [
     path: '/api/openapi.json',
     name: 'getDescription',
     tag: 'Service',
-    summary: 'Gives this document.',
+    summary: 'Returns this document.',
     who: 'anyone',
     isSameForAll: true,
     answer: v.looseObject({ openapi: v.string() }),

@@ -20,48 +20,47 @@ const enrollment = (number: number) => ({
   agree: true,
 });
 
+/** Starts the server and logs its admin in. Returns how the admin sends something. */
+async function begin(settings: Settings & { DATA_DIR: string }, options: ProgramOptions = {}) {
+  const server = await startServer({ ...admin, FORM_POSTS: '0', BACKUPS: '0', ...settings }, options);
+  const logIn = () =>
+    fetch(`${server.url}/admin/login`, json({ email: admin.ADMIN_EMAIL, password: admin.ADMIN_PASSWORD }));
+  const headersOf = async (login: Response) => bearer(((await login.json()) as { token: string }).token);
+  const post = (number: number) => fetch(`${server.url}/api/enrollments`, json(enrollment(number)));
+  const fill = async (most = 10_000) => {
+    for (let number = 0; number < most; number += 1) {
+      const { status } = await post(number);
+      if (status !== 201) return status;
+    }
+    return 201;
+  };
+  const send = (method: string, path: string, headers: Record<string, string>) =>
+    fetch(server.url + path, { method, headers });
+  return { server, logIn, headersOf, post, fill, send };
+}
+
 test('on a full disk a post is refused in one sentence, nothing is stored by half, and reading goes on', async () => {
   const DATA_DIR = temporaryFolder();
-  const settings = { ...admin, DATA_DIR, FORM_POSTS: '0', BACKUPS: '0' };
-  const first = await startServer(settings);
-  await first.stop();
-
-  const server = await startServer(settings, { largestFile: 700 });
-  const login = await fetch(
-    `${server.url}/admin/login`,
-    json({ email: admin.ADMIN_EMAIL, password: admin.ADMIN_PASSWORD }),
-  );
-  const { token } = (await login.json()) as { token: string };
-  const authorization = { authorization: `Bearer ${token}` };
-
+  await (await begin({ DATA_DIR })).server.stop();
+  const { server, logIn, headersOf, post, send } = await begin({ DATA_DIR }, { largestFile: 700 });
+  const headers = await headersOf(await logIn());
   let stored = 0;
-  let refusal: Response | null = null;
-  while (refusal === null) {
-    const answer = await fetch(`${server.url}/api/enrollments`, json(enrollment(stored)));
-    if (answer.status === 201) stored += 1;
-    else refusal = answer;
-    assert.ok(stored < 10_000, 'the disk never filled');
-  }
-  assert.equal(refusal.status, 507);
-  assert.deepEqual(await refusal.json(), {
-    message: 'The server has no room to store this now. Please try again later.',
-  });
+  let answer = await post(stored);
+  for (; answer.status === 201; answer = await post(stored)) stored += 1;
+  assert.equal(answer.status, 507);
+  const sentence = 'The server has no room to store this now. Please try again later.';
+  assert.deepEqual(await answer.json(), { message: sentence });
 
   const picture = new Blob([Buffer.from('GIF89a'), Buffer.alloc(1_000_000)]);
-  const upload = await fetch(
-    `${server.url}/admin/images/upload`,
-    form({ file: picture }, 'POST', authorization),
-  );
+  const upload = await fetch(`${server.url}/admin/images/upload`, form({ file: picture }, 'POST', headers));
   assert.equal(upload.status, 507);
-  assert.deepEqual(readdirSync(join(DATA_DIR, 'uploads')), []);
-  assert.deepEqual(readdirSync(join(DATA_DIR, 'incoming')), []);
+  for (const folder of ['uploads', 'incoming']) assert.deepEqual(readdirSync(join(DATA_DIR, folder)), []);
 
-  const courses = await fetch(`${server.url}/api/courses`);
+  const courses = await send('GET', '/api/courses', {});
   assert.equal(((await courses.json()) as unknown[]).length, 3);
-  const list = await fetch(`${server.url}/api/enrollments?limit=1`, { headers: authorization });
-  assert.equal(list.headers.get('x-total-count'), String(stored));
-  const found = await fetch(`${server.url}/api/enrollments?q=KAVITHA 0`, { headers: authorization });
-  assert.equal(found.headers.get('x-total-count'), '1');
+  const totalOf = async (query: string) =>
+    (await send('GET', `/api/enrollments?${query}`, headers)).headers.get('x-total-count');
+  assert.deepEqual([await totalOf('limit=1'), await totalOf('q=KAVITHA 0')], [String(stored), '1']);
 
   assert.equal((await server.stop()).code, 0);
   const database = new Sqlite(join(DATA_DIR, 'institute.db'));
@@ -69,24 +68,6 @@ test('on a full disk a post is refused in one sentence, nothing is stored by hal
   assert.equal(database.prepare('SELECT count(*) FROM enrollments').pluck().get(), stored);
   database.close();
 });
-
-/** Starts the server and logs its admin in. Returns how the admin sends something. */
-async function begin(settings: Settings & { DATA_DIR: string }, options: ProgramOptions = {}) {
-  const server = await startServer({ ...admin, FORM_POSTS: '0', BACKUPS: '0', ...settings }, options);
-  const logIn = () =>
-    fetch(`${server.url}/admin/login`, json({ email: admin.ADMIN_EMAIL, password: admin.ADMIN_PASSWORD }));
-  const headersOf = async (login: Response) => bearer(((await login.json()) as { token: string }).token);
-  const fill = async (most = 10_000) => {
-    for (let number = 0; number < most; number += 1) {
-      const answer = await fetch(`${server.url}/api/enrollments`, json(enrollment(number)));
-      if (answer.status !== 201) return answer.status;
-    }
-    return 201;
-  };
-  const send = (method: string, path: string, headers: Record<string, string>) =>
-    fetch(server.url + path, { method, headers });
-  return { server, logIn, headersOf, fill, send };
-}
 
 /** Logs in, deletes everything that a search finds, and logs out, where nothing more can be written. */
 async function workOnFullDisk({ logIn, headersOf, send }: Awaited<ReturnType<typeof begin>>, search: string) {
@@ -129,7 +110,7 @@ test('an admin can log in, delete and log out on a disk without a free byte, aga
 
 test('limits of log-ins hold in memory while the database is locked by another program, which ends nothing', async (t) => {
   const DATA_DIR = temporaryFolder();
-  const { server, logIn, headersOf, send } = await begin({ DATA_DIR, LOGIN_ATTEMPTS: '1' });
+  const { server, logIn, headersOf, post, send } = await begin({ DATA_DIR, LOGIN_ATTEMPTS: '1' });
   const headers = await headersOf(await logIn());
   const other = new Sqlite(join(DATA_DIR, 'institute.db'));
   t.after(() => other.close());
@@ -138,10 +119,10 @@ test('limits of log-ins hold in memory while the database is locked by another p
     fetch(`${server.url}/admin/login`, json({ email: admin.ADMIN_EMAIL, password: 'something else' }));
   const statuses = [await wrong(), await wrong()].map(({ status }) => status);
   assert.deepEqual(statuses, [401, 429]);
-  assert.equal((await fetch(`${server.url}/api/enrollments`, json(enrollment(1)))).status, 503);
+  assert.equal((await post(1)).status, 503);
   assert.equal((await send('GET', '/api/enrollments', headers)).status, 200);
   other.exec('ROLLBACK');
-  assert.equal((await fetch(`${server.url}/api/enrollments`, json(enrollment(1)))).status, 201);
+  assert.equal((await post(1)).status, 201);
   assert.equal((await server.stop()).code, 0);
 });
 

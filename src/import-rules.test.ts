@@ -1,7 +1,24 @@
 import assert from 'node:assert/strict';
-import { describe, test } from 'node:test';
-import type { ImportStatement } from './testing/import-statements.ts';
-import { allImportStatements, specifiersIn } from './testing/import-statements.ts';
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
+import { test } from 'node:test';
+
+const root = join(import.meta.dirname, '..');
+
+/** One import statement: the file that holds it and what it imports, as paths below the checkout or a package's name. */
+interface ImportStatement {
+  from: string;
+  to: string;
+}
+
+/** The start of every import statement at the top of a file. */
+const starts = /^import\b(?!\s*[(.])/gmu;
+const statics = [/^(?:import|export)\b[^'";]*?\bfrom\s*'([^']+)'/gmu, /^import\s*'([^']+)'/gmu];
+/** `import('…')`, of a module or of a type. */
+const dynamics = /\bimport\(\s*(?:'([^']+)'|[^')])/gu;
+
+/** The one file whose imports stand elsewhere: in the page that it hydrates. */
+const loader = 'web/boot/loader.ts';
 
 const statements = allImportStatements();
 
@@ -34,7 +51,7 @@ const isTest = (path: string) =>
   /\.test\.tsx?$/u.test(path) || isBelow(path, 'src/testing', 'web/browser-tests');
 /** The room of src that a file is in, or null for a file elsewhere or at the top. */
 const srcRoom = (path: string) => /^src\/([^/]+)\//u.exec(path)?.[1] ?? null;
-/** Each rule of architecture.md, "Who may import whom", and what breaks it. */
+/** Each rule of who may import whom, and what breaks it. */
 const rules: [rule: string, breaks: (statement: ImportStatement) => boolean][] = [
   [
     'shared imports nothing of src or web but itself',
@@ -106,43 +123,25 @@ test('no file comes back to itself by what it imports, types included', () => {
   assert.deepEqual(circles, []);
 });
 
-describe('the reader of import statements', () => {
-  test('finds them in every part of the house', () => {
-    for (const folder of [
-      'src',
-      'src/admins',
-      'src/http',
-      'src/shared',
-      'web',
-      'web/public',
-      'web/admin',
-      'web/ui',
-    ]) {
-      assert(
-        statements.some(({ from }) => isBelow(from, folder)),
-        folder,
-      );
-    }
-    for (const room of Object.keys(uses)) {
-      assert(
-        statements.some(({ from, to }) => isBelow(from, `src/${room}`) || isBelow(to, `src/${room}`)),
-        room,
-      );
-    }
-  });
-
+test('import statements are read in every room, whatever their form; what cannot be read is refused', () => {
+  for (const room of Object.keys(uses))
+    assert(
+      statements.some(({ from, to }) => isBelow(from, `src/${room}`) || isBelow(to, `src/${room}`)),
+      room,
+    );
+  for (const folder of ['web/public', 'web/admin', 'web/ui'])
+    assert(
+      statements.some(({ from }) => isBelow(from, folder)),
+      folder,
+    );
   // Written so that the reader does not take these examples for statements of this file.
   const example = (text: string) => text.replaceAll('IMPORT', 'import').replaceAll('EXPORT', 'export');
-
-  test('knows every form of them', () => {
-    const text = example(`
+  const text = example(`
 IMPORT './effect.css';
 IMPORT a, { type B } from 'a';
-IMPORT type { C } from './c.ts';
-IMPORT {
-  d,
-  e,
-} from './d.ts';
+IMPORT type {
+  C,
+} from './c.ts';
 IMPORT packageFile from '../package.json' with { type: 'json' };
 EXPORT { f } from './f.ts';
 EXPORT * from './g.ts';
@@ -150,18 +149,47 @@ const h = IMPORT('./h.tsx');
 type I = IMPORT('./i.ts').I;
 const name = IMPORT.meta.dirname;
 `);
-    const modules = ['a', './c.ts', './d.ts', '../package.json', './f.ts', './g.ts'];
-    assert.deepEqual(specifiersIn(text, 'x.ts'), [...modules, './effect.css', './h.tsx', './i.ts']);
-  });
-
-  test('refuses what it cannot read, rather than pass over it', () => {
-    const unknown = [
-      'IMPORT a = require("a");',
-      'IMPORT { a } from "./a.ts";',
-      'const a = IMPORT(name);',
-      'IMPORT(`./a`);',
-    ];
-    for (const text of unknown)
-      assert.throws(() => specifiersIn(example(text), 'x.ts'), /^Error: x\.ts has an import/u);
-  });
+  const modules = ['a', './c.ts', '../package.json', './f.ts', './g.ts'];
+  assert.deepEqual(specifiersIn(text, 'x.ts'), [...modules, './effect.css', './h.tsx', './i.ts']);
+  for (const unknown of [
+    'IMPORT a = require("a");',
+    'IMPORT { a } from "./a.ts";',
+    'const a = IMPORT(name);',
+  ])
+    assert.throws(() => specifiersIn(example(unknown), 'x.ts'), /^Error: x\.ts has an import/u);
 });
+
+/** Every import statement of every TypeScript file below src/ and web/, those of types only and dynamic ones too. */
+function allImportStatements(): ImportStatement[] {
+  const files = globSync('{src,web}/**/*.{ts,tsx}', { cwd: root }).sort();
+  return files.flatMap((from) =>
+    specifiersIn(readFileSync(join(root, from), 'utf8'), from).map((specifier) => ({
+      from,
+      to: resolved(from, specifier),
+    })),
+  );
+}
+
+/**
+ * The names of all modules that a text imports.
+ * @throws Error if it holds an import statement that cannot be read this way.
+ */
+function specifiersIn(text: string, file: string): string[] {
+  const found = statics.flatMap((pattern) => [...text.matchAll(pattern)]);
+  const imports = found.filter(([statement]) => statement.startsWith('import'));
+  if (imports.length !== [...text.matchAll(starts)].length) {
+    throw new Error(`${file} has an import statement of a form that this reader does not know.`);
+  }
+  const dynamic = [...text.matchAll(dynamics)];
+  if (file !== loader && dynamic.some(([, specifier]) => specifier === undefined)) {
+    throw new Error(`${file} has an import() of a name that is not written out.`);
+  }
+  return [...found, ...dynamic].flatMap(([, specifier]) => specifier ?? []);
+}
+
+function resolved(from: string, specifier: string): string {
+  if (!specifier.startsWith('.')) return specifier;
+  const to = normalize(join(dirname(from), specifier));
+  if (!existsSync(join(root, to))) throw new Error(`${from} imports ${to}, which is not there.`);
+  return to;
+}

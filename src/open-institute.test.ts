@@ -96,17 +96,6 @@ test('pictures from before the database was made are kept, at its first start an
   }
 });
 
-test('a data folder opened again has what was stored', async () => {
-  const first = await open();
-  accountParts(first).admins.insert(
-    { _id: '1', name: 'Meena', email: 'meena@example.com' },
-    'a hash',
-    createdAt,
-  );
-  first.close();
-  assert.equal(accountParts(await open(first.dataFolder)).admins.list().length, 1);
-});
-
 test('whatever cannot be opened is refused with its path and the reason, not with a stack', async () => {
   for (const [name, reason] of [
     ['institute.db', 'file is not a database'],

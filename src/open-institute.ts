@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import type { Logger } from 'pino';
 import type { Actor } from './admins/activity-log.ts';
 import { activityLog, serverStart } from './admins/activity-log.ts';
+import type { Passwords } from './admins/passwords.ts';
+import { openPasswords } from './admins/passwords.ts';
 import { adminRepository } from './admins/repository.ts';
 import { upgrade } from './backups/upgrade.ts';
 import { catalogueRepository } from './catalogue/repository.ts';
@@ -28,8 +30,10 @@ export interface Surroundings {
   now: () => Date;
   /** Milliseconds on a clock that nobody can set. */
   monotonic: () => number;
-  /** Gives a new text that nobody can guess. */
+  /** Returns a new text that nobody can guess. */
   randomId: () => string;
+  /** Hashing costs a test more than everything else. */
+  passwords: Passwords;
 }
 
 /** How a data folder is opened. */
@@ -59,6 +63,7 @@ export async function openInstitute(
     now = () => new Date(),
     monotonic = () => performance.now(),
     randomId = randomUUID,
+    passwords = openPasswords(),
     holdsFolder = false,
   }: OpenOptions = {},
 ): Promise<Institute> {
@@ -71,7 +76,7 @@ export async function openInstitute(
     await orRefuse(file, () => upgrade(parts));
     const pictures = await orRefuse(dataFolder, () => openPictureStore(dataFolder, randomId));
     const settledNow = settledClock(now, monotonic);
-    return { database, pictures, now, settledNow, randomId, close: () => database.close() };
+    return { database, pictures, now, settledNow, randomId, passwords, close: () => database.close() };
   } catch (error) {
     database.close();
     throw error;
@@ -92,8 +97,8 @@ async function orRefuse<Opened>(path: string, open: () => Opened | Promise<Opene
 }
 
 /**
- * Removes the pictures of what an earlier server has deleted, and those that a crash left without a record; gives how many. Those from before the database was made no crash of its servers has left: whoever
- * lost or moved away an earlier database still needs them.
+ * Removes the pictures of what an earlier server has deleted, and those that a crash left without a record; returns how
+ * many. Those from before the database was made stay: whoever lost or moved away an earlier database still needs them.
  */
 export function sweepPictures({ database, pictures }: Institute): Promise<number> {
   const madeAt = databaseMadeAt(database)?.getTime() ?? 0;
@@ -103,7 +108,7 @@ export function sweepPictures({ database, pictures }: Institute): Promise<number
   return pictures.sweep(new Set([...referencedPictures(database), ...earlier]));
 }
 
-/** Gives the names of all stored pictures that the database's rows refer to. */
+/** Returns the names of all stored pictures that rows of the database refer to. */
 export function referencedPictures(database: Database): string[] {
   const repositories = [
     catalogueRepository(database, 'course'),
@@ -115,11 +120,14 @@ export function referencedPictures(database: Database): string[] {
 }
 
 /** The accounts, with what changing them needs. */
-export function accountParts({ database, now, settledNow, randomId }: Institute, who: Actor = serverStart) {
+export function accountParts(
+  { database, now, settledNow, randomId, passwords }: Institute,
+  who: Actor = serverStart,
+) {
   const activity = activityLog(database, { now, settledNow, randomId });
   const record = database.transaction((action: string, { _id, email }: Admin, change: () => void) => {
     change();
     activity.record(who, { action, kind: 'admin', thing: _id, name: email });
   });
-  return { admins: adminRepository(database), record: record.immediate, now, randomId };
+  return { admins: adminRepository(database), record: record.immediate, now, randomId, passwords };
 }

@@ -47,7 +47,7 @@ export function isLocked(error: unknown): boolean {
   return error instanceof Error && 'code' in error && /^SQLITE_BUSY/u.test(String(error.code));
 }
 
-/** Gives a sentence, with a dot at its end, that says why something went wrong; the system's own words in brackets. */
+/** Returns a sentence that says why something went wrong, with the system's own words in brackets. */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return `${String(error)}.`;
   const message = error.message.replace(/\.$/u, '');

@@ -1,41 +1,27 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { atMost } from './semaphore.ts';
+import { semaphore } from './semaphore.ts';
 
-test('no more tasks run at a time than allowed, and all of them run in order', async () => {
-  const inTurn = atMost(2, 2, () => new Error('full'));
+test('two tasks run at a time, two wait, one more is refused, and one that fails makes room like any other', async () => {
+  const run = semaphore(2, 2, () => new Error('full'));
   const begun: number[] = [];
-  const endings: (() => void)[] = [];
-  const tasks = [0, 1, 2, 3].map((number) =>
-    inTurn(async () => {
+  const tasks = Array.from({ length: 4 }, () => Promise.withResolvers<string>());
+  const results = tasks.map(({ promise }, number) =>
+    run(() => {
       begun.push(number);
-      await new Promise<void>((resolve) => endings.push(resolve));
-      return number;
+      return promise;
     }),
   );
-  assert.deepEqual(begun, [0, 1]);
-  assert.equal(inTurn.waiting(), 2);
-  await assert.rejects(
-    inTurn(() => Promise.resolve(4)),
+  assert.deepEqual([begun, run.waiting()], [[0, 1], 2]);
+  const oneTooMany = assert.rejects(
+    run(async () => 'one too many'),
     /full/u,
   );
-  endings[0]?.();
-  assert.equal(await tasks[0], 0);
-  await new Promise(setImmediate);
-  assert.deepEqual(begun, [0, 1, 2]);
-  endings[1]?.();
-  endings[2]?.();
-  await tasks[2];
-  await new Promise(setImmediate);
-  endings[3]?.();
-  assert.deepEqual(await Promise.all(tasks), [0, 1, 2, 3]);
-});
-
-test('a task that fails gives its place to the next', async () => {
-  const inTurn = atMost(1, 0, () => new Error('full'));
-  await assert.rejects(
-    inTurn(() => Promise.reject(new Error('broken'))),
-    /broken/u,
-  );
-  assert.equal(await inTurn(async () => 'done'), 'done');
+  assert.equal(run.waiting(), 2);
+  await oneTooMany;
+  tasks[0]?.reject(new Error('broken'));
+  await assert.rejects(results[0] ?? Promise.resolve(), /broken/u);
+  for (const { resolve } of tasks) resolve('done');
+  assert.deepEqual(await Promise.all(results.slice(1)), ['done', 'done', 'done']);
+  assert.deepEqual([begun, run.waiting()], [[0, 1, 2, 3], 0]);
 });

@@ -1,28 +1,28 @@
-/** Runs a task when its turn comes. */
-export interface Turns {
+/** Runs tasks, only some of them at a time. */
+export interface Semaphore {
   <Result>(task: () => Promise<Result>): Promise<Result>;
-  /** How many tasks wait for their turn now. */
+  /** How many tasks wait now. */
   waiting(): number;
 }
 
 /**
- * Runs tasks, so many at a time; so many others wait their turn in the order in which they came, and for one more
- * `refusal` makes the error with which it is turned away.
+ * Returns a semaphore. Beyond the tasks that run, others wait in the order in which they came; what `refusal` makes is
+ * thrown for one too many.
  */
-export function atMost(running: number, mostWaiting: number, refusal: () => Error): Turns {
-  const waiting: (() => void)[] = [];
-  let free = running;
+export function semaphore(mostRunning: number, mostWaiting: number, refusal: () => Error): Semaphore {
+  const queue: (() => void)[] = [];
+  let free = mostRunning;
   const run = async <Result>(task: () => Promise<Result>): Promise<Result> => {
     if (free > 0) free -= 1;
-    else if (waiting.length >= mostWaiting) throw refusal();
-    else await new Promise<void>((resolve) => waiting.push(resolve));
+    else if (queue.length >= mostWaiting) throw refusal();
+    else await new Promise<void>((resolve) => queue.push(resolve));
     try {
       return await task();
     } finally {
-      const next = waiting.shift();
+      const next = queue.shift();
       if (next) next();
       else free += 1;
     }
   };
-  return Object.assign(run, { waiting: () => waiting.length });
+  return Object.assign(run, { waiting: () => queue.length });
 }

@@ -5,18 +5,16 @@ import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
 import { describe, test } from 'node:test';
-import { migrate } from './database/migrate.ts';
-import { migrationsFolder } from './program-files.ts';
 import type { Ended } from './testing/program.ts';
 import { runProgram, startServer } from './testing/program.ts';
 import { logInAt, printedAdmin } from './testing/sessions.ts';
 import { temporaryFolder } from './testing/temporary-folder.ts';
-import { contentOf, emptyDatabase, madeAt } from './testing/test-database.ts';
+import { contentOf, testDatabase } from './testing/test-database.ts';
 
 const quiet = { PORT: '0', LOG_LEVEL: 'silent' };
 const account = { ADMIN_EMAIL: 'meena@example.com', ADMIN_PASSWORD: 'correct horse battery' };
 
-/** Checks that a start was refused with this code and one line on the error stream. Gives the line. */
+/** Checks that a start was refused with this code and one line on the error stream. Returns the line. */
 function refusalOf({ code, stderr }: Ended, expectedCode: 1 | 2): string {
   assert.equal(code, expectedCode, stderr);
   assert.match(stderr, /^\P{Cc}+\n$/u, 'one line');
@@ -28,49 +26,48 @@ function isOpenToAll(path: string): boolean {
   return (statSync(path).mode & 0o005) === 0o005 && (path === '/' || isOpenToAll(dirname(path)));
 }
 
-describe('where it listens', () => {
-  test('a port that is taken is one line and exit code 1, and the first password is not lost by it', async (t) => {
-    const DATA_DIR = temporaryFolder();
-    const other = createServer().listen(0, '127.0.0.1');
-    t.after(() => other.close());
-    await once(other, 'listening');
-    const { port } = other.address() as AddressInfo;
-    const ended = await runProgram([], { ...quiet, DATA_DIR, PORT: String(port) });
-    const line = `Port ${port} on 127.0.0.1 is taken; stop what uses it, or set PORT to another.`;
-    assert.equal(refusalOf(ended, 1), line);
-    const server = await startServer({ ...quiet, DATA_DIR });
-    assert.equal((await logInAt(server.url, printedAdmin(ended.stdout))).status, 200);
-    await server.stop();
-  });
+test('a port that is taken is one line and exit code 1, and the first password is not lost by it', async (t) => {
+  const DATA_DIR = temporaryFolder();
+  const other = createServer().listen(0, '127.0.0.1');
+  t.after(() => other.close());
+  await once(other, 'listening');
+  const { port } = other.address() as AddressInfo;
+  const ended = await runProgram([], { ...quiet, DATA_DIR, PORT: String(port) });
+  const line = `Port ${port} on 127.0.0.1 is taken; stop what uses it, or set PORT to another.`;
+  assert.equal(refusalOf(ended, 1), line);
+  const server = await startServer({ ...quiet, DATA_DIR });
+  assert.equal((await logInAt(server.url, printedAdmin(ended.stdout))).status, 200);
+  await server.stop();
+});
 
-  test('every address: the line names one that opens in a browser', async () => {
-    const server = await startServer({ ...quiet, ...account, DATA_DIR: temporaryFolder(), HOST: '0.0.0.0' });
-    assert.match(server.url, /^http:\/\/localhost:\d+$/u);
-    assert.equal((await fetch(`http://127.0.0.1:${new URL(server.url).port}/healthz`)).status, 200);
-    await server.stop();
-  });
+test('an address that is not this machine’s is one line that names HOST, and exit code 2', async () => {
+  const settings = { ...quiet, ...account, DATA_DIR: temporaryFolder(), HOST: '203.0.113.9' };
+  const line = "HOST is '203.0.113.9'; allowed is an address or a name of this machine.";
+  assert.equal(refusalOf(await runProgram([], settings), 2), line);
+});
 
-  test('an address that is not this machine’s is one line that names HOST, and exit code 2', async () => {
-    const ended = await runProgram([], {
-      ...quiet,
-      ...account,
-      DATA_DIR: temporaryFolder(),
-      HOST: '203.0.113.9',
-    });
-    assert.equal(
-      refusalOf(ended, 2),
-      "HOST is '203.0.113.9'; allowed is an address or a name of this machine.",
-    );
-  });
+test('the line of the start has the name of site.json and an address that opens; a second server is refused', async () => {
+  const DATA_DIR = temporaryFolder();
+  writeFileSync(join(DATA_DIR, 'site.json'), '{"name":"Kongu Drone School","phone":"04286 123456"}');
+  const server = await startServer({ ...quiet, ...account, DATA_DIR, HOST: '0.0.0.0' });
+  assert.match(server.written.stdout, /^Kongu Drone School is served at http:\/\/localhost:\d+\n$/u);
+  const page = await (await fetch(`http://127.0.0.1:${new URL(server.url).port}`)).text();
+  const [, json = ''] = /id="site-facts">([^<]*)</u.exec(page) ?? [];
+  const facts = { name: 'Kongu Drone School', phone: '+91 4286 123 456', shortName: 'NDA' };
+  assert.partialDeepStrictEqual(JSON.parse(json), facts);
+  const second = await runProgram([], { ...quiet, DATA_DIR });
+  assert.equal(refusalOf(second, 1), `Another server is running on ${DATA_DIR}; stop it first.`);
+  assert.equal((await fetch(`${server.url}/healthz`)).status, 200);
+  await server.stop();
+});
 
-  test('a second server on the same data folder is refused with one line', async () => {
-    const DATA_DIR = temporaryFolder();
-    const server = await startServer({ ...quiet, ...account, DATA_DIR });
-    const ended = await runProgram([], { ...quiet, DATA_DIR });
-    assert.equal(refusalOf(ended, 1), `Another server is running on ${DATA_DIR}; stop it first.`);
-    assert.equal((await fetch(`${server.url}/healthz`)).status, 200);
-    await server.stop();
-  });
+test('a site.json that is wrong is one line with file and key, and exit code 2', async () => {
+  const DATA_DIR = temporaryFolder();
+  const file = join(DATA_DIR, 'site.json');
+  writeFileSync(file, '{"social":{"twitter":"https://x.example"}}');
+  const ended = await runProgram([], { ...quiet, ...account, DATA_DIR });
+  assert.equal(refusalOf(ended, 2), `${file}: social.twitter: this key is not known.`);
+  assert.equal(ended.stdout, '');
 });
 
 test('a checkout that has not been built says what builds it, in one line and with exit code 1', async () => {
@@ -85,16 +82,6 @@ test('a checkout that has not been built says what builds it, in one line and wi
 
 describe('a data folder that cannot be used is one line and exit code 1', () => {
   const start = (DATA_DIR: string) => runProgram([], { ...quiet, ...account, DATA_DIR });
-
-  test('a file in its place', async () => {
-    const file = join(temporaryFolder(), 'data');
-    writeFileSync(file, 'somebody’s file', { mode: 0o755 });
-    assert.match(
-      refusalOf(await start(file), 1),
-      /^DATA_DIR \S+\/data cannot be written \(\w+\); give this user the right/u,
-    );
-    assert.equal(readFileSync(file, 'utf8'), 'somebody’s file');
-  });
 
   const isRoot = process.getuid?.() === 0;
   const skip =
@@ -121,77 +108,16 @@ describe('a data folder that cannot be used is one line and exit code 1', () => 
     );
     assert.equal(readFileSync(file, 'utf8'), 'not a database, but somebody’s notes');
   });
-
-  test('a file in place of the uploads', async () => {
-    const folder = temporaryFolder();
-    writeFileSync(join(folder, 'uploads'), '');
-    assert.match(
-      refusalOf(await start(folder), 1),
-      /^\S+ cannot be used\. Something is there already \(EEXIST\b/u,
-    );
-  });
 });
 
-describe('a database that cannot be brought up to date is one line and exit code 1', () => {
-  /** A data folder whose database has been changed behind the program's back. */
-  function prepared(sql: string) {
-    const DATA_DIR = temporaryFolder();
-    const database = emptyDatabase(join(DATA_DIR, 'institute.db'));
-    const firstOnly = temporaryFolder();
-    const name = '0001-initial.sql';
-    writeFileSync(join(firstOnly, name), readFileSync(join(migrationsFolder, name)));
-    migrate(database, firstOnly, madeAt);
-    database.exec(sql);
-    return { DATA_DIR, content: () => contentOf(database) };
-  }
-
-  test('since a migration fails: its name, its reason, and the database as it was', async () => {
-    const { DATA_DIR, content } = prepared('CREATE TABLE search_progress (own TEXT) STRICT');
-    const before = content();
-    const line = refusalOf(await runProgram([], { ...quiet, DATA_DIR }), 1);
-    assert.match(
-      line,
-      /^Migration 0002-\S+\.sql failed and was taken back: .*search_progress already exists/u,
-    );
-    assert.deepEqual(content(), before);
-  });
-
-  test('since a newer program made it: left as it was', async () => {
-    const { DATA_DIR, content } = prepared("INSERT INTO migrations VALUES ('9999-future.sql', '2030-01-01')");
-    const before = content();
-    const line = refusalOf(await runProgram([], { ...quiet, DATA_DIR }), 1);
-    assert.match(
-      line,
-      /^The database was made by a newer version of this program \(it has the migration 9999-future\.sql\)/u,
-    );
-    assert.deepEqual(content(), before);
-    const ended = await runProgram(['admin', 'list'], { ...quiet, DATA_DIR });
-    assert.equal(refusalOf(ended, 1), line, 'no command touches it either');
-  });
-});
-
-describe('site.json', () => {
-  test('gives the name in the line and in the pages', async () => {
-    const DATA_DIR = temporaryFolder();
-    writeFileSync(join(DATA_DIR, 'site.json'), '{"name":"Kongu Drone School","phone":"04286 123456"}');
-    const server = await startServer({ ...quiet, ...account, DATA_DIR });
-    assert.match(server.written.stdout, /^Kongu Drone School is served at /u);
-    const page = await (await fetch(server.url)).text();
-    const [, json = ''] = /id="site-facts">([^<]*)</u.exec(page) ?? [];
-    assert.partialDeepStrictEqual(JSON.parse(json), {
-      name: 'Kongu Drone School',
-      phone: '+91 4286 123 456',
-      shortName: 'NDA',
-    });
-    await server.stop();
-  });
-
-  test('that is wrong is one line with file and key, and exit code 2', async () => {
-    const DATA_DIR = temporaryFolder();
-    const file = join(DATA_DIR, 'site.json');
-    writeFileSync(file, '{"social":{"twitter":"https://x.example"}}');
-    const ended = await runProgram([], { ...quiet, ...account, DATA_DIR });
-    assert.equal(refusalOf(ended, 2), `${file}: social.twitter: this key is not known.`);
-    assert.equal(ended.stdout, '');
-  });
+test('a database that a newer program has made is one line and exit code 1 for every command, and left as it was', async () => {
+  const DATA_DIR = temporaryFolder();
+  const database = testDatabase(join(DATA_DIR, 'institute.db'));
+  database.exec("INSERT INTO migrations VALUES ('9999-future.sql', '2030-01-01')");
+  const before = contentOf(database);
+  const line = refusalOf(await runProgram([], { ...quiet, DATA_DIR }), 1);
+  const reason = 'it has the migration 9999-future.sql';
+  assert.ok(line.startsWith(`The database was made by a newer version of this program (${reason})`), line);
+  assert.equal(refusalOf(await runProgram(['admin', 'list'], { ...quiet, DATA_DIR }), 1), line);
+  assert.deepEqual(contentOf(database), before);
 });

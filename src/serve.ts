@@ -32,7 +32,7 @@ export async function serve(config: Config, log: Logger, print: (line: string) =
   if (keeper !== null || !process.stdout.isTTY) process.on('SIGHUP', () => keeper?.lookAgain());
   const institute = await openInstitute(config, log, { holdsFolder: true });
   try {
-    const { database, pictures, now, settledNow, randomId } = institute;
+    const { database, pictures, now, settledNow, randomId, passwords } = institute;
     // Nobody is served meanwhile.
     database.pragma('busy_timeout = 1000');
     const institution = readInstitution(config.dataFolder);
@@ -57,6 +57,7 @@ export async function serve(config: Config, log: Logger, print: (line: string) =
       now,
       settledNow,
       randomId,
+      passwords,
       lastBackup: backups.last,
       certificateEnd: () => keeper?.current()?.end ?? null,
       postOffice: config.mail && postOffice(config.mail.server),
@@ -80,7 +81,7 @@ export async function serve(config: Config, log: Logger, print: (line: string) =
   }
 }
 
-/** Gives the first signal to stop; npm and a terminal may send it twice, so later ones change nothing. */
+/** Resolves with the first signal to stop; npm and a terminal may send it twice, so later ones change nothing. */
 function stopSignal(): Promise<string> {
   return new Promise((resolve) => {
     for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => resolve(signal));

@@ -4,6 +4,7 @@ import { activityLog } from './admins/activity-log.ts';
 import { authenticator } from './admins/authenticate.ts';
 import { knownAddresses } from './admins/known-addresses.ts';
 import { loginLimit } from './admins/login-limit.ts';
+import type { Passwords } from './admins/passwords.ts';
 import { adminRepository } from './admins/repository.ts';
 import { createTokens } from './admins/tokens.ts';
 import type { BackupOutcome } from './backups/nightly.ts';
@@ -12,9 +13,9 @@ import { diskReserve } from './database/disk-reserve.ts';
 import { groupCommit } from './database/group-commit.ts';
 import type { Database } from './database/open.ts';
 import type { SettledClock } from './database/settled-clock.ts';
-import { uploadSender } from './http/data-files.ts';
 import { unavailable } from './http/refusals.ts';
-import { letterWriter, testLetterWriter } from './mail/letters.ts';
+import { uploadSender } from './http/static-files.ts';
+import { letterWriter } from './mail/letters.ts';
 import { createOutbox } from './mail/outbox.ts';
 import type { PostOffice } from './mail/smtp.ts';
 import { contentVersion } from './pages/content-version.ts';
@@ -34,7 +35,7 @@ import { pictureSizes } from './pictures/picture-size.ts';
 import type { PictureStore } from './pictures/picture-store.ts';
 import { posterRepository } from './pictures/poster-repository.ts';
 import { formReceiver } from './pictures/receive-picture.ts';
-import { atMost } from './semaphore.ts';
+import { semaphore } from './semaphore.ts';
 import type { Config } from './settings.ts';
 import type { News } from './shared/records.ts';
 import { sampleFacts } from './shared/sample-facts.ts';
@@ -58,6 +59,7 @@ export interface AppParts {
   now: () => Date;
   settledNow: SettledClock;
   randomId: () => string;
+  passwords: Passwords;
   /** What came of the last nightly backup; null if none has been made yet. */
   lastBackup: () => BackupOutcome | null;
   /** When the certificate ends that is being served; null if none is. */
@@ -110,8 +112,7 @@ export function openServices(parts: AppParts) {
   const outbox = createOutbox({
     ...parts,
     postOffice: mail && parts.postOffice,
-    write: letterWriter(letterParts),
-    writeTest: testLetterWriter(letterParts),
+    ...letterWriter(letterParts),
     secret: parts.tokenSecret,
     changed: streams.changed,
   });
@@ -168,9 +169,9 @@ export function openServices(parts: AppParts) {
     recentPosts: recentPosts(parts.now),
     receiveForm: formReceiver(parts.pictures),
     sitePictures: openSitePictures({ ...parts, dataFolder, sizeOf, facts }),
-    siteTurns: atMost(1, 20, () => unavailable('Too many changes at a time. Please try again.', 5)),
-    testMailTurns: atMost(1, 0, () => unavailable('A test mail is under way already.', 5)),
-    exportTurns: atMost(2, 0, () =>
+    siteTurns: semaphore(1, 20, () => unavailable('Too many changes at a time. Please try again.', 5)),
+    testMailTurns: semaphore(1, 0, () => unavailable('A test email is already being sent.', 5)),
+    exportTurns: semaphore(2, 0, () =>
       unavailable('Two exports are under way already. Please try again in a minute.', 60),
     ),
   };

@@ -73,18 +73,18 @@ export const password = v.pipe(
 );
 
 const isAddress = (text: string) => /^[^\s@]+@[^\s@]+$/u.test(text) && text.length <= limits.email;
-const addressExample = 'an e-mail address such as name@example.com';
+const addressExample = 'an email address such as name@example.com';
 
-/** Reads an e-mail address. */
+/** Reads an email address. */
 export const emailAddress = textThat(isAddress, addressExample);
 
-/** Reads an e-mail address that can stand in the header of a mail. */
+/** Reads an email address that can stand in the header of a mail. */
 export const mailAddress = textThat(
   (text) => isAddress(text) && /^[^<>()[\],;:\\"]+$/u.test(text),
   addressExample,
 );
 
-/** Reads e-mail addresses with commas between, each of them once. */
+/** Reads email addresses with commas between, each of them once. */
 export const mailAddresses = v.pipe(
   v.string(),
   v.transform((text) => text.split(',').map((address) => address.trim())),

@@ -47,12 +47,9 @@ test('an empty environment gives the defaults', () => {
   assert.deepEqual(read(empty), read({}), 'an empty variable counts as not set');
 });
 
-test('the executable listens on every address unless told', () => {
+test('the executable listens on every address unless told, and nobody changes the settings once they are read', () => {
   assert.equal(readConfig({}, { host: '0.0.0.0' }).host, '0.0.0.0');
   assert.equal(readConfig({ HOST: '127.0.0.1' }, { host: '0.0.0.0' }).host, '127.0.0.1');
-});
-
-test('nobody can change the settings once they are read', () => {
   assert(Object.isFrozen(read({})));
 });
 
@@ -64,34 +61,25 @@ const accepted: [name: string, value: string, setting: keyof Config, expected: u
   ['HOST', ' ::1 ', 'host', '::1'],
   ['DATA_DIR', '/srv/institute', 'dataFolder', '/srv/institute'],
   ['DATA_DIR', 'some/where', 'dataFolder', join(process.cwd(), 'some/where')],
-  ['JWT_SECRET', 's'.repeat(32), 'jwtSecret', 's'.repeat(32)],
   ['TOKEN_HOURS', '1', 'tokenHours', 1],
   ['TOKEN_HOURS', '8760', 'tokenHours', 8760],
   ['PUBLIC_URL', 'https://academy.example.in', 'publicUrl', 'https://academy.example.in'],
   ['PUBLIC_URL', 'http://academy.example.in:8080/', 'publicUrl', 'http://academy.example.in:8080'],
   ['PUBLIC_URL', 'HTTPS://Academy.Example.IN', 'publicUrl', 'https://academy.example.in'],
-  ['TRUST_PROXY', '0', 'trustedProxies', 0],
   ['TRUST_PROXY', '2', 'trustedProxies', 2],
-  ['HSTS_SUBDOMAINS', '0', 'hstsSubdomains', false],
   ['HSTS_SUBDOMAINS', '1', 'hstsSubdomains', true],
-  ['DEMO', '0', 'demo', false],
   ['DEMO', '1', 'demo', true],
-  ['LOGIN_ATTEMPTS', '0', 'loginAttempts', 0],
   ['LOGIN_ATTEMPTS', '3', 'loginAttempts', 3],
-  ['FORM_POSTS', '0', 'formPosts', 0],
   ['FORM_POSTS', '500', 'formPosts', 500],
-  ['BACKUPS', '0', 'backups', 0],
   ['BACKUPS', '30', 'backups', 30],
-  ...['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'].map(
-    (level): [string, string, keyof Config, string] => ['LOG_LEVEL', level, 'logLevel', level],
-  ),
+  ['LOG_LEVEL', 'trace', 'logLevel', 'trace'],
+  ['LOG_LEVEL', 'silent', 'logLevel', 'silent'],
 ];
 
-for (const [name, value, setting, expected] of accepted) {
-  test(`${name}='${value.slice(0, 40)}' is taken`, () => {
-    assert.deepEqual(read({ [name]: value })[setting], expected);
-  });
-}
+test('what is allowed is taken', () => {
+  for (const [name, value, setting, expected] of accepted)
+    assert.deepEqual(read({ [name]: value })[setting], expected, `${name}=${value}`);
+});
 
 const notWhole = ['abc', '-1', '1.5', '1e3', '0x10', '+8', '8 8', '٣', 'NaN', 'Infinity', '9'.repeat(30)];
 
@@ -113,28 +101,16 @@ const refused: { name: string; values: string[]; allowed: string }[] = [
   {
     name: 'DOMAIN',
     values: [
-      'https://academy.example.in',
-      'academy.example.in/',
-      'academy.example.in?x',
-      'a%2ein',
-      'academy.example.in:443',
-      'academy',
-      'academy.example.in.',
-      '.example.in',
-      'a..in',
-      '-a.in',
-      'a-.in',
-      'a_b.in',
-      '*.example.in',
-      '203.0.113.9',
-      '0x7f.1',
-      '2001:db8::1',
+      ...'https://academy.example.in academy.example.in/ academy.example.in?x a%2ein academy.example.in:443'.split(
+        ' ',
+      ),
+      ...'academy academy.example.in. .example.in a..in -a.in a-.in a_b.in *.example.in 203.0.113.9'.split(
+        ' ',
+      ),
+      ...'0x7f.1 2001:db8::1 a.in, a.in,,b.in meena@example.com'.split(' '),
       'a.in b.in',
-      'a.in,',
-      'a.in,,b.in',
       `${'a'.repeat(64)}.in`,
       `${'a.'.repeat(126)}in`,
-      'meena@example.com',
     ],
     allowed: 'a host name such as academy.example.in, or several with commas between',
   },
@@ -146,63 +122,42 @@ const refused: { name: string; values: string[]; allowed: string }[] = [
   {
     name: 'ACME_EMAIL',
     values: ['meena', '@example.com', 'a@b@c', 'mailto:a b@c.in'],
-    allowed: 'an e-mail address such as name@example.com',
+    allowed: 'an email address such as name@example.com',
   },
   {
     name: 'PUBLIC_URL',
     values: [
-      'academy.example.in',
-      'ftp://academy.example.in',
-      'https://academy.example.in/site',
-      'https://academy.example.in/?a=b',
-      'https://academy.example.in/#top',
-      'https://meena@academy.example.in',
-      'https://:secret@academy.example.in',
-      'https://',
-      '//academy.example.in',
-      'javascript:alert(1)',
+      ...'academy.example.in ftp://academy.example.in https://academy.example.in/site https:// //a.in'.split(
+        ' ',
+      ),
+      ...'https://academy.example.in/?a=b https://academy.example.in/#top javascript:alert(1)'.split(' '),
+      ...'https://meena@academy.example.in https://:secret@academy.example.in'.split(' '),
     ],
     allowed: 'an address such as https://academy.example.in, without a path',
   },
 ];
 
-for (const { name, values, allowed } of refused) {
-  test(`${name} with any other value is refused with its name, the value and what is allowed`, () => {
-    for (const value of values) {
+test('any other value is refused in one line, with its name, the value and what is allowed', () => {
+  for (const { name, values, allowed } of refused)
+    for (const value of values)
       assert.equal(refusalOf({ [name]: value }), `${name} is '${value}'; allowed is ${allowed}.`);
-    }
-  });
-}
-
-test('a value of several lines is refused with one line', () => {
   assert.match(refusalOf({ PORT: '80\n90\r\n\u001b[31m' }), /^PORT is '80 90 \[31m'; allowed is /u);
 });
 
-test('METRICS_TOKEN has 16 characters at least, and a refusal does not show it', () => {
-  const token = 'sixteen letters.';
-  assert.equal(read({ METRICS_TOKEN: token }).metricsToken, token);
-  const refusal = refusalOf({ METRICS_TOKEN: token.slice(1) });
-  assert.equal(refusal, 'METRICS_TOKEN has 15 characters; at least 16 are needed.');
-});
-
-describe('JWT_SECRET', () => {
-  test('with less than 32 characters it is refused by its length alone', () => {
-    for (const length of [1, 31]) {
-      assert.equal(
-        refusalOf({ JWT_SECRET: '#'.repeat(length) }),
-        `JWT_SECRET has ${length} characters; at least 32 are needed.`,
-      );
-    }
-  });
-
-  test('it is taken as it is, spaces at its ends too', () => {
-    const secret = ` ${'s'.repeat(40)} `;
-    assert.equal(read({ JWT_SECRET: secret }).jwtSecret, secret);
-  });
+test('a secret is long enough and taken as it is; a refusal shows its length alone', () => {
+  for (const [name, setting, least] of [
+    ['METRICS_TOKEN', 'metricsToken', 16],
+    ['JWT_SECRET', 'jwtSecret', 32],
+  ] as const) {
+    const secret = ` ${'s'.repeat(least - 2)} `;
+    assert.equal(read({ [name]: secret })[setting], secret);
+    const refusal = refusalOf({ [name]: '#'.repeat(least - 1) });
+    assert.equal(refusal, `${name} has ${least - 1} characters; at least ${least} are needed.`);
+  }
 });
 
 describe('the first admin', () => {
-  test('has the e-mail, the password as it is, and a name if one is given', () => {
+  test('has the email, the password as it is, and a name if one is given; a name alone makes none', () => {
     const environment = {
       ADMIN_EMAIL: ' meena@example.com ',
       ADMIN_PASSWORD: '  ten chars',
@@ -210,20 +165,17 @@ describe('the first admin', () => {
     };
     const expected = { name: 'Meena R', email: 'meena@example.com', password: '  ten chars' };
     assert.deepEqual(read(environment).firstAdmin, expected);
-    assert.deepEqual(read(account).firstAdmin, {
-      name: 'Admin',
-      email: account.ADMIN_EMAIL,
-      password: account.ADMIN_PASSWORD,
-    });
+    assert.equal(read(account).firstAdmin?.name, 'Admin');
+    assert.equal(read({ ADMIN_NAME: 'Meena' }).firstAdmin, null);
   });
 
-  test('needs both e-mail and password', () => {
+  test('needs both email and password', () => {
     const { ADMIN_EMAIL, ADMIN_PASSWORD } = account;
     assert.match(refusalOf({ ADMIN_EMAIL }), /^ADMIN_EMAIL is set but ADMIN_PASSWORD is not/u);
     assert.match(refusalOf({ ADMIN_PASSWORD }), /^ADMIN_PASSWORD is set but ADMIN_EMAIL is not/u);
   });
 
-  test('needs an e-mail that is one', () => {
+  test('needs an email that is one, and a name of 200 characters at most', () => {
     for (const email of [
       'meena',
       '@example.com',
@@ -231,32 +183,23 @@ describe('the first admin', () => {
       'mee na@example.com',
       'a@b@c',
       `${'m'.repeat(243)}@example.com`,
-    ]) {
+    ])
       assert.equal(
         refusalOf({ ...account, ADMIN_EMAIL: email }),
-        `ADMIN_EMAIL is '${email}'; allowed is an e-mail address such as name@example.com.`,
+        `ADMIN_EMAIL is '${email}'; allowed is an email address such as name@example.com.`,
       );
-    }
-  });
-
-  test('needs a password of 10 to 1000 characters, which no refusal shows', () => {
-    assert.equal(read({ ...account, ADMIN_PASSWORD: '#'.repeat(10) }).firstAdmin?.password, '#'.repeat(10));
-    for (const length of [1, 9, 1001]) {
-      assert.equal(
-        refusalOf({ ...account, ADMIN_PASSWORD: '#'.repeat(length) }),
-        `ADMIN_PASSWORD has ${length} characters; 10 to 1000 are allowed.`,
-      );
-    }
-    assert.doesNotMatch(refusalOf({ ADMIN_EMAIL: 'meena', ADMIN_PASSWORD: '##########' }), /#/u);
-  });
-
-  test('may have a name of 200 characters and not one more', () => {
     assert.equal(read({ ...account, ADMIN_NAME: 'n'.repeat(200) }).firstAdmin?.name.length, 200);
     assert.match(refusalOf({ ...account, ADMIN_NAME: 'n'.repeat(201) }), /^ADMIN_NAME is 'n+'; allowed is /u);
   });
 
-  test('is not asked for by a name alone', () => {
-    assert.equal(read({ ADMIN_NAME: 'Meena' }).firstAdmin, null);
+  test('needs a password of 10 to 1000 characters, which no refusal shows', () => {
+    assert.equal(read({ ...account, ADMIN_PASSWORD: '#'.repeat(10) }).firstAdmin?.password, '#'.repeat(10));
+    for (const length of [1, 9, 1001])
+      assert.equal(
+        refusalOf({ ...account, ADMIN_PASSWORD: '#'.repeat(length) }),
+        `ADMIN_PASSWORD has ${length} characters; 10 to 1000 are allowed.`,
+      );
+    assert.doesNotMatch(refusalOf({ ADMIN_EMAIL: 'meena', ADMIN_PASSWORD: '##########' }), /#/u);
   });
 });
 
@@ -372,20 +315,9 @@ describe('mails', () => {
 
   test('need a server that is one; the refusal never shows what may be a password', () => {
     const beginning = /^SMTP_URL is no address such as smtps:/u;
-    for (const url of [
-      'secretsecret',
-      'https://u:secretsecret@mail.example.com',
-      'smtp://u:secretsecret@',
-      'smtp://u:secretsecret@mail.example.com/path',
-      'smtp://u:secret#secret@mail.example.com',
-      'smtp://u:secret/secret@mail.example.com',
-      'smtp://u:secret%secret@mail.example.com',
-      'smtp://u:secretsecret@mail.example.com:99999',
-      'smtp://u:secretsecret@mail.example.com:0',
-      'smtp://u:secretsecret@mail.example.com?pool=true',
-      'smtp://secretsecret@mail.example.com',
-      'smtp://:secretsecret@mail.example.com',
-    ]) {
+    const urls =
+      'secretsecret https://u:secretsecret@a.in smtp://u:secretsecret@ smtp://u:secretsecret@a.in/path smtp://u:secret#secret@a.in smtp://u:secret/secret@a.in smtp://u:secret%secret@a.in smtp://u:secretsecret@a.in:99999 smtp://u:secretsecret@a.in:0 smtp://u:secretsecret@a.in?pool=true smtp://secretsecret@a.in smtp://:secretsecret@a.in';
+    for (const url of urls.split(' ')) {
       const line = refusalOf({ SMTP_URL: url, NOTIFY_EMAIL });
       assert.match(line, beginning, url);
       assert.ok(!line.includes('secret'), url);
@@ -393,14 +325,7 @@ describe('mails', () => {
   });
 
   test('need addresses that can stand in a header', () => {
-    for (const wrong of [
-      'office',
-      'a@b@c',
-      'a b@example.com',
-      '<a@example.com>',
-      'A <a@example.com>',
-      'a@example.com;b@example.com',
-    ]) {
+    for (const wrong of ['office', 'a@b@c', 'a b@example.com', '<a@b.in>', 'A <a@b.in>', 'a@b.in;b@b.in']) {
       assert.match(refusalOf({ SMTP_URL, NOTIFY_EMAIL: wrong }), /^NOTIFY_EMAIL is '/u, wrong);
       assert.match(refusalOf({ SMTP_URL, NOTIFY_EMAIL, MAIL_FROM: wrong }), /^MAIL_FROM is '/u, wrong);
     }

@@ -38,13 +38,13 @@ interface Row<Reader, Default> extends Pick<Setting, 'example' | 'meaning' | 'fi
   reader: Reader;
   /** The text that is read where the environment is silent; with null, so is the setting. */
   default: Default;
-  /** What to tell people of that where the default does not say it. */
+  /** The same in words, where the default does not say it. */
   without?: string;
   /** Whether spaces at its ends count. */
   asItStands?: true;
 }
 
-/** Returns what reads a variable, together with what people are told of it. An empty one counts as not set. */
+/** Returns the schema of a variable, with its explanation for people. An empty one counts as not set. */
 function setting<
   const Reader extends v.GenericSchema<string, unknown>,
   const Default extends (v.InferInput<Reader> & string) | null,
@@ -169,7 +169,7 @@ const table = v.object({
     example: 'smtps://user:password@mail.example.com',
     meaning:
       'The mail server. With it, each enrollment, registration and message is mailed to NOTIFY_EMAIL and, once the ' +
-      'institute has a name and a phone or e-mail of its own, confirmed to whoever sent it; tried for a day. smtps:// is ' +
+      'institute has a name and a phone or email of its own, confirmed to whoever sent it; tried for a day. smtps:// is ' +
       'TLS from the start (port 465), smtp:// STARTTLS (port 587): a server on another machine that offers no TLS gets ' +
       'nothing, unless the address ends in ?insecure=1. Signs such as @ in user and password are written as %40.',
   }),
@@ -219,8 +219,8 @@ const table = v.object({
     default: '10',
     example: '10',
     meaning:
-      'Failed log-ins in 15 minutes before more are refused (429), per e-mail and address; five times that per address, ' +
-      'and per e-mail from addresses where it never logged in; 0: no limit.',
+      'Failed log-ins in 15 minutes before more are refused (429), per email and address; five times that per address, ' +
+      'and per email from addresses where it never logged in; 0: no limit.',
   }),
   FORM_POSTS: setting({
     reader: wholeNumber(0, 1_000_000),

@@ -10,10 +10,8 @@ const destinations = [pages.home, pages.about, pages.gallery, pages.courses, pag
 );
 
 /**
- * Measures in a browser how long a click on a link of the footer takes until the next page stands there, its script and
- * data brought beforehand as by pointing at the link, fading included.
- * @param url the site's origin
- * @returns the median of several clicks for each page
+ * Measures in a browser the time from a click on a link until the next page is there, fading included, as the median for
+ * each page. Pointing at the link has loaded script and data before.
  */
 export async function measureClicks(url: string): Promise<[path: string, milliseconds: number][]> {
   const browser = await driver.launch({ executablePath: chromium, args: chromiumFlags });

@@ -86,15 +86,11 @@ function figures({ latencies, memory }: Watched) {
   ];
 }
 
-/** @returns bytes */
 function download(server: Server, token: string, path: string): Promise<number> {
   return read(server.url + path, { authorization: `Bearer ${token}` });
 }
 
-/**
- * Reads an answer to its end and keeps nothing of it; fetch would take its time from what is measured.
- * @returns bytes
- */
+/** Reads an answer and returns its number of bytes; fetch would take time from what is measured. */
 function read(url: string, headers: Record<string, string>): Promise<number> {
   return new Promise((resolve, reject) => {
     get(url, { headers }, (answer) => {

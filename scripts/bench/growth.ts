@@ -14,7 +14,7 @@ const sizes = (process.env.BENCH_ROWS || '1000,10000,100000,1000000').split(',')
 const goal = 50;
 const plotFile = 'growth.svg';
 
-/** A server with so many enrollments. */
+/** A server with a number of enrollments. */
 export interface Institute {
   rows: number;
   /** As an admin. */
@@ -24,7 +24,7 @@ export interface Institute {
   stop: () => Promise<unknown>;
 }
 
-/** What somebody asks of the table of enrollments. */
+/** A call to the table of enrollments. */
 export interface Question {
   name: string;
   ask: (institute: Institute, round: number) => Promise<void>;
@@ -144,7 +144,7 @@ async function open(rows: number): Promise<Institute> {
   };
 }
 
-/** Makes a database with so many enrollments. */
+/** Makes a database with a number of enrollments. */
 export function fill(file: string, rows: number) {
   const database = openDatabase(file);
   database.pragma('synchronous = OFF');
@@ -165,10 +165,7 @@ export function fill(file: string, rows: number) {
   database.close();
 }
 
-/**
- * Searches the largest table ten times, and asks for something else until that is done.
- * @returns a sentence
- */
+/** Searches the largest table ten times and reports how long another call takes meanwhile. */
 async function meanwhile(institute: Institute | undefined): Promise<string> {
   if (institute === undefined) return '';
   const { call, rows } = institute;

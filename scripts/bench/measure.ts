@@ -13,19 +13,14 @@ const script = join(import.meta.dirname, 'wrk.lua');
 /** What browsers send. */
 export const acceptEncoding = 'gzip, deflate, br';
 
-/**
- * @param values at least one
- * @returns the one in the middle
- */
 export function median(values: number[]): number {
   const sorted = values.toSorted((one, other) => one - other);
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }
 
 /**
- * Measures several ways of doing something side by side: one after the other in every round, so that whatever else the
- * machine does meets them all.
- * @returns for each way what it gave in each round; the first, for warming up, is left out
+ * Measures several ways of doing something, one after the other in every round, so that other load meets them all.
+ * @returns the results of each way; a first round, for warming up, is left out
  */
 export async function sideBySide<Measured>(
   ways: (() => Promise<Measured>)[],
@@ -41,14 +36,14 @@ export async function sideBySide<Measured>(
   return measured;
 }
 
-/** @returns milliseconds */
+/** Returns the milliseconds that an action takes. */
 export async function timeOf(action: () => Promise<unknown>): Promise<number> {
   const begun = performance.now();
   await action();
   return performance.now() - begun;
 }
 
-/** @returns seconds of a processor that a process has used, in its own code and in the kernel */
+/** Returns the processor time of a process in seconds. */
 export function processorSeconds(pid: number): number {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
   // After the program's name, which may hold anything, the 12th and 13th field; in hundredths of a second.
@@ -56,12 +51,12 @@ export function processorSeconds(pid: number): number {
   return (Number(fields[11]) + Number(fields[12])) / 100;
 }
 
-/** @returns bytes of memory that a process holds */
+/** Returns the resident memory of a process in bytes. */
 export function residentBytes(pid: number): number {
   return 1024 * Number(/VmRSS:\s+(\d+) kB/u.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]);
 }
 
-/** What came of asking a server for a while over 32 connections. */
+/** The result of requests to a server over 32 connections. */
 export interface Load {
   requests: number;
   /** Requests a second. */
@@ -73,8 +68,8 @@ export interface Load {
 }
 
 /**
- * Asks a server with wrk.
- * @param options parameters of wrk.lua, headers that are sent besides what browsers send
+ * Sends requests to a server with wrk.
+ * @param options parameters of wrk.lua, and headers besides those of browsers
  */
 export async function load(
   server: { url: string; pid: number },
@@ -88,18 +83,8 @@ export async function load(
   const sent = Object.entries({ 'Accept-Encoding': acceptEncoding, ...headers });
   const before = processorSeconds(server.pid);
   const { stdout } = await promisify(execFile)(debian.wrk.file, [
-    ...[
-      '--threads',
-      '1',
-      '--connections',
-      '32',
-      '--duration',
-      `${seconds}s`,
-      '--timeout',
-      '30s',
-      '--script',
-      script,
-    ],
+    ...`--threads 1 --connections 32 --duration ${seconds}s --timeout 30s`.split(' '),
+    ...['--script', script],
     ...sent.flatMap(([name, value]) => ['--header', `${name}: ${value}`]),
     ...[server.url + path, '--', ...parameters],
   ]);

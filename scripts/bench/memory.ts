@@ -28,7 +28,7 @@ export async function benchMemory() {
       ['pages and calls', ...reading],
       ['the same, and an enrollment in twenty requests', ...writing],
     ];
-    const text = `${table([`over ${requestsInAll.toLocaleString('en')} requests`, 'MB before', 'MB after', 'slope, MB for 10,000 requests'], rows)}
+    const text = `${table([`over ${requestsInAll.toLocaleString('en')} requests`, 'MB before', 'MB after'], rows)}
 
 A post is remembered for a minute, so that a form sent twice is stored once.
 
@@ -41,32 +41,18 @@ ${connections.toLocaleString('en')} idle connections cost ${idle.product.toFixed
   }
 }
 
-/**
- * @param kind of requests that wrk.lua makes
- * @returns megabytes before and after, and the slope by least squares
- */
+/** Sends requests of a kind that wrk.lua knows and returns the megabytes before and after. */
 async function growth(server: RunningServer, kind: string): Promise<string[]> {
   const run = (tag: string) => load(server, '/', { parameters: [kind, tag], seconds: 1 });
+  const megabytes = () => (residentBytes(server.pid) / 1e6).toFixed(0);
   // The first ones fill what is kept in memory on purpose, up to its bounds.
   for (let number = 0; number < 10; number += 1) await run(`first ${number}`);
-  const samples = [{ requests: 0, megabytes: residentBytes(server.pid) / 1e6 }];
-  for (let requests = 0; requests < requestsInAll; ) {
-    requests += (await run(`${requests}`)).requests;
-    samples.push({ requests, megabytes: residentBytes(server.pid) / 1e6 });
-  }
-  const [before, after] = [samples[0], samples.at(-1)].map((sample) => (sample?.megabytes ?? 0).toFixed(0));
-  return [before ?? '', after ?? '', (slopeOf(samples) * 10_000).toFixed(2)];
+  const before = megabytes();
+  for (let requests = 0; requests < requestsInAll; ) requests += (await run(`${requests}`)).requests;
+  return [before, megabytes()];
 }
 
-function slopeOf(samples: { requests: number; megabytes: number }[]) {
-  const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
-  const x = mean(samples.map(({ requests }) => requests));
-  const y = mean(samples.map(({ megabytes }) => megabytes));
-  const products = samples.map(({ requests, megabytes }) => (requests - x) * (megabytes - y));
-  return mean(products) / mean(samples.map(({ requests }) => (requests - x) ** 2));
-}
-
-/** @returns megabytes that connections cost which have asked once and stay open */
+/** Returns the megabytes that idle connections cost. */
 async function costOfConnections(server: RunningServer): Promise<number> {
   await load(server, '/healthz', { seconds: 1 });
   const before = residentBytes(server.pid);

@@ -10,9 +10,8 @@ import { portOf } from './references/shared.ts';
 import type { Recorded } from './server.ts';
 
 /**
- * Starts nginx as one process that sends one file of the build, compressed, with the headers that the product sends.
- * @param folder for its files
- * @param path of the file
+ * Starts nginx as one process that sends one file of the build, compressed, with the product's headers.
+ * @param folder for its own files
  */
 export async function startNginx(folder: string, path: string, recorded: Recorded[]) {
   const port = await freePort();

@@ -107,16 +107,15 @@ async function startBrowser() {
   throw new Error('Chromium ended before it listened.');
 }
 
-/** @returns the slowest first */
+/** Returns the results of all runs, the slowest first. */
 async function measure(url: string): Promise<Result[]> {
   const results = [];
   for (let attempt = 0; results.length < runs; attempt += 1) {
-    const flags = {
+    const result = await lighthouse(url, {
       port: browser.port,
-      logLevel: 'error' as const,
+      logLevel: 'error',
       onlyCategories: categories,
-    };
-    const result = await lighthouse(url, flags);
+    });
     // On a busy machine a run may end before anything has been painted.
     const isWhole = result !== undefined && figureOf(result.lhr, 'largest-contentful-paint') > 0;
     if (isWhole) results.push(result.lhr);
@@ -141,6 +140,11 @@ function medianFigure(results: Result[], audit: string) {
   return median(results.map((result) => figureOf(result, audit)));
 }
 
+function requestsOf({ audits }: Result): number {
+  const details = audits['network-requests']?.details;
+  return details?.type === 'table' ? details.items.length : Number.NaN;
+}
+
 function rowOf(path: string, results: Result[]) {
   return [
     path,
@@ -149,62 +153,25 @@ function rowOf(path: string, results: Result[]) {
     medianFigure(results, 'cumulative-layout-shift').toFixed(3),
     `${medianFigure(results, 'total-blocking-time').toFixed(0)} ms`,
     (medianFigure(results, 'total-byte-weight') / 1024).toFixed(0),
-    median(results.map((result) => itemsOf(result, 'network-requests').length)),
+    median(results.map(requestsOf)),
   ];
 }
 
-/**
- * What keeps a page below a goal: the audits that are not passed in the run in the middle, with the elements or addresses
- * that they name.
- * @param results the slowest first
- */
+/** Lists the audits that keep a page below a goal, from the run in the middle. */
 function shortcomings(results: Result[]) {
   const slow =
     medianScore(results, 'performance') < goals.performance ||
     medianFigure(results, 'largest-contentful-paint') > goals.lcp ||
     medianFigure(results, 'cumulative-layout-shift') > goals.cls ||
     medianFigure(results, 'total-blocking-time') > goals.tbt;
-  const middle = results[Math.floor(results.length / 2)];
-  if (middle === undefined) throw new Error('nothing was measured');
+  const { categories: groups, audits } = results[Math.floor(results.length / 2)] ?? {};
   return categories.flatMap((category) => {
     const isBelow = category === 'performance' ? slow : medianScore(results, category) < goals.score;
     if (!isBelow) return [];
-    return (middle.categories[category]?.auditRefs ?? []).flatMap(({ id }) => {
-      const audit = middle.audits[id];
-      // What the largest paint waits for is told without a score.
-      const isTold = id === 'lcp-breakdown-insight' || (audit && audit.score !== null && audit.score < 1);
-      if (!audit || !isTold) return [];
-      const places = itemsOf(middle, id)
-        .map(placeOf)
-        .filter((place) => place !== '');
-      const where = [...new Set(places)].slice(0, 6).map((place) => `\`${place}\``);
-      return [`${id}: ${[audit.displayValue ?? audit.title, ...where].join('; ')}`];
+    return (groups?.[category]?.auditRefs ?? []).flatMap(({ id }) => {
+      const audit = audits?.[id];
+      const isFailed = audit && audit.score !== null && audit.score < 1;
+      return isFailed ? [`${id}: ${audit.displayValue ?? audit.title}`] : [];
     });
   });
-}
-
-/** @returns the rows of its table, those of tables within it too */
-function itemsOf(result: Result, audit: string): unknown[] {
-  return itemsIn(result.audits[audit]?.details).flatMap((item) => {
-    const inner = itemsIn(item);
-    return inner.length > 0 ? inner : [item];
-  });
-}
-
-function itemsIn(value: unknown): unknown[] {
-  const items = field(value, 'items');
-  return Array.isArray(items) ? items : [];
-}
-
-/** What a row of a table is about: an element, an address or a part of the time, which each audit calls otherwise. */
-function placeOf(item: unknown): string {
-  const label = field(item, 'groupLabel') ?? field(item, 'label');
-  if (label) return `${label} ${Math.round(Number(field(item, 'duration')))} ms`;
-  const element = field(item, 'node') ?? field(item, 'element') ?? item;
-  const address = field(item, 'url') ?? field(field(item, 'source'), 'url') ?? field(item, 'href');
-  return String(field(element, 'selector') ?? address ?? '');
-}
-
-function field(value: unknown, name: string): unknown {
-  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
 }

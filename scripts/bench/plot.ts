@@ -1,20 +1,11 @@
-const width = 900;
-const height = 460;
-const left = 64;
-const right = 620;
-const top = 40;
-const bottom = 400;
+const [width, height] = [900, 460];
+/** The edges of the plot in the picture. */
+const [left, right, top, bottom] = [64, 620, 40, 400];
 
-/** Told apart on a light and on a dark ground, and by people who see no red or no green. */
+/** Distinct on light and dark, and for colour-blind people. */
 const colours = ['#2f80c9', '#d0661a', '#1c9b6c', '#a45fc4', '#8a8d1d', '#c2477f'];
 
-/**
- * Draws how long something takes over the number of rows, both on logarithmic axes.
- * @param sizes rows
- * @param series milliseconds for each size
- * @param goal milliseconds
- * @returns an SVG
- */
+/** Returns an SVG of milliseconds over the number of rows, both on logarithmic axes. */
 export function drawGrowth(
   sizes: readonly number[],
   series: readonly { name: string; times: number[] }[],
@@ -62,7 +53,6 @@ ${lines.join('\n')}
 `;
 }
 
-/** @param from where the least value stands */
 function scale(
   values: readonly number[],
   from: number,
@@ -79,10 +69,7 @@ function powers({ least, most }: { least: number; most: number }) {
   return Array.from({ length: Math.floor(most) - first + 1 }, (_, power) => Number(`1e${first + power}`));
 }
 
-/**
- * @param heights of labels
- * @returns the same, moved so that none lies on another
- */
+/** Moves the heights of labels so that none overlap. */
 function apart(heights: number[]): number[] {
   const order = heights
     .map((_height, place) => place)

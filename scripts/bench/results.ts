@@ -13,17 +13,14 @@ is the median over the rounds, each of which asked everybody in turn. Processor 
 rates do not.
 `;
 
-/** @returns a table in Markdown, figures to the right */
+/** Returns a table in Markdown, with figures to the right. */
 export function table(heads: readonly string[], rows: readonly (readonly (string | number)[])[]): string {
   const line = (cells: readonly (string | number)[]) => `| ${cells.join(' | ')} |`;
   const rule = heads.map((_head, place) => (place === 0 ? '---' : '---:'));
   return [line(heads), line(rule), ...rows.map(line)].join('\n');
 }
 
-/**
- * Prints what one part of the benchmarks found, and keeps it in RESULTS.md in place of what it found the last time.
- * @param part one of `parts`
- */
+/** Prints the result of one of the `parts` and replaces its section in RESULTS.md. */
 export function report(part: string, title: string, text: string) {
   const before = existsSync(file) ? readFileSync(file, 'utf8') : '';
   const measured = `## ${title}\n\n${text}\n\n${circumstances()}\n`;

@@ -62,7 +62,6 @@ export async function benchServer() {
   }
 }
 
-/** @param parameters of wrk.lua */
 async function compare(
   servers: Record<string, { url: string; pid: number }>,
   { what, path, references, goal, headers }: Comparison,
@@ -94,10 +93,6 @@ async function compare(
   ];
 }
 
-/**
- * @param file the product's database
- * @param log the product's log
- */
 async function compareInserts(
   servers: Record<string, { url: string; pid: number }>,
   file: string,
@@ -141,7 +136,7 @@ function mainScript(): string {
 /** What Node adds to every answer by itself. */
 const byNode = new Set(['date', 'connection', 'keep-alive', 'transfer-encoding']);
 
-/** with the body in base 64 */
+/** With the body in base 64. */
 export type Recorded = [path: string, answer: { headers: string[]; body: string }];
 
 /** Records what the product answers, for the references to send. */

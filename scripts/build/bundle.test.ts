@@ -64,7 +64,7 @@ before(async () => {
     mkdirSync(join(root, file, '..'), { recursive: true });
     writeFileSync(join(root, file), content);
   }
-  bundle = await makeBundle(root, [picture]);
+  bundle = await makeBundle(root, { pictures: [picture], drawings: [] });
 });
 
 after(() => rmSync(root, { recursive: true }));
@@ -73,15 +73,10 @@ test('names hold a hash of the content', () => {
   for (const url of bundle.files.keys()) assert.match(url, /^\/assets\/[\w-]+-[A-Z0-9]{8}\.(js|css|woff2)$/u);
 });
 
-test('the loader waits for no other file', () => {
-  const loader = text(bundle.entries.main.loader);
-  assert.match(loader, /document\.body\.append/u);
-  assert.match(loader, /brings the others/u);
-  assert.doesNotMatch(loader, /import/u);
-});
-
-test('the scripts of the public pages ask to be compiled whole', () => {
-  const { script, views } = bundle.entries.main;
+test('the loader waits for no other file, and asks for scripts that are compiled whole', () => {
+  const { loader, script, views } = bundle.entries.main;
+  assert.match(text(loader), /brings the others/u);
+  assert.doesNotMatch(text(loader), /import/u);
   for (const url of [script, ...Object.values(views).flat()])
     assert.match(text(url), /^\/\/# allFunctionsCalledOnLoad\n/u);
 });
@@ -130,22 +125,18 @@ test('a font is cut to the characters and weights of its rule, and told, so that
   assert.ok(text(bundle.entries.main.styles[0]).includes(font));
 });
 
-test('a font of one weight holds nothing of the others', async () => {
+test('a font loses the other weights too, and cannot be cut without its characters', async () => {
   const file = join(root, 'web/boot/fonts.css');
-  const before = readFileSync(file, 'utf8');
-  writeFileSync(file, before.replace('600 700', '700'));
-  const single = await makeBundle(root, [picture]);
-  writeFileSync(file, before);
+  const rules = readFileSync(file, 'utf8');
+  writeFileSync(file, rules.replace('600 700', '700'));
+  const single = await makeBundle(root, { pictures: [picture], drawings: [] });
   const [one, two] = [single, bundle].map(
     ({ files, entries: { fonts } }) => files.get(fonts[0] ?? '')?.length,
   );
   assert.ok(Number(one) < 0.9 * Number(two), `${one} of ${two} bytes`);
-});
-
-test('a font cannot be cut without its characters', async () => {
-  const file = join(root, 'web/boot/fonts.css');
-  const before = readFileSync(file, 'utf8');
-  writeFileSync(file, before.replace(/unicode-range:[^;]*;/u, ''));
-  await assert.rejects(makeBundle(root, [picture]), /A font cannot be cut without unicode-range/u);
-  writeFileSync(file, before);
+  writeFileSync(file, rules.replace(/unicode-range:[^;]*;/u, ''));
+  await assert.rejects(
+    makeBundle(root, { pictures: [picture], drawings: [] }),
+    /A font cannot be cut without unicode-range/u,
+  );
 });

@@ -4,7 +4,7 @@ import { build } from 'esbuild';
 import { cssModules } from './css-modules.ts';
 import { fontCuts } from './font-cuts.ts';
 import { madeUp } from './made-up.ts';
-import type { Picture } from './pictures.ts';
+import type { Pictures } from './pictures.ts';
 import { picturesModule } from './pictures.ts';
 import { reactModules } from './react-modules.ts';
 import { bundleWithSharedChunk, partsOf } from './shared-chunk.ts';
@@ -16,8 +16,8 @@ const legalEntry = 'web/legal/legal.css';
 const rendererEntry = 'web/boot/render.tsx';
 const assetsUrl = '/assets';
 /**
- * Has Chromium compile a whole file beside the page, instead of each function on the page's own thread when it is first
- * called: nearly all of them are, to take a page over (https://v8.dev/blog/explicit-compile-hints).
+ * Makes Chromium compile a whole file in the background instead of each function on the main thread at its first call:
+ * hydration calls nearly all of them (https://v8.dev/blog/explicit-compile-hints).
  */
 const compileAtOnce = '//# allFunctionsCalledOnLoad';
 
@@ -29,21 +29,21 @@ export interface Entry {
 }
 
 export interface PublicEntry {
-  /** Brings these scripts to a page that has come rendered. */
+  /** Loads these scripts on a rendered page. */
   loader: string;
   /** What each public page needs besides, by the name of its file. */
   views: Record<string, string[]>;
 }
 
-/** What the server's pages must refer to, as addresses. */
+/** The addresses that the server's pages refer to. */
 export interface Entries {
   /** The public pages. */
   main: Entry & PublicEntry;
-  /** The back office, of which visitors of the public pages load nothing. */
+  /** The back office, which public pages never load. */
   admin: Entry;
   /** The stylesheet of the plain documents. */
   legal: { styles: string[] };
-  /** Those that every page needs. */
+  /** The fonts of every page. */
   fonts: string[];
 }
 
@@ -56,10 +56,7 @@ export type BundleOptions = Omit<BuildOptions, 'entryPoints'> & {
 };
 export type BundleResult = Pick<BuildResult<BundleOptions>, 'metafile' | 'outputFiles'>;
 
-/**
- * The site's two halves: visitors of the public pages load nothing of the back office. The loader shares nothing with
- * either.
- */
+/** The public pages and the back office share no scripts, so that visitors load nothing of the latter. */
 const entryPoints = {
   public: { main: siteEntry, legal: legalEntry },
   loader: { loader: loaderEntry },
@@ -67,14 +64,12 @@ const entryPoints = {
 };
 
 /**
- * Makes the site's scripts, stylesheets and fonts.
- * @param root the checkout
+ * Bundles the site's scripts, stylesheets and fonts, by address.
  * @param mode development: readable code and React's own checks
- * @returns files by address
  */
 export async function makeBundle(
   root: string,
-  pictures: Picture[],
+  pictures: Pictures,
   mode: { development: boolean } = { development: false },
 ): Promise<{ files: Map<string, Uint8Array>; entries: Entries }> {
   const options = bundleOptions(root, pictures, mode);
@@ -90,13 +85,10 @@ export async function makeBundle(
   return readBundle(scripts, { styles, loader, admin });
 }
 
-/**
- * What esbuild needs to make all of it in one go, as development does: the same site in more files.
- * @param root the checkout
- */
+/** Options to bundle everything at once, as development does: the same site in more files. */
 export function bundleOptions(
   root: string,
-  pictures: Picture[],
+  pictures: Pictures,
   { development }: { development: boolean },
 ): BundleOptions {
   return {
@@ -118,14 +110,10 @@ export function bundleOptions(
   };
 }
 
-/**
- * What esbuild needs to make the renderer: one CommonJS file that knows the same pictures, class names and addresses as
- * the site's own scripts.
- * @param root the checkout
- */
+/** Options for the renderer: one CommonJS file with the same pictures, class names and addresses as the site's scripts. */
 export function rendererOptions(
   root: string,
-  pictures: Picture[],
+  pictures: Pictures,
   { development }: { development: boolean },
 ): BuildOptions & { write: false } {
   const common = commonOptions(root, development);
@@ -169,9 +157,8 @@ function commonOptions(root: string, development: boolean) {
 }
 
 /**
- * Sorts out what esbuild has made, in one go or in several.
- * @param scripts where the public pages' scripts are
- * @returns files by address
+ * Reads what esbuild has bundled, at once or separately, and returns the files by address.
+ * @param scripts the bundle with the public pages' scripts
  */
 export function readBundle(
   scripts: BundleResult,
@@ -214,16 +201,14 @@ export function readBundle(
   };
 }
 
-/** @param entry a source file */
 function readEntry({ metafile }: BundleResult, styles: BundleResult, entry: string): Entry {
-  // Where the parts of an entry need its own code, it lies in a file that they share, and the entry but names that.
+  // If parts of an entry need its code, esbuild puts that into a shared file.
   const [path] = Object.entries(metafile.outputs).find(([, { inputs }]) => entry in inputs) ?? [];
   if (path === undefined) throw new Error(`The bundle holds no ${entry}.`);
   const imports = [...staticImports(metafile, path)].map(urlOf);
   return { script: urlOf(path), imports, styles: readStyles(styles, entry) };
 }
 
-/** @param entry a source file */
 function readStyles({ metafile }: BundleResult, entry: string): string[] {
   const [path, { cssBundle }] = findOutput(metafile, entry);
   if (path.endsWith('.css')) return [urlOf(path)];
@@ -231,9 +216,8 @@ function readStyles({ metafile }: BundleResult, entry: string): string[] {
 }
 
 /**
- * What is loaded on demand, with what it needs besides.
+ * Returns what is loaded on demand with its imports, by the name of its source file.
  * @param there scripts that are loaded before
- * @returns by the names of the source files
  */
 function readViews(metafile: Metafile, there: string[]): Record<string, string[]> {
   const views = partsOf(metafile).map(([path, file]) => {
@@ -249,17 +233,13 @@ function scriptsOf({ metafile }: BundleResult) {
     .map(urlOf);
 }
 
-/** @param entry a source file */
 function findOutput(metafile: Metafile, entry: string) {
   const found = Object.entries(metafile.outputs).find(([, output]) => output.entryPoint === entry);
   if (found === undefined) throw new Error(`The bundle holds no ${entry}.`);
   return found;
 }
 
-/**
- * @param path an output
- * @returns every output that it imports, directly or not, and not on demand
- */
+/** Returns every output that one imports statically, directly or not. */
 function staticImports(metafile: Metafile, path: string, found: Set<string> = new Set()): Set<string> {
   for (const each of metafile.outputs[path]?.imports ?? []) {
     if (each.kind !== 'import-statement' || each.external || found.has(each.path)) continue;
@@ -269,12 +249,11 @@ function staticImports(metafile: Metafile, path: string, found: Set<string> = ne
   return found;
 }
 
-/** @param path of an output; all of them lie in one folder */
 function urlOf(path: string) {
   return `${assetsUrl}/${basename(path)}`;
 }
 
-function picturesPlugin(pictures: Picture[]): Plugin {
+function picturesPlugin(pictures: Pictures): Plugin {
   const contents = picturesModule(pictures);
   return madeUp('virtual', ({ path }) => (path === 'virtual:pictures' ? contents : undefined));
 }

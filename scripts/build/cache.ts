@@ -7,17 +7,14 @@ import { join } from 'node:path';
 const keptDays = 14;
 
 /**
- * Opens a folder that keeps costly results by a hash of everything they are made from, across builds and branches.
+ * Opens a folder that keeps costly results across builds and branches, by a hash of everything that they depend on.
  * @param folder made if it is missing
  */
 export async function openCache(folder: string) {
   await mkdir(folder, { recursive: true });
 
   return {
-    /**
-     * @param ingredients all that the result depends on
-     * @param make called where the result is not known yet
-     */
+    /** Returns the kept result for these ingredients, or makes it. */
     async get(ingredients: (string | Uint8Array)[], make: () => Promise<Uint8Array>): Promise<Uint8Array> {
       const file = join(folder, hashOf(ingredients));
       try {
@@ -32,7 +29,7 @@ export async function openCache(folder: string) {
       }
     },
 
-    /** Forgets what no build has used for two weeks. */
+    /** Removes what no build has used for two weeks. */
     async prune() {
       const oldest = Date.now() - keptDays * 24 * 60 * 60 * 1000;
       for (const name of await readdir(folder)) {
@@ -45,14 +42,14 @@ export async function openCache(folder: string) {
 
 export type Cache = Awaited<ReturnType<typeof openCache>>;
 
-/** A hash that tells any two lists of ingredients apart. */
+/** Returns a hash that differs for any two lists of ingredients. */
 export function hashOf(ingredients: (string | Uint8Array)[]) {
   const hash = createHash('sha256');
   for (const ingredient of ingredients) hash.update(`${ingredient.length}\0`).update(ingredient);
   return hash.digest('hex');
 }
 
-/** Writes a file so that nobody ever reads a half of it, even if this program is killed. */
+/** Writes a file under another name and renames it, so that nobody reads half of it. */
 export async function writeWhole(file: string, content: string | Uint8Array) {
   const beside = `${file}.${randomUUID()}.part`;
   await writeFile(beside, content);

@@ -16,8 +16,7 @@ interface CssModule {
 }
 
 /**
- * Gives CSS modules the names that all modules of `web/` get together.
- * @param root the checkout
+ * Gives the classes of CSS modules the names that compiling all modules of `web/` together yields.
  * @param mode rules: whether the bundle gets the rules too, or the names alone
  */
 export function cssModules(root: string, { minify, rules }: { minify: boolean; rules: boolean }): Plugin {
@@ -43,7 +42,7 @@ export function cssModules(root: string, { minify, rules }: { minify: boolean; r
   };
 }
 
-/** Ends the name of a script that does nothing but import a CSS module. */
+/** Ends the name of a script that only imports a CSS module. */
 const stub = '?names';
 
 /** Compiles all modules in one go and returns them by path. */

@@ -51,7 +51,6 @@ export function fontCuts(): Plugin {
   };
 }
 
-/** @param rule the `@font-face` */
 function readCut(file: string, rule: string): Cut {
   const [min = 0, max = min] = descriptor(rule, 'font-weight').split(' ').map(Number);
   const characters = descriptor(rule, 'unicode-range')

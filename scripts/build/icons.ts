@@ -3,7 +3,7 @@ import type { Cache } from './cache.ts';
 
 const navy = '#0b1f3a';
 
-/** Icons in PNG: their pixels, and how much of their width the drawing takes. */
+/** Icons in PNG: their pixels, and the part of their width that the drawing takes. */
 const icons = {
   // What iOS shows has no transparent corners.
   'apple-touch-icon.png': { size: 180, part: 1, ground: true },
@@ -14,7 +14,7 @@ const icons = {
 } as const;
 
 /**
- * Makes the icons that browsers and telephones ask for in other forms than the drawing.
+ * Makes the icons in other formats that browsers and phones request.
  * @param drawing SVG, square, on navy
  */
 export async function buildIcons(
@@ -44,10 +44,7 @@ function render(
     .toBuffer();
 }
 
-/**
- * An ICO file of one picture: header, one entry, and the PNG as it is.
- * @param size pixels
- */
+/** An ICO file of one picture: header, one entry, and the PNG as it is. */
 function icoOf(png: Uint8Array, size: number) {
   const head = Buffer.alloc(22);
   head.writeUInt16LE(1, 2);

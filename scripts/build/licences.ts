@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { shippedPackages } from './shipped.ts';
 
-/** Licences under which the product may be given away as one file; anything else stops the build. */
+/** Licences that allow to distribute the product as one file; any other stops the build. */
 const allowed = new Set([
   '0BSD',
   'Apache-2.0',
@@ -20,10 +20,8 @@ const allowed = new Set([
 const line = '='.repeat(80);
 
 /**
- * Collects the licences of everything that the product ships: each package that it runs on, the fonts, Node.
- * @param root the checkout, with its packages installed
- * @returns one text, a section for each wording with the packages that it is for
- * @throws Errorfor a package under a licence that is not allowed
+ * Collects the licences of everything that the product ships, with a section for each text and its packages.
+ * @throws Error for a package with a licence that is not allowed
  */
 export function collectLicences(root: string): string {
   const packagesByText: Map<string, string[]> = new Map();
@@ -49,31 +47,23 @@ function readLicence(root: string, folder: string) {
   return { title, text: texts.filter((text) => text !== null).join('\n\n') || withoutText(about) };
 }
 
-/**
- * The licence that a package names, as newer and older packages write it.
- * @param about its package.json
- */
+/** Returns the licence that a package.json names, in its newer or older form. */
 export function licenceOf({ license, licenses }: { license?: string; licenses?: { type: string }[] }) {
   return license ?? licenses?.map(({ type }) => type).join(' OR ') ?? '';
 }
 
-/**
- * Whether a licence is one of those that are allowed, or leaves the choice of one.
- * @param licence one name, or several joined by OR
- */
+/** Whether a licence, or one of several joined by OR, is allowed. */
 export function isAllowed(licence: string) {
   const choices = licence.replace(/^\(|\)$/gu, '').split(' OR ');
   return choices.some((name) => allowed.has(name));
 }
 
-/** @param folder of a package */
 function licenceText(folder: string) {
   if (!existsSync(folder)) return null;
   const name = readdirSync(folder).find((each) => /^(licen[cs]e|copying)\b/iu.test(each));
   return name === undefined ? null : readFileSync(join(folder, name), 'utf8').trim();
 }
 
-/** @param about its package.json */
 function withoutText({
   author,
   repository,

@@ -1,9 +1,9 @@
 import type { OnResolveArgs, Plugin } from 'esbuild';
 
 /**
- * Returns a plugin that puts JavaScript of our own in place of modules.
- * @param contentsOf returns the text of the module that an import means, or undefined to leave it alone
- * @param resolveDir where the text's own imports are looked for
+ * Returns a plugin that replaces modules by JavaScript of our own.
+ * @param contentsOf returns the text for an import, or undefined to leave it alone
+ * @param resolveDir the folder for the text's own imports
  */
 export function madeUp(
   name: string,

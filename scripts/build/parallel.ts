@@ -1,4 +1,4 @@
-/** Does something for every item, a few at once. The first failure stops it. */
+/** Runs a task for every item, a few at once. The first failure stops it. */
 export async function forEachAtOnce<Item>(
   items: Iterable<Item>,
   atOnce: number,

@@ -30,7 +30,7 @@ before(async () => {
 after(() => rmSync(folder, { recursive: true }));
 
 const load = (): Promise<typeof import('virtual:pictures')> =>
-  import(`data:text/javascript,${encodeURIComponent(picturesModule(pictures))}`);
+  import(`data:text/javascript,${encodeURIComponent(picturesModule({ pictures, drawings: [] }))}`);
 
 test('the module tells what was made, narrowest first, never wider than the original', async () => {
   const { wide, small } = (await load()).pictures;
@@ -45,6 +45,7 @@ test('the module tells what was made, narrowest first, never wider than the orig
   );
   assert.deepEqual(small?.webp, [[300, '/pictures/small.webp']]);
   assert.deepEqual([wide?.width, wide?.height], [1600, 900]);
+  assert.match(wide?.colour ?? '', /^#c[0-9a-f]6[0-9a-f]3[0-9a-f]$/u);
 });
 
 test('every address in the module has a file of that width and type', async () => {
@@ -55,16 +56,5 @@ test('every address in the module has a file of that width and type', async () =
     const found = await sharp(content).metadata();
     assert.equal(found.width, width, url);
     assert.equal(found.mediaType, url.endsWith('.avif') ? 'image/avif' : 'image/webp', url);
-  }
-});
-
-test('the average colour is close to what is seen', () => {
-  const [red = 0, green = 0, blue = 0] = Buffer.from(pictures[0]?.colour.slice(1) ?? '', 'hex');
-  for (const [found, drawn] of [
-    [red, 200],
-    [green, 100],
-    [blue, 50],
-  ]) {
-    assert.ok(Math.abs(Number(found) - Number(drawn)) < 8, `${found} for ${drawn}`);
   }
 });

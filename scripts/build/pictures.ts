@@ -4,11 +4,12 @@ import { join, parse } from 'node:path';
 import sharp from 'sharp';
 import type { Cache } from './cache.ts';
 import { hashOf } from './cache.ts';
+import type { Drawing } from './drawings.ts';
 import { forEachAtOnce } from './parallel.ts';
 
 /**
- * Pixels; a picture gets those below its own width. As AVIF it comes in its own width as well; in WebP, for the few
- * browsers that need it, the original stands for that.
+ * Widths in pixels; a picture gets those below its own. AVIF has the own width too; for WebP, which few browsers need,
+ * the original is that.
  */
 const steps = { avif: [480, 768, 1080, 1440], webp: [480, 768, 1440] };
 
@@ -21,7 +22,7 @@ const avif = { effort: 2, tune: 'ssim', chromaSubsampling: '4:2:0' } as const;
 const qualityOf = (width: number) => (width <= 480 ? 47 : width <= 768 ? 49 : 51);
 const webp = { quality: 75, effort: 5 };
 
-/** What the variants depend on besides the original. */
+/** What else the variants depend on. */
 const settings = JSON.stringify([avif, steps.avif.map(qualityOf), webp, sharp.versions]);
 
 export interface Picture {
@@ -34,6 +35,12 @@ export interface Picture {
   colour: string;
   /** Part of the variants' names. */
   hash: string;
+}
+
+/** What the site shows under each name: a picture or a drawing. */
+export interface Pictures {
+  pictures: Picture[];
+  drawings: Drawing[];
 }
 
 /**
@@ -79,7 +86,6 @@ async function describe(name: string, original: Uint8Array): Promise<Picture> {
   return { name, width, height, colour, hash: hashOf([settings, original]).slice(0, 8) };
 }
 
-/** @param width of the original */
 function variantWidths(width: number, type: 'avif' | 'webp') {
   const narrower = steps[type].filter((each) => each < width);
   return type === 'avif' ? [...narrower, width] : narrower;
@@ -93,11 +99,12 @@ function resize(original: Uint8Array, width: number, type: 'avif' | 'webp') {
 }
 
 /**
- * The module `virtual:pictures` (see web/virtual.d.ts). It spells out the addresses when it is loaded, which keeps it a
- * tenth as long.
+ * Returns the module `virtual:pictures` (see web/virtual.d.ts). It makes the addresses when it is loaded, which keeps it
+ * a tenth as long.
  */
-export function picturesModule(pictures: Picture[]) {
+export function picturesModule({ pictures, drawings }: Pictures) {
   const rows = pictures.map(({ name, width, height, colour, hash }) => [name, width, height, colour, hash]);
+  const drawn = drawings.map(({ name, width, height, hash }) => [name, width, height, hash]);
   return `
     const steps = ${JSON.stringify(steps)};
     const variants = (name, own, hash, type) =>
@@ -111,6 +118,16 @@ export function picturesModule(pictures: Picture[]) {
           width, height, colour,
           avif: variants(name, width, hash, 'avif'),
           webp: [...variants(name, width, hash, 'webp'), [width, \`/pictures/\${name}.webp\`]],
+        },
+      ],
+    ));
+    export const drawings = Object.fromEntries(${JSON.stringify(drawn)}.map(
+      ([name, width, height, hash]) => [
+        name,
+        {
+          width, height,
+          onLight: \`/assets/pictures/\${name}-\${hash}.svg\`,
+          onNavy: \`/assets/pictures/\${name}-navy-\${hash}.svg\`,
         },
       ],
     ));`;

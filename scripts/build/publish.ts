@@ -4,18 +4,17 @@ import type { Entries } from './bundle.ts';
 import { hashOf, writeWhole } from './cache.ts';
 import type { SharePictures } from './share-pictures.ts';
 
-/** The addresses of the last build, so that the next one knows what nobody needs any longer. */
+/** The addresses of the last build, from which the next one knows what to remove. */
 const addressesFile = '.addresses.json';
 
-/** Where the renderer lies, below `dist/`; the executable has it in its own bundle. */
+/** The renderer's folder in `dist/`. */
 const rendererFolder = 'server';
 
 /**
- * Puts a build in place under a running server: new files first, each of them whole, then the manifest in one step, and
- * last away with what neither this build nor the one before it has. So whoever read the older manifest still finds its
- * files.
+ * Replaces a build under a running server: writes the new files, then the manifest in one step, then removes what neither
+ * this build nor the one before has, so that a reader of the older manifest still finds its files.
  * @param files of the site, by address
- * @param rendererScript what renders the pages on the server; without it they come as plain shells
+ * @param rendererScript renders the pages on the server; without it they are plain shells
  */
 export async function publish(
   dist: string,
@@ -38,10 +37,7 @@ export async function publish(
   await removeRenderersBut(dist, kept);
 }
 
-/**
- * A hash over every address and content.
- * @param renderer its name, which holds a hash of its content
- */
+/** Returns a hash of all addresses and contents; the renderer's name contains its own. */
 function versionOf(files: Map<string, Uint8Array>, renderer: string = '') {
   const sorted = [...files].sort(([one], [other]) => (one < other ? -1 : 1));
   return hashOf([...sorted.flat(), renderer]).slice(0, 16);
@@ -62,15 +58,11 @@ async function place(file: string, content: Uint8Array) {
   await writeWhole(file, content);
 }
 
-/**
- * Reads what the last build consists of.
- * @returns the addresses of its files, and the renderer's path
- */
+/** Returns the addresses of the last build's files and the renderer's path. */
 export async function readAddresses(dist: string): Promise<string[]> {
   return JSON.parse(await readFile(join(dist, addressesFile), 'utf8').catch(() => '[]'));
 }
 
-/** @param folder an address; the site's own is '' */
 async function removeAllBut(site: string, folder: string, kept: Set<string>) {
   for (const entry of await readdir(join(site, folder), { withFileTypes: true })) {
     const url = `${folder}/${entry.name}`;

@@ -1,22 +1,19 @@
-// Buys 1.7 kB of scripts with Brotli, 10 kB of what a phone must run before it can take a page over: React is CommonJS, and
-// esbuild makes a copy of all that it exports for each of the hundred files that import it.
+// Buys 1.7 kB of scripts with Brotli, 10 kB of what a phone must run before hydration: React is CommonJS, and esbuild
+// copies all of its exports for each of the hundred files that import it.
 // To do without: take the plugin out of bundle.ts.
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { Plugin } from 'esbuild';
 import { madeUp } from './made-up.ts';
 
-/** What is imported, and the file of React's package that holds it. */
+/** Imports, and the files of React's package that hold them. */
 const modules = new Map([
   ['react', 'react'],
   ['react/jsx-runtime', 'react-jsx-runtime'],
   ['react/jsx-dev-runtime', 'react-jsx-dev-runtime'],
 ]);
 
-/**
- * Gives React the shape of an ES module.
- * @param root the checkout
- */
+/** Wraps React as an ES module. */
 export function reactModules(root: string, { development }: { development: boolean }): Plugin {
   const load = createRequire(join(root, 'package.json'));
   const kind = development ? 'development' : 'production';

@@ -1,35 +1,41 @@
-import { readFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
-import { join } from 'node:path';
 import sharp from 'sharp';
 import { sharedPictures, sharedSize } from '../../src/shared/share-pictures.ts';
+import { drawings } from '../../web/content/drawings.ts';
 import { galleryTexts } from '../../web/content/gallery.ts';
 import { pictureTexts } from '../../web/content/pictures.ts';
 import type { Cache } from './cache.ts';
 import { hashOf } from './cache.ts';
+import { navy } from './drawings.ts';
 import { forEachAtOnce } from './parallel.ts';
 
 const jpeg = { quality: 68, mozjpeg: true };
 const settings = JSON.stringify([jpeg, sharedSize, sharp.versions]);
 
-/** by the picture's name */
+/** By the picture's name. */
 export type SharePictures = Record<string, { url: string; alt: string }>;
 
 /**
- * Makes the JPEGs that stand for the pages where somebody shares them.
- * @param folder of the originals
+ * Makes the JPEGs that are shown where somebody shares a page.
+ * @param files of the site, by address, with the originals
  */
 export async function buildSharePictures(
-  folder: string,
+  files: ReadonlyMap<string, Uint8Array>,
   cache: Cache,
   emit: (url: string, content: Uint8Array) => void,
 ): Promise<SharePictures> {
   const texts: Record<string, string> = { ...pictureTexts, ...galleryTexts };
   const made: [name: string, picture: { url: string; alt: string }][] = [];
   await forEachAtOnce([...sharedPictures], availableParallelism(), async (name) => {
-    const original = await readFile(join(folder, `${name}.webp`));
-    const content = await cache.get([settings, original], () =>
-      sharp(original).resize(sharedSize).jpeg(jpeg).toBuffer(),
+    const original = files.get(`/pictures/${name}.webp`);
+    if (original === undefined) throw new Error(`There is no picture ${name} to share.`);
+    // A photograph loses its edges, a drawing nothing.
+    const fit = name in drawings ? ({ fit: 'contain', background: navy } as const) : {};
+    const content = await cache.get([settings, JSON.stringify(fit), original], () =>
+      sharp(original)
+        .resize({ ...sharedSize, ...fit })
+        .jpeg(jpeg)
+        .toBuffer(),
     );
     const url = `/assets/pictures/${name}-share-${hashOf([content]).slice(0, 8)}.jpg`;
     emit(url, content);

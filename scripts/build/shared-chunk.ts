@@ -11,10 +11,8 @@ import { madeUp } from './made-up.ts';
 const shared = 'virtual:shared';
 
 /**
- * Bundles an entry whose parts are loaded on demand: all that is shared is in one file with the entry, and a part is one
- * more.
- * @returns the bundle to take the scripts from, and the one for everything else: in the first the styles are out
- *   of order
+ * Bundles an entry whose parts are loaded on demand: everything shared is in one file with the entry, and each part is
+ * one more. Returns the bundle for the scripts and another for everything else, since the first has its styles out of order.
  */
 export async function bundleWithSharedChunk(
   options: BundleOptions,
@@ -40,20 +38,14 @@ export async function bundleWithSharedChunk(
   return { scripts: await build({ ...options, plugins, logOverride }), styles };
 }
 
-/**
- * Gives what is loaded on demand.
- * @returns outputs, and the source files that they are made of
- */
+/** Returns the outputs that are loaded on demand, with their source files. */
 export function partsOf({ outputs }: Metafile): [path: string, file: string][] {
   const imports = Object.values(outputs).flatMap((output) => output.imports);
   const paths = new Set(imports.filter(({ kind }) => kind === 'dynamic-import').map(({ path }) => path));
   return [...paths].map((path) => [path, outputs[path]?.entryPoint ?? '']);
 }
 
-/**
- * Has the entry and its parts import all that is shared.
- * @param importers the source files of the entry and of its parts
- */
+/** Makes the source files of the entry and its parts import everything shared. */
 function importShared(root: string, importers: string[]): Plugin {
   return {
     name: 'import-shared',

@@ -20,11 +20,7 @@ const nodes = /^node_modules\/node-(?:linux|darwin|win)-[a-z\d]+$/u;
 /** Whether a folder is that of a package with Node itself, for one kind of machine. */
 export const isNodeItself = (folder: string) => nodes.test(folder);
 
-/**
- * Lists every package of which the product ships something: those that it runs on, the fonts, and Node for each machine.
- * @param root the checkout
- * @returns by folder, in the order of the lock file
- */
+/** Returns every package that the product ships in part or whole, by folder: its dependencies, fonts, Node itself. */
 export function shippedPackages(root: string): Map<string, LockedPackage> {
   const { packages }: { packages: Record<string, LockedPackage> } = JSON.parse(
     readFileSync(join(root, 'package-lock.json'), 'utf8'),

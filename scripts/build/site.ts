@@ -2,23 +2,22 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build } from 'esbuild';
+import { drawings } from '../../web/content/drawings.ts';
 import { fingerprint, site } from '../setup/fingerprint.mjs';
 import { makeBundle, rendererOptions } from './bundle.ts';
 import type { Cache } from './cache.ts';
 import { openCache, writeWhole } from './cache.ts';
+import { buildDrawings } from './drawings.ts';
 import { buildIcons } from './icons.ts';
 import { collectLicences } from './licences.ts';
-import type { Picture } from './pictures.ts';
+import type { Pictures } from './pictures.ts';
 import { buildPictures } from './pictures.ts';
 import { publish } from './publish.ts';
 import type { SharePictures } from './share-pictures.ts';
 import { buildSharePictures } from './share-pictures.ts';
 import { addTwins } from './twins.ts';
 
-/**
- * Builds the site into `dist/`: bundles, pictures, the plain documents and the manifest.
- * @param root the checkout
- */
+/** Builds the site into `dist/`: bundles, pictures, the plain documents and the manifest. */
 export async function buildSite(root: string) {
   // Taken first: whatever changes while the build runs makes it stale again.
   const madeFrom = fingerprint(root, site);
@@ -33,13 +32,10 @@ export async function buildSite(root: string) {
   await cache.prune();
 }
 
-/**
- * Makes the program that renders the public pages on the server.
- * @param root the checkout
- */
+/** Bundles the program that renders the public pages on the server. */
 export async function buildRenderer(
   root: string,
-  pictures: Picture[],
+  pictures: Pictures,
   mode: { development: boolean } = { development: false },
 ): Promise<Uint8Array> {
   const { outputFiles } = await build(rendererOptions(root, pictures, mode));
@@ -48,19 +44,18 @@ export async function buildRenderer(
   return script.contents;
 }
 
-/**
- * What the site has besides its bundles.
- * @param root the checkout
- * @returns files by address
- */
+/** Returns the site's files besides its bundles, by address. */
 export async function readStatic(
   root: string,
   cache: Cache,
-): Promise<{ files: Map<string, Uint8Array>; pictures: Picture[]; share: SharePictures }> {
+): Promise<{ files: Map<string, Uint8Array>; pictures: Pictures; share: SharePictures }> {
   const files: Map<string, Uint8Array> = new Map();
   const emit = (url: string, content: Uint8Array) => files.set(url, content);
-  const pictures = await buildPictures(join(root, 'web/assets/pictures'), cache, emit);
-  const share = await buildSharePictures(join(root, 'web/assets/pictures'), cache, emit);
+  const pictures = {
+    pictures: await buildPictures(join(root, 'web/assets/pictures'), cache, emit),
+    drawings: await buildDrawings(join(root, 'web/assets/drawings'), drawings, cache, emit),
+  };
+  const share = await buildSharePictures(files, cache, emit);
   // Icons and the like, which browsers look for at the top of the site under their own names.
   const top = join(root, 'web/assets/top');
   for (const name of existsSync(top) ? await readdir(top) : [])
@@ -71,16 +66,15 @@ export async function readStatic(
 }
 
 /**
- * Copies what the server reads but does not serve as it is: the plain documents to `dist/legal/`, and the pictures of the
- * sample content to `dist/samples/`.
- * @param root the checkout
+ * Copies what the server reads but does not serve as files: the documents to `dist/legal/` and the sample pictures to
+ * `dist/samples/`.
  */
 export async function copyForServer(root: string) {
   await copyFolder(join(root, 'web/legal'), join(root, 'dist/legal'), '.html');
   await copyFolder(join(root, 'web/assets/samples'), join(root, 'dist/samples'), '.webp');
 }
 
-/** @param to afterwards holds these files only */
+/** Copies files and removes all others from the target. */
 async function copyFolder(from: string, to: string, ending: string) {
   await mkdir(to, { recursive: true });
   const names = existsSync(from) ? (await readdir(from)).filter((name) => name.endsWith(ending)) : [];

@@ -9,10 +9,7 @@ import { forEachAtOnce } from './parallel.ts';
 const textFile = /\.(js|css|svg|json|html|txt|xml|webmanifest)$/u;
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } };
 
-/**
- * Adds a `.br` and a `.gz` twin of every text file.
- * @param files by address
- */
+/** Adds a `.br` and a `.gz` twin of every text file. */
 export async function addTwins(files: Map<string, Uint8Array>, cache: Cache) {
   const texts = [...files].filter(([url]) => textFile.test(url));
   await forEachAtOnce(texts, availableParallelism(), async ([url, content]) => {

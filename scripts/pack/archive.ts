@@ -22,14 +22,12 @@ const nativeModules = (processor: Processor) => ({
   }[processor],
 });
 
-/** A small window is as much memory less when it is inflated. */
+/** A small window saves as much memory when it is inflated. */
 const brotliOptions = { params: { [constants.BROTLI_PARAM_LGWIN]: 18 } };
 
 /**
- * Gathers what goes into an executable besides its programs: what the build has made of the site, the migrations, and one
- * processor's native modules. Of a text there is only what Brotli made of it; the server makes the rest from that.
- * @param root the checkout, built
- * @returns by path below the root, but for native modules: `native/NAME.node`
+ * Collects the files of an executable besides its programs, by path below the root: the built site, the migrations, and
+ * one processor's native modules as `native/NAME.node`. Texts are there only as Brotli; the server makes the rest of it.
  */
 export async function collectFiles(root: string, processor: Processor): Promise<Map<string, File>> {
   const files = new Map<string, File>();
@@ -53,10 +51,7 @@ export async function collectFiles(root: string, processor: Processor): Promise<
   return files;
 }
 
-/**
- * Puts files one behind the other, as scripts/pack/runtime/packed.ts reads them.
- * @returns the same for the same files, whatever their order
- */
+/** Joins files for scripts/pack/runtime/packed.ts. The result does not depend on their order. */
 export async function joinFiles(
   files: Map<string, File>,
   cache: Cache,

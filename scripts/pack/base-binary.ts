@@ -9,9 +9,8 @@ import type { Processor } from '../tools.ts';
 import { runQuietly } from './run-quietly.ts';
 
 /**
- * Returns the Node that becomes an executable: the one pinned in package.json for that processor. npm installs only this
- * machine's; another one is fetched from the same registry and checked against the lock file.
- * @param root the checkout
+ * Returns the Node for an executable: the one that package.json pins for the processor. npm installs only this machine's;
+ * another is fetched from the same registry and checked against the lock file.
  */
 export async function baseBinary(
   root: string,
@@ -28,10 +27,6 @@ export async function baseBinary(
   return { file, version };
 }
 
-/**
- * @param wanted package and version
- * @param integrity what the lock file says of its content
- */
 async function fetchProgram(root: string, wanted: string, integrity: string, file: string): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'node-package-'));
   try {

@@ -6,7 +6,7 @@ import { licenceOf } from '../build/licences.ts';
 import type { LockedPackage } from '../build/shipped.ts';
 import { isNodeItself, shippedPackages } from '../build/shipped.ts';
 
-/** What a product consists of, and what is inside of that. */
+/** A part of the product, and its own parts. */
 export interface Component {
   type: 'application' | 'library' | 'platform';
   'bom-ref': string;
@@ -24,10 +24,9 @@ export interface Component {
 const noLibrary = new Set(['node', 'modules', 'napi', 'cldr', 'tz', 'unicode']);
 
 /**
- * Writes the software bill of materials, in the form of CycloneDX 1.6 (ECMA-424): every package of which something is
- * shipped, as the lock file and scripts/build/shipped.ts have it, and what is in those: SQLite, and Node's libraries.
- * @param root the checkout, with its packages installed
- * @param made when the product was, as an ISO date; the same product has the same bill
+ * Returns the software bill of materials in CycloneDX 1.6 (ECMA-424): every shipped package (scripts/build/shipped.ts),
+ * SQLite, and the libraries in Node. The same product has the same bill.
+ * @param made when the product was made, as an ISO date
  */
 export function billOfMaterials(root: string, made: string) {
   const product: Record<'name' | 'version' | 'license', string> &
@@ -151,11 +150,7 @@ function sqliteComponent(): Component {
   };
 }
 
-/**
- * Finds what a package means by a name, as Node does.
- * @param folder of the package
- * @param known by folder
- */
+/** Resolves a dependency of the package in a folder, as Node does. */
 function resolve(folder: string, name: string, known: Map<string, unknown>) {
   for (let from = folder; from !== '.'; from = dirname(from)) {
     const found = `${from}/node_modules/${name}`;
@@ -172,7 +167,6 @@ function purl(name: string, version: string) {
   return `pkg:npm/${name.replace('@', '%40')}@${version}`;
 }
 
-/** @param licence one identifier of SPDX's, or an expression of several */
 function licences(licence: string) {
   if (licence === '') return [];
   return licence.includes(' ') ? [{ expression: licence }] : [{ license: { id: licence } }];

@@ -39,11 +39,7 @@ function copyTo(copy: string) {
     cpSync(join(root, node), join(copy, node));
 }
 
-/**
- * Packs a copy of the checkout.
- * @param seconds the commit's time
- * @returns the lines of SHA256SUMS
- */
+/** Packs a copy of the checkout and returns the lines of SHA256SUMS. */
 function sumsOf(copy: string, seconds: string): string[] {
   console.log(`Packing in ${copy}…`);
   const env = { ...process.env, SOURCE_DATE_EPOCH: seconds };

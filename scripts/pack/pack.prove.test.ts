@@ -3,8 +3,6 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
-import { setTimeout } from 'node:timers/promises';
-import { residentBytes } from '../bench/measure.ts';
 import { buildSite } from '../build/site.ts';
 import { executable, isFresh, site } from '../setup/fingerprint.mjs';
 import { arm64, root } from '../tools.ts';
@@ -122,11 +120,13 @@ for (const { processor, emulator } of machines)
       assert.equal((await call('/legal/terms')).status, 200);
     });
 
-    test('has the catalogue of the first run, and its pictures', async () => {
+    test('has the catalogue of the first run with its pictures, and what programs read of a site', async () => {
       const courses = await (await call('/api/courses')).json();
       assert.equal(courses.length, 3);
       const answer = await call(courses[0].image);
       assert.equal(answer.headers.get('content-type'), 'image/webp');
+      for (const path of ['/sitemap.xml', '/manifest.webmanifest', '/api/openapi.json'])
+        assert.equal((await call(path)).status, 200, path);
     });
 
     test('logs an admin in, stores an upload and gives it back', async () => {
@@ -157,11 +157,6 @@ for (const { processor, emulator } of machines)
       assert.match(await activity.text(), /ravi@example\.com|Ravi/u);
     });
 
-    test('has what programs read of a site', async () => {
-      for (const path of ['/sitemap.xml', '/manifest.webmanifest', '/api/openapi.json'])
-        assert.equal((await call(path)).status, 200, path);
-    });
-
     test('takes an enrollment', async () => {
       const answer = await post('/api/enrollments', {
         name: 'Meena Kumari',
@@ -182,16 +177,6 @@ for (const { processor, emulator } of machines)
       assert.equal((await before.json())[0].name, 'Meena Kumari');
       await logIn();
       assert.ok(Buffer.from(await (await call(uploaded)).arrayBuffer()).equals(picture));
-    });
-
-    // An emulator's memory is not the program's. The benchmark measures 99 and 88 MB; other machines may need some more.
-    test('holds 130 MB at most with a log-in behind it, and 100 MB once it is quiet', {
-      skip: emulator.length > 0,
-    }, async () => {
-      assert.ok(residentBytes(server.pid) <= 130e6, `${residentBytes(server.pid) / 1e6} MB`);
-      const end = Date.now() + 20_000;
-      while (residentBytes(server.pid) > 100e6 && Date.now() < end) await setTimeout(500);
-      assert.ok(residentBytes(server.pid) <= 100e6, `${residentBytes(server.pid) / 1e6} MB`);
     });
 
     test('keeps all it writes in its data folder, its native modules too', () => {

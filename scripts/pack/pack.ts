@@ -12,18 +12,15 @@ import { strip } from './trim/strip.ts';
 import { trimIcu } from './trim/trim-icu.ts';
 
 /**
- * What the executable starts Node with: scripts/pack/runtime/tidy-memory.ts needs the first; the second are threads of V8,
- * four by itself, each with memory of its own, for machines with one or two processors.
+ * Node's options in the executable: scripts/pack/runtime/tidy-memory.ts needs the first; the second halves the threads of
+ * V8, each of which takes memory, for machines with one or two processors.
  */
 const nodeOptions = ['--expose-gc', '--v8-pool-size=2'];
 
 /** Programs that nearly every server starts; what V8 compiles of them is packed too. */
 const startedOften = ['server.js', 'render.js'];
 
-/**
- * Makes one executable for Linux, `dist/drone-institute-linux-PROCESSOR`, from what the build has left in `dist/`.
- * @param root the checkout, built
- */
+/** Makes one executable for Linux, `dist/drone-institute-linux-PROCESSOR`, from what the build has left in `dist/`. */
 export async function pack(root: string, processor: Processor): Promise<void> {
   const { output, record } = executable(processor);
   const madeFrom = fingerprint(root, executable(processor));
@@ -72,10 +69,8 @@ export async function pack(root: string, processor: Processor): Promise<void> {
 }
 
 /**
- * Puts a Node where pkg looks for one that it has already downloaded, so that it downloads none: the program, and empty
- * files that stand for the archive and for its checks.
- * @param home for pkg alone
- * @param name as in the download's file name
+ * Puts a Node where pkg looks for one that it has downloaded before: the program, and empty files in place of the archive
+ * and its checks.
  */
 async function provideBase(home: string, name: string, program: string) {
   const cache = join(home, '.pkg-cache/sea');
@@ -91,11 +86,11 @@ async function provideBase(home: string, name: string, program: string) {
   }
 }
 
-/** Gives what V8 has compiled of a program after it has started: the same each time, for its seed is given. */
+/** Returns V8's code cache of a started program. With a fixed seed it is always the same. */
 async function codeCache(program: string): Promise<Buffer> {
   const options = [...nodeOptions, '--predictable', '--random-seed=1'];
   const parameters = [join(import.meta.dirname, 'make-code-cache.ts'), program, `${program}.cache`];
-  // What Node keeps of its own compiling would change what there is to keep here.
+  // Node's own compile cache would change the result.
   const env = { ...process.env, NODE_OPTIONS: '', NODE_DISABLE_COMPILE_CACHE: '1' };
   await runQuietly(process.execPath, [...options, ...parameters], { cwd: join(program, '..'), env });
   return readFile(`${program}.cache`);

@@ -8,8 +8,7 @@ import { startServer } from '../server.ts';
 const nobody = 65_534;
 
 /**
- * Puts an executable where a careful administrator would: a file that nobody may change, run in an empty folder by a
- * user without rights, without a home and without Node. (The last user needs this one to be root.)
+ * Installs an executable as a read-only file that runs in an empty folder, for root by a user without rights.
  * @param emulator command that runs an executable of another processor
  */
 export function install(executable: string, emulator: readonly string[] = []) {

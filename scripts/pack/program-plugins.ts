@@ -5,7 +5,7 @@ import type { Plugin } from 'esbuild';
 import { madeUp } from '../build/made-up.ts';
 
 /**
- * Replaces how the two packages with native code look for it: by name, unpacked from the executable on first use.
+ * Makes the two packages with native code load it by name from the executable.
  * @param loader the module that does so
  */
 export function nativeModules(loader: string): Plugin {
@@ -19,9 +19,9 @@ export function nativeModules(loader: string): Plugin {
 }
 
 /**
- * Lets the modules of src/ read the program's own files where they are packed, by functions named as Node's.
+ * Makes the modules of src/ read the program's own files from the executable, by functions named as Node's.
  * @param source the folder of src/
- * @param runtime the folder of the modules that there are in the executable only
+ * @param runtime the folder of the modules that only the executable has
  */
 export function packedFiles(source: string, runtime: string): Plugin {
   const functions = JSON.stringify(`${runtime}/packed-fs.ts`);
@@ -81,9 +81,9 @@ export function packedPrograms(packages: string[]): Plugin {
 }
 
 /**
- * Puts off the loading of modules until one of their functions is called, since most servers never do. Buys 2 MB of memory.
+ * Loads modules when one of their functions is first called, which most servers never do. Buys 2 MB of memory.
  * @param source the folder of src/
- * @param modules the names of what it imports from each; a missing one stops the build
+ * @param modules the names that are imported from each; a missing one stops the build
  */
 export function lateModules(source: string, modules: Record<string, string[]>): Plugin {
   const load = (path: string) => (path.startsWith('node:') ? `require('${path}')` : start(`${path}.js`));
@@ -100,8 +100,8 @@ export function lateModules(source: string, modules: Record<string, string[]>): 
 }
 
 /**
- * Takes out of Koa the question whether a body is one of fetch's responses, which makes Node load all of `fetch` with the
- * first JSON answer. Buys 4 MB of memory. The server sends none.
+ * Removes Koa's check whether a body is a `Response`, which makes Node load all of `fetch` with the first JSON answer.
+ * Buys 4 MB of memory. The server sends none.
  */
 export function withoutWebResponses(): Plugin {
   return rewriting(
@@ -112,9 +112,9 @@ export function withoutWebResponses(): Plugin {
 }
 
 /**
- * Gives all packages the same table of media types, and of that what has a file name's ending and is no single company's.
+ * Bundles one table of media types for all packages, without vendors' types and those without a file extension.
  * Buys 4 MB of memory after a start, 2 MB later.
- * @param table as the package mime-db has it
+ * @param table of the package mime-db
  */
 export function fewMimeTypes(table: string): Plugin {
   return {

@@ -30,8 +30,7 @@ const late = {
  * packages that are imported on demand.
  * They are CommonJS: an `import` of node:http alone would load Node's whole `fetch` (12 MB), for the sake of one name in it.
  * Names stay as they are, and functions with them: shortened into arrows they would all be compiled at once.
- * @param root the checkout, with the site built
- * @returns by name; pure ASCII, and but for the first each one function's text
+ * Returns their texts by name, in ASCII; all but the first are the text of one function.
  */
 export async function bundlePrograms(root: string): Promise<Map<string, Uint8Array>> {
   const { renderer } = JSON.parse(await readFile(join(root, 'dist/manifest.json'), 'utf8'));
@@ -50,7 +49,7 @@ export async function bundlePrograms(root: string): Promise<Map<string, Uint8Arr
     lineLimit: 200,
     legalComments: 'none',
     logLevel: 'warning',
-    // There is no import.meta in CommonJS; a use of it that nobody has thought of must not pass.
+    // CommonJS has no import.meta; any other use of it must fail the build.
     logOverride: { 'empty-import-meta': 'error' },
     write: false,
   } satisfies BuildOptions;

@@ -16,7 +16,6 @@ const filters = { x64: ['--x86'], arm64: [] };
 /**
  * Puts beside the executables what goes with them: each as a download, `….tar.xz`, if GNU tar and xz are there; the
  * bill of materials, `drone-institute.cdx.json`; and `SHA256SUMS` of all of it.
- * @param root the checkout, packed
  * @throws Error if a download is too large
  */
 export async function release(root: string, processors: readonly Processor[]) {
@@ -24,7 +23,7 @@ export async function release(root: string, processors: readonly Processor[]) {
   const dist = join(root, 'dist');
   const bill = billOfMaterials(root, new Date(seconds * 1000).toISOString());
   await writeWhole(join(dist, 'drone-institute.cdx.json'), `${JSON.stringify(bill, null, 2)}\n`);
-  // Or those of an earlier pack would be summed as this one's where there are no tools.
+  // Without tools those of an earlier pack would be summed as this one's.
   for (const processor of processors) await rm(downloadOf(root, processor), { force: true });
   if (await hasTools(root))
     await Promise.all(processors.map((processor) => makeDownload(root, processor, seconds)));
@@ -68,10 +67,7 @@ async function makeDownload(root: string, processor: Processor, seconds: number)
   if (size > mostBytes) throw new Error(`${output}.tar.xz is larger than ${mostBytes / 1e6} MB.`);
 }
 
-/**
- * The time that everything in a download carries: the commit's, or what the environment says.
- * @returns in seconds; 0 where nobody knows
- */
+/** Returns the time of everything in a download in seconds: the environment's SOURCE_DATE_EPOCH, the commit's, or 0. */
 async function timeOfCommit(root: string): Promise<number> {
   const given = Number(process.env.SOURCE_DATE_EPOCH);
   if (given > 0) return given;

@@ -1,8 +1,7 @@
 import { execFile } from 'node:child_process';
 
 /**
- * Runs a program and shows what it printed only if it failed.
- * @returns its output
+ * Runs a program and returns its output.
  * @throws Error with everything that it printed, if it failed
  */
 export function runQuietly(

@@ -17,7 +17,7 @@ export const tasks = {
   dev: {
     needsSite: false,
     parameters: (more) => ['scripts/dev.ts', ...more],
-    // The pages ask every half second whether they are still the newest; nobody wants to read that.
+    // Pages look for a newer build every half second, which should not fill the log.
     defaults: { HOST: '127.0.0.1', DEMO: '1', LOG_LEVEL: 'warn' },
   },
   build: { needsSite: false, parameters: (more) => ['build.mjs', ...more] },

@@ -17,7 +17,7 @@ import {
 } from './account-checks.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import type { LoginLimit } from './login-limit.ts';
-import { hashPassword, isOutdated } from './passwords.ts';
+import type { Passwords } from './passwords.ts';
 import type { AdminRepository } from './repository.ts';
 import type { Tokens } from './tokens.ts';
 
@@ -26,6 +26,7 @@ export interface AccountParts {
   admins: AdminRepository;
   tokens: Tokens;
   limit: LoginLimit;
+  passwords: Passwords;
   /** What everybody knows of the institute and nobody may take for a password. */
   ownWords: () => readonly string[];
   now: () => Date;
@@ -52,13 +53,16 @@ export const accountCalls = [
     answer: shapes.Login,
     refusals: [401, 429],
     activity: { action: 'logged in' },
-    async handle({ body: { email, password }, address, log, set, did }, { admins, tokens, limit, now }) {
+    async handle(
+      { body: { email, password }, address, log, set, did },
+      { admins, tokens, limit, passwords, now },
+    ) {
       await limit.begin(email, address).catch((error: unknown) => {
         log.warn({ address, reason: 'too many failures' }, 'log-in failed');
         throw error;
       });
       const admin = admins.findByEmail(email);
-      const matches = await isPasswordOf(admin, password);
+      const matches = await isPasswordOf(passwords, admin, password);
       if (admin === null || !matches) {
         log.warn({ address }, 'log-in failed');
         throw unauthorized(texts.loginRefused);
@@ -66,10 +70,10 @@ export const accountCalls = [
       await limit.succeed(email, address);
       if (admin.temporaryUntil !== null && admin.temporaryUntil <= now().toISOString())
         throw unauthorized(
-          'The password that you were given has expired. Please ask another admin, or whoever runs the server, for a new one.',
+          'The password you were given has expired. Please ask another admin, or whoever runs the server, for a new one.',
         );
-      if (admin.temporaryUntil === null && isOutdated(admin.passwordHash))
-        admins.renewHash(admin._id, await hashPassword(password), admin.passwordHash);
+      if (admin.temporaryUntil === null && passwords.isOutdated(admin.passwordHash))
+        admins.renewHash(admin._id, await passwords.hash(password), admin.passwordHash);
       did({ by: admin });
       log.info({ adminId: admin._id }, 'logged in');
       // At every log-in: the first one may have been that of whoever has reset it.
@@ -107,16 +111,14 @@ export const accountCalls = [
     activity: { action: 'changed their password' },
     async handle(request, parts) {
       const { body, caller, log } = request;
-      const { admins, tokens, ownWords } = parts;
+      const { admins, tokens, passwords, ownWords } = parts;
       const { currentPassword, newPassword } = body;
       const admin = await confirmPassword(parts, request, currentPassword);
       if (isCommonPassword(newPassword, [...ownWords(), admin.name, admin.email]))
-        throw refusedPassword(
-          'This password is one of the first that others would try; please take another.',
-        );
+        throw refusedPassword('This password is too easy to guess. Please choose another one.');
       if (admin.temporaryUntil !== null && withoutSpaces(newPassword) === withoutSpaces(currentPassword))
-        throw refusedPassword('Please choose another password than the one that you were given.');
-      const hash = await hashPassword(newPassword);
+        throw refusedPassword('Please choose a password other than the one you were given.');
+      const hash = await passwords.hash(newPassword);
       requireStillIn(admins, caller);
       const version = admins.setPassword(admin._id, hash);
       log.info({ adminId: admin._id }, 'password changed');
@@ -131,7 +133,7 @@ export const accountCalls = [
     path: '/admin/account',
     name: 'changeAccount',
     tag,
-    summary: 'Changes the own name and e-mail.',
+    summary: 'Changes the own name and email.',
     who: 'admin',
     body: json(accountRules),
     answer: v.strictObject({ message: v.string(), admin: shapes.Admin }),
@@ -147,7 +149,7 @@ export const accountCalls = [
       log.info({ adminId: caller._id }, 'account changed');
       const renamed = name === caller.name ? '' : 'name, and their ';
       if (email === caller.email) did({ action: 'changed their name' });
-      else did({ action: `changed their ${renamed}e-mail to`, name: email });
+      else did({ action: `changed their ${renamed}email to`, name: email });
       return { message: 'Account updated successfully!', admin: { _id: caller._id, name, email } };
     },
   }),

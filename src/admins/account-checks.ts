@@ -2,19 +2,23 @@ import type { Caller, CallRequest } from '../calls/call.ts';
 import { badRequest, unauthorized } from '../http/refusals.ts';
 import { invalidToken } from './authenticate.ts';
 import type { LoginLimit } from './login-limit.ts';
-import { verifyPassword } from './passwords.ts';
+import type { Passwords } from './passwords.ts';
 import type { AdminRepository, StoredAdmin } from './repository.ts';
 
 /**
- * Tells whether a password is that of an admin; for nobody it does the same work and says no. One that was handed over
- * is shown in groups: spaces that are typed between them do not count.
+ * Returns whether a password is that of an admin, after the same work where there is no such admin. A password that was
+ * handed over is shown in groups: spaces typed between them do not count.
  */
-export function isPasswordOf(admin: StoredAdmin | null, password: string): Promise<boolean> {
+export function isPasswordOf(
+  passwords: Passwords,
+  admin: StoredAdmin | null,
+  password: string,
+): Promise<boolean> {
   const isHandedOver = admin !== null && admin.temporaryUntil !== null;
-  return verifyPassword(admin?.passwordHash ?? null, isHandedOver ? withoutSpaces(password) : password);
+  return passwords.verify(admin?.passwordHash ?? null, isHandedOver ? withoutSpaces(password) : password);
 }
 
-/** Gives a password that was handed over as the server has made it. */
+/** Returns a password that was handed over as the server has made it. */
 export function withoutSpaces(password: string): string {
   return password.replace(/\s/gu, '');
 }
@@ -25,14 +29,14 @@ export function withoutSpaces(password: string): string {
  * @throws HttpRefusal 400, 401 once that admin is gone, or 429 after too many wrong ones: they count like failed log-ins.
  */
 export async function confirmPassword(
-  { admins, limit }: { admins: AdminRepository; limit: LoginLimit },
+  { admins, limit, passwords }: { admins: AdminRepository; limit: LoginLimit; passwords: Passwords },
   { caller, address, log }: Pick<CallRequest<Caller>, 'caller' | 'address' | 'log'>,
   password: string,
 ): Promise<StoredAdmin> {
   const admin = admins.find(caller._id);
   if (admin === null) throw unauthorized(invalidToken);
   await limit.begin(admin.email, address);
-  if (!(await isPasswordOf(admin, password))) {
+  if (!(await isPasswordOf(passwords, admin, password))) {
     log.warn({ adminId: admin._id }, 'current password wrong');
     const message = 'The current password is wrong.';
     throw badRequest(message, { currentPassword: message });
@@ -52,12 +56,12 @@ export function requireStillIn(admins: AdminRepository, { _id, tokenVersion, tok
 }
 
 /**
- * Makes sure that an e-mail is free, or that of the admin who wants it.
+ * Makes sure that an email is free, or that of the admin who wants it.
  * @throws HttpRefusal 400
  */
 export function requireFreeEmail(admins: AdminRepository, email: string, ownId: string | null): void {
   const holder = admins.findByEmail(email);
   if (holder === null || holder._id === ownId) return;
-  const message = 'Another admin has this e-mail.';
+  const message = 'Another admin has this email.';
   throw badRequest(message, { email: message });
 }

@@ -3,6 +3,7 @@ import { after, test } from 'node:test';
 import { allCalls } from '../all-calls.ts';
 import type { Activity } from '../shared/activity.ts';
 import { deedOf, shownOf } from '../shared/activity.ts';
+import { pages } from '../shared/pages.ts';
 import { pictureName } from '../shared/picture-names.ts';
 import type { Institution } from '../shared/site-facts.ts';
 import { addEntry, catalogues, courseForm } from '../testing/catalogue.ts';
@@ -196,11 +197,11 @@ test('so is what admins do to each other, and to themselves', async () => {
   const rename = (body: object) => write('PUT', '/admin/account', { ...body, ...confirmed });
   await tells(`PUT /admin/account`, await rename({ name: 'Meena S', email }), 'changed their name');
   const moved = await rename({ name: 'Meena', email: 'm@example.com' });
-  await tells(`PUT /admin/account`, moved, 'changed their name, and their e-mail to m@example.com');
+  await tells(`PUT /admin/account`, moved, 'changed their name, and their email to m@example.com');
   await tells(
     `PUT /admin/account`,
     await rename({ name: 'Meena', email }),
-    `changed their e-mail to ${email}`,
+    `changed their email to ${email}`,
     'm@example.com',
   );
   const changed = await write('PUT', '/admin/password', { ...confirmed, newPassword: 'ten chars!' });
@@ -221,11 +222,11 @@ test('so is what admins do to each other, and to themselves', async () => {
 
 test('so are test mails, and what becomes of mails that failed', async () => {
   const tried = await write('POST', '/api/admin/test-mail');
-  await tells(`POST /api/admin/test-mail`, tried, 'sent a test mail');
+  await tells(`POST /api/admin/test-mail`, tried, 'sent a test email');
   const again = await write('POST', '/api/admin/failed-mails');
-  await tells(`POST /api/admin/failed-mails`, again, 'tried the failed mails again');
+  await tells(`POST /api/admin/failed-mails`, again, 'retried the failed emails');
   const givenUp = await write('DELETE', '/api/admin/failed-mails');
-  await tells(`DELETE /api/admin/failed-mails`, givenUp, 'gave up the failed mails');
+  await tells(`DELETE /api/admin/failed-mails`, givenUp, 'gave up on the failed emails');
 });
 
 test('what was refused, and what reads nothing of visitors, is not told', async () => {
@@ -305,8 +306,10 @@ test('it is kept for a year, to the day', async () => {
   assert.equal((await read('?q=edited the course')).total, 0);
 });
 
-test('reading and searching what visitors sent is told once a visit, with how many were shown, not what was searched', async () => {
-  const tables = ['enrollments', 'registrations', 'contact messages', 'partner messages'];
+test('reading and searching what visitors sent is told once a visit, by the name of its screen, with how many were shown, not what was searched', async () => {
+  const { adminEnrollments, adminRegistrations, adminContactMessages, adminPartnerMessages } = pages;
+  const screens = [adminEnrollments, adminRegistrations, adminContactMessages, adminPartnerMessages];
+  const tables = screens.map(({ title }) => title.toLowerCase());
   for (const [index, { postPath, listPath, body }] of peopleKinds.entries()) {
     app.clock.now = new Date(app.clock.now.getTime() + 31 * 60_000);
     for (const place of ['Karur', 'Erode', 'Salem']) {

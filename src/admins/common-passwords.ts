@@ -29,7 +29,7 @@ const leastRow = 6;
 const leastSigns = 8;
 
 /**
- * Tells whether a password is among those that are tried first, so that its length protects nobody: common words with a
+ * Returns whether a password is among those that are tried first, so that its length protects nobody: common words with a
  * few digits and signs, characters as they follow each other, or the same few again and again.
  * @param ownWords what everybody knows here, such as the institute's name
  */

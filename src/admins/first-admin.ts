@@ -4,7 +4,8 @@ import type { FirstAdmin } from '../settings.ts';
 import type { Admin } from '../shared/records.ts';
 import { StartupError } from '../startup-error.ts';
 import { isCommonPassword } from './common-passwords.ts';
-import { handedOverUntil, hashPassword, randomPassword } from './passwords.ts';
+import type { Passwords } from './passwords.ts';
+import { handedOverUntil, randomPassword } from './passwords.ts';
 import type { AdminRepository } from './repository.ts';
 
 /** What making an account needs besides the account itself. */
@@ -14,12 +15,13 @@ export interface AccountParts {
   record: (action: string, admin: Admin, change: () => void) => void;
   now: () => Date;
   randomId: () => string;
+  passwords: Passwords;
 }
 
 const fallbackEmail = 'admin@institute.local';
 const milestone = 'admin of the settings';
 
-/** Makes an account; the e-mail must be free. A password that stands for a time only is no choice of its owner's. */
+/** Makes an account; the email must be free. A password that stands for a time only is no choice of its owner's. */
 export async function createAccount(
   parts: AccountParts,
   account: FirstAdmin,
@@ -29,13 +31,13 @@ export async function createAccount(
   return insert();
 }
 
-/** Does what takes time, and gives what then makes the account, all at once. */
+/** Hashes the password, which takes time. Returns the function that then makes the account at once. */
 async function preparedAccount(
   parts: AccountParts,
   { name, email, password }: FirstAdmin,
   temporaryUntil?: string,
 ): Promise<() => Admin> {
-  const hash = await hashPassword(password);
+  const hash = await parts.passwords.hash(password);
   return () => {
     const admin = { _id: parts.randomId(), name, email };
     const createdAt = parts.now().toISOString();

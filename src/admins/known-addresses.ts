@@ -6,15 +6,10 @@ import { addressKey } from '../http/client-address.ts';
 const mostPerAdmin = 50;
 
 /** The addresses from which each admin has logged in, the last used ones. */
-export interface KnownAddresses {
-  /** Tells whether the admin with this e-mail has logged in from an address. */
-  has(email: string, address: string): boolean;
-  /** Notes that they just have. */
-  remember(email: string, address: string): void;
-}
+export type KnownAddresses = ReturnType<typeof knownAddresses>;
 
 /** Opens the table of addresses, which stand there as hashes that the secret keys. */
-export function knownAddresses(database: Database, secret: string): KnownAddresses {
+export function knownAddresses(database: Database, secret: string) {
   const find = database.prepare<[string, string]>(
     `SELECT 1 FROM known_addresses JOIN admins ON admins.id = admin_id WHERE email = ? AND address_hash = ?`,
   );
@@ -36,7 +31,9 @@ export function knownAddresses(database: Database, secret: string): KnownAddress
       .update(`address ${addressKey(address)}`)
       .digest('base64url');
   return {
-    has: (email, address) => find.get(email, hashed(address)) !== undefined,
-    remember: (email, address) => remember.immediate(email, hashed(address)),
+    /** Returns whether the admin with this email has logged in from an address. */
+    has: (email: string, address: string) => find.get(email, hashed(address)) !== undefined,
+    /** Notes that they just have. */
+    remember: (email: string, address: string) => remember.immediate(email, hashed(address)),
   };
 }

@@ -1,13 +1,11 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { TestContext } from 'node:test';
 import { test } from 'node:test';
 import { pino } from 'pino';
 import { collectLogLines } from '../testing/log-lines.ts';
 import { plainRequest } from '../testing/plain-request.ts';
 import { assertRefusal } from '../testing/refusals.ts';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
 import type { TestApp } from '../testing/test-app.ts';
 import { json, startTestApp, testAdmin } from '../testing/test-app.ts';
 import { testDatabase } from '../testing/test-database.ts';
@@ -16,7 +14,7 @@ import { loginLimit } from './login-limit.ts';
 import { adminRepository } from './repository.ts';
 
 const { email, password } = testAdmin;
-const windowMilliseconds = 15 * 60 * 1000;
+const ravi = { name: 'Ravi', email: 'ravi@example.com', password: 'another long password' };
 const tooMany = 'Too many failed log-ins. Please try again later.';
 
 async function start(t: TestContext, environment: NodeJS.ProcessEnv): Promise<TestApp> {
@@ -36,31 +34,32 @@ async function statuses(attempts: number, attempt: (index: number) => Promise<Re
   return list;
 }
 
-test('after so many failed log-ins the next is refused, the right password too', async (t) => {
+test('after so many failed log-ins that account’s next is refused for 15 minutes, the right password too', async (t) => {
+  t.mock.timers.enable({ apis: ['Date'], now: Date.now() });
   const app = await start(t, { LOGIN_ATTEMPTS: '3' });
+  await app.addAdmin(ravi);
   assert.deepEqual(await statuses(3, () => logIn(app, 'wrong')), [401, 401, 401]);
   for (const word of ['wrong', password]) {
     const answer = await logIn(app, word);
-    const seconds = answer.headers.get('retry-after') ?? '';
-    assert.match(seconds, /^\d+$/u);
-    assert.ok(Number(seconds) > 0 && Number(seconds) <= 900, seconds);
+    assert.equal(answer.headers.get('retry-after'), '900');
     await assertRefusal(answer, 429, tooMany);
   }
+  assert.equal((await logIn(app, ravi.password, ravi.email)).status, 200, 'another account is not affected');
+  t.mock.timers.tick(15 * 60_000 - 1_500);
+  assert.equal((await logIn(app, password)).headers.get('retry-after'), '2');
+  t.mock.timers.tick(1_500);
+  assert.equal((await logIn(app, password)).status, 200);
+  assert.deepEqual(await statuses(4, () => logIn(app, 'wrong')), [401, 401, 401, 429]);
 });
 
-test('another account is not affected', async (t) => {
-  const app = await start(t, { LOGIN_ATTEMPTS: '3' });
-  const other = { name: 'Ravi', email: 'ravi@example.com', password: 'another long password' };
-  await app.addAdmin(other);
-  await statuses(4, () => logIn(app, 'wrong'));
-  assert.equal((await logIn(app, other.password, other.email)).status, 200);
-  assert.equal((await logIn(app, password)).status, 429);
-});
-
-test('ten attempts are allowed unless told otherwise', async (t) => {
-  const app = await start(t, { LOGIN_ATTEMPTS: '' });
-  const list = await statuses(11, () => logIn(app, 'wrong'));
-  assert.deepEqual(list, [...Array(10).fill(401), 429]);
+test('ten attempts are allowed unless told otherwise, and 0 sets no limit', async (t) => {
+  for (const [LOGIN_ATTEMPTS, eleventh] of [
+    ['', 429],
+    ['0', 401],
+  ] as const) {
+    const app = await start(t, { LOGIN_ATTEMPTS });
+    assert.deepEqual(await statuses(11, () => logIn(app, 'wrong')), [...Array(10).fill(401), eleventh]);
+  }
 });
 
 test('attempts at the same time count too', async (t) => {
@@ -70,7 +69,7 @@ test('attempts at the same time count too', async (t) => {
   assert.deepEqual(list, [401, 401, 401, ...Array(9).fill(429)]);
 });
 
-test('other spellings of the path and of the e-mail count as the same', async (t) => {
+test('other spellings of the path and of the email count as the same', async (t) => {
   const app = await start(t, { LOGIN_ATTEMPTS: '3' });
   const tricks = [
     logIn(app, 'wrong', email.toUpperCase(), {}, '/ADMIN/LOGIN'),
@@ -94,35 +93,15 @@ test('an address has five times as many attempts over all accounts', async (t) =
   assert.equal((await logIn(app, password)).status, 429, 'the whole address waits');
 });
 
-test('a log-in that succeeds forgets that account’s failures, and costs nothing', async (t) => {
+test('a log-in that succeeds forgets that account’s failures and costs nothing, nor does a post that is none', async (t) => {
   const app = await start(t, { LOGIN_ATTEMPTS: '3' });
-  for (let round = 0; round < 4; round += 1) {
+  for (let round = 0; round < 2; round += 1) {
     assert.deepEqual(await statuses(2, () => logIn(app, 'wrong')), [401, 401]);
     assert.equal((await logIn(app, password)).status, 200);
   }
-  assert.deepEqual(await statuses(6, () => logIn(app, password)), Array(6).fill(200));
-});
-
-test('once the window is over, log-ins are free again', async (t) => {
-  t.mock.timers.enable({ apis: ['Date'], now: Date.now() });
-  const app = await start(t, { LOGIN_ATTEMPTS: '2' });
-  await statuses(3, () => logIn(app, 'wrong'));
-  const answer = await logIn(app, password);
-  assert.equal(answer.headers.get('retry-after'), '900');
-  t.mock.timers.tick(windowMilliseconds - 1_500);
-  const late = await logIn(app, password);
-  assert.equal(late.status, 429);
-  assert.equal(late.headers.get('retry-after'), '2');
-  t.mock.timers.tick(1_500);
-  assert.equal((await logIn(app, password)).status, 200);
-  assert.deepEqual(await statuses(3, () => logIn(app, 'wrong')), [401, 401, 429]);
-});
-
-test('a refused post of another kind is no failed log-in', async (t) => {
-  const app = await start(t, { LOGIN_ATTEMPTS: '2' });
   await statuses(5, () => app.call('/admin/login', json({ email })));
   await statuses(5, () => app.call('/admin/login', { method: 'POST', body: '{', headers: {} }));
-  assert.equal((await logIn(app, password)).status, 200);
+  assert.deepEqual(await statuses(6, () => logIn(app, password)), Array(6).fill(200));
 });
 
 test('a wrong current password counts as a failed log-in', async (t) => {
@@ -145,14 +124,6 @@ test('what X-Forwarded-For says does not count unless a proxy is trusted', async
   const from = (index: number) => ({ 'x-forwarded-for': `203.0.113.${index}`, 'x-real-ip': '203.0.113.9' });
   const list = await statuses(3, (index) => logIn(app, 'wrong', email, from(index)));
   assert.deepEqual(list, [401, 401, 429]);
-});
-
-test('behind a trusted proxy each address counts for itself', async (t) => {
-  const app = await start(t, { LOGIN_ATTEMPTS: '2', TRUST_PROXY: '1' });
-  const from = (address: string) => ({ 'x-forwarded-for': address });
-  const list = await statuses(3, () => logIn(app, 'wrong', email, from('203.0.113.1')));
-  assert.deepEqual(list, [401, 401, 429]);
-  assert.equal((await logIn(app, password, email, from('203.0.113.2'))).status, 200);
 });
 
 /** An app behind a proxy, so that a test comes from any address. */
@@ -184,7 +155,6 @@ test('one account takes five times as many failures from all addresses; the wait
 
 test('the admin is not locked out by that where they have logged in before, and other accounts not at all', async (t) => {
   const { app, logInFrom, guessAnew } = await startBehindProxy(t);
-  const ravi = { name: 'Ravi', email: 'ravi@example.com', password: 'another long password' };
   await app.addAdmin(ravi);
   assert.equal((await logInFrom('203.0.113.1', password)).status, 200);
   assert.equal((await logInFrom('203.0.113.2', ravi.password, ravi.email)).status, 200);
@@ -198,7 +168,7 @@ test('the admin is not locked out by that where they have logged in before, and 
   assert.doesNotMatch(kept, /meena|203\.0/iu);
 });
 
-test('an e-mail that nobody has meets the same answers', async (t) => {
+test('an email that nobody has meets the same answers', async (t) => {
   const { guessAnew } = await startBehindProxy(t);
   const answers: unknown[][] = [[], []];
   for (const [index, who] of [email, 'nobody@example.com'].entries()) {
@@ -223,14 +193,8 @@ test('log-ins that succeed are no failures of the account, from however many add
   assert.equal(known.get(), 0, 'and those of nobody who is gone');
 });
 
-test('0 sets no limit', async (t) => {
-  const app = await start(t, { LOGIN_ATTEMPTS: '0' });
-  assert.deepEqual(await statuses(15, () => logIn(app, 'wrong')), Array(15).fill(401));
-});
-
-test('failed log-ins and sessions survive a restart, and neither e-mail nor address is written down', async (t) => {
-  const dataFolder = mkdtempSync(join(tmpdir(), 'institute-limit-'));
-  const environment = { LOGIN_ATTEMPTS: '2', DATA_DIR: dataFolder };
+test('failed log-ins and sessions survive a restart, and neither email nor address is written down', async (t) => {
+  const environment = { LOGIN_ATTEMPTS: '2', DATA_DIR: temporaryFolder() };
   const first = await startTestApp(environment);
   const admin = await first.logIn();
   await statuses(2, () => logIn(first, 'wrong'));
@@ -238,17 +202,13 @@ test('failed log-ins and sessions survive a restart, and neither e-mail nor addr
   assert.doesNotMatch(kept, /meena|127\.0\.0|wrong/iu);
   await first.close();
 
-  const second = await startTestApp(environment);
-  t.after(async () => {
-    await second.close();
-    rmSync(dataFolder, { recursive: true });
-  });
+  const second = await start(t, environment);
   assert.equal((await logIn(second, password)).status, 429);
   assert.equal((await second.call('/admin/login', { headers: admin })).status, 200);
 });
 
-test('old attempts are deleted once the time is settled; that it fails stands in the log and ends nothing', (t) => {
-  t.mock.timers.enable({ apis: ['setInterval'] });
+test('old attempts are deleted once the time is settled; that it fails stands in the log and ends nothing', async (t) => {
+  t.mock.timers.enable({ apis: ['setInterval', 'setTimeout'] });
   const { stream, lines } = collectLogLines();
   const database = testDatabase();
   const admins = adminRepository(database);
@@ -259,6 +219,8 @@ test('old attempts are deleted once the time is settled; that it fails stands in
   const kept = () => database.prepare('SELECT key FROM login_attempts ORDER BY key').pluck().all();
   const oneDay = 24 * 3_600_000;
   t.mock.timers.tick(oneDay);
+  // The library's own sweep, which nobody would own, would have come by now.
+  await new Promise(setImmediate);
   assert.deepEqual(kept(), ['new', 'old']);
   settled = new Date();
   database.exec("CREATE TRIGGER full BEFORE DELETE ON login_attempts BEGIN SELECT raise(ABORT, 'full'); END");

@@ -10,11 +10,11 @@ import type { AdminRepository } from './repository.ts';
 
 const windowSeconds = 900;
 const sweepMilliseconds = 3_600_000;
-/** One address may belong to many people, so it has more attempts than one e-mail from it. */
+/** One address may belong to many people, so it has more attempts than one email from it. */
 const addressFactor = 5;
-/** So has one e-mail from all addresses at which nobody has logged in with it before. */
+/** So has one email from all addresses at which nobody has logged in with it before. */
 const strangersFactor = 5;
-/** How often the time for which strangers are kept off one e-mail is doubled: from 15 minutes to four hours. */
+/** How often the wait of strangers for one email is doubled: from 15 minutes to four hours. */
 const mostDoublings = 4;
 const lockoutsSeconds = 24 * 3600;
 
@@ -26,7 +26,7 @@ export interface LoginLimit {
    */
   begin(email: string, address: string): Promise<void>;
   /**
-   * Takes back what `begin` counted, since the log-in succeeded, forgets that e-mail's failures from there, and knows
+   * Takes back what `begin` counted, since the log-in succeeded, forgets that email's failures from there, and knows
    * that address from then on.
    */
   succeed(email: string, address: string): Promise<void>;
@@ -42,8 +42,8 @@ export interface LoginLimitParts {
 }
 
 /**
- * Allows so many failed log-ins in 15 minutes per e-mail and address, five times that per address, and five times that
- * per e-mail over all addresses at which nobody has logged in with it before; then these wait, each time of a day twice
+ * Allows so many failed log-ins in 15 minutes per email and address, five times that per address, and five times that
+ * per email over all addresses at which nobody has logged in with it before; then these wait, each time of a day twice
  * as long as the last. An admin's usual addresses never wait for what others did elsewhere. 0: no limit.
  */
 export function loginLimit(parts: LoginLimitParts, attempts: number): LoginLimit {
@@ -116,7 +116,7 @@ function accountKey(email: string, address: string): string {
   return hashed(`${email.toLowerCase()}\n${addressKey(address)}`);
 }
 
-/** Addresses and e-mails of people are kept nowhere but in their tables. */
+/** Addresses and emails of people are kept nowhere but in their tables. */
 function hashed(text: string): string {
   return createHash('sha256').update(text).digest('base64url');
 }

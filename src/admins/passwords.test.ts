@@ -1,92 +1,88 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import argon2 from 'argon2';
-import { hashPassword, isOutdated, verifyPassword } from './passwords.ts';
+import { testPasswords } from '../testing/passwords.ts';
+import { openPasswords, randomPassword } from './passwords.ts';
 
 const password = ' correct horse பாட்டரி ';
-const hash = await hashPassword(password);
+const passwords = testPasswords();
+const hash = await passwords.hash(password);
 
-// Comes first: the hash that unknown e-mails are compared with is made once.
-test('a first log-in without memory fails alike for every e-mail; later ones work, never more than two at a time', async (t) => {
-  const { hash: hashOf, verify } = argon2;
-  const outOfMemory = () => Promise.reject(new Error('Memory allocation error'));
-  const failing = t.mock.method(argon2, 'hash', outOfMemory);
-  for (const known of [hash, null]) await assert.rejects(verifyPassword(known, password), /Memory/u);
+test('a hash is argon2id, as costly as OWASP asks', async () => {
+  // OWASP Password Storage Cheat Sheet: 46 MiB once, 19 MiB twice, or 12 MiB three times.
+  const strong =
+    /^\$argon2id\$v=19\$(m=47104,(p=1,t=1|t=1,p=1)|m=19456,(p=1,t=2|t=2,p=1)|m=12288,(p=1,t=3|t=3,p=1))\$/u;
+  assert.match(await openPasswords().hash(password), strong);
+});
+
+test('a password belongs to its hash, which is never the same and holds nothing of it; no other password does', async () => {
+  assert.doesNotMatch(hash, /horse/u);
+  assert.notEqual(await passwords.hash(password), hash);
+  assert.equal(await passwords.verify(hash, password), true);
+  for (const other of [
+    '',
+    password.trim(),
+    password.toUpperCase(),
+    `${password} `,
+    password.slice(0, -1),
+    hash,
+  ])
+    assert.equal(await passwords.verify(hash, other), false, other);
+  for (const guess of ['', 'nobody', password]) assert.equal(await passwords.verify(null, guess), false);
+});
+
+test('an unknown email costs the same work as a known one', async (t) => {
+  const { verify } = argon2;
+  const costs: (string | undefined)[] = [];
+  t.mock.method(argon2, 'verify', (...words: Parameters<typeof verify>) => {
+    costs.push(words[0].split('$')[3]);
+    return verify(...words);
+  });
+  for (const known of [hash, null]) await passwords.verify(known, 'a wrong password');
+  assert.equal(costs.length, 2);
+  assert.equal(costs[0], costs[1]);
+});
+
+test('a first log-in without memory fails alike for every email, and later ones work', async (t) => {
+  const first = testPasswords();
+  const failing = t.mock.method(argon2, 'hash', () => Promise.reject(new Error('Memory allocation error')));
+  for (const known of [hash, null]) await assert.rejects(first.verify(known, password), /Memory/u);
   failing.mock.restore();
+  assert.equal(await first.verify(hash, password), true);
+});
 
+test('two passwords are hashed at a time, forty wait, and more are turned away at once', async (t) => {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
   let [running, most] = [0, 0];
-  const counted = async <Result>(work: Promise<Result>): Promise<Result> => {
+  t.mock.method(argon2, 'hash', async () => {
     running += 1;
     most = Math.max(most, running);
-    return work.finally(() => (running -= 1));
-  };
-  t.mock.method(argon2, 'hash', (...[plain, options]: Parameters<typeof hashOf>) =>
-    counted(hashOf(plain, options)),
-  );
-  t.mock.method(argon2, 'verify', (...words: Parameters<typeof verify>) => counted(verify(...words)));
-  const answers = await Promise.all([hash, null, hash].map((known) => verifyPassword(known, password)));
-  assert.deepEqual([answers, most], [[true, false, true], 2]);
-});
-
-test('a hash is argon2id, as costly as OWASP asks, and holds nothing of the password', () => {
-  const [, parameters = ''] = /^\$argon2id\$v=19\$([^$]+)\$/u.exec(hash) ?? [];
-  const {
-    m: memory,
-    t: passes,
-    p: lanes,
-  } = Object.fromEntries(new URLSearchParams(parameters.replaceAll(',', '&')));
-  // OWASP Password Storage Cheat Sheet: the rows that it calls equal, KiB by passes.
-  const enough = [
-    [47_104, 1],
-    [19_456, 2],
-    [12_288, 3],
-    [9_216, 4],
-    [7_168, 5],
-  ] as const;
-  assert(
-    enough.some(([kib, times]) => Number(memory) >= kib && Number(passes) >= times),
-    hash,
-  );
-  assert.equal(lanes, '1');
-  assert.doesNotMatch(hash, /horse/u);
-});
-
-test('the same password never has the same hash twice', async () => {
-  assert.notEqual(await hashPassword(password), hash);
-});
-
-test('the password belongs to its hash, and no other does', async () => {
-  assert.equal(await verifyPassword(hash, password), true);
-  const others = ['', password.trim(), password.toUpperCase(), `${password} `, password.slice(0, -1), hash];
-  for (const other of others) assert.equal(await verifyPassword(hash, other), false, other);
-});
-
-test('no password belongs to nobody, not even the one that nobody has', async () => {
-  for (const guess of ['', 'nobody', password]) assert.equal(await verifyPassword(null, guess), false);
-});
-
-test('an unknown e-mail costs as much work as a known one', async () => {
-  // The processor's time, which says the same however busy the machine is.
-  const workOf = async (known: string | null) => {
-    const before = process.cpuUsage();
-    await verifyPassword(known, 'a wrong password');
-    const { user, system } = process.cpuUsage(before);
-    return user + system;
-  };
-  await workOf(null);
-  const known: number[] = [];
-  const unknown: number[] = [];
-  for (let round = 0; round < 5; round += 1) {
-    known.push(await workOf(hash));
-    unknown.push(await workOf(null));
+    await released;
+    running -= 1;
+    return 'a hash';
+  });
+  const flooded = testPasswords();
+  const attempts = Array.from({ length: 45 }, () => flooded.hash(password));
+  assert.equal(flooded.waiting(), 40);
+  const refused = await Promise.allSettled(attempts.slice(42));
+  for (const { status, ...outcome } of refused) {
+    assert.equal(status, 'rejected');
+    assert.equal('reason' in outcome && outcome.reason.status, 503);
   }
-  const ratio = Math.min(...unknown) / Math.min(...known);
-  assert(ratio > 0.5 && ratio < 2, `${ratio}`);
+  release();
+  await Promise.all(attempts.slice(0, 42));
+  assert.deepEqual([most, flooded.waiting()], [2, 0]);
 });
 
 test('a hash of weaker parameters still opens and is known to be outdated', async () => {
-  const weak = await argon2.hash(password, { memoryCost: 8_192, timeCost: 1, parallelism: 1 });
-  assert.equal(await verifyPassword(weak, password), true);
-  assert.equal(isOutdated(weak), true);
-  assert.equal(isOutdated(hash), false);
+  const weak = await argon2.hash(password, { memoryCost: 8, timeCost: 1, parallelism: 1 });
+  assert.equal(await passwords.verify(weak, password), true);
+  assert.deepEqual([weak, hash].map(passwords.isOutdated), [true, false]);
+});
+
+test('a random password has 20 characters that nobody takes for another, and is never the same', () => {
+  const random = Array.from({ length: 1_000 }, randomPassword);
+  for (const each of random) assert.match(each, /^[a-km-np-z2-9]{20}$/u);
+  assert.equal(new Set(random).size, random.length);
+  assert.equal(new Set(random.join('')).size, 32, 'every letter comes up');
 });

@@ -22,48 +22,14 @@ export interface NewPasswordReset extends PasswordReset {
   temporaryUntil: string | null;
 }
 
-/** The accounts of the back office. E-mail addresses are alike whatever their case. */
-export interface AdminRepository {
-  /** All accounts, oldest first. */
-  list(): (Admin & { createdAt: string })[];
-  find(id: string): StoredAdmin | null;
-  findByEmail(email: string): StoredAdmin | null;
-  insert(admin: Admin, passwordHash: string, createdAt: string, temporaryUntil?: string): void;
-  /** Sets the admin's own password and ends every session of theirs. Gives the new token version. */
-  setPassword(id: string, passwordHash: string): number;
-  /**
-   * Sets the hash of the same password, made with newer parameters, in place of `before`; sessions go on. Nothing is
-   * changed if the password is another by now.
-   */
-  renewHash(id: string, passwordHash: string, before: string): void;
-  /** Sets name and e-mail. */
-  rename(id: string, name: string, email: string): void;
-  /** Ends every session of every admin, those too that this database does not know of yet or any longer. */
-  endEverySession(): void;
-  /** Ends every session of that admin. Gives the new token version. */
-  endSessions(id: string): number;
-  /** Ends the session of one token, which expires so many seconds after 1970, and forgets those that have expired by then. */
-  endSession(token: string, expiresAt: number, settledNow: Date | null): void;
-  /** Forgets the failed log-ins whose window was over by then. */
-  forgetAttempts(settledNow: Date): void;
-  /** Tells whether the session of a token was ended. */
-  isEnded(token: string): boolean;
-  /**
-   * Sets another password, ends every session of that admin, notes who has done it, and forgets all failed log-ins, so
-   * that nobody has to wait any longer. Tells whether there is such an account.
-   */
-  resetPassword(reset: NewPasswordReset): boolean;
-  /** Tells who has reset an admin's password since a time, newest first. */
-  resetsSince(id: string, since: Date): PasswordReset[];
-  /** Tells whether there was such an account. */
-  remove(id: string): boolean;
-}
+/** The accounts of the back office. */
+export type AdminRepository = ReturnType<typeof adminRepository>;
 
 const stored = `id AS _id, name, email, password_hash AS passwordHash, token_version AS tokenVersion,
   temporary_until AS temporaryUntil`;
 
-/** Opens the table of accounts. */
-export function adminRepository(database: Database): AdminRepository {
+/** Opens the table of accounts, whose email addresses are alike whatever their case. */
+export function adminRepository(database: Database) {
   const list = database.prepare<[], Admin & { createdAt: string }>(
     'SELECT id AS _id, name, email, created_at AS createdAt FROM admins ORDER BY sequence',
   );
@@ -111,38 +77,56 @@ export function adminRepository(database: Database): AdminRepository {
     return true;
   });
   return {
+    /** Returns all accounts, oldest first. */
     list: () => list.all(),
-    find: (id) => find.get(id) ?? null,
-    findByEmail: (email) => findByEmail.get(email) ?? null,
-    insert: (admin, passwordHash, createdAt, temporaryUntil) => {
+    find: (id: string) => find.get(id) ?? null,
+    findByEmail: (email: string) => findByEmail.get(email) ?? null,
+    insert(admin: Admin, passwordHash: string, createdAt: string, temporaryUntil?: string): void {
       insert.run(admin._id, admin.name, admin.email, passwordHash, createdAt, temporaryUntil ?? null);
     },
-    setPassword: (id, passwordHash) => setPassword.get(passwordHash, null, id) ?? 0,
-    renewHash: (id, passwordHash, before) => {
+    /** Sets the admin's own password and ends every session of theirs. Returns the new token version. */
+    setPassword: (id: string, passwordHash: string) => setPassword.get(passwordHash, null, id) ?? 0,
+    /**
+     * Sets the hash of the same password, made with newer parameters, in place of `before`; sessions go on. Changes
+     * nothing if the password is another by now.
+     */
+    renewHash(id: string, passwordHash: string, before: string): void {
       renewHash.run(passwordHash, id, before);
     },
-    rename: (id, name, email) => {
+    /** Sets name and email. */
+    rename(id: string, name: string, email: string): void {
       rename.run(name, email, id);
     },
-    endEverySession: () => {
+    /** Ends every session of every admin, also those that this database does not know. */
+    endEverySession(): void {
       // Counting on might lead to a version that tokens were made for after a backup.
       endEverySession.run(randomInt(2 ** 40, 2 ** 47));
     },
-    endSessions: (id) => endSessions.get(id) ?? 0,
-    endSession: (token, expiresAt, settledNow) => {
+    /** Ends every session of that admin. Returns the new token version. */
+    endSessions: (id: string) => endSessions.get(id) ?? 0,
+    /** Ends the session of one token, which expires so many seconds after 1970, and forgets those that have expired. */
+    endSession(token: string, expiresAt: number, settledNow: Date | null): void {
       if (settledNow !== null) forgetExpired.run(settledNow.getTime() / 1000);
       endSession.run(hashed(token), expiresAt);
     },
-    forgetAttempts: (settledNow) => {
+    /** Returns whether the session of a token was ended. */
+    isEnded: (token: string) => findEnded.get(hashed(token)) !== undefined,
+    /** Forgets the failed log-ins whose window is over. */
+    forgetAttempts(settledNow: Date): void {
       forgetAttempts.run(settledNow.getTime());
     },
-    isEnded: (token) => findEnded.get(hashed(token)) !== undefined,
-    resetPassword: (given) => reset.immediate(given),
-    resetsSince: (id, since) =>
+    /**
+     * Sets another password, ends every session of that admin, notes who has done it, and forgets all failed log-ins, so
+     * that nobody has to wait any longer. Returns whether there is such an account.
+     */
+    resetPassword: (given: NewPasswordReset) => reset.immediate(given),
+    /** Returns who has reset an admin's password since a time, newest first. */
+    resetsSince: (id: string, since: Date): PasswordReset[] =>
       resetsSince
         .all(id, since.toISOString())
         .map(({ createdAt, ...by }) => ({ by: by.email === '' ? null : by, createdAt })),
-    remove: (id) => remove.run(id).changes > 0,
+    /** Returns whether there was such an account. */
+    remove: (id: string) => remove.run(id).changes > 0,
   };
 }
 

@@ -10,13 +10,15 @@ import type { Admin } from '../shared/records.ts';
 import { accountRules, confirmationRules } from '../shared/rules.ts';
 import { confirmPassword, requireFreeEmail, requireStillIn } from './account-checks.ts';
 import type { LoginLimit } from './login-limit.ts';
-import { handedOverUntil, hashPassword, randomPassword } from './passwords.ts';
+import type { Passwords } from './passwords.ts';
+import { handedOverUntil, randomPassword } from './passwords.ts';
 import type { AdminRepository, StoredAdmin } from './repository.ts';
 
 /** What the calls need from the app. */
 export interface TeamParts {
   admins: AdminRepository;
   limit: LoginLimit;
+  passwords: Passwords;
   outbox: ResetTray;
   commitTogether: CommitTogether;
   reserve: DiskReserve;
@@ -24,11 +26,11 @@ export interface TeamParts {
   randomId: () => string;
 }
 
-/** Where the mail is put that tells an admin of a new password. */
+/** Where the mail about an admin's new password is put. */
 interface ResetTray {
   /** To be called in the transaction that sets it. */
   putReset(resetId: string): void;
-  /** Says that there may be something in it. */
+  /** Sends what is in it. */
   wake(): void;
 }
 
@@ -73,7 +75,7 @@ export const teamCalls = [
       const { admins, now, randomId } = parts;
       await confirmPassword(parts, request, currentPassword);
       const password = randomPassword();
-      const hash = await hashPassword(password);
+      const hash = await parts.passwords.hash(password);
       requireStillIn(admins, request.caller);
       requireFreeEmail(admins, email, null);
       const admin = { _id: randomId(), name, email };
@@ -103,7 +105,7 @@ export const teamCalls = [
         adminId: other._id,
         by: { name, email },
         createdAt: now().toISOString(),
-        passwordHash: await hashPassword(password),
+        passwordHash: await parts.passwords.hash(password),
         temporaryUntil: handedOverUntil(now()),
       };
       await commitTogether(() => {
@@ -161,7 +163,7 @@ async function findOther(
 }
 
 function nobody() {
-  return notFound('There is no such admin; somebody may have removed them.');
+  return notFound('This admin no longer exists; someone may have removed them.');
 }
 
 function tell({ caller, log, did }: CallRequest<Caller>, event: string, { _id, email }: Admin): void {

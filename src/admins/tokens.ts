@@ -19,27 +19,24 @@ export interface ReadToken extends TokenOwner {
 }
 
 /** Makes and reads the tokens of the back office. */
-export interface Tokens {
-  /**
-   * Makes a token, never the same twice. It begins a session, or goes on with one, whose end was fixed when it began:
-   * in seconds since 1970.
-   */
-  issue(owner: TokenOwner, expiresAt?: number): string;
-  /** Reads a token that is ours, unchanged and not expired; null for any other text. */
-  read(token: string): ReadToken | null;
-}
+export type Tokens = ReturnType<typeof createTokens>;
 
-/** Gives the maker of tokens that are signed with a secret and live for so many hours. */
-export function createTokens(secret: string, hours: number, now: () => Date, randomId: () => string): Tokens {
+/** Returns what makes and reads tokens that are signed with a secret and live for so many hours. */
+export function createTokens(secret: string, hours: number, now: () => Date, randomId: () => string) {
   const seconds = () => Math.floor(now().getTime() / 1000);
   return {
-    issue({ adminId, version }, expiresAt) {
+    /**
+     * Returns a token, never the same twice. It begins a session, or continues one, whose end was fixed when it began: in
+     * seconds since 1970.
+     */
+    issue({ adminId, version }: TokenOwner, expiresAt?: number): string {
       const iat = seconds();
       const exp = expiresAt ?? iat + hours * 3600;
       const payload = { sub: adminId, version, iss: issuer, iat, exp, jti: randomId() };
       return jwt.sign(payload, secret, { algorithm });
     },
-    read(token) {
+    /** Returns what a token says that is ours, unchanged and not expired; null for any other text. */
+    read(token: string): ReadToken | null {
       try {
         const payload = jwt.verify(token, secret, {
           algorithms: [algorithm],

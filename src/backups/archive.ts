@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, open, stat } from 'node:fs/promises';
+import { mkdir, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { Transform } from 'node:stream';
+import { json } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import type { Gunzip } from 'node:zlib';
 import { createGunzip, createGzip } from 'node:zlib';
@@ -18,7 +19,7 @@ export interface ArchiveEntry {
 
 const contentsName = 'contents.json';
 
-/** The last file of an archive says what the others must be. */
+/** The last file of an archive lists the others with their checksums. */
 const contentsRules = v.object({
   format: v.literal(1),
   createdAt: v.string(),
@@ -29,21 +30,21 @@ const contentsRules = v.object({
 export type Contents = v.InferOutput<typeof contentsRules>;
 
 /**
- * What lies in an archive may be so many times as large as its compressed form, beyond a first part; an archive that says
- * more was made to fill the disk. Backups of ours never do: see `compact`.
+ * How many bytes an archive may unpack to for each compressed one, beyond the first free ones. One that exceeds this was
+ * made to fill the disk; our backups never do (see `compact`).
  */
 const mostTimes = 500;
 const freeBytes = 64 * 1024 * 1024;
 
-/** Signed the tokens of whoever made the archive; archives held it once. Nothing of ours is made of it any more. */
+/** Archives of earlier versions hold the secret that signed tokens. It is not restored. */
 const formerSecret = 'secret';
 
-/** Names that an archive may hold: the data folder's own, no others, and none that leads out of it. */
+/** Names that an archive may hold: those of the data folder, and none outside of it. */
 const allowedName = /^(?:institute\.db|secret|site\.json|(?:uploads|site)(?:\/[^/\\\0]+)+)$/u;
 
 /**
- * Writes files and their checksums into one gzipped tar archive, readable by its owner alone, and waits for the disk.
- * @throws AbortError as soon as the signal says so.
+ * Writes files and their checksums into one gzipped tar archive, readable only by its owner, and flushes it to the disk.
+ * @throws AbortError once the signal is aborted.
  */
 export async function writeArchive(
   entries: readonly ArchiveEntry[],
@@ -52,9 +53,7 @@ export async function writeArchive(
   signal?: AbortSignal,
 ): Promise<Contents> {
   const tar = pack();
-  const written = pipeline(tar, createGzip(), createWriteStream(to, { mode: 0o600, flags: 'wx' }), {
-    signal,
-  });
+  const written = pipeline(tar, createGzip(), newFile(to), { signal });
   const contents: Contents = { format: 1, createdAt: createdAt.toISOString(), files: [] };
   const filled = (async () => {
     for (const { name, file } of entries) {
@@ -68,13 +67,12 @@ export async function writeArchive(
   })();
   filled.catch((error: Error) => tar.destroy(error));
   await Promise.all([filled, written]);
-  await flush(to);
   return contents;
 }
 
 /**
- * Reads an archive, from a file or as it comes, and checks all of it; unpacks it into a folder unless that is null.
- * @throws Error with one sentence if anything in it is not what it says, AbortError as soon as the signal says so.
+ * Reads and checks a whole archive, from a file or a stream, and unpacks it into a folder unless that is null.
+ * @throws Error with one sentence if the archive is not valid, AbortError once the signal is aborted.
  */
 export async function readArchive(
   archive: string | Readable,
@@ -93,7 +91,7 @@ export async function readArchive(
       if (type !== 'file' || contents !== null)
         throw new Error(`It holds '${name}', which does not belong there.`);
       if (name === contentsName) {
-        contents = v.parse(contentsRules, JSON.parse(await text(chunksOf(entry))));
+        contents = v.parse(contentsRules, await json(chunksOf(entry)));
         continue;
       }
       if (!allowedName.test(name) || name.split('/').includes('..')) {
@@ -108,7 +106,7 @@ export async function readArchive(
   return compare(contents, seen);
 }
 
-/** Passes on what comes out of an archive, until that is too much for what has gone in. */
+/** Passes on what is unpacked, until it is too much for what was read. */
 function boundedBy(gunzip: Gunzip): Transform {
   let bytes = 0;
   return new Transform({
@@ -120,7 +118,7 @@ function boundedBy(gunzip: Gunzip): Transform {
   });
 }
 
-/** tar-stream's own type does not say that a stream of its kind gives buffers. */
+/** tar-stream's types do not say that its streams yield buffers. */
 function chunksOf(entry: unknown): AsyncIterable<Buffer> {
   return entry as AsyncIterable<Buffer>;
 }
@@ -135,12 +133,10 @@ function compare(contents: Contents | null, seen: Contents['files']): Contents {
 async function unpack(from: AsyncIterable<Buffer>, file: string | null) {
   if (file === null) return digest(from, null);
   await mkdir(dirname(file), { recursive: true, mode: 0o700 });
-  const result = await digest(from, createWriteStream(file, { mode: 0o600, flags: 'wx' }));
-  await flush(file);
-  return result;
+  return digest(from, newFile(file));
 }
 
-/** Passes a stream on and gives its length and SHA-256. */
+/** Writes a stream unless `to` is null, and returns its length and SHA-256. */
 async function digest(
   from: AsyncIterable<Buffer>,
   to: NodeJS.WritableStream | null,
@@ -159,17 +155,7 @@ async function digest(
   return { bytes, sha256: hash.digest('hex') };
 }
 
-async function text(from: AsyncIterable<Buffer>): Promise<string> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of from) chunks.push(chunk);
-  return Buffer.concat(chunks).toString('utf8');
-}
-
-async function flush(file: string): Promise<void> {
-  const handle = await open(file, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
+/** A new file for its owner alone, flushed to the disk when it is complete. */
+function newFile(file: string) {
+  return createWriteStream(file, { mode: 0o600, flags: 'wx', flush: true });
 }

@@ -12,33 +12,32 @@ import type { ArchiveEntry, Contents } from './archive.ts';
 import { readArchive, writeArchive } from './archive.ts';
 import { holdInstitutionFiles, holdUploads } from './data-files.ts';
 
-/** How often a backup begins again because pictures came and went while it looked. */
+/** How often a backup starts again because pictures were added or deleted meanwhile. */
 const mostAttempts = 5;
-/** How many pages of the database are copied before others have their turn: what the library does unless told. */
+/** Pages of the database that are copied before requests are served again: the library's default. */
 const pagesAtATime = 100;
 
 /** What a backup is made of. */
 export interface BackupSource {
   database: Database;
   dataFolder: string;
-  /** Gives the names of all uploads that the rows of a database refer to. */
+  /** Returns the names of all uploads that the rows of a database refer to. */
   referencedPictures: (database: Database) => string[];
   now: () => Date;
 }
 
-/** What checking an archive needs to know of this program. */
+/** What is needed to check an archive. */
 export interface ArchiveChecks extends Pick<BackupSource, 'referencedPictures' | 'now'> {
   migrationsFolder: string;
-  /** Ends every session that a database knows of. */
+  /** Ends every session in a database. */
   endSessions: (database: Database) => void;
 }
 
 /**
- * Writes database, uploads and facts into one archive, also while the server works, and reads it back. It is
- * written beside its place and moved there when it is whole and right. Until then it takes the room of a copy of the
- * database and of the archive. A signal ends it before that, and nothing of it is left.
- * @throws Error if the database is damaged, if the archive cannot be written, or if it does not read back as it should;
- * AbortError if it was ended.
+ * Backs up database, uploads and facts into one archive, also while the server runs. The archive gets its name once it
+ * has been read back; until then a copy of the database takes room too. The signal aborts the backup and removes both.
+ * @throws Error if the database is damaged or the archive cannot be written or does not read back as it was written;
+ * AbortError once the signal is aborted.
  */
 export async function backUp(source: BackupSource, archive: string, signal?: AbortSignal): Promise<Contents> {
   const workFolder = join(dirname(archive), unfinishedName(basename(archive)));
@@ -56,19 +55,19 @@ export async function backUp(source: BackupSource, archive: string, signal?: Abo
   }
 }
 
-/** Gives a hidden name, never given before, for what will be `name` when it is finished. */
+/** Returns a new hidden name for a file that gets its own name when it is finished. */
 export function unfinishedName(name: string): string {
   return `.${name}.${randomUUID()}`;
 }
 
-/** Tells whether a name is one that `unfinishedName` gives. */
+/** Whether a name was made by `unfinishedName`. */
 export function isUnfinishedName(name: string): boolean {
   return /^\..+\.[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/u.test(name);
 }
 
 /**
- * Unpacks an archive into a new folder, checks it whole, brings the database there up to date and ends its sessions.
- * @throws StartupError if a newer version of this program made it, Error with one sentence that says what is wrong with it.
+ * Unpacks an archive into a new folder, checks it, migrates its database and ends its sessions.
+ * @throws StartupError if a newer version of this program made it, Error with one sentence if it is not valid.
  */
 export async function verifyArchive(
   archive: string | Readable,
@@ -94,13 +93,13 @@ function assertSound(database: Database): void {
   if (verdict !== 'ok') throw new Error(`Its database is damaged: ${String(verdict)}.`);
 }
 
-/** Removes the free pages where little else is left, as after a flood of spam: zeros would make it look like a trap. */
+/** Removes free pages if there is little else, as after spam was deleted: zeros compress like a decompression bomb. */
 function compact(database: Database): void {
   const pages = (which: string) => Number(database.pragma(which, { simple: true }));
   if (pages('freelist_count') > 0.9 * pages('page_count')) database.exec('VACUUM');
 }
 
-/** Takes a sound copy of the database and holds the files that belong to it. */
+/** Copies and checks the database and links the files that belong to it. */
 async function snapshot(
   { database, dataFolder, referencedPictures }: BackupSource,
   workFolder: string,
@@ -126,8 +125,8 @@ async function snapshot(
 }
 
 /**
- * Copies a database as it is at this moment. SQLite begins a copy again whenever another process has written, which
- * under load never ends; the transaction of a connection of its own holds the moment for it.
+ * Copies the current state of a database. SQLite starts a copy again whenever another process writes, which under load
+ * never ends; so a transaction of an own connection keeps the state.
  */
 async function copyDatabase({ name }: Database, copy: string, signal?: AbortSignal): Promise<void> {
   const reader = openDatabase(name);
@@ -144,12 +143,12 @@ async function copyDatabase({ name }: Database, copy: string, signal?: AbortSign
   }
 }
 
-/** Opens a database file that nobody else has open for one task; what is in its log is written into it at the end. */
+/** Runs a task on a database file that nobody else has open, then writes its write-ahead log into it. */
 export function withDatabase<Result>(file: string, task: (database: Database) => Result): Result {
   const database = openDatabase(file);
   try {
     const result = task(database);
-    // Unlike closing, this tells if the disk is full.
+    // Unlike closing, this throws if the disk is full.
     emptyWriteAheadLog(database);
     return result;
   } finally {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { isMissingFile } from '../reason.ts';
 import type { ArchiveEntry } from './archive.ts';
 
-/** The facts and the replaced pictures of a data folder, as far as they are there. The secret is none of what a backup may hold. */
+/** Returns the facts and replaced pictures of a data folder. A backup never holds the secret. */
 export function institutionFiles(dataFolder: string): ArchiveEntry[] {
   const facts = ['site.json'].filter((name) => existsSync(join(dataFolder, name)));
   return [...facts, ...filesBelow(dataFolder, 'site')].map((name) => ({
@@ -12,10 +12,7 @@ export function institutionFiles(dataFolder: string): ArchiveEntry[] {
   }));
 }
 
-/**
- * Gives the same files under second names in another folder, where they stay as they are whatever an admin changes
- * meanwhile.
- */
+/** Links those files in another folder, where they stay unchanged whatever an admin does, and returns the links. */
 export function holdInstitutionFiles(dataFolder: string, held: string): ArchiveEntry[] {
   mkdirSync(held, { recursive: true, mode: 0o700 });
   const entries = institutionFiles(dataFolder).map(({ name, file }, index) => {
@@ -26,7 +23,7 @@ export function holdInstitutionFiles(dataFolder: string, held: string): ArchiveE
   return entries.filter(({ file }) => existsSync(file));
 }
 
-/** Keeps every upload of a folder from vanishing by giving it a second name in another. */
+/** Links every upload in another folder, so that a deletion does not remove it. */
 export function holdUploads(uploads: string, held: string): void {
   mkdirSync(held, { recursive: true, mode: 0o700 });
   // A database that has never been served has no uploads.
@@ -36,13 +33,13 @@ export function holdUploads(uploads: string, held: string): void {
   }
 }
 
-/** Gives a file a second name, under which it stays as it is; one that is not there is fine. */
+/** Links a file, or copies it where links are impossible. Does nothing if it is missing. */
 export function holdFile(from: string, to: string): void {
   try {
     // Somebody may have put a symbolic link there.
     linkSync(realpathSync(from), to);
   } catch (error) {
-    // Deleted just now, so that nothing refers to it any longer.
+    // Deleted just now, so nothing refers to it any more.
     if (isMissingFile(error)) return;
     // Not every file system has hard links.
     copyFileSync(from, to);

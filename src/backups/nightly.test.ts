@@ -33,14 +33,17 @@ function folderOfHoursAgo(hours: number, path: string): void {
 }
 
 /** Nightly backups that have just been started at half past two, and whose timers the test moves. */
-function startAtNight(t: TestContext, { keep = 3, source = tinyInstitute() } = {}) {
+function startAtNight(
+  t: TestContext,
+  { keep = 3, source = tinyInstitute(), settledNow = (): Date | null => clock.now } = {},
+) {
   t.mock.timers.enable({ apis: ['setTimeout'] });
   clock.now = new Date('2026-11-21T02:30:00+05:30');
   t.after(() => source.database.close());
   const folder = join(source.dataFolder, 'backups');
   mkdirSync(folder, { recursive: true });
   const { stream, lines } = collectLogLines();
-  const nightly = startNightlyBackups({ ...source, settledNow: () => clock.now }, keep, pino(stream));
+  const nightly = startNightlyBackups({ ...source, settledNow }, keep, pino(stream));
   assert.equal(nightly.last(), null);
   return {
     nightly,
@@ -71,28 +74,22 @@ test('the next backup is made at half past two in India, and soon where the last
   assert.equal(hours(undefined, '2026-11-21T12:00:00'), soon);
 });
 
-test('as many as wanted are kept, the newest of each day', async () => {
+test('as many as wanted are kept, the newest of each day, besides what a wrong clock has made', async () => {
   const source = tinyInstitute();
   const folder = join(source.dataFolder, 'backups');
+  const wrong = 'institute-2031-01-01.tar.gz';
   mkdirSync(folder);
+  writeFileSync(join(folder, wrong), '');
   for (const day of [1, 2, 2, 3, 4]) {
     clock.now = new Date(Date.UTC(2026, 10, day, 2, 30));
     await makeBackup(source, folder, 3);
   }
   source.database.close();
   const names = ['2026-11-02', '2026-11-03', '2026-11-04'].map((day) => `institute-${day}.tar.gz`);
-  assert.deepEqual(await listBackups(folder), names);
+  assert.deepEqual(await listBackups(folder), [...names, wrong]);
 });
 
-test('what came of the last one is told', async (t) => {
-  const { nightly, until, names } = startAtNight(t);
-  await until(() => nightly.last() !== null);
-  await nightly.stop();
-  assert.deepEqual(nightly.last(), { at: clock.now, isGood: true });
-  assert.deepEqual(names(), [tonight]);
-});
-
-test('one that fails is told too, and leaves nothing behind', async (t) => {
+test('a backup that fails is told, and leaves nothing behind', async (t) => {
   const source = tinyInstitute();
   rmSync(join(source.dataFolder, 'uploads/one.png'));
   const { nightly, until, names, problems } = startAtNight(t, { source });
@@ -135,7 +132,19 @@ test('where nobody wants any none is made, while all else runs out: upgrades’,
   for (const name of ofRestores.slice(2)) assert.ok(existsSync(join(dataFolder, name)), name);
 });
 
-test('something that cannot be removed stands in the log, and the backup is made all the same', async (t) => {
+test('nothing has run out while no time is settled', async (t) => {
+  const source = tinyInstitute();
+  const ofRestore = join(source.dataFolder, 'before-restore-2020-08-21T10-00-00-000Z');
+  folderOfHoursAgo(1, ofRestore);
+  const { nightly, folder, until } = startAtNight(t, { source, settledNow: () => null });
+  const ofUpgrade = join(folder, 'before-1.0.0-2020-08-01T00-00-00Z.tar.gz');
+  writeFileSync(ofUpgrade, '');
+  await until(() => nightly.last() !== null);
+  await nightly.stop();
+  for (const path of [ofRestore, ofUpgrade]) assert.ok(existsSync(path), path);
+});
+
+test('something that cannot be removed is logged, and the backup is made and told all the same', async (t) => {
   const source = tinyInstitute();
   const { dataFolder } = source;
   const locked = join(dataFolder, 'backups', unfinishedName('x.tar.gz'));

@@ -9,16 +9,16 @@ import { backUp, isUnfinishedName } from './backup.ts';
 import { removeOldRestores } from './restore.ts';
 import { oneDay, removeOldUpgradeBackups } from './upgrade-backups.ts';
 
-/** Half past two at night in India, wherever the machine stands: nobody enrolls, and summer time never begins or ends. */
+/** Half past two at night in India, wherever the machine is: nobody enrolls then, and there is no summer time. */
 const minutesOfNight = 150;
-/** A server that missed a night makes up for it, but not before it has served its first visitors. */
+/** How long after its start a server makes up for a missed night. */
 const makeUpDelay = 60_000;
-/** How old an unfinished backup is before nobody can be at work on it any longer, in milliseconds. */
+/** Age at which an unfinished backup counts as abandoned, in milliseconds. */
 const abandonedAfter = 6 * 3600 * 1000;
 
 const backupName = /^institute-\d{4}-\d{2}-\d{2}\.tar\.gz$/u;
 
-/** What came of a backup. */
+/** The outcome of a backup. */
 export interface BackupOutcome {
   at: Date;
   isGood: boolean;
@@ -29,19 +29,11 @@ export interface NightlySource extends BackupSource {
   settledNow: SettledClock;
 }
 
-/** Backups into `DATA_DIR/backups`. */
-export interface NightlyBackups {
-  /** What came of the last one; null if this server has made none yet. */
-  last(): BackupOutcome | null;
-  /** Makes no more backups, and ends one under way. */
-  stop(): Promise<void>;
-}
-
 /**
- * Makes a verified backup every night and keeps so many of the newest; with none to keep it makes none. What else has run
- * out is removed at night too: backups from before an upgrade, and what restores and killed backups have left.
+ * Makes a verified backup in `DATA_DIR/backups` every night and keeps the newest ones; none if `keep` is 0. Also removes
+ * expired backups from before an upgrade, and what restores and killed backups have left.
  */
-export function startNightlyBackups(source: NightlySource, keep: number, log: Logger): NightlyBackups {
+export function startNightlyBackups(source: NightlySource, keep: number, log: Logger) {
   const folder = join(source.dataFolder, 'backups');
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const stopping = new AbortController();
@@ -61,13 +53,15 @@ export function startNightlyBackups(source: NightlySource, keep: number, log: Lo
     schedule(untilTonight(source.now()));
   };
   let underWay = (async () => {
-    // A folder that cannot be read is told by the night's work, and may be mended by then.
+    // A folder that cannot be read is reported when the backup is due, and may be repaired by then.
     const newest = (await listBackups(folder).catch(() => [])).at(-1);
     schedule(untilNext(newest, source.now()));
   })();
   return {
+    /** Returns the outcome of this server's last backup, or null. */
     last: () => last,
-    async stop() {
+    /** Makes no more backups and aborts one under way. */
+    async stop(): Promise<void> {
       stopping.abort();
       clearTimeout(timer);
       await underWay;
@@ -75,7 +69,7 @@ export function startNightlyBackups(source: NightlySource, keep: number, log: Lo
   };
 }
 
-/** Removes all that has run out; what cannot be removed keeps nothing else from being done, and stands in the log. */
+/** Removes everything expired. What cannot be removed is logged and stops nothing else. */
 async function removeRunOut(
   { dataFolder, settledNow }: NightlySource,
   folder: string,
@@ -94,7 +88,7 @@ async function removeRunOut(
   }
 }
 
-/** Tells what came of it, null if it was ended; the log says what went wrong. */
+/** Makes a backup, logs why if it fails, and returns its outcome; null if it was aborted. */
 async function tryBackup(
   source: BackupSource,
   folder: string,
@@ -113,26 +107,30 @@ async function tryBackup(
   }
 }
 
-/** Makes today's backup in place of an earlier one of today, then removes the oldest beyond so many. */
+/**
+ * Makes today's backup, replacing an earlier one of today, then removes the oldest ones beyond `keep`. Backups that a wrong
+ * clock has dated in the future do not count.
+ */
 export async function makeBackup(
   source: BackupSource,
   folder: string,
   keep: number,
   signal?: AbortSignal,
 ): Promise<void> {
-  await backUp(source, join(folder, nameOf(source.now())), signal);
-  const names = await listBackups(folder);
+  const today = nameOf(source.now());
+  await backUp(source, join(folder, today), signal);
+  const names = (await listBackups(folder)).filter((name) => name <= today);
   for (const name of names.slice(0, Math.max(0, names.length - keep))) await rm(join(folder, name));
 }
 
-/** Gives the milliseconds until the next backup, which is soon if the newest there is none of the last night's. */
+/** Returns the milliseconds until the next backup, which is soon if there is none of last night. */
 export function untilNext(newest: string | undefined, now: Date): number {
   const tonight = untilTonight(now);
   const lastNight = nameOf(new Date(now.getTime() + tonight - oneDay));
   return newest !== undefined && newest >= lastNight ? tonight : makeUpDelay;
 }
 
-/** Gives the milliseconds until half past two next comes. */
+/** Returns the milliseconds until the next half past two. */
 function untilTonight(now: Date): number {
   const sinceMidnight = inIndia(now).getTime() % oneDay;
   const wait = minutesOfNight * 60_000 - sinceMidnight;
@@ -144,7 +142,7 @@ export async function listBackups(folder: string): Promise<string[]> {
   return (await readdir(folder)).filter((name) => backupName.test(name)).sort();
 }
 
-/** Gives when the newest backup in a folder was made; null without any. One from the future is a wrong clock's. */
+/** Returns when the newest backup in a folder was made, or null. Ignores those that a wrong clock has put into the future. */
 export function newestBackup(folder: string, now: Date): Date | null {
   const names = existsSync(folder) ? readdirSync(folder).filter((name) => backupName.test(name)) : [];
   const times = names
@@ -153,7 +151,7 @@ export function newestBackup(folder: string, now: Date): Date | null {
   return times.length === 0 ? null : new Date(Math.max(...times));
 }
 
-/** Removes what backups that were killed have left; one that is being made just now is none of them. */
+/** Removes what killed backups have left, but no backup under way. */
 async function removeUnfinished(folder: string, now: Date): Promise<void> {
   const unfinished = (await readdir(folder)).filter(isUnfinishedName).map((name) => join(folder, name));
   const removals = unfinished.map(async (path) => {

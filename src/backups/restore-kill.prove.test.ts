@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
-import { syncBuiltinESMExports } from 'node:module';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { pino } from 'pino';
@@ -8,6 +7,7 @@ import { databaseFile } from '../database/data-folder.ts';
 import { openDatabase } from '../database/open.ts';
 import { openInstitute, referencedPictures, sweepPictures } from '../open-institute.ts';
 import { readConfig } from '../settings.ts';
+import { diesAt } from '../testing/dies-at.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { addLogo, backupParts, clock, pictureNames, tinyInstitute } from '../testing/tiny-institute.ts';
 import { backUp } from './backup.ts';
@@ -20,34 +20,6 @@ async function start(dataFolder: string): Promise<void> {
   const institute = await openInstitute(readConfig({ DATA_DIR: dataFolder }, { host: '127.0.0.1' }), log);
   await sweepPictures(institute);
   institute.close();
-}
-
-/**
- * Carries out a task as if the process died right before the Nth thing that it does to the names on the disk: neither that
- * nor anything later is done. Tells whether it came so far.
- */
-async function diesAt(step: number, task: () => Promise<unknown>): Promise<boolean> {
-  const names = ['renameSync', 'linkSync', 'copyFileSync', 'mkdirSync', 'rmSync'] as const;
-  const real = Object.fromEntries(names.map((name) => [name, fs[name]]));
-  let left = step;
-  for (const name of names) {
-    Reflect.set(fs, name, (...values: unknown[]) => {
-      if (values.some((value) => /\/(?:before-restore|restoring)-/u.test(String(value)))) left -= 1;
-      if (left <= 0) throw new Error('died');
-      return Reflect.apply(real[name] as () => unknown, fs, values);
-    });
-  }
-  syncBuiltinESMExports();
-  try {
-    await task();
-    return false;
-  } catch (error) {
-    assert.match(String(error), /died/u);
-    return true;
-  } finally {
-    Object.assign(fs, real);
-    syncBuiltinESMExports();
-  }
 }
 
 /** Every file anywhere in a folder, with its content. */
@@ -94,7 +66,11 @@ test('a restore that dies at any step of the exchange loses nothing, whatever st
     fs.cpSync(source.dataFolder, dataFolder, { recursive: true });
     clock.now = new Date(clock.now.getTime() + 60_000);
     const parts = { ...backupParts, referencedPictures, archive, dataFolder };
-    hasDied = await diesAt(step, () => restore(parts));
+    hasDied = await diesAt(
+      step,
+      () => restore(parts),
+      (values) => values.some((value) => /\/(?:before-restore|restoring)-/u.test(String(value))),
+    );
     assert.ok(fs.existsSync(databaseFile(dataFolder)), `no database at step ${step}`);
     for (let starts = 0; starts < 2; starts += 1) await start(dataFolder);
     assertNothingLost(dataFolder);

@@ -11,7 +11,7 @@ import { verifyArchive, withDatabase } from './backup.ts';
 import { holdFile } from './data-files.ts';
 import { mostDays, oneDay } from './upgrade-backups.ts';
 
-/** Everything that a restore replaces, in this order, before the database; the next start makes another secret. */
+/** What a restore replaces before the database, in this order. The next start makes another secret. */
 const replacedFirst = ['uploads', 'site', 'secret', 'site.json', 'institute.db-wal', 'institute.db-shm'];
 
 const unfinishedName = /^restoring-\d+$/u;
@@ -19,7 +19,7 @@ const keptName = /^before-restore-(?<day>\d{4}-\d\d-\d\d)T[\d-]+Z$/u;
 
 /** Which archive goes into which data folder. */
 export interface RestoreParts extends ArchiveChecks {
-  /** Its file, or itself as it comes. */
+  /** A file, or a stream. */
   archive: string | Readable;
   dataFolder: string;
 }
@@ -27,20 +27,20 @@ export interface RestoreParts extends ArchiveChecks {
 /** What a restore did. */
 export interface Restored {
   contents: Contents;
-  /** Folder of what was there before, or null if nothing was. */
+  /** The folder with the previous data, or null if there were none. */
   kept: string | null;
 }
 
-/** A folder of what was there before a restore. */
+/** A folder with the data from before a restore. */
 export interface KeptFolder {
   path: string;
-  /** The day, such as 2026-11-21, after which it is removed. */
+  /** Its last day, such as 2026-11-21. */
   lastDay: string;
 }
 
 /**
- * Puts what an archive holds in place of what a data folder holds, which it keeps in a folder beside. Nothing is
- * touched before the archive has been checked whole. No server may be running on the folder.
+ * Replaces the content of a data folder by that of an archive, once the whole archive has been checked, and keeps the
+ * previous data in a folder. No server may run on the data folder.
  * @throws StartupError with exit code 1 if the archive cannot be read, is damaged or was made by a newer version.
  */
 export async function restore({ archive, dataFolder, ...parts }: RestoreParts): Promise<Restored> {
@@ -59,7 +59,7 @@ export async function restore({ archive, dataFolder, ...parts }: RestoreParts): 
   }
 }
 
-/** Gives the folders of what was there before the restores of the last days, which hold people's data too; oldest first. */
+/** Returns the folders with data from before restores, which hold people's data too, oldest first. */
 export function keptFolders(dataFolder: string): KeptFolder[] {
   return readdirSync(dataFolder)
     .sort()
@@ -70,10 +70,7 @@ export function keptFolders(dataFolder: string): KeptFolder[] {
     });
 }
 
-/**
- * Removes what restores have kept too long, and what one that was killed had unpacked. The caller has the folder for
- * itself.
- */
+/** Removes expired folders of restores, and what a killed one had unpacked. The caller must hold the data folder's lock. */
 export async function removeOldRestores(dataFolder: string, now: Date): Promise<void> {
   const unfinished = (await readdir(dataFolder)).filter((name) => unfinishedName.test(name));
   const old = keptFolders(dataFolder).filter(({ lastDay }) => lastDay < dayOf(now.getTime()));
@@ -86,9 +83,8 @@ function dayOf(milliseconds: number): string {
 }
 
 /**
- * Moves the old files away and the new ones in; if a move fails, all that were made are taken back. The database comes
- * last and in one step: whenever the process dies the folder has one, so that no start takes it for a new institute,
- * and this can be done again.
+ * Moves the old files out and the new ones in; if a move fails, all are moved back. The database comes last and in one
+ * step: whenever the process dies there is one, so that no start makes a new institute and the restore can be repeated.
  */
 function exchange(dataFolder: string, staging: string, kept: string): string | null {
   const database = databaseFile(dataFolder);
@@ -104,7 +100,7 @@ function exchange(dataFolder: string, staging: string, kept: string): string | n
   try {
     if (keepsAny) {
       mkdirSync(kept, { mode: 0o700 });
-      // Taken back after all others: nothing but a second name of the database can be in it by then.
+      // Undone last, when nothing but a link to the database can be in it.
       undo.push(() => rmSync(kept, { recursive: true }));
     }
     for (const name of replacedFirst) {
@@ -120,11 +116,11 @@ function exchange(dataFolder: string, staging: string, kept: string): string | n
   return keepsAny ? kept : null;
 }
 
-/** Writes into a database what a server that was killed had left beside it, which would be moved away before it. */
+/** Writes the log that a killed server has left into its database, from which it would be moved away otherwise. */
 function settle(database: string): void {
   try {
     withDatabase(database, () => undefined);
   } catch {
-    // A damaged one is kept as it is.
+    // A damaged database is kept as it is.
   }
 }

@@ -8,9 +8,9 @@ import type { BackupSource } from './backup.ts';
 import { backUp } from './backup.ts';
 import { institutionFiles } from './data-files.ts';
 
-/** How many backups from before an upgrade are kept. */
+/** Backups from before an upgrade that are kept. */
 const mostKept = 3;
-/** For how many days at most anything is kept from before an upgrade or a restore: it holds people's data. */
+/** Days after which what was kept before an upgrade or a restore is removed: it holds people's data. */
 export const mostDays = 90;
 /** In milliseconds. */
 export const oneDay = 24 * 3600 * 1000;
@@ -23,9 +23,9 @@ const backupName =
 export type UpgradeSource = Omit<BackupSource, 'referencedPictures'>;
 
 /**
- * Makes a verified backup of an institute as it is before the upgrade to a version, and gives where it is. One that an
- * earlier attempt has made serves again if the database was not written since.
- * @throws StartupError if it cannot be made; the line says how much room it needs.
+ * Makes a verified backup before the upgrade to a version and returns its path. The backup of an earlier attempt is
+ * used again if the database was not written since.
+ * @throws StartupError with the room that is needed if it cannot be made.
  */
 export async function backUpBeforeUpgrade(source: UpgradeSource, version: string): Promise<string> {
   const { dataFolder, now } = source;
@@ -34,7 +34,7 @@ export async function backUpBeforeUpgrade(source: UpgradeSource, version: string
   const earlier = (await listUpgradeBackups(folder)).findLast((backup) => backup.version === version);
   if (earlier && earlier.madeAt >= lastWritten(dataFolder)) return join(folder, earlier.name);
   const file = join(folder, nameOf(version, now()));
-  // Which of them the older rows refer to, only the older program knows; nobody adds or removes any now.
+  // Only the older program knows which of them its rows refer to, and nobody adds or removes any now.
   const referencedPictures = () => uploadsOf(dataFolder);
   const needed = roomNeeded(dataFolder);
   try {
@@ -52,7 +52,7 @@ export async function backUpBeforeUpgrade(source: UpgradeSource, version: string
   return file;
 }
 
-/** Removes the backups from before an upgrade that are too many or, where the time is known, too old. */
+/** Removes the backups from before an upgrade that are too many or, if the time is known, too old. */
 export async function removeOldUpgradeBackups(folder: string, settledNow: Date | null): Promise<void> {
   const oldest = settledNow === null ? 0 : settledNow.getTime() - mostDays * oneDay;
   const backups = await listUpgradeBackups(folder);
@@ -76,7 +76,7 @@ function nameOf(version: string, now: Date): string {
   return `before-${version}-${now.toISOString().slice(0, 19).replaceAll(':', '-')}Z.tar.gz`;
 }
 
-/** When the database was last written, in milliseconds since 1970. */
+/** Returns when the database was last written, in milliseconds since 1970. */
 function lastWritten(dataFolder: string): number {
   const file = databaseFile(dataFolder);
   const log = statSync(`${file}-wal`, { throwIfNoEntry: false });
@@ -88,7 +88,7 @@ function uploadsOf(dataFolder: string): string[] {
   return existsSync(folder) ? readdirSync(folder) : [];
 }
 
-/** The bytes that the backup takes at most: a copy of the database, and the archive if nothing in it shrinks. */
+/** Returns the most bytes that the backup can take: a copy of the database, and an archive that does not shrink. */
 function roomNeeded(dataFolder: string): number {
   const file = databaseFile(dataFolder);
   const database = sizeOf(file) + sizeOf(`${file}-wal`);

@@ -32,7 +32,7 @@ import type { Ended } from '../testing/program.ts';
 import { runProgram, startServer } from '../testing/program.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { startTestApp } from '../testing/test-app.ts';
-import { contentOf, emptyDatabase, madeAt, testDatabase } from '../testing/test-database.ts';
+import { contentOf, madeAt, testDatabase } from '../testing/test-database.ts';
 import { restore } from './restore.ts';
 import { upgrade } from './upgrade.ts';
 
@@ -116,66 +116,55 @@ function newerCheckout(migrations: Record<string, string>): string {
   return checkout;
 }
 
-for (const [index, last] of migrationNames.entries()) {
-  const count = index + 1;
-  describe(`a database that stands at ${last}`, async () => {
+for (const [index, last] of migrationNames.entries())
+  test(`a database at ${last} gets the schema of a new one, keeps every row, and was backed up before`, async () => {
+    const count = index + 1;
     const { dataFolder, rows } = earlierInstitute(count);
     const logged = await upgradeWith(dataFolder, migrationsFolder);
+    const database = openDatabase(databaseFile(dataFolder));
+    const schemaOf = (content: unknown) => (content as { schema: unknown }).schema;
+    assert.deepEqual(schemaOf(contentOf(database)), schemaOf(contentOf(testDatabase())));
+    assert.equal(database.pragma('integrity_check', { simple: true }), 'ok');
+    assert.deepEqual(database.pragma('foreign_key_check'), []);
+    const now = rowsByTable(database);
+    for (const [table, before] of Object.entries(rows)) {
+      assert(before.length >= 2, table);
+      assert.partialDeepStrictEqual(now[table]?.slice(0, before.length), before, table);
+    }
+    database.close();
 
-    test('gets the schema of a new one and keeps every row', () => {
-      const database = emptyDatabase(databaseFile(dataFolder));
-      const schemaOf = (content: unknown) => (content as { schema: unknown }).schema;
-      assert.deepEqual(schemaOf(contentOf(database)), schemaOf(contentOf(testDatabase())));
-      assert.equal(database.pragma('integrity_check', { simple: true }), 'ok');
-      assert.deepEqual(database.pragma('foreign_key_check'), []);
-      const now = rowsByTable(database);
-      for (const [table, before] of Object.entries(rows)) {
-        assert(before.length >= 2, table);
-        assert.partialDeepStrictEqual(now[table]?.slice(0, before.length), before, table);
-      }
-    });
-
-    test('serves what it holds', async (t) => {
-      const app = await startTestApp({ DATA_DIR: dataFolder });
-      t.after(() => app.close());
-      const headers = await app.logIn();
-      for (const path of ['/api/courses', '/api/certificates', '/admin/images', '/admin/eventposter']) {
-        assert.equal(((await (await app.call(path)).json()) as unknown[]).length, 2, path);
-      }
-      for (const { listPath } of peopleKinds) {
-        const found = await app.call(`${listPath}?q=avith`, { headers });
-        assert.equal(found.headers.get('x-total-count'), '2', listPath);
-      }
-      for (const name of uploadsOfRows) {
-        assert.equal(await (await app.call(`/uploads/${name}`)).text(), `the bytes of ${name}`);
-      }
-    });
-
-    test(
-      count < all ? 'was backed up before, as the earlier program restores it' : 'needs no backup',
-      async () => {
-        const backups = backupsIn(dataFolder);
-        if (count === all) return assert.deepEqual(backups, []);
-        assert.equal(backups.length, 1);
-        const archive = join(dataFolder, 'backups', backups[0] ?? '');
-        assert.equal(statSync(archive).mode & 0o777, 0o600);
-        const line = logged.find(({ backup }) => backup === archive);
-        assert.equal(line?.msg, 'database backed up before the upgrade');
-        const into = temporaryFolder();
-        const earlier = {
-          migrationsFolder: folderOfMigrations(count),
-          referencedPictures: () => uploadsOfRows,
-          endSessions: () => undefined,
-        };
-        await restore({ archive, dataFolder: into, now: () => madeAt, ...earlier });
-        const restored = openDatabase(databaseFile(into));
-        assert.deepEqual(rowsByTable(restored), rows);
-        restored.close();
-        assert.deepEqual(readdirSync(join(into, 'uploads')).sort(), uploadsOfRows);
-      },
-    );
+    const [backup] = backupsIn(dataFolder);
+    if (count === all) return assert.equal(backup, undefined);
+    const archive = join(dataFolder, 'backups', backup ?? '');
+    assert.equal(statSync(archive).mode & 0o777, 0o600);
+    const line = logged.find((each) => each.backup === archive);
+    assert.equal(line?.msg, 'database backed up before the upgrade');
+    const into = temporaryFolder();
+    const earlier = {
+      migrationsFolder: folderOfMigrations(count),
+      referencedPictures: () => uploadsOfRows,
+      endSessions: () => undefined,
+    };
+    await restore({ archive, dataFolder: into, now: () => madeAt, ...earlier });
+    const restored = openDatabase(databaseFile(into));
+    assert.deepEqual(rowsByTable(restored), rows, 'as the earlier program restores it');
+    restored.close();
+    assert.deepEqual(readdirSync(join(into, 'uploads')).sort(), uploadsOfRows);
   });
-}
+
+test('the site serves and finds what the oldest database holds', async (t) => {
+  const app = await startTestApp({ DATA_DIR: earlierInstitute(1).dataFolder });
+  t.after(() => app.close());
+  const headers = await app.logIn();
+  for (const path of ['/api/courses', '/api/certificates', '/admin/images', '/admin/eventposter'])
+    assert.equal(((await (await app.call(path)).json()) as unknown[]).length, 2, path);
+  for (const { listPath } of peopleKinds) {
+    const found = await app.call(`${listPath}?q=avith`, { headers });
+    assert.equal(found.headers.get('x-total-count'), '2', listPath);
+  }
+  for (const name of uploadsOfRows)
+    assert.equal(await (await app.call(`/uploads/${name}`)).text(), `the bytes of ${name}`);
+});
 
 describe('a migration that fails', () => {
   test('leaves the file as it was, to the byte, and says so with the backup and the next step', async () => {
@@ -272,24 +261,6 @@ test('a command asked of an earlier database that a server works on changes noth
 });
 
 describe('the program', () => {
-  test('brings the oldest database up to date, and says where the backup is', async () => {
-    const { dataFolder } = earlierInstitute(1);
-    const server = await startServer({ ...quiet, LOG_LEVEL: 'info', DATA_DIR: dataFolder });
-    assert.equal((await fetch(`${server.url}/healthz`)).status, 200);
-    const { stderr } = await server.stop();
-    assert.match(stderr, /"backup":"[^"]+\/backups\/before-\d+\.\d+\.\d+-[^"]+\.tar\.gz"/u);
-  });
-
-  test('refuses to start when a migration fails, and the earlier one starts as before', async () => {
-    const { dataFolder } = earlierInstitute(all);
-    const settings = { ...quiet, DATA_DIR: dataFolder };
-    const line = lineOf(await runProgram([], settings, { checkout: newerCheckout(wrong) }));
-    assert.match(line, /^Migration 9999-wrong\.sql failed .* Nothing was changed: .*backups\/before-/u);
-    const server = await startServer(settings);
-    assert.equal(((await (await fetch(`${server.url}/admin/images`)).json()) as unknown[]).length, 2);
-    await server.stop();
-  });
-
   test('refuses a newer database in one line, and takes the backup from before that upgrade back', async () => {
     const { dataFolder } = earlierInstitute(all);
     const settings = { ...quiet, DATA_DIR: dataFolder };

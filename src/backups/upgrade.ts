@@ -11,16 +11,15 @@ export interface UpgradeParts extends UpgradeSource {
   migrationsFolder: string;
   /** The version of this program. */
   version: string;
-  /** Whether the caller has taken the data folder for this process alone. */
+  /** Whether the caller holds the data folder's lock. */
   holdsFolder: boolean;
   log: Logger;
 }
 
 /**
- * Brings the database up to date with this program. One that an earlier version has filled is backed up first, and no
- * server may be at work on it.
- * @throws StartupError if the database was made by a newer version, if the backup cannot be made or if a migration
- * fails; the database is then as it was before.
+ * Migrates the database to this version. One that an earlier version has filled is backed up first; no server may run
+ * on it.
+ * @throws StartupError if a newer version made the database, or the backup or a migration fails. Nothing is changed then.
  */
 export async function upgrade(parts: UpgradeParts): Promise<void> {
   const { database, migrationsFolder } = parts;

@@ -105,7 +105,7 @@ async function handle<Parts>(
   ctx.status = call.status ?? 200;
 }
 
-/** Returns what is recorded: what the statement says, what the handler told, and else the record that is answered with. */
+/** Returns what is recorded: what the statement says, what the handler adds, and else the record in the answer. */
 function deedOf(
   activity: Call<never>['activity'],
   told: Partial<Deed> | undefined,

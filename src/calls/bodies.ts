@@ -29,7 +29,7 @@ export interface Body<Values, Picture> {
 
 /**
  * Takes JSON.
- * @param mostBytes 64 KiB unless told
+ * @param mostBytes 64 KiB by default
  * @param check another check than that of flat fields
  */
 export function json<Rules extends FieldRules>(

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, describe, test } from 'node:test';
+import { after, test } from 'node:test';
 import { allCalls } from '../all-calls.ts';
 import type { Poster } from '../shared/records.ts';
 import { file, picture } from '../testing/pictures.ts';
@@ -52,39 +52,27 @@ test('/admin/login answers a script as the call, and leads a browser to the log-
   }
 });
 
-for (const [path, status, title] of neighbours) {
-  test(`${path} answers a script as the call and a browser as the site`, async () => {
+test('a path beside the pages answers a script as the call and a browser as the site, HEAD like GET', async () => {
+  for (const [path, status, title] of neighbours) {
+    assert.equal((await plainRequest(app.url, path)).status, status, `${path} without any Accept`);
     for (const accept of scriptAccepts) {
       const answer = await app.call(path, { headers: { accept } });
-      assert.equal(answer.status, status, accept);
+      assert.equal(answer.status, status, `${path} for ${accept}`);
       assert.equal(answer.headers.get('content-type'), 'application/json; charset=utf-8');
     }
-    const bare = await plainRequest(app.url, path);
-    assert.equal(bare.status, status, 'without any Accept');
     for (const accept of navigations) {
       const answer = await app.call(path, { headers: { accept, ...admin } });
-      assert.equal(answer.status, 404, accept);
+      assert.equal(answer.status, 404, `${path} for ${accept}`);
       assert.equal(answer.headers.get('content-type'), 'text/html; charset=utf-8');
-      const html = await answer.text();
-      assert.ok(html.includes(`<title>${title} · `), html.slice(0, 300));
-      assert.equal(title.includes('Admin'), html.includes('404 Not Found (Admin)'));
+      assert.ok((await answer.text()).includes(`<title>${title} · `), path);
     }
-  });
-
-  test(`${path} answers HEAD as it answers GET, without a body`, async () => {
     for (const accept of ['*/*', navigation.accept]) {
       const get = await app.call(path, { headers: { accept } });
       const head = await app.call(path, { method: 'HEAD', headers: { accept } });
-      assert.equal(head.status, get.status, accept);
+      assert.deepEqual([head.status, await head.text()], [get.status, ''], path);
       assert.equal(head.headers.get('content-type'), get.headers.get('content-type'));
-      assert.equal(await head.text(), '');
     }
-  });
-}
-
-test('a browser’s navigation is a GET: what it posts is a call', async () => {
-  const answer = await app.call('/home', json({}, 'POST', navigation));
-  await assertRefusal(answer, 400);
+  }
 });
 
 test('/api and /healthz always answer as the API', async () => {
@@ -109,7 +97,12 @@ test('/api and /healthz always answer as the API', async () => {
   }
 });
 
-test('an unknown call is a JSON 404, whatever the method', async () => {
+test('an unknown call is a JSON 404, whatever the method; what a browser posts and a poster’s picture are calls', async () => {
+  await assertRefusal(await app.call('/home', json({}, 'POST', navigation)), 400);
+  for (const accept of [...scriptAccepts, ...navigations]) {
+    const answer = await app.call(poster.image, { headers: { accept } });
+    assert.deepEqual([answer.status, answer.headers.get('content-type')], [200, 'image/png']);
+  }
   for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']) {
     await assertRefusal(await app.call('/api/nowhere', { method }), 404, 'There is no such call.');
   }
@@ -120,15 +113,7 @@ test('an unknown call is a JSON 404, whatever the method', async () => {
   }
 });
 
-test('the picture of a poster always answers as the picture', async () => {
-  for (const accept of [...scriptAccepts, ...navigations]) {
-    const answer = await app.call(poster.image, { headers: { accept } });
-    assert.equal(answer.status, 200);
-    assert.equal(answer.headers.get('content-type'), 'image/png');
-  }
-});
-
-describe('a known path with a wrong method', () => {
+test('a known path with a wrong method is 405 with what is allowed', async () => {
   const allowed = new Map<string, Set<string>>();
   for (const { path, method } of allCalls) {
     const list = allowed.get(path) ?? new Set();
@@ -140,19 +125,14 @@ describe('a known path with a wrong method', () => {
     allowed.get('/admin/images/upload')?.add(method);
 
   for (const [path, methods] of allowed) {
-    test(`${path} is 405 with what is allowed`, async () => {
-      const wrong = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'].filter(
-        (method) => !methods.has(method),
-      );
-      for (const method of wrong) {
-        const answer = await app.call(path.replace(':id', 'some-id'), { method, headers: admin });
-        const refusal = await assertRefusal(answer, 405);
-        const list = (answer.headers.get('allow') ?? '').split(', ');
-        assert.deepEqual(new Set(list), methods);
-        assert.equal(list.length, methods.size, 'each once');
-        assert.ok(refusal.message.startsWith(`${method} is not allowed here`));
-      }
-    });
+    for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']) {
+      if (methods.has(method)) continue;
+      const answer = await app.call(path.replace(':id', 'some-id'), { method, headers: admin });
+      const refusal = await assertRefusal(answer, 405);
+      const list = (answer.headers.get('allow') ?? '').split(', ');
+      assert.deepEqual([new Set(list), list.length], [methods, methods.size], path);
+      assert.ok(refusal.message.startsWith(`${method} is not allowed here`));
+    }
   }
 });
 
@@ -178,33 +158,14 @@ test('no other site may call: no CORS header, and no answer to a preflight', asy
   }
 });
 
-test('case and a slash at the end make no other call of a path', async () => {
-  for (const path of ['/api/courses/', '/API/COURSES', '/Api/Courses/Small-Class'.toLowerCase()]) {
+test('case, slashes, dots and codes lead past no guard', async () => {
+  for (const path of ['/api/courses/', '/API/COURSES'])
     assert.equal((await app.call(path)).status, 200, path);
-  }
-  for (const path of [
-    '/API/Enrollments',
-    '/api/enrollments/',
-    '/ADMINEVENTPOSTER',
-    '/home/ADMIN/gettouch/',
-  ]) {
+  for (const path of ['/API/Enrollments', '/api/enrollments/', '/ADMINEVENTPOSTER', '/home/ADMIN/gettouch/'])
     await assertRefusal(await app.call(path), 401);
-  }
-});
-
-test('more than one slash, dots and codes lead past no guard', async () => {
-  const paths = [
-    '//api/enrollments',
-    '/api//enrollments',
-    '/api/./enrollments',
-    '/api/%65nrollments',
-    '/api%2fenrollments',
-    '/api/enrollments%2f',
-    '/api/enrollments;x',
-    '/./api/enrollments',
-    '/x/../api/enrollments',
-  ];
-  for (const path of paths) {
+  const tricks =
+    '//api/enrollments /api//enrollments /api/./enrollments /api/%65nrollments /api%2fenrollments /api/enrollments%2f /api/enrollments;x /./api/enrollments /x/../api/enrollments';
+  for (const path of tricks.split(' ')) {
     for (const method of ['GET', 'DELETE']) {
       const answer = await plainRequest(app.url, path, { method });
       assert.ok([301, 401, 404, 405].includes(answer.status), `${method} ${path}: ${answer.status}`);

@@ -1,17 +1,32 @@
-import type Router from '@koa/router';
-import type { Context, Middleware } from 'koa';
+import type { RouterContext } from '@koa/router';
+import Router from '@koa/router';
 import { notFound, wrongMethod } from '../http/refusals.ts';
+import type { Context, RequestState, Step } from '../http/state.ts';
+import type { AnsweringParts } from './answer-call.ts';
+import { answerCall } from './answer-call.ts';
+import type { Call } from './call.ts';
 
 /**
- * Leads a request to the calls, or past them to the pages. `/api/…` and '/healthz' always answer as calls. The other
- * call paths are neighbours of pages: a browser's navigation there is meant for the site, except for a poster's picture.
+ * Returns the step that leads a request to its call, or past the calls to the pages. `/api/…` and '/healthz' always answer
+ * as calls. The other call paths are neighbours of pages: a browser's navigation there is meant for the site, except for a
+ * poster's picture.
  */
-export function callDispatch(router: Router): Middleware {
+export function callDispatch<Parts extends AnsweringParts>(
+  calls: readonly Call<Parts>[],
+  parts: Parts,
+): Step {
+  const router = new Router<RequestState>();
+  for (const call of calls) {
+    // HEAD is answered as GET is, without the body.
+    const methods = call.method === 'GET' ? ['HEAD', 'GET'] : [call.method];
+    router.register(call.path, methods, (ctx) => answerCall(call, ctx, ctx.params.id ?? '', parts));
+  }
   const answer = router.routes();
   return async (ctx, next) => {
     if (!isAlwaysCall(ctx.path) && isNavigation(ctx)) return next();
     const { path: layers, route } = router.match(ctx.path, ctx.method);
-    if (route) return answer(ctx as Parameters<typeof answer>[0], next);
+    // The router itself adds what a routed context has besides.
+    if (route) return answer(ctx as RouterContext<RequestState>, next);
     const allowed = [...new Set(layers.flatMap((layer) => layer.methods))];
     if (allowed.length > 0) throw wrongMethod(ctx.method, allowed);
     if (ctx.path === '/api' || ctx.path.startsWith('/api/')) throw notFound('There is no such call.');
@@ -23,7 +38,7 @@ function isAlwaysCall(path: string): boolean {
   return path.startsWith('/api/') || path === '/api' || path === '/healthz' || isPosterPicture(path);
 }
 
-/** A browser that opens a page says that it likes HTML best; a script that accepts anything does not. */
+/** Whether a browser opens a page: it prefers HTML, while a script that accepts anything does not. */
 function isNavigation(ctx: Context): boolean {
   if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return false;
   return ctx.accepts('json', 'html') === 'html';

@@ -68,15 +68,15 @@ export interface Call<Parts> {
   summary: string;
   description?: string;
   who: Who;
-  /** What may stand in the place of `:id`; any text unless told. */
+  /** What may stand in the place of `:id`; any text by default. */
   ids?: v.GenericSchema;
   query?: Query<unknown>;
   body?: Body<unknown, ReceivedPicture | null>;
   /** What a success holds: JSON of this shape, or by content type. */
   answer: v.GenericSchema | ByType;
-  /** The status of success; 200 unless told. */
+  /** The status of success; 200 by default. */
   status?: number;
-  /** Headers of the answer that the description names. A list that names X-Total-Count tells its own length unless told. */
+  /** Headers of the answer that the description names. A list that names X-Total-Count sends its length there by default. */
   headers?: readonly ('X-Total-Count' | 'X-Undo-Id' | 'Content-Disposition')[];
   /** Refusals besides those that follow from the rest. */
   refusals?: readonly (401 | 409 | 429)[];
@@ -89,8 +89,8 @@ export interface Call<Parts> {
   /** It stores nothing although it is no GET, so that no disk can be too full for it. */
   storesNothing?: boolean;
   /**
-   * What the log of activity says once it is done; 'told' where the handler alone knows. A call that writes says it, or
-   * that there is nothing to say.
+   * What the log of activity records once it is done; 'told' where the handler alone knows. A call that writes states it, or
+   * that there is nothing to record.
    */
   activity?: Deed | 'told' | 'none';
   /** Returns what is sent. */

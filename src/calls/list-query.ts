@@ -25,7 +25,7 @@ export const searchQuery: Query<Selection> = {
       description: 'Only records with this in one of their texts, in any case.',
       rules: v.string(),
     },
-    { name: 'order', description: 'Unless told, oldest.', rules: v.picklist(['oldest', 'newest']) },
+    { name: 'order', description: 'By default, oldest.', rules: v.picklist(['oldest', 'newest']) },
   ],
   read(query) {
     const order = single(query, 'order') ?? 'oldest';
@@ -41,12 +41,12 @@ export const listQuery: Query<ListQuery> = {
     ...searchQuery.parameters,
     {
       name: 'limit',
-      description: 'Gives at most so many; all unless told.',
+      description: 'The most records to return; all by default.',
       rules: wholeNumberFrom(1, limits.listLimit),
     },
     {
       name: 'offset',
-      description: 'Leaves so many out.',
+      description: 'How many records to skip.',
       rules: wholeNumberFrom(0, Number.MAX_SAFE_INTEGER),
     },
   ],

@@ -23,7 +23,7 @@ export async function sendList(
   return rest;
 }
 
-/** Writes all rows but the first so many as one JSON array. */
+/** Yields all rows behind the offset as one JSON array. */
 async function* jsonArray(parts: AsyncIterable<object[]>, offset: number): AsyncGenerator<string, void> {
   let missing = offset;
   let separator = '[';

@@ -167,7 +167,7 @@ export const shapes = {
   Activity: shapeOf<Activity>()({
     _id: id,
     admin: said('The admin’s id; empty for the command line and the server.'),
-    email: said('The admin’s e-mail as it was then.'),
+    email: said('The admin’s email as it was then.'),
     action: text,
     kind: text,
     thing: said('The id of the thing that it was done to, or empty.'),

@@ -3,7 +3,6 @@ import { form, json } from '../calls/bodies.ts';
 import { callWith } from '../calls/call.ts';
 import { shapes } from '../calls/shapes.ts';
 import { conflict, notFound } from '../http/refusals.ts';
-import { removePicture, writeWithPicture } from '../pictures/picture-form.ts';
 import type { PictureStore } from '../pictures/picture-store.ts';
 import { picturePath, storedName } from '../pictures/picture-store.ts';
 import { adminCatalogueCalls, catalogueCalls as paths } from '../shared/catalogue-paths.ts';
@@ -81,10 +80,9 @@ export const catalogueCalls = (kind: CatalogueKind) => {
       changesContent: true,
       activity: { action: 'added', kind },
       handle({ body, picture }, { catalogues, pictures, now }) {
-        const createdAt = now().toISOString();
-        return writeWithPicture(picture, pictures, texts.uploadValidImage, (name) =>
-          catalogues[kind].insert(body, name === null ? null : picturePath(name), createdAt),
-        );
+        const insert = (name: string | null) =>
+          catalogues[kind].insert(body, name && picturePath(name), now().toISOString());
+        return picture ? pictures.keep(picture.path, texts.uploadValidImage, insert) : insert(null);
       },
     }),
     call({
@@ -103,24 +101,23 @@ export const catalogueCalls = (kind: CatalogueKind) => {
         const { catalogues, pictures, now } = parts;
         const { version: begun, ...changes } = body;
         findAny(parts, id);
-        const { entry, replaced, details } = await writeWithPicture(
-          picture,
-          pictures,
-          texts.selectValidImage,
-          (name) => {
-            const before = findAny(parts, id);
-            if (begun !== undefined && before.version !== begun)
-              throw conflict(`Another admin has changed this ${kind} meanwhile. Nothing was saved.`);
-            const after = catalogues[kind].update(id, changes, name, now().toISOString());
-            if (after === null) throw notFound(missing[kind]);
-            return {
-              entry: after,
-              replaced: name === null ? null : storedName(before.image),
-              details: changedFields(before, after),
-            };
-          },
-        );
-        await removePicture(pictures, replaced, log);
+        const change = (name: string | null) => {
+          const before = findAny(parts, id);
+          if (begun !== undefined && before.version !== begun)
+            throw conflict(`Another admin has changed this ${kind} meanwhile. Nothing was saved.`);
+          const after = catalogues[kind].update(id, changes, name, now().toISOString());
+          if (after === null) throw notFound(missing[kind]);
+          const replaced = name === null ? null : storedName(before.image);
+          return { entry: after, replaced, details: changedFields(before, after) };
+        };
+        const { entry, replaced, details } = picture
+          ? await pictures.keep(picture.path, texts.selectValidImage, change)
+          : change(null);
+        if (replaced !== null)
+          // The next start sweeps what stays.
+          await pictures
+            .remove(replaced)
+            .catch((error: unknown) => log.error({ err: error }, 'picture not removed'));
         did({ details });
         return entry;
       },

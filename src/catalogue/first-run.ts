@@ -1,7 +1,7 @@
 import type { CatalogueEntry } from '../shared/records.ts';
 
 /** A course or certificate that an empty database begins with. */
-export interface FirstRunEntry extends Omit<CatalogueEntry, '_id' | 'image'> {
+interface FirstRunEntry extends Omit<CatalogueEntry, '_id' | 'image'> {
   /** The id that the site's fixed links use (decisions, section 4). */
   id: string;
   /** A file of the site's picture set, served at `/pictures/`. */
@@ -27,6 +27,16 @@ const pilotExcludes = [
   'Extra flying hours and repeated tests',
 ];
 
+const flyingAndTests = [
+  'Hands-on flying with an instructor, by day and at night',
+  'Use of the institute’s drones, batteries and field equipment',
+  'One attempt at the theory test and the flying test',
+  'Application for your remote pilot certificate after you pass',
+];
+
+const afterwards =
+  'Once you pass, we apply for your certificate on the DGCA’s online platform (Digital Sky, eGCA). It is valid for ten years. Whether you pass depends on your own tests; we tell you early where you need more practice.';
+
 const operatorEligibility = [
   'Age 18 or above',
   'Government-issued photo identity',
@@ -42,32 +52,27 @@ const addOnExcludes = [
 ];
 
 /** The three courses that lead to the remote pilot certificate. */
-export const firstRunCourses: readonly FirstRunEntry[] = [
+export const firstRunCourses = entries([
   {
     id: 'small-class',
     name: 'Small Class',
     price: 45_000,
     description:
       'Train for the remote pilot certificate (RPC) in the Small class: rotorcraft above 2 kg and up to 25 kg, flown within visual line of sight. Five days of theory, simulator, assembly and flying, by day and at night.',
-    gst: '18% GST',
     days: 5,
     aboutCourse: [
-      'The Small class is where most paid drone work happens: photography, survey, inspection and many sprayers weigh between 2 kg and 25 kg with their load. Under the Drone Rules, 2021, you need a remote pilot certificate to fly them. This course prepares you for it, also if you have never held a transmitter.',
+      'The Small class is where most paid drone work happens: photography, survey, inspection and many sprayers weigh between 2 kg and 25 kg with their load. Under the Drone Rules, 2021, you need a remote pilot certificate to fly them. This course prepares you for it, even if you have never held a transmitter.',
       'Days 1 and 2 are for your documents and for theory: the Drone Rules, airspace zones, how a drone flies, weather, batteries, radio, emergencies and the duties of a pilot. Day 3 brings a first test, the simulator and basic drone assembly. On day 4 you fly with an instructor, and again after dark. Day 5 is for more flying and the final test.',
-      'When you have passed, we apply for your certificate on the DGCA’s online platform (Digital Sky, eGCA). It is valid for ten years. Whether you pass depends on your own tests; we tell you early where you need more practice.',
+      afterwards,
     ].join('\n\n'),
     eligibility: pilotEligibility,
     courseIncludes: [
       'Theory classes and study material for the Small class',
       'Simulator sessions with a real transmitter',
       'Basic drone assembly and pre-flight checks',
-      'Hands-on flying with an instructor, by day and at night',
-      'Use of the institute’s drones, batteries and field equipment',
-      'One attempt at the theory test and the flying test',
-      'Application for your remote pilot certificate after you pass',
+      ...flyingAndTests,
     ],
     courseExcludes: pilotExcludes,
-    location: null,
     picture: 'service-small.webp',
   },
   {
@@ -76,25 +81,20 @@ export const firstRunCourses: readonly FirstRunEntry[] = [
     price: 55_000,
     description:
       'Train for the remote pilot certificate (RPC) in the Medium class: rotorcraft above 25 kg and up to 150 kg, flown within visual line of sight. Five days with the planning, checks and handling that a heavy drone needs.',
-    gst: '18% GST',
     days: 5,
     aboutCourse: [
       'A drone above 25 kg lifts more, needs more room and forgives less. Large agriculture sprayers, cargo drones and heavy sensor platforms are in the Medium class, up to 150 kg, and a certificate for the Small class does not cover them.',
       'The five days follow the same plan as the Small class: documents and theory on days 1 and 2; test, simulation and basic drone assembly on day 3; flying by day and at night on day 4; flying and the final test on day 5. The content is different: weight and balance, large batteries and their handling, safe distances, crew work, and emergencies with a heavy aircraft.',
-      'When you have passed, we apply for your certificate on the DGCA’s online platform (Digital Sky, eGCA). It is valid for ten years. Whether you pass depends on your own tests; we tell you early where you need more practice.',
+      afterwards,
     ].join('\n\n'),
     eligibility: pilotEligibility,
     courseIncludes: [
       'Theory classes and study material for the Medium class',
       'Simulator sessions with a real transmitter',
       'Assembly, weight and balance, and battery handling',
-      'Hands-on flying with an instructor, by day and at night',
-      'Use of the institute’s drones, batteries and field equipment',
-      'One attempt at the theory test and the flying test',
-      'Application for your remote pilot certificate after you pass',
+      ...flyingAndTests,
     ],
     courseExcludes: pilotExcludes,
-    location: null,
     picture: 'service-medium.webp',
   },
   {
@@ -103,12 +103,11 @@ export const firstRunCourses: readonly FirstRunEntry[] = [
     price: 80_000,
     description:
       'Train for both classes in one stay of eight days: rotorcraft above 2 kg and up to 25 kg, and above 25 kg and up to 150 kg, flown within visual line of sight.',
-    gst: '18% GST',
     days: 8,
     aboutCourse: [
       'If your work will need both a survey drone and a heavy sprayer, take both classes together. The theory that they share is taught once, which makes the course two days shorter than two separate ones.',
       'The first five days are those of the Small class: documents, theory, simulator, basic assembly, flying by day and at night, and a test. Then you move to the Medium class: test and simulation on day 6, hands-on and night flying on day 7, hands-on flying and the final test on day 8.',
-      'When you have passed, we apply for your certification in both classes on the DGCA’s online platform (Digital Sky, eGCA). A remote pilot certificate is valid for ten years. Each class has its own tests, and you can pass one and repeat the other.',
+      'Once you pass, we apply for your certification in both classes on the DGCA’s online platform (Digital Sky, eGCA). A remote pilot certificate is valid for ten years. Each class has its own tests, and you can pass one and repeat the other.',
     ].join('\n\n'),
     eligibility: pilotEligibility,
     courseIncludes: [
@@ -121,25 +120,23 @@ export const firstRunCourses: readonly FirstRunEntry[] = [
       'Application for your remote pilot certification after you pass',
     ],
     courseExcludes: pilotExcludes,
-    location: null,
     picture: 'service-small-medium.webp',
   },
-];
+]);
 
 /** The three add-on programmes; their certificates are the institute's own. */
-export const firstRunCertificates: readonly FirstRunEntry[] = [
+export const firstRunCertificates = entries([
   {
     id: 'aerial-mapping',
     name: 'Aerial Mapping',
     price: 25_000,
     description:
       'Plan a survey flight, place ground control points, and turn the photographs into maps and models that you can measure. For pilots who want to work in land survey, construction and mining.',
-    gst: '18% GST',
     days: 5,
     aboutCourse: [
       'A good map begins before take-off. You learn to choose height, overlap and camera settings for the accuracy that the job asks for, to place and measure ground control points, and to fly the grid in changing light and wind.',
       'Back in the classroom you process your own photographs into an orthomosaic, a surface model and contour lines, measure areas and volumes, check the errors and hand over a report that a client can use.',
-      'You receive a certificate of the institute. It is not a DGCA certificate and does not replace a remote pilot certificate.',
+      'You receive an institute certificate. It is not a DGCA certificate and does not replace a remote pilot certificate.',
     ].join('\n\n'),
     eligibility: operatorEligibility,
     courseIncludes: [
@@ -148,10 +145,9 @@ export const firstRunCertificates: readonly FirstRunEntry[] = [
       'Ground control points: placing and measuring',
       'Processing of your own flight into a map and a surface model',
       'Use of the institute’s mapping drone and computers during class',
-      'Certificate of the institute after a finished project',
+      'Institute certificate after a finished project',
     ],
     courseExcludes: addOnExcludes,
-    location: null,
     picture: 'addon-aerial-mapping.webp',
   },
   {
@@ -160,12 +156,11 @@ export const firstRunCertificates: readonly FirstRunEntry[] = [
     price: 18_000,
     description:
       'Learn to fly from the drone’s own view. Build and tune a small quad, train manual flight on the simulator, then fly a gate course through goggles with an observer beside you.',
-    gst: '18% GST',
     days: 5,
     aboutCourse: [
       'FPV means first person view: you fly by the picture from the drone’s camera, without the self-levelling of a camera drone. It takes hours on the simulator before it feels natural, so that is where you begin.',
       'You solder and set up a quad, learn what rates and tuning do, and repair what breaks. On the field you go from line of sight to goggles, from wide circles to gates, and from there to smooth camera moves. An observer keeps the drone in sight on every flight, and we fly only inside the marked area.',
-      'You receive a certificate of the institute. It is not a DGCA certificate. For paid work with a drone above 250 g you also need a remote pilot certificate.',
+      'You receive an institute certificate. It is not a DGCA certificate. For paid work with a drone above 250 g you also need a remote pilot certificate.',
     ].join('\n\n'),
     eligibility: [
       'Age 18 or above',
@@ -179,7 +174,7 @@ export const firstRunCertificates: readonly FirstRunEntry[] = [
       'Flying through goggles with an observer at your side',
       'Gate course and first camera moves',
       'Use of the institute’s quads, goggles and tools during class',
-      'Certificate of the institute after a flight assessment',
+      'Institute certificate after a flight assessment',
     ],
     courseExcludes: [
       'GST, added to the course fee',
@@ -187,7 +182,6 @@ export const firstRunCertificates: readonly FirstRunEntry[] = [
       'Travel, hostel and meals',
       'A quad, goggles or transmitter to keep',
     ],
-    location: null,
     picture: 'addon-fpv.webp',
   },
   {
@@ -196,12 +190,11 @@ export const firstRunCertificates: readonly FirstRunEntry[] = [
     price: 20_000,
     description:
       'Spray a field evenly and safely: calibrate nozzles and flow, plan the rows, handle farm chemicals with care and look after the drone between fields.',
-    gst: '18% GST',
     days: 3,
     aboutCourse: [
       'Three days for farmers, service providers and young people who want to offer spraying in their village. Day 1 is theory: crops and chemicals, droplet size and drift, protective clothing, and the agriculture ministry’s operating procedures for spraying with drones. Day 2 is for the machine: tank, pump, nozzles, calibration, batteries and cleaning. On day 3 you plan a field and spray it, with water only, under an instructor.',
       'You learn to work out flow, speed and swath for a given dose, to stop when the wind is wrong, and to keep the records that a farmer and the law ask for.',
-      'You receive a certificate of the institute. It is not a DGCA certificate and does not replace a remote pilot certificate.',
+      'You receive an institute certificate. It is not a DGCA certificate and does not replace a remote pilot certificate.',
     ].join('\n\n'),
     eligibility: [
       'Age 18 or above',
@@ -215,7 +208,7 @@ export const firstRunCertificates: readonly FirstRunEntry[] = [
       'Field planning and spraying practice with water',
       'Cleaning, battery care and simple repairs',
       'Use of the institute’s agriculture drone and protective clothing',
-      'Certificate of the institute after a practical assessment',
+      'Institute certificate after a practical assessment',
     ],
     courseExcludes: [
       'GST, added to the course fee',
@@ -223,7 +216,11 @@ export const firstRunCertificates: readonly FirstRunEntry[] = [
       'Travel, hostel and meals',
       'Farm chemicals and a drone of your own',
     ],
-    location: null,
     picture: 'addon-agriculture.webp',
   },
-];
+]);
+
+/** Adds what all of them have. */
+function entries(list: readonly Omit<FirstRunEntry, 'gst' | 'location'>[]): readonly FirstRunEntry[] {
+  return list.map((entry) => ({ ...entry, gst: '18% GST', location: null }));
+}

@@ -5,41 +5,13 @@ import type { EntryChange } from '../pages/content-version.ts';
 import { picturePath, storedName } from '../pictures/picture-store.ts';
 import type { AdminCatalogueEntry, CatalogueEntry, CatalogueKind } from '../shared/records.ts';
 import type { catalogueRules } from '../shared/rules.ts';
-import type { SoftDelete } from '../undo/soft-delete.ts';
 import { softDelete } from '../undo/soft-delete.ts';
-import { freeSlug, slug } from './slug.ts';
 
 /** What an admin decides about an entry; the id and the picture are the server's. */
 export type CatalogueFields = InferOutput<typeof catalogueRules>;
 
-/** One kind of the catalogue: courses or certificates. What is hidden is out of sight unless the name says otherwise. */
-export interface CatalogueRepository extends SoftDelete {
-  kind: CatalogueKind;
-  /** The entries in the order that admins gave them, then those that have none, oldest first. */
-  list(): CatalogueEntry[];
-  find(id: string): CatalogueEntry | null;
-  /** The hidden ones too, oldest first. */
-  listAll(): AdminCatalogueEntry[];
-  /** A hidden one too. */
-  findAny(id: string): AdminCatalogueEntry | null;
-  /** Puts all entries, hidden ones too, into an order; changes nothing and says so if these are not the ids of all. */
-  reorder(ids: readonly string[]): boolean;
-  /** Hides an entry, or shows it again; tells whether there is such an entry. */
-  setHidden(id: string, hidden: boolean, updatedAt: string): boolean;
-  /** Stores a new entry, with the path of its picture, under the first free id like the one wanted or its name. */
-  insert(fields: CatalogueFields, image: string | null, createdAt: string, wantedId?: string): CatalogueEntry;
-  /** Changes the fields given, and the stored picture unless that is null; gives null where there is no such entry. */
-  update(
-    id: string,
-    changes: Partial<CatalogueFields>,
-    picture: string | null,
-    updatedAt: string,
-  ): CatalogueEntry | null;
-  /** When each entry became what it is, hidden ones too, in the order of the site. */
-  changes(): EntryChange[];
-  /** The names of all stored pictures in use. */
-  pictures(): string[];
-}
+/** One kind of the catalogue: courses or certificates. */
+export type CatalogueRepository = ReturnType<typeof catalogueRepository>;
 
 interface Row {
   id: string;
@@ -63,8 +35,8 @@ interface AdminRow extends Row {
 
 const tables: Record<CatalogueKind, string> = { course: 'courses', certificate: 'certificates' };
 
-/** Opens the table of one kind. */
-export function catalogueRepository(database: Database, kind: CatalogueKind): CatalogueRepository {
+/** Opens the table of one kind. Hidden entries are out of sight unless the name says otherwise. */
+export function catalogueRepository(database: Database, kind: CatalogueKind) {
   const table = tables[kind];
   const order = 'position NULLS LAST, sequence';
   const entries = `(SELECT * FROM ${table} WHERE deleted_at IS NULL)`;
@@ -124,23 +96,65 @@ export function catalogueRepository(database: Database, kind: CatalogueKind): Ca
   return {
     ...softDelete(database, table, ({ image }) => storedName(image === null ? null : String(image))),
     kind,
+    /** Returns the entries in the order that admins gave them, then those that have none, oldest first. */
     list: () => list.all().map(toEntry),
-    find: (id) => find.all(id).map(toEntry)[0] ?? null,
+    find: (id: string) => find.all(id).map(toEntry)[0] ?? null,
+    /** Returns the hidden ones too, oldest first. */
     listAll: () => listAll.all().map(toAdminEntry),
-    findAny: (id) => findAny.all(id).map(toAdminEntry)[0] ?? null,
-    reorder: (ids) => reorder.immediate(ids),
-    setHidden: (id, hidden, updatedAt) => setHidden.run(Number(hidden), updatedAt, id).changes > 0,
-    insert: (fields, image, createdAt, wantedId = slug(fields.name, kind)) =>
-      insertEntry.immediate(wantedId, fields, image, createdAt),
-    update: (...update) => updateEntry.immediate(...update),
-    changes: () =>
+    /** Returns a hidden one too. */
+    findAny: (id: string) => findAny.all(id).map(toAdminEntry)[0] ?? null,
+    /** Puts all entries, hidden ones too, into an order. Returns whether these were the ids of all. */
+    reorder: (ids: readonly string[]) => reorder.immediate(ids),
+    /** Hides an entry, or shows it again. */
+    setHidden(id: string, hidden: boolean, updatedAt: string): void {
+      setHidden.run(Number(hidden), updatedAt, id);
+    },
+    /** Stores a new entry, with the path of its picture, under the first free id like the one wanted or its name. */
+    insert: (
+      fields: CatalogueFields,
+      image: string | null,
+      createdAt: string,
+      wantedId = slug(fields.name, kind),
+    ): CatalogueEntry => insertEntry.immediate(wantedId, fields, image, createdAt),
+    /** Changes the fields given, and the stored picture unless that is null. Returns null where there is no such entry. */
+    update: (
+      id: string,
+      changes: Partial<CatalogueFields>,
+      picture: string | null,
+      updatedAt: string,
+    ): CatalogueEntry | null => updateEntry.immediate(id, changes, picture, updatedAt),
+    /** Returns when each entry became what it is, hidden ones too, in the order of the site. */
+    changes: (): EntryChange[] =>
       changes.all().map(({ id, hidden, changed_at }) => ({
         _id: id,
         hidden: hidden === 1,
         changedAt: changed_at,
       })),
+    /** Returns the names of all stored pictures in use. */
     pictures: () => images.all().flatMap((image) => storedName(image) ?? []),
   };
+}
+
+/**
+ * Returns a readable id made from a name: 'Small + Medium Class' becomes 'small-medium-class', and a name without Latin
+ * letters or digits the fallback.
+ */
+function slug(name: string, fallback: string): string {
+  const plain = name
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/gu, '-')
+    .slice(0, 80)
+    .replace(/^-|-$/gu, '');
+  return plain || fallback;
+}
+
+/** Returns the first of `small-class`, `small-class-2`, `small-class-3`… that is free. */
+function freeSlug(wanted: string, isTaken: (id: string) => boolean): string {
+  let candidate = wanted;
+  for (let number = 2; isTaken(candidate); number += 1) candidate = `${wanted}-${number}`;
+  return candidate;
 }
 
 function toRow(id: string, fields: CatalogueFields, image: string | null): Row {
@@ -179,7 +193,7 @@ function toEntry(row: Row): CatalogueEntry {
 
 function toAdminEntry(row: AdminRow): AdminCatalogueEntry {
   const entry = toEntry(row);
-  // Of what a form edits: neither hiding an entry nor moving it is in the way of who is at work on its texts.
+  // Of what a form edits, so that hiding or moving an entry disturbs nobody who edits its texts.
   const version = hash('sha256', JSON.stringify(entry), 'base64url');
   return { ...entry, hidden: row.hidden === 1, place: row.place, version };
 }

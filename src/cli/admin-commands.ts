@@ -2,29 +2,28 @@ import * as v from 'valibot';
 import { isCommonPassword } from '../admins/common-passwords.ts';
 import type { AccountParts } from '../admins/first-admin.ts';
 import { createAccount } from '../admins/first-admin.ts';
-import { hashPassword, randomPassword } from '../admins/passwords.ts';
+import { randomPassword } from '../admins/passwords.ts';
 import type { FieldRules } from '../shared/check-fields.ts';
 import { checkFields } from '../shared/check-fields.ts';
 import { adminRules } from '../shared/rules.ts';
 import { StartupError } from '../startup-error.ts';
 
-/** What stands after `admin` on the command line. */
+/** The words after `admin` on the command line. */
 export interface AdminCommand {
   action: 'create' | 'list' | 'reset-password' | 'remove';
   email: string;
   name: string;
-  /** Null: a random one is made and shown. */
+  /** Null for a random one, which is shown. */
   password: string | null;
 }
 
-/** What the commands need. */
 export interface AdminCommandParts extends AccountParts {
-  /** Puts in the mail that tells an admin of a reset, if mails are sent; to be called in its transaction. */
+  /** Puts in the mail that notifies an admin of a reset, if mails are sent. Called in the reset's transaction. */
   putReset: (resetId: string) => void;
 }
 
 /**
- * Carries out one of the admin commands and gives the lines to print.
+ * Runs an admin command and returns the lines to print.
  * @throws StartupError with exit code 1 if the account does not exist, exists already or is not allowed.
  */
 export async function runAdminCommand(parts: AdminCommandParts, command: AdminCommand): Promise<string[]> {
@@ -45,7 +44,7 @@ async function create(parts: AccountParts, { email, name, password }: AdminComma
   refuseCommon(account.password, [name, email]);
   if (parts.admins.findByEmail(account.email) !== null) {
     throw new StartupError(
-      `An admin with the e-mail ${account.email} exists already; for a new password: admin reset-password ${account.email}.`,
+      `An admin with the email ${account.email} exists already; for a new password: admin reset-password ${account.email}.`,
       1,
     );
   }
@@ -62,7 +61,7 @@ function list(parts: AccountParts): string[] {
 
 async function resetPassword(parts: AdminCommandParts, { email, password }: AdminCommand): Promise<string[]> {
   const admin = find(parts, email);
-  // Name and e-mail stand already, whatever the rules say of them today.
+  // Name and email exist already, even if today's rules would refuse them.
   const account = allowed(v.pick(adminRules, ['password']), { password: password ?? randomPassword() });
   refuseCommon(account.password, [admin.name, admin.email]);
   const reset = {
@@ -70,7 +69,7 @@ async function resetPassword(parts: AdminCommandParts, { email, password }: Admi
     adminId: admin._id,
     by: null,
     createdAt: parts.now().toISOString(),
-    passwordHash: await hashPassword(account.password),
+    passwordHash: await parts.passwords.hash(account.password),
     temporaryUntil: null,
   };
   parts.record('reset the password of', admin, () => {
@@ -91,7 +90,7 @@ function remove(parts: AccountParts, { email }: AdminCommand): string[] {
 function find(parts: AccountParts, email: string) {
   const admin = parts.admins.findByEmail(email);
   if (admin === null)
-    throw new StartupError(`There is no admin with the e-mail ${email}; see: admin list.`, 1);
+    throw new StartupError(`There is no admin with the email ${email}; see: admin list.`, 1);
   return admin;
 }
 

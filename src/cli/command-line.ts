@@ -5,10 +5,10 @@ import type { AdminCommand } from './admin-commands.ts';
 import type { CommandDescription } from './help.ts';
 import { commands, helpOn } from './help.ts';
 
-/** What somebody asked for on the command line. */
+/** A command with its words and options. */
 export type Command =
   | { name: 'serve' }
-  /** `topic` is a command's name, the first word of some, or null. */
+  /** `topic` is a command's name, the first word of several, or null. */
   | { name: 'help'; topic: string | null }
   | { name: 'version' }
   /** `-` stands for the standard output or input. */
@@ -24,7 +24,7 @@ const optionNames = ['name', 'password', 'domain', 'email', 'root'] as const;
 type Options = Partial<Record<(typeof optionNames)[number], string>>;
 
 /**
- * Reads the words after the program's name.
+ * Reads the words of the command line.
  * @throws StartupError with exit code 2 and one line for an unknown command or option.
  */
 export function readCommand(words: readonly string[]): Command {
@@ -55,13 +55,13 @@ function parse(words: readonly string[]) {
       },
     });
   } catch (error) {
-    // Node's advice stands behind the first sentence; an option may hold dots of its own.
+    // Node's advice follows the first sentence; an option may contain dots.
     const message = error instanceof Error ? error.message.split(/\.\s|\.?\n|\.$/u)[0] : String(error);
     throw wrong(`${message}.`);
   }
 }
 
-/** The command that stands first among the words. */
+/** Returns the command that the words begin with. */
 function describe([first = '', second = '']: readonly string[]): CommandDescription {
   const whole = commands.find(({ name }) => name === first || name === `${first} ${second}`);
   if (whole !== undefined) return whole;
@@ -75,7 +75,7 @@ function readOperand({ name, operand }: CommandDescription, [word, ...more]: rea
   const extra = operand === undefined ? word : more[0];
   if (extra !== undefined) throw wrong(`${name} takes no '${extra}'.`, name);
   if (operand !== undefined && !word) {
-    throw wrong(`${name} needs ${operand === 'FILE' ? 'a file' : 'an e-mail address'}.`, name);
+    throw wrong(`${name} needs ${operand === 'FILE' ? 'a file' : 'an email address'}.`, name);
   }
   return word ?? '';
 }
@@ -113,7 +113,7 @@ function commandOf(name: string, operand: string, options: Options): Command {
   return { name: 'admin', admin: { action, email: operand, name: adminName, password } };
 }
 
-/** The command that the words before or behind `--help` begin with, or the first word of some; else null. */
+/** Returns the topic of the words around `--help`, or null. */
 function topicOf([first = '', second = '']: readonly string[]): string | null {
   return [`${first} ${second}`, first].find((topic) => helpOn(topic) !== null) ?? null;
 }

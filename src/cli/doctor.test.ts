@@ -86,15 +86,7 @@ test('a proxy that the server has met and does not trust is told until it is tru
   for (const address of ['127.0.0.1', '::1', '10.1.2.3']) ask(alone, address);
   assert.deepEqual([faults(parts), lines.length], [{}, 0]);
 
-  for (const address of [
-    '127.0.0.1',
-    '::1',
-    '::ffff:127.0.0.1',
-    '10.1.2.3',
-    '172.20.0.1',
-    '192.168.1.9',
-    'fd00::7',
-  ]) {
+  for (const address of ['127.0.0.1', '::1', '::ffff:127.0.0.1', '10.1.2.3', '192.168.1.9', 'fd00::7']) {
     const listener = serving(0);
     assert.deepEqual(faults(parts), {}, 'a restart begins anew');
     const before = lines.length;

@@ -10,27 +10,26 @@ import type { HttpsSettings } from '../settings.ts';
 import { readInstitution } from '../site/institution.ts';
 import { reportCertificate } from '../tls/report.ts';
 
-/** What one look found: a subject, and what to do if something is wrong. */
+/** The result of one check, with what to do if something is wrong. */
 export interface Finding {
   subject: string;
   good: boolean;
   text: string;
 }
 
-/** Free space below which the institute should act: room for a day of uploads and one backup. */
+/** Free space that a day of uploads and one backup need. */
 const leastFreeBytes = 500 * 1024 * 1024;
-/** A night may be missed, but not two. */
+/** One night may be missed, but not two. */
 const oldestBackup = 2 * 24 * 3600 * 1000;
 /** The clock is wrong if it is before this program was written. */
 const earliestNow = new Date('2026-11-01T00:00:00Z');
 
-/** What the look needs. */
 export interface DoctorParts {
   dataFolder: string;
   database: Database;
   referencedPictures: (database: Database) => string[];
   now: Date;
-  /** As the settings of this look have it; the server may run with others. */
+  /** From the settings of this command; the server may run with others. */
   https: HttpsSettings | null;
   trustedProxies: number;
   /** Nightly backups that are kept. */
@@ -38,8 +37,7 @@ export interface DoctorParts {
 }
 
 /**
- * Looks at database, uploads, secret, facts, certificate, disk, clock, permissions, proxies, backups and what restores keep;
- * one finding each.
+ * Checks database, uploads, secret, facts, certificate, disk, clock, permissions, proxies, backups and what restores keep.
  */
 export function examine(parts: DoctorParts): Finding[] {
   const { dataFolder } = parts;
@@ -66,7 +64,7 @@ export function examine(parts: DoctorParts): Finding[] {
   ];
 }
 
-/** Gives a finding as the line that is printed. */
+/** Returns a finding as a line of output. */
 export function findingLine({ subject, good, text }: Finding): string {
   return `${good ? 'ok  ' : 'BAD '} ${subject}: ${text}`;
 }
@@ -147,7 +145,7 @@ function backupsFault({ dataFolder, database, backups, now }: DoctorParts): stri
   return `none was made for ${days} days; let the server run at half past two at night (India), and see its log for why one failed`;
 }
 
-/** Nothing is wrong with such a folder, but it holds people's data that nobody may think of any longer. */
+/** Such a folder is no fault, but it holds people's data that may be forgotten. */
 function keptText(dataFolder: string): string {
   const kept = keptFolders(dataFolder).map(({ path, lastDay }) => `${path} until ${lastDay}`);
   if (kept.length === 0) return 'nothing is kept from before one';

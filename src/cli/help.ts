@@ -1,14 +1,14 @@
 import { settings } from '../settings.ts';
 
-/** A command, as it is explained to people and read from the command line. */
+/** A command, for its help and for reading the command line. */
 export interface CommandDescription {
   /** One word, or two. */
   name: string;
-  /** What stands behind the name: nothing, or one word. */
+  /** The word after the name, if any. */
   operand?: 'EMAIL' | 'FILE';
-  /** Begins with a small letter, for the list. */
+  /** In lower case, for the list. */
   summary: string;
-  /** Paragraphs with an empty line between; single line breaks count only in one that is indented. */
+  /** Paragraphs, separated by an empty line. Only indented ones keep their line breaks. */
   explanation: string;
   options?: Record<string, { value: string; meaning: string }>;
   examples: readonly string[];
@@ -108,7 +108,7 @@ a later install finds them again.`,
   {
     name: 'admin list',
     summary: 'list the admins',
-    explanation: `Prints e-mail and name of each, a tab between.\n\n${asRoot}`,
+    explanation: `Prints email and name of each, a tab between.\n\n${asRoot}`,
     examples: ['drone-institute admin list'],
     settings: ['DATA_DIR'],
   },
@@ -133,7 +133,7 @@ a later install finds them again.`,
     name: 'admin export-person',
     operand: 'EMAIL',
     summary: 'print everything that is held about a person, as JSON',
-    explanation: `Gives every enrollment, registration and message with that e-mail address: the answer when somebody asks what the institute
+    explanation: `Prints every enrollment, registration and message with that email address: the answer when somebody asks what the institute
 holds about them.\n\n${asRoot}`,
     examples: ['drone-institute admin export-person kavitha@example.com > kavitha.json'],
     settings: ['DATA_DIR'],
@@ -142,7 +142,7 @@ holds about them.\n\n${asRoot}`,
     name: 'admin erase-person',
     operand: 'EMAIL',
     summary: 'delete everything that is held about a person',
-    explanation: `Deletes every enrollment, registration and message with that e-mail address. Backups hold them until they run out.
+    explanation: `Deletes every enrollment, registration and message with that email address. Backups hold them until they run out.
 Look first with admin export-person.\n\n${asRoot}`,
     examples: ['drone-institute admin erase-person kavitha@example.com'],
     settings: ['DATA_DIR', 'BACKUPS'],
@@ -266,7 +266,7 @@ function table(rows: readonly (readonly [left: string, right: string])[]): strin
   return rows.map(([left, right]) => `  ${left.padEnd(width)}  ${right}`.trimEnd()).join('\n');
 }
 
-/** Breaks a text at 100 characters; `indent` stands in front of its lines, the first excepted. */
+/** Wraps a text at 100 characters and indents all lines but the first. */
 function wrapped(text: string, indent: number): string {
   const lines: string[] = [];
   for (const word of text.split(' ')) {

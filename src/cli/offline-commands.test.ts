@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, test } from 'node:test';
-import Sqlite from 'better-sqlite3';
+import { Readable } from 'node:stream';
+import { before, describe, test } from 'node:test';
 import { readArchive } from '../backups/archive.ts';
 import { openDatabase } from '../database/open.ts';
 import { peopleTables } from '../people/tables.ts';
@@ -41,106 +41,88 @@ function runWithInput(words: string[], env: Record<string, string>, input: Buffe
   return { code, stdout, stderr: stderr.toString() };
 }
 
+const template = temporaryFolder();
+before(async () => {
+  const words = ['admin', 'create', 'meena@example.com', '--password=correct horse'];
+  printedBy(await runProgram(words, { ...quiet, DATA_DIR: template }));
+});
+
 /** The data folder of an institute with one admin. */
-async function institute() {
+function institute() {
   const settings = { ...quiet, DATA_DIR: temporaryFolder() };
-  await runProgram(['admin', 'create', 'meena@example.com', '--password=correct horse'], settings);
+  cpSync(template, settings.DATA_DIR, { recursive: true });
   return settings;
 }
 
 describe('backup and restore', () => {
-  test('of a file say what they did and what comes next', async () => {
-    const settings = await institute();
+  test('of a file say what they did and what comes next, and what a running server must be told', async () => {
+    const settings = institute();
+    const server = await startServer(settings);
     const file = join(temporaryFolder(), 'academy.tar.gz');
     const printed = printedBy(await runProgram(['backup', file], settings));
-    assert.match(
-      printed,
-      new RegExp(
-        `^Backup written to ${file} and verified: made 20.*, 0 uploaded pictures, 1 files\\.\n.*restore`,
-        'u',
-      ),
-    );
+    const made = 'made 20.*, 0 uploaded pictures, 1 files\\.';
+    assert.match(printed, new RegExp(`^Backup written to ${file} and verified: ${made}\n.*restore`, 'u'));
     const again = refusalOf(await runProgram(['backup', file], settings));
     assert.equal(again, `${file} exists already; choose another name.`);
+    assert.equal(
+      refusalOf(await runProgram(['restore', file], settings)),
+      `A server is running on ${settings.DATA_DIR}; stop it first (systemctl stop drone-institute), then restore.`,
+    );
+    await server.stop();
 
     const moved = { ...quiet, DATA_DIR: temporaryFolder() };
     const restored = printedBy(await runProgram(['restore', file], moved));
     assert.match(
       restored,
-      new RegExp(`^Restored from ${file}: made .*\nStart the server again; .*\\.\n$`, 'u'),
+      new RegExp(`^Restored from ${file}: ${made}\nStart the server again; .*\\.\n$`, 'u'),
     );
     assert.equal(printedBy(await runProgram(['admin', 'list'], moved)), 'meena@example.com\tAdmin\n');
   });
 
   test('through the standard streams carry the same archive, and their words on the error stream', async () => {
-    const settings = await institute();
+    const settings = institute();
     const made = runWithInput(['backup', '-'], settings, '');
     assert.equal(made.code, 0, made.stderr);
     assert.match(made.stderr, /^Backup verified: made .*\n$/u);
     assert.deepEqual(readdirSync(join(settings.DATA_DIR, 'backups')), []);
-    const file = join(temporaryFolder(), 'academy.tar.gz');
-    writeFileSync(file, made.stdout);
+    const archive = await readArchive(Readable.from([made.stdout]), null);
     assert.deepEqual(
-      (await readArchive(file, null)).files.map(({ name }) => name),
+      archive.files.map(({ name }) => name),
       ['institute.db'],
     );
 
     const moved = { ...quiet, DATA_DIR: temporaryFolder() };
     const restored = runWithInput(['restore', '-'], moved, made.stdout);
     assert.deepEqual([restored.code, restored.stderr], [0, '']);
-    assert.equal(printedBy(await runProgram(['admin', 'list'], moved)), 'meena@example.com\tAdmin\n');
     const cut = runWithInput(['restore', '-'], moved, made.stdout.subarray(0, -100));
     assert.match(
       refusalOf({ ...cut, stdout: cut.stdout.toString() }),
       /^The archive cannot be restored; nothing was changed\. It was cut off /u,
     );
+    assert.equal(printedBy(await runProgram(['admin', 'list'], moved)), 'meena@example.com\tAdmin\n');
   });
 
-  test('that cannot be done name the file, the reason in words and that nothing was changed', async () => {
-    const settings = await institute();
+  test('that fail name the file and the reason in words, and change nothing', async () => {
+    const settings = institute();
     const folder = temporaryFolder();
-    const database = join(settings.DATA_DIR, 'institute.db');
-    const before = readFileSync(database);
-    const nowhere = join(folder, 'nowhere', 'x.tar.gz');
-    assert.match(
-      refusalOf(await runProgram(['restore', nowhere], settings)),
-      /x\.tar\.gz cannot be restored; nothing was changed\. There is no such file or folder \(/u,
-    );
-    writeFileSync(join(folder, 'letter.txt'), 'Dear Sir or Madam');
-    assert.match(
-      refusalOf(await runProgram(['restore', join(folder, 'letter.txt')], settings)),
-      /nothing was changed\. It is no backup, or a damaged one \(/u,
-    );
-    assert.match(
-      refusalOf(await runProgram(['restore', folder], settings)),
-      /nothing was changed\. It is a folder \(/u,
-    );
-    writeFileSync(join(folder, 'file'), '');
-    const below = join(folder, 'file', 'x.tar.gz');
-    assert.match(
-      refusalOf(await runProgram(['backup', below], settings)),
-      /x\.tar\.gz cannot be written\. A part of its path is no folder \(/u,
-    );
-    assert.deepEqual(readFileSync(database), before);
-  });
-
-  test('while a server runs: a backup is made, a restore says what to stop', async () => {
-    const settings = await institute();
-    const server = await startServer(settings);
-    const file = join(temporaryFolder(), 'academy.tar.gz');
-    printedBy(await runProgram(['backup', file], settings));
-    const refusal = refusalOf(await runProgram(['restore', file], settings));
-    assert.equal(
-      refusal,
-      `A server is running on ${settings.DATA_DIR}; stop it first (systemctl stop drone-institute), then restore.`,
-    );
-    await server.stop();
+    const before = readFileSync(join(settings.DATA_DIR, 'institute.db'));
+    const letter = join(folder, 'letter.txt');
+    writeFileSync(letter, 'Dear Sir or Madam');
+    for (const [words, reason] of [
+      [
+        ['restore', letter],
+        /letter\.txt cannot be restored; nothing was changed\. It is no backup, or a damaged/u,
+      ],
+      [['backup', join(letter, 'x')], /x cannot be written\. A part of its path is no folder \(/u],
+    ] as const)
+      assert.match(refusalOf(await runProgram([...words], settings)), reason);
+    assert.deepEqual(readFileSync(join(settings.DATA_DIR, 'institute.db')), before);
   });
 });
 
 test('a restore ends every session, also where JWT_SECRET stays the same, and admins log in again', async () => {
   const meena = { email: 'meena@example.com', password: 'correct horse' };
-  const settings = { ...(await institute()), BACKUPS: '0', JWT_SECRET: 'x'.repeat(40) };
+  const settings = { ...institute(), BACKUPS: '0', JWT_SECRET: 'x'.repeat(40) };
   const server = await startServer(settings);
   const file = join(temporaryFolder(), 'academy.tar.gz');
   const first = await logInAt(server.url, meena);
@@ -165,82 +147,82 @@ test('a restore ends every session, also where JWT_SECRET stays the same, and ad
   }
 });
 
-describe('where there is no institute', () => {
-  test('commands that look into one say which setting leads there, and make nothing', async () => {
-    const DATA_DIR = join(temporaryFolder(), 'nothing');
-    const file = join(temporaryFolder(), 'x.tar.gz');
-    for (const words of [['doctor'], ['backup', file], ['admin', 'export-person', 'a@example.com']]) {
-      const refusal = refusalOf(await runProgram(words, { ...quiet, DATA_DIR }));
-      assert.equal(
-        refusal,
-        `There is no database in ${DATA_DIR}: start the server once, or set DATA_DIR to the institute's folder.`,
-      );
-    }
-    assert.ok(!existsSync(DATA_DIR) && !existsSync(file));
-  });
-
-  test('the doctor of a damaged one says what to restore', async () => {
-    const settings = await institute();
-    writeFileSync(join(settings.DATA_DIR, 'institute.db'), 'something else, long enough to be looked at');
-    assert.match(
-      refusalOf(await runProgram(['doctor'], settings)),
-      /institute\.db cannot be used\. It is no database, or a damaged one \(.*\)\. Restore the newest backup: see restore --help\.$/u,
-    );
-  });
+test('where there is no institute a command says which setting leads to one, and makes nothing', async () => {
+  const DATA_DIR = join(temporaryFolder(), 'nothing');
+  const refusal = refusalOf(await runProgram(['doctor'], { ...quiet, DATA_DIR }));
+  assert.equal(
+    refusal,
+    `There is no database in ${DATA_DIR}: start the server once, or set DATA_DIR to the institute's folder.`,
+  );
+  assert.ok(!existsSync(DATA_DIR));
 });
 
-test('what is held about nobody is an empty object and a sentence, and erasing it says so', async () => {
-  const settings = await institute();
-  const exported = await runProgram(['admin', 'export-person', 'nobody@example.com'], settings);
-  assert.deepEqual(exported, {
-    code: 0,
-    signal: null,
-    stdout: '{}\n',
-    stderr: 'Nothing is held about nobody@example.com.\n',
-  });
-  const erased = await runProgram(['admin', 'erase-person', 'nobody@example.com'], settings);
-  assert.equal(printedBy(erased), 'Nothing is held about nobody@example.com.\n');
-});
-
-test('erasing a person says what still holds that person', async () => {
-  const settings = await institute();
-  const kept = join(settings.DATA_DIR, 'before-restore-2026-11-21T10-00-00-000Z');
-  mkdirSync(kept);
-  const database = openDatabase(join(settings.DATA_DIR, 'institute.db'));
-  const email = 'kavitha@example.com';
-  peopleTables(database).contactMessages.insert('m1', { name: 'Kavitha', email, message: 'Hello' }, '2026');
-  database.close();
-  assert.deepEqual(linesOf(printedBy(await runProgram(['admin', 'erase-person', email], settings))), [
-    `1 records of ${email} deleted.`,
-    'Backups made until now still hold them until they run out.',
-    `So may ${kept}, kept by a restore until 2027-02-19; remove it now if all is well.`,
-  ]);
-});
-
-test('erasing a person says so while another program keeps the write-ahead log, in which they still are', async (t) => {
-  const settings = await institute();
-  const [database, reader] = [1, 2].map(() => openDatabase(join(settings.DATA_DIR, 'institute.db')));
-  assert.ok(database && reader);
-  const email = 'kavitha@example.com';
-  peopleTables(database).contactMessages.insert('m1', { name: 'Kavitha', email, message: 'Hello' }, '2026');
-  database.close();
-  reader.exec('BEGIN; SELECT * FROM sqlite_schema');
-  t.after(() => reader.close());
-  const [deleted, kept] = linesOf(printedBy(await runProgram(['admin', 'erase-person', email], settings)));
-  assert.equal(deleted, `1 records of ${email} deleted.`);
+test('with a damaged database a command says what to restore', async () => {
+  const settings = { ...quiet, DATA_DIR: temporaryFolder() };
+  writeFileSync(join(settings.DATA_DIR, 'institute.db'), 'something else, long enough to be looked at');
   assert.match(
-    kept ?? '',
-    /^Another program is reading the database, whose write-ahead log .* still holds them/u,
+    refusalOf(await runProgram(['doctor'], settings)),
+    /institute\.db cannot be used\. It is no database, or a damaged one \(.*\)\. Restore the newest backup: see restore --help\.$/u,
   );
 });
 
-test('a command beside a reader holds up nobody who writes', async (t) => {
-  const settings = await institute();
+test('a person’s records are exported and erased, the activity records both without that person, and what still holds them is said', async () => {
+  const settings = institute();
+  const kept = join(settings.DATA_DIR, 'before-restore-2026-11-21T10-00-00-000Z');
+  mkdirSync(kept);
+  const file = join(settings.DATA_DIR, 'institute.db');
+  const [database, reader] = [openDatabase(file), openDatabase(file)];
+  const email = 'kavitha@example.com';
+  const put = () =>
+    peopleTables(database).contactMessages.insert('m1', { name: 'Kavitha', email, message: 'Hello' }, '2026');
+  const run = (action: string) => runProgram(['admin', action, email], settings);
+  const others = [
+    'Backups made until now still hold them until they run out.',
+    `So may ${kept}, kept by a restore until 2027-02-19; remove it now if all is well.`,
+  ];
+
+  put();
+  assert.match(printedBy(await run('export-person')), /"message": "Hello"/u);
+  reader.exec('BEGIN; SELECT * FROM sqlite_schema');
+  const [deleted, inLog, ...more] = linesOf(printedBy(await run('erase-person')));
+  assert.equal(deleted, `1 records of ${email} deleted.`);
+  assert.match(
+    inLog ?? '',
+    /^Another program is reading the database, whose write-ahead log .* still holds them/u,
+  );
+  assert.deepEqual(more, others);
+  reader.close();
+  put();
+  assert.deepEqual(linesOf(printedBy(await run('erase-person'))), [deleted, ...others]);
+
+  assert.deepEqual(await run('export-person'), {
+    code: 0,
+    signal: null,
+    stdout: '{}\n',
+    stderr: `Nothing is held about ${email}.\n`,
+  });
+  assert.equal(printedBy(await run('erase-person')), `Nothing is held about ${email}.\n`);
+  const rows = database.prepare<[], { email: string; action: string }>('SELECT * FROM activity').all();
+  database.close();
+  assert.ok(!JSON.stringify(rows).includes('avitha'));
+  assert.deepEqual(
+    rows.map(({ email: who, action }) => `${who} ${action}`),
+    [
+      'command line added',
+      'command line exported the records of a person',
+      ...Array(2).fill('command line erased the records of a person'),
+    ],
+  );
+});
+
+test('a command beside a reader makes nobody who writes wait for a second', async (t) => {
+  const settings = institute();
   const [reader, writer] = [1, 2].map(() => openDatabase(join(settings.DATA_DIR, 'institute.db')));
   assert.ok(reader && writer);
-  writer.pragma('busy_timeout = 0');
+  const email = 'kavitha@example.com';
+  peopleTables(writer).contactMessages.insert('m1', { name: 'Kavitha', email, message: 'Hello' }, '2026');
+  writer.pragma('busy_timeout = 1000');
   const write = writer.prepare("INSERT INTO milestones (name, reached_at) VALUES (?, '2026')");
-  write.run('begun');
   reader.exec('BEGIN; SELECT * FROM milestones');
   const refused: unknown[] = [];
   const timer = setInterval(() => {
@@ -251,39 +233,9 @@ test('a command beside a reader holds up nobody who writes', async (t) => {
     }
   }, 10);
   t.after(() => clearInterval(timer));
-  for (const words of [['admin', 'list'], ['doctor']]) await runProgram(words, settings);
+  for (const words of [['admin', 'list'], ['doctor'], ['admin', 'erase-person', email]])
+    await runProgram(words, settings);
   clearInterval(timer);
   for (const database of [reader, writer]) database.close();
   assert.deepEqual(refused, []);
-});
-
-test('what is done to admins here stands in the log of activity', async () => {
-  const settings = await institute();
-  printedBy(await runProgram(['admin', 'remove', 'meena@example.com'], settings));
-  const database = new Sqlite(join(settings.DATA_DIR, 'institute.db'), { readonly: true });
-  const rows = database
-    .prepare('SELECT admin, email, action, kind, name FROM activity ORDER BY sequence')
-    .all();
-  database.close();
-  const row = { admin: '', email: 'command line', kind: 'admin', name: 'meena@example.com' };
-  assert.deepEqual(rows, [
-    { ...row, action: 'added' },
-    { ...row, action: 'removed' },
-  ]);
-});
-
-test('so does what is done to the records of a person, without that person', async () => {
-  const settings = await institute();
-  const database = openDatabase(join(settings.DATA_DIR, 'institute.db'));
-  const email = 'kavitha@example.com';
-  peopleTables(database).contactMessages.insert('m1', { name: 'Kavitha', email, message: 'Hello' }, '2026');
-  for (const word of ['export-person', 'erase-person', 'export-person'])
-    await runProgram(['admin', word, email], settings);
-  const rows = database.prepare<[], { email: string; action: string }>('SELECT * FROM activity').all();
-  database.close();
-  assert.deepEqual(
-    rows.slice(1).map((row) => `${row.email} ${row.action}`),
-    ['command line exported the records of a person', 'command line erased the records of a person'],
-  );
-  assert.ok(!JSON.stringify(rows).includes('avitha'));
 });

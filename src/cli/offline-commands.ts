@@ -28,19 +28,19 @@ import type { Command } from './command-line.ts';
 import { examine, findingLine } from './doctor.ts';
 import { eraseRecordsOf, recordsOf } from './people-requests.ts';
 
-/** A reader that is done within three seconds keeps nothing of a person who was erased. */
+/** Attempts to empty the write-ahead log, for three seconds, while another program reads it. */
 const logAttempts = 13;
 const logPauseMilliseconds = 250;
 
-/** A command that does its work and ends, rather than serve. */
+/** A command that opens the institute, does its work and ends. */
 export type OfflineCommand = Exclude<
   Command,
   { name: 'serve' | 'help' | 'version' | 'install' | 'uninstall' }
 >;
 
 /**
- * Carries out a command and prints what it did.
- * @throws StartupError with one sentence if it cannot be done.
+ * Runs a command and prints what it did.
+ * @throws StartupError with one sentence if it fails.
  */
 export async function runOfflineCommand(
   command: OfflineCommand,
@@ -67,7 +67,7 @@ function commandParts(institute: Institute, { mail }: Config): AdminCommandParts
   const rows = outboxRepository(institute.database);
   return {
     ...accountParts(institute, commandLine),
-    // The server sends it; one that is running looks every minute.
+    // A running server looks for new mails every minute.
     putReset: (resetId) => (mail === null ? undefined : putResetMail(rows, institute, resetId)),
   };
 }
@@ -87,7 +87,7 @@ async function backUpTo(
   print('Keep it on another machine too. To put it back: stop the server, then restore it.');
 }
 
-/** Sends a verified archive to the standard output; what there is to say goes to the error stream. */
+/** Writes a verified archive to the standard output, and messages to the error stream. */
 async function backUpToOutput(source: BackupSource): Promise<void> {
   if (process.stdout.isTTY) {
     throw new StartupError('backup - writes to the standard output: send that to a file with > FILE.', 1);
@@ -154,7 +154,7 @@ function exportPerson(email: string, institute: Institute, print: (line: string)
   const isKnown = Object.keys(records).length > 0;
   if (isKnown) record(institute, 'exported the records of a person');
   print(JSON.stringify(records, null, 2));
-  // Not among the JSON, which a program may read.
+  // Apart from the JSON, which a program may read.
   if (!isKnown) process.stderr.write(`Nothing is held about ${email}.\n`);
 }
 
@@ -178,7 +178,7 @@ async function erasePerson(
   if (mail !== null) print(`So do mails about them in the mailboxes of ${mail.notify.join(', ')}.`);
 }
 
-/** Tells whether what was deleted could be removed from the write-ahead log too, trying for a few seconds. */
+/** Empties the write-ahead log, trying for three seconds, and returns whether it could. */
 async function leavesWriteAheadLog(database: Database): Promise<boolean> {
   for (let attempt = 1; attempt < logAttempts; attempt += 1) {
     if (emptyWriteAheadLog(database)) return true;
@@ -187,7 +187,7 @@ async function leavesWriteAheadLog(database: Database): Promise<boolean> {
   return emptyWriteAheadLog(database);
 }
 
-/** Without the person: whoever is erased must not live on in the log. */
+/** Records an action without the person, who would otherwise survive in the activity. */
 function record(institute: Institute, action: string): void {
   activityLog(institute.database, institute).record(commandLine, { action });
 }

@@ -1,16 +1,16 @@
 import { diskReserve } from '../database/disk-reserve.ts';
 import type { Database } from '../database/open.ts';
-import type { PeopleTable } from '../people/people-table.ts';
+import type { PeopleTable } from '../people/tables.ts';
 import { peopleTables } from '../people/tables.ts';
 
-/** Everything that the institute holds about one person, by the table in which it stands. */
+/** A person's records by table. */
 export type PersonRecords = Record<string, object[]>;
 
 type PersonTable = Pick<PeopleTable<never, { _id: string }>, 'ofPerson' | 'purge'>;
 
 /**
- * Returns every record with a person's e-mail address, upper and lower case alike; tables without one are left out. What an
- * admin has deleted within the last seconds stands apart.
+ * Returns every record with an email address, in upper or lower case, by table. What an admin has deleted within the
+ * last seconds is in `justDeleted`.
  */
 export function recordsOf(database: Database, email: string): PersonRecords {
   const found: PersonRecords = {};
@@ -24,7 +24,7 @@ export function recordsOf(database: Database, email: string): PersonRecords {
   return justDeleted.length > 0 ? { ...found, justDeleted } : found;
 }
 
-/** Deletes every record with a person's e-mail address; gives how many there were. The write-ahead log may still hold them. */
+/** Deletes every record with an email address and returns their number. The write-ahead log may still hold them. */
 export function eraseRecordsOf(database: Database, email: string): number {
   const reserve = diskReserve(database);
   let erased = 0;

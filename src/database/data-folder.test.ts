@@ -12,7 +12,8 @@ import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import { StartupError } from '../startup-error.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
-import { databaseFile, prepareDataFolder, tokenSecret } from './data-folder.ts';
+import { prepareDataFolder, tokenSecret } from './data-folder.ts';
+import { lockFolder } from './folder-lock.ts';
 
 const modeOf = (path: string) => statSync(path).mode & 0o777;
 
@@ -30,81 +31,53 @@ function refusalOf(task: () => unknown, exitCode: 1 | 2): string {
 }
 
 describe('the data folder', () => {
-  test('is made where it is missing, with the folders above it, for its owner alone', () => {
+  test('is made where it is missing, with the folders above it, for its owner alone, and keeps what it holds', () => {
     const outside = temporaryFolder();
     const folder = join(outside, 'some/where/data');
     prepareDataFolder(folder);
-    for (const made of ['some', 'some/where', 'some/where/data']) {
+    for (const made of ['some', 'some/where', 'some/where/data'])
       assert.equal(modeOf(join(outside, made)), 0o700, made);
-    }
-    assert.deepEqual(readdirSync(folder), []);
-  });
-
-  test('that is there keeps what it holds', () => {
-    const folder = temporaryFolder();
     writeFileSync(join(folder, 'README.md'), 'kept');
     prepareDataFolder(folder);
-    prepareDataFolder(folder);
-    assert.equal(readFileSync(join(folder, 'README.md'), 'utf8'), 'kept');
+    assert.deepEqual(readdirSync(folder), ['README.md']);
   });
 
-  test('holds the database under its name', () => {
-    assert.equal(databaseFile('/srv/institute'), '/srv/institute/institute.db');
-  });
-
-  test('cannot be a file, whatever may be done with that file', () => {
+  test('cannot be a file, whatever may be done with that file, nor below one', () => {
     for (const mode of [0o600, 0o755]) {
       const file = join(temporaryFolder(), 'data');
       writeFileSync(file, 'somebody’s file', { mode });
       const refusal = refusalOf(() => prepareDataFolder(file), 1);
       assert(refusal.startsWith(`DATA_DIR ${file} cannot be written (`), refusal);
-      assert.equal(readFileSync(file, 'utf8'), 'somebody’s file');
-      assert.equal(modeOf(file), mode);
+      assert.deepEqual([readFileSync(file, 'utf8'), modeOf(file)], ['somebody’s file', mode]);
+      const below = refusalOf(() => prepareDataFolder(join(file, 'data')), 1);
+      assert.match(below, /^DATA_DIR \S+ cannot be written \(ENOTDIR\); give this user the right/u);
     }
-  });
-
-  test('cannot be below a file', () => {
-    const file = join(temporaryFolder(), 'data');
-    writeFileSync(file, '');
-    const refusal = refusalOf(() => prepareDataFolder(join(file, 'data')), 1);
-    assert.match(refusal, /^DATA_DIR \S+ cannot be written \(ENOTDIR\); give this user the right/u);
   });
 
   test('must be one that this user may write', { skip: process.getuid?.() === 0 && 'root may' }, () => {
     const folder = temporaryFolder();
     for (const mode of [0o500, 0o600, 0o000]) {
       chmodSync(folder, mode);
-      assert.match(
-        refusalOf(() => prepareDataFolder(folder), 1),
-        /cannot be written \(EACCES\)/u,
-      );
-      assert.match(
-        refusalOf(() => prepareDataFolder(join(folder, 'data')), 1),
-        /cannot be written \(EACCES\)/u,
-      );
+      for (const wanted of [folder, join(folder, 'data')])
+        assert.match(
+          refusalOf(() => prepareDataFolder(wanted), 1),
+          /cannot be written \(EACCES\)/u,
+        );
     }
     chmodSync(folder, 0o700);
   });
 });
 
 describe('the secret that signs tokens', () => {
-  test('is made once, for its owner alone, and stays', () => {
+  test('is made once, for its owner alone, in spite of what an interrupted start left behind, and stays', () => {
     const folder = temporaryFolder();
+    writeFileSync(join(folder, 'secret.new'), 'half');
     const secret = tokenSecret(folder, null);
     assert.match(secret, /^[\w-]{64}$/u);
     assert.deepEqual(readdirSync(folder), ['secret']);
     assert.equal(modeOf(join(folder, 'secret')), 0o600);
-    assert.equal(readFileSync(join(folder, 'secret'), 'utf8').trim(), secret);
     assert.equal(tokenSecret(folder, null), secret);
     assert.notEqual(tokenSecret(temporaryFolder(), null), secret);
-  });
-
-  test('is made in spite of what an interrupted start left behind', () => {
-    const folder = temporaryFolder();
-    writeFileSync(join(folder, 'secret.new'), 'half');
-    assert.match(tokenSecret(folder, null), /^[\w-]{64}$/u);
-    assert.deepEqual(readdirSync(folder), ['secret']);
-    assert.equal(modeOf(join(folder, 'secret')), 0o600);
   });
 
   test('is the one of the environment where that has one, and nothing is kept', () => {
@@ -140,4 +113,21 @@ describe('the secret that signs tokens', () => {
       /cannot be used: ENOENT/u,
     );
   });
+});
+
+test('a data folder is locked by one process alone, also when the lock file is damaged', () => {
+  const folder = temporaryFolder();
+  writeFileSync(join(folder, 'lock'), 'no database at all, and long enough to be looked at: '.repeat(20));
+  const unlock = lockFolder(folder);
+  assert.ok(unlock);
+  assert.equal(lockFolder(folder), null);
+  unlock();
+  lockFolder(folder)?.();
+});
+
+test('a lock file that cannot be used is refused in one sentence with what to do', () => {
+  const folder = temporaryFolder();
+  mkdirSync(join(folder, 'lock'));
+  const refusal = refusalOf(() => lockFolder(folder), 1);
+  assert.match(refusal, /^\S+lock cannot be used\. .* Remove it, then start again\.$/u);
 });

@@ -42,8 +42,8 @@ export function databaseFile(folder: string): string {
 }
 
 /**
- * Gives the secret that signs tokens: the one of the environment, or the one kept in the data folder, which is made
- * at the first start.
+ * Returns the secret that signs tokens: that of the environment, or the one in the data folder, which is made at the
+ * first start.
  * @throws StartupError with exit code 2 if the kept one is too short, 1 if it cannot be read or made.
  */
 export function tokenSecret(folder: string, fromEnvironment: string | null): string {

@@ -5,8 +5,8 @@ import { isLocked, reasonOf } from '../reason.ts';
 import { StartupError } from '../startup-error.ts';
 
 /**
- * Takes a data folder for this process alone, for as long as it lives: SQLite's lock on a file of its own, which the
- * system lets go however the process ends. Gives the way to let it go earlier, or null if another process has it.
+ * Locks a data folder for this process: SQLite's lock on a file of its own, which the system releases however the process
+ * ends. Returns the function that releases it earlier, or null if another process has it.
  * @throws StartupError if the file cannot be used.
  */
 export function lockFolder(folder: string): (() => void) | null {

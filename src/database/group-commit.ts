@@ -12,8 +12,8 @@ interface Waiting {
 type Outcome = { result: unknown } | { reason: unknown };
 
 /**
- * Gives the way to make small changes that arrive at the same time in one transaction: waiting for the disk is what
- * costs, and all of them wait only once. A change that throws is taken back alone; if the commit fails, none is made.
+ * Returns the function that makes small changes that arrive at the same time in one transaction, since waiting for the disk
+ * is what costs. A change that throws is rolled back alone; if the commit fails, none is made.
  */
 export function groupCommit(database: Database): CommitTogether {
   let waiting: Waiting[] = [];

@@ -5,7 +5,7 @@ import type { Database } from './open.ts';
 
 /**
  * Applies the migrations of a folder that the database does not have yet, in the order of their names and in one
- * transaction, so that the program that was there before can still be started if one fails. Gives the names of those
+ * transaction, so that the program that was there before can still be started if one fails. Returns the names of those
  * applied.
  * @throws StartupError if one fails (the database is then as it was before) or if the database has a migration that
  * this program does not know.
@@ -25,7 +25,7 @@ export function migrate(database: Database, folder: string, now: Date): string[]
 }
 
 /**
- * Gives the names of the migrations of a folder that the database does not have yet, in their order.
+ * Returns the names of the migrations of a folder that the database does not have yet, in their order.
  * @throws StartupError if the database has one that the folder does not have: a newer version of this program made it.
  */
 export function pendingMigrations(database: Database, folder: string): string[] {
@@ -39,14 +39,14 @@ export function pendingMigrations(database: Database, folder: string): string[] 
   );
 }
 
-/** Gives the names of the migrations that a database has, in their order; none of a new one. */
+/** Returns the names of the migrations that a database has, in their order; none of a new one. */
 export function appliedMigrations(database: Database): string[] {
   const isThere = "SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = 'migrations'";
   if (database.prepare(isThere).get() === undefined) return [];
   return database.prepare<[], string>('SELECT name FROM migrations ORDER BY name').pluck().all();
 }
 
-/** Gives when a database was made, which is when its first migration was applied; null for one without any. */
+/** Returns when a database was made, by its first migration; null for one without any. */
 export function databaseMadeAt(database: Database): Date | null {
   const first = database.prepare<[], string | null>('SELECT min(applied_at) FROM migrations').pluck().get();
   return first ? new Date(first) : null;

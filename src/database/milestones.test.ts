@@ -17,14 +17,6 @@ test('a task runs once on a database, and the time is remembered', () => {
   assert.deepEqual(milestones(), [{ name: 'counted', reached_at: '2026-01-01T00:00:00.000Z' }]);
 });
 
-test('a task of another name is another task', () => {
-  let runs = 0;
-  once(database, 'other', madeAt, () => {
-    runs += 1;
-  });
-  assert.equal(runs, 1);
-});
-
 test('a task that fails leaves nothing behind and runs again the next time', () => {
   const before = milestones();
   const write = () => database.prepare("INSERT INTO login_attempts (key) VALUES ('half done')").run();

@@ -1,11 +1,11 @@
 import type { Database } from './open.ts';
 
-/** Lets a task be run again. */
+/** Forgets that a task has been run. */
 export function forgetMilestone(database: Database, name: string): void {
   if (isReached(database, name)) database.prepare('DELETE FROM milestones WHERE name = ?').run(name);
 }
 
-/** Tells whether a task has been run on this database. */
+/** Returns whether a task has been run on this database. */
 export function isReached(database: Database, name: string): boolean {
   return database.prepare('SELECT 1 FROM milestones WHERE name = ?').get(name) !== undefined;
 }

@@ -137,17 +137,17 @@ describe('a list', () => {
     assert.deepEqual(await ids(), ['1', 'early']);
   });
 
-  test('lets others have their turn while a long table is searched', async () => {
+  test('lets other work run while a long table is searched', async () => {
     const { table } = tableOf(...Array.from({ length: 5_000 }, () => ({})));
-    let turns = 0;
-    const takeTurns = () => {
-      turns += 1;
-      turn = setImmediate(takeTurns);
+    let runs = 0;
+    const count = () => {
+      runs += 1;
+      next = setImmediate(count);
     };
-    let turn = setImmediate(takeTurns);
+    let next = setImmediate(count);
     await table.list({ ...everything, search: 'nobody' });
-    clearImmediate(turn);
-    assert.ok(turns >= 4, `${turns}`);
+    clearImmediate(next);
+    assert.ok(runs >= 4, `${runs}`);
   });
 });
 
@@ -165,7 +165,6 @@ describe('a search', () => {
     }
     assert.deepEqual(await find('arun kumar'), ['1']);
     assert.deepEqual(await find('kumararun'), []);
-    assert.deepEqual(await find('x'.repeat(200)), []);
   });
 
   test('takes upper and lower case alike, in any script, however the accents are written', async () => {

@@ -23,10 +23,10 @@ export type Page = ListQuery & { limit: number };
 export interface SearchedTable<Fields extends object, Row extends object> {
   /** Stores a record; it is on the disk when this returns. */
   insert(id: string, fields: Fields, createdAt: string): void;
-  /** Returns a page of a selection, and how many records the selection has. Other requests have their turn meanwhile. */
+  /** Returns a page of a selection, and how many records the selection has. Other requests are answered meanwhile. */
   list(page: Page): Promise<{ rows: Row[]; total: number }>;
   /**
-   * Yields all of a selection, however many there are, some hundred at a time; other requests have their turn in between.
+   * Yields all of a selection, however many there are, some hundred at a time; other requests are answered in between.
    * Every record that is there from the first part to the last is in it, once; others may be.
    */
   parts(selection: Selection): AsyncGenerator<Row[], void>;
@@ -34,7 +34,7 @@ export interface SearchedTable<Fields extends object, Row extends object> {
   count(): number;
   /** Returns how many records have come after the one with this sequence. */
   countAfter(sequence: number): number;
-  /** Tells whether there is such a record. */
+  /** Returns whether there is such a record. */
   has(id: string): boolean;
 }
 
@@ -42,7 +42,7 @@ export interface SearchedTable<Fields extends object, Row extends object> {
 export interface SearchedColumns<Fields extends object> {
   /** The text columns, which are also the names of the record's fields. */
   columns: readonly (keyof Fields & string)[];
-  /** Returns the text in which records are found: all of theirs, one a line, unless told. */
+  /** Returns the text in which records are found: by default all of theirs, one a line. */
   searched?: (fields: Fields) => string;
   /** Whether it has `deleted_at`, with an index of its own. */
   hasDeleted?: boolean;

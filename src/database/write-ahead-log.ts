@@ -4,7 +4,7 @@ import type { Database } from './open.ts';
 
 /** With the ten seconds in which a deletion can be undone, what was deleted is gone within twenty. */
 const lookMilliseconds = 4_000;
-/** So many looks in vain in a row are worth a line in the log. */
+/** Failures in a row that are worth a line in the log. */
 const looksBeforeWarning = 3;
 
 /**
@@ -23,7 +23,7 @@ export function emptyWriteAheadLog(database: Database): boolean {
   }
 }
 
-/** Empties the write-ahead log every few seconds, for as long as the server runs. Returns what ends that. */
+/** Empties the write-ahead log every few seconds while the server runs. Returns the function that ends that. */
 export function keepWriteAheadLogEmpty(database: Database, log: Logger): () => void {
   let inVain = 0;
   function look() {

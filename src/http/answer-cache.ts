@@ -3,16 +3,15 @@ import type { IncomingMessage, RequestListener } from 'node:http';
 import type Koa from 'koa';
 import { LRUCache } from 'lru-cache';
 import { bestEncoding, bytesOf, compress } from './encoding.ts';
-import { knownHosts } from './known-hosts.ts';
 import type { AnsweredRequest } from './request-log.ts';
 import { namesTwoHosts } from './request-target.ts';
-import type { Context, RequestState, SharedAnswer, Step } from './state.ts';
+import type { Context, RequestState, SharedAnswer } from './state.ts';
 
 type SharedDetails = Pick<SharedAnswer, 'path'> & Partial<SharedAnswer>;
 
 /**
- * Says that an answer is the same for every visitor, whatever query they send, until `version` returns another text than
- * now. To be called before anything is read for the answer.
+ * Marks an answer as the same for every visitor, whatever query they send, until `version` returns another text than now.
+ * To be called before anything is read for the answer.
  */
 export function sameForAll(
   ctx: Context,
@@ -22,16 +21,8 @@ export function sameForAll(
   ctx.state.shared = { path, version, madeFrom, status, namesHost };
 }
 
-/** Finished answers in memory, to be sent again without the way through the app. */
-export interface AnswerCache {
-  /** Compresses an answer that is the same for all, gives it its ETag and caches it. */
-  step: Step;
-  /** Returns a listener that answers from the cache, and else from the app. */
-  inFrontOf(app: Koa<RequestState>): RequestListener;
-}
-
 /** What the cache needs from the app. */
-export interface AnswerCacheParts {
+interface AnswerCacheParts {
   randomId: () => string;
   /** Called for each request that is answered from the cache; the app's own steps do so for the others. */
   answered: (request: AnsweredRequest) => void;
@@ -49,8 +40,8 @@ interface CachedAnswer extends SharedAnswer {
 /** Bytes of an answer's headers and of its place in the cache, about. */
 const overhead = 4_096;
 
-/** Returns an empty cache. */
-export function answerCache({ randomId, answered }: AnswerCacheParts): AnswerCache {
+/** Returns an empty cache of finished answers, which are sent again without the way through the app. */
+export function answerCache({ randomId, answered }: AnswerCacheParts) {
   const isKnown = knownHosts();
   const cache = new LRUCache<string, CachedAnswer>({
     max: 1_000,
@@ -68,7 +59,8 @@ export function answerCache({ randomId, answered }: AnswerCacheParts): AnswerCac
   }
 
   return {
-    async step(ctx, next) {
+    /** The step that compresses an answer that is the same for all, gives it its ETag and caches it. */
+    async step(ctx: Context, next: Koa.Next): Promise<void> {
       await next();
       const { shared } = ctx.state;
       if (shared === undefined || ctx.status !== shared.status) return;
@@ -80,7 +72,8 @@ export function answerCache({ randomId, answered }: AnswerCacheParts): AnswerCac
       send(ctx, answer);
     },
 
-    inFrontOf(app) {
+    /** Returns a listener that answers from the cache, and else from the app. */
+    inFrontOf(app: Koa<RequestState>): RequestListener {
       const listener = app.callback();
       return (request, response) => {
         const answer = find(app.createContext(request, response));
@@ -99,13 +92,38 @@ export function answerCache({ randomId, answered }: AnswerCacheParts): AnswerCac
   };
 }
 
+/** A site has an address with and without www, and perhaps that of its machine. */
+const mostHosts = 4;
+const longestAbsence = 10 * 60_000;
+
+/**
+ * Returns the function that decides whether answers are cached for a host. Anyone may name one, so there are four at most: a
+ * new one takes the place only of one that nobody has asked for in ten minutes.
+ */
+export function knownHosts(now: () => number = () => performance.now()): (host: string) => boolean {
+  const hosts = new LRUCache<string, true>({
+    max: mostHosts,
+    ttl: longestAbsence,
+    ttlResolution: 0,
+    updateAgeOnGet: true,
+    perf: { now },
+  });
+  return (host) => {
+    if (hosts.get(host)) return true;
+    hosts.purgeStale();
+    if (hosts.size === mostHosts) return false;
+    hosts.set(host, true);
+    return true;
+  };
+}
+
 /** Whether a request only reads; one with a body is the app's to end. */
 function isPlainRead({ method, headers }: IncomingMessage): boolean {
   const hasBody = headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
   return (method === 'GET' || method === 'HEAD') && !hasBody;
 }
 
-/** What an answer depends on besides the host. */
+/** Returns what an answer depends on besides the host. */
 function keyOf(ctx: Context, path: string): string {
   return `${bestEncoding(ctx)} ${ctx.secure} ${path}`;
 }
@@ -137,7 +155,7 @@ function finish(ctx: Context, shared: SharedAnswer): CachedAnswer {
   };
 }
 
-/** Sends by the app's own means what the app has made. */
+/** Sends what the app has made by the app's own means. */
 function send(ctx: Context, { headers, body }: CachedAnswer): void {
   for (let index = 0; index < headers.length; index += 2)
     ctx.set(headers[index] ?? '', headers[index + 1] ?? '');

@@ -46,7 +46,7 @@ for (const name of ['incoming/half', 'uploads/.hidden']) writeFileSync(join(app.
 const inside =
   /for nobody to read|SQLite format|institute\.db|root:x:0|\bat \S+ \(|node:internal|node_modules|SQLITE|\/tmp\//u;
 
-/** Sends bytes as they are and gives the statuses of all answers; none may be a fault of ours or tell of the inside. */
+/** Sends bytes as they are and returns the statuses of all answers; none may be a fault of ours or show the inside. */
 async function statusesOf(bytes: string): Promise<number[]> {
   const answer = await sendBytes(app.url, Buffer.from(bytes, 'latin1'));
   const asked = JSON.stringify(bytes.slice(0, 300));
@@ -64,21 +64,10 @@ function requestFor(target: string, { method = 'GET', headers = '', body = '' } 
 const accepts = ['', `accept: ${navigation.accept}\r\n`, 'accept: image/*\r\n'];
 
 describe('no path leads out of the folders that are served', () => {
-  const climbs = [
-    '..',
-    '%2e%2e',
-    '%2E%2e',
-    '.%2e',
-    '%252e%252e',
-    '%25252e%25252e',
-    '..%00',
-    '..;',
-    '%c0%ae%c0%ae',
-    '%e0%80%ae%e0%80%ae',
-    '%u002e%u002e',
-    '....',
-    '..%0d%0a',
-  ];
+  const climbs =
+    '.. %2e%2e %2E%2e .%2e %252e%252e %25252e%25252e ..%00 ..; %c0%ae%c0%ae %e0%80%ae%e0%80%ae %u002e%u002e .... ..%0d%0a'.split(
+      ' ',
+    );
   const slashes = ['/', '//', '\\', '%2f', '%5c', '%252f', '/./', '%c0%af', '%00/'];
   const names = ['institute.db', 'secret', '.env', '.git/HEAD', 'etc/passwd'];
 
@@ -107,24 +96,17 @@ describe('no path leads out of the folders that are served', () => {
   }
 
   test('by a plain name, from any folder, read in any way', async () => {
-    for (const folder of [
-      '',
-      '/uploads',
-      '/site',
-      '/data',
-      '/pictures',
-      '/assets',
-      '/backups',
-      '/incoming',
-    ]) {
-      for (const name of [
-        'institute.db',
-        'institute.db-wal',
-        'lock',
-        '../package.json',
-        'notes.txt',
-        ...secretFiles,
-      ]) {
+    const folders = ['', '/uploads', '/site', '/data', '/pictures', '/assets', '/backups', '/incoming'];
+    const files = [
+      'institute.db',
+      'institute.db-wal',
+      'lock',
+      '../package.json',
+      'notes.txt',
+      ...secretFiles,
+    ];
+    for (const folder of folders) {
+      for (const name of files) {
         for (const headers of accepts) {
           for (const method of ['GET', 'HEAD']) {
             const [status] = await statusesOf(requestFor(`${folder}/${name}`, { method, headers }));
@@ -136,24 +118,9 @@ describe('no path leads out of the folders that are served', () => {
   });
 
   test('with a NUL, a line break, or half a character in it', async () => {
-    for (const piece of [
-      '%00',
-      '%0a',
-      '%0d%0aset-cookie:%20a=b',
-      '%',
-      '%f',
-      '%ff',
-      '%E0%A4%A',
-      '%ed%a0%80',
-      '\x80',
-    ]) {
-      for (const target of [
-        `/${piece}`,
-        `${upload}${piece}`,
-        `/uploads/${piece}`,
-        `/assets/${piece}.js`,
-        `/api/courses/${piece}`,
-      ]) {
+    for (const piece of '%00 %0a %0d%0aset-cookie:%20a=b % %f %ff %E0%A4%A %ed%a0%80 \x80'.split(' ')) {
+      for (const folder of ['/', upload, '/uploads/', '/assets/', '/api/courses/']) {
+        const target = folder + piece;
         for (const headers of accepts) {
           const [status] = await statusesOf(requestFor(target, { headers }));
           assert.ok(status === 404 || status === 400, `${status} for ${target}`);
@@ -210,9 +177,10 @@ test('a host that somebody made up is in nobody else’s page', async () => {
   }
 });
 
-describe('requests that two servers could read in two ways', () => {
+test('what two servers could read in two ways is refused, and nothing behind it is taken for a request', async () => {
   const enrollment = '{"name":"x"}';
   const hidden = 'GET /hidden HTTP/1.1\r\nhost: x\r\n\r\n';
+  const end = `0\r\n\r\n${hidden}`;
   const post = (headers: string, body: string) =>
     `POST /home HTTP/1.1\r\nhost: institute.example\r\ncontent-type: application/json\r\n${headers}\r\n${body}`;
   const tricks: [what: string, bytes: string][] = [
@@ -222,20 +190,11 @@ describe('requests that two servers could read in two ways', () => {
     ['a negative length', post('content-length: -1\r\n', enrollment)],
     ['a length in another base', post('content-length: 0xc\r\n', enrollment)],
     ['a length beyond all numbers', post('content-length: 99999999999999999999999\r\n', enrollment)],
-    [
-      'a length and chunks',
-      post('content-length: 5\r\ntransfer-encoding: chunked\r\n', `0\r\n\r\n${hidden}`),
-    ],
-    [
-      'chunks and a length',
-      post('transfer-encoding: chunked\r\ncontent-length: 5\r\n', `0\r\n\r\n${hidden}`),
-    ],
-    ['chunks that are none', post('transfer-encoding: xchunked\r\n', `0\r\n\r\n${hidden}`)],
-    [
-      'chunks twice',
-      post('transfer-encoding: chunked\r\ntransfer-encoding: identity\r\n', `0\r\n\r\n${hidden}`),
-    ],
-    ['chunks before something else', post('transfer-encoding: chunked, gzip\r\n', `0\r\n\r\n${hidden}`)],
+    ['a length and chunks', post('content-length: 5\r\ntransfer-encoding: chunked\r\n', end)],
+    ['chunks and a length', post('transfer-encoding: chunked\r\ncontent-length: 5\r\n', end)],
+    ['chunks that are none', post('transfer-encoding: xchunked\r\n', end)],
+    ['chunks twice', post('transfer-encoding: chunked\r\ntransfer-encoding: identity\r\n', end)],
+    ['chunks before something else', post('transfer-encoding: chunked, gzip\r\n', end)],
     ['a chunk of no size', post('transfer-encoding: chunked\r\n', `zz\r\n${hidden}`)],
     ['a chunk without end', post('transfer-encoding: chunked\r\n', `fffffffffffffffff\r\n${hidden}`)],
     ['a space before the colon', post('content-length : 12\r\n', enrollment)],
@@ -249,15 +208,10 @@ describe('requests that two servers could read in two ways', () => {
     ['a TLS hello', '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03'.padEnd(600, '\x00')],
     ['nonsense', '\r\n\r\n\x01\x02\x03 hello\r\n\r\n'],
   ];
-  for (const [what, bytes] of tricks) {
-    test(`${what}: refused, and nothing behind is taken for a request of its own`, async () => {
-      const before = dumpTables(app.database);
-      const lines = app.logged.length;
-      assert.deepEqual(await statusesOf(bytes), [400]);
-      assert.ok(!app.logged.slice(lines).some(({ path }) => path === '/hidden'));
-      assert.equal(dumpTables(app.database), before);
-    });
-  }
+  const before = dumpTables(app.database);
+  for (const [what, bytes] of tricks) assert.deepEqual(await statusesOf(bytes), [400], what);
+  assert.ok(!app.logged.some(({ path }) => path === '/hidden'));
+  assert.equal(dumpTables(app.database), before);
 });
 
 test('too many and too long headers, and too long an address, are refused', async () => {
@@ -280,20 +234,7 @@ test('too many and too long headers, and too long an address, are refused', asyn
 
 test('methods that nobody needs change and tell nothing', async () => {
   const before = dumpTables(app.database);
-  const methods = [
-    'TRACE',
-    'TRACK',
-    'CONNECT',
-    'PUT',
-    'DELETE',
-    'PATCH',
-    'OPTIONS',
-    'PROPFIND',
-    'MOVE',
-    'get',
-    'GETS',
-    'A-B',
-  ];
+  const methods = 'TRACE TRACK CONNECT PUT DELETE PATCH OPTIONS PROPFIND MOVE get GETS A-B'.split(' ');
   const targets = [
     '/',
     '/about',
@@ -303,7 +244,7 @@ test('methods that nobody needs change and tell nothing', async () => {
     '/assets/main-1a2b.js',
     '/healthz',
     '*',
-    'institute.example:443',
+    'a.example:443',
   ];
   for (const method of methods) {
     for (const target of targets) {

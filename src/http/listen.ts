@@ -24,10 +24,10 @@ export const patience = {
   connectionsCheckingInterval: 5_000,
 };
 
-/** A client that reads nothing of its answer is waited for so long, in milliseconds; one that reads slowly is waited for. */
+/** Milliseconds after which a client that reads nothing of its answer is given up; one that reads slowly is not. */
 const longestSilence = 120_000;
 
-/** How long requests under way may take once the server has been told to stop. */
+/** Milliseconds that requests under way may take once the server stops. */
 const stopMilliseconds = 10_000;
 
 /** Where a server is to listen. */
@@ -78,13 +78,13 @@ export async function openPlainSite(app: RequestListener, { port, host }: Config
   return { address: addressOf('http', host, taken), close: () => closeServers([server]) };
 }
 
-/** The address of a site without a name of its own, as a browser on this machine takes it. */
+/** Returns the address of a site without a name of its own, as a browser on this machine takes it. */
 export function addressOf(protocol: 'http' | 'https', host: string, port: number): string {
   const shown = host === '0.0.0.0' || host === '::' ? 'localhost' : host;
   return `${protocol}://${shown.includes(':') ? `[${shown}]` : shown}:${port}`;
 }
 
-/** Takes no more requests, finishes those under way, for ten seconds at most, and ends every connection. */
+/** Takes no more requests, finishes those under way within ten seconds, and ends every connection. */
 export async function closeServers(servers: readonly SiteServer[]): Promise<void> {
   const all = servers.filter((server) => server.listening);
   const closed = all.map((server) => once(server, 'close'));

@@ -27,7 +27,7 @@ const secrets = {
   'wrong password': 'wrong-zebra-password',
   'new password': 'new-zebra-password',
   name: 'Zebrina Testwoman',
-  'e-mail': 'zebrina@zebra.example',
+  email: 'zebrina@zebra.example',
   phone: '91234 56780',
   'phone in digits': '9123456780',
   address: '77 Zebra Street',
@@ -35,7 +35,7 @@ const secrets = {
   search: 'zebra-search',
   website: 'https://zebra-spam.example',
   'file name': 'zebra-picture',
-  'admin’s e-mail': testAdmin.email,
+  'admin’s email': testAdmin.email,
   'admin’s name': testAdmin.name,
   'mail server’s user': 'zebra-user',
   'mail server’s password': 'zebra-smtp-secret',
@@ -44,8 +44,8 @@ const secrets = {
 const { name, address } = secrets;
 const person = {
   name,
-  email: secrets['e-mail'],
-  mail: secrets['e-mail'],
+  email: secrets.email,
+  mail: secrets.email,
   phone: secrets.phone,
   address,
   place: address,
@@ -64,10 +64,7 @@ async function runEverything(): Promise<void> {
   for (const { postPath, listPath } of peopleKinds) {
     await app.call(postPath, json(person));
     await app.call(postPath, json({ ...person, website: secrets.website }));
-    await app.call(
-      postPath,
-      json({ ...person, phone: `${secrets.phone} x`, email: `${secrets['e-mail']} x` }),
-    );
+    await app.call(postPath, json({ ...person, phone: `${secrets.phone} x`, email: `${secrets.email} x` }));
     await app.call(postPath, { ...json(person), headers: { 'content-type': 'text/plain' } });
     await app.call(`${listPath}?q=${secrets.search}&limit=${secrets['phone in digits']}`, { headers: admin });
     await app.call(`${listPath}?q=${secrets.search}`, { headers: admin });
@@ -95,7 +92,7 @@ async function runEverything(): Promise<void> {
   const { facts, version } = (await (
     await app.call('/api/admin/site', { headers: admin })
   ).json()) as SiteState;
-  for (const email of [secrets['e-mail'], `${secrets['e-mail']} x`]) {
+  for (const email of [secrets.email, `${secrets.email} x`]) {
     const body = { facts: { ...facts, email, phone: secrets.phone }, version, page: '/' };
     await app.call('/api/admin/site/preview', json(body, 'POST', admin));
     await app.call('/api/admin/site', json(body, 'PUT', admin));
@@ -108,11 +105,11 @@ async function runEverything(): Promise<void> {
   await app.call('/api/enrollments', {
     headers: { authorization: `Bearer ${tokens[0]}x`, cookie: `t=${tokens[0]}` },
   });
-  const foreign = signed({ sub: secrets['e-mail'] }, { secret: 'another secret, 32 characters long' });
+  const foreign = signed({ sub: secrets.email }, { secret: 'another secret, 32 characters long' });
   tokens.push(foreign.authorization.replace('Bearer ', ''));
   await app.call('/admin/login', { headers: foreign });
 
-  const colleague = { name, email: secrets['e-mail'], currentPassword: testAdmin.password };
+  const colleague = { name, email: secrets.email, currentPassword: testAdmin.password };
   const added = await app.call('/api/admin/admins', json(colleague, 'POST', admin));
   const team = (await (await app.call('/api/admin/admins', { headers: admin })).json()) as { _id: string }[];
   const reset = await app.call(`/api/admin/admins/password/${team[1]?._id}`, json(colleague, 'PUT', admin));
@@ -120,14 +117,14 @@ async function runEverything(): Promise<void> {
   await app.call(`/api/admin/admins/remove/${team[1]?._id}`, json(colleague, 'POST', admin));
   await app.call(`/api/admin/activity?q=${secrets.search}`, { headers: admin });
 
-  const account = { currentPassword: secrets['wrong password'], name, email: secrets['e-mail'] };
+  const account = { currentPassword: secrets['wrong password'], name, email: secrets.email };
   await app.call('/admin/account', json(account, 'PUT', admin));
   await app.call('/admin/account', json({ ...account, currentPassword: testAdmin.password }, 'PUT', admin));
   const passwords = { currentPassword: testAdmin.password, newPassword: secrets['new password'] };
   const changed = await app.call('/admin/password', json(passwords, 'PUT', admin));
   tokens.push(((await changed.json()) as { token: string }).token);
   for (let attempt = 0; attempt < 5; attempt += 1) {
-    const wrong = { email: secrets['e-mail'], password: secrets['wrong password'] };
+    const wrong = { email: secrets.email, password: secrets['wrong password'] };
     await app.call('/admin/login', json(wrong));
   }
   app.database.exec('DROP TABLE partner_messages');
@@ -154,12 +151,8 @@ test('a run of everything leaves nothing of people’s data, passwords and token
     for (const part of token.split('.').slice(1)) assert.ok(!log.includes(part), 'a token');
   }
   assert.doesNotMatch(log, /\$argon2|Bearer|authorization|cookie/iu);
-});
-
-test('the address of a client stands in the lines of failed log-ins alone', () => {
-  const lines = app.logged.filter((line) => JSON.stringify(line).includes('127.0.0.1'));
-  assert.ok(lines.length > 0);
-  for (const { msg } of lines) assert.equal(msg, 'log-in failed');
+  const withAddress = app.logged.filter((line) => JSON.stringify(line).includes('127.0.0.1'));
+  assert.deepEqual(new Set(withAddress.map(({ msg }) => msg)), new Set(['log-in failed']), 'of the client');
 });
 
 test('no path and no header begins a line of the log, or puts a control character into one', async () => {

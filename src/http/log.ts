@@ -4,12 +4,12 @@ import { pino } from 'pino';
 import pretty from 'pino-pretty';
 import type { Config } from '../settings.ts';
 
-/** Lines wait this long at the most, and are then written together: each writing costs more than its line. */
+/** Lines wait this long at most, to be written together: each write costs more than its line. */
 const longestWaitMilliseconds = 100;
 const mostWaitingBytes = 4096;
-/** Whoever reads a pipe may be slow, but nobody waits for ever for the end of the process. */
+/** Whoever reads a pipe may be slow, but the process ends some day. */
 const attemptsAtExit = 10;
-/** What waits while nothing can be written; lines beyond it are dropped. */
+/** Lines beyond this are dropped while nothing can be written. */
 const mostKeptBytes = 1024 * 1024;
 
 /**
@@ -33,25 +33,20 @@ function standardError(): DestinationStream {
   return { write };
 }
 
-/** Where lines go. */
-export interface LogDestination extends DestinationStream {
-  /** Writes what waits; tells whether all of it could be written. */
-  flush(): boolean;
-}
-
 /**
- * Collects lines and has them written together. Where that fails, as on a full disk or while nobody reads a pipe, they
+ * Collects lines and writes them together. Where that fails, as on a full disk or while nobody reads a pipe, they
  * wait for the next time; what is too much to wait is dropped, and a line says how much once writing goes on. pino's own
  * destination would try for ever, and the process would neither serve nor stop.
- * @param writeSome writes bytes and gives how many it has written
+ * @param writeSome writes bytes and returns how many it has written
  */
-export function writtenTogether(writeSome: (bytes: Buffer) => number): LogDestination {
+export function writtenTogether(writeSome: (bytes: Buffer) => number) {
   let waiting: Buffer[] = [];
   let waitingBytes = 0;
   let dropped = 0;
   let isStuck = false;
   let timer: NodeJS.Timeout | undefined;
 
+  /** Writes what waits; returns whether all of it could be written. */
   function flush(): boolean {
     clearTimeout(timer);
     timer = undefined;
@@ -65,10 +60,10 @@ export function writtenTogether(writeSome: (bytes: Buffer) => number): LogDestin
     waitingBytes = rest.length;
     isStuck = waitingBytes > 0;
     if (isStuck) wait();
-    else if (dropped > 0) tellOfDropped();
+    else if (dropped > 0) reportDropped();
     return !isStuck;
   }
-  function tellOfDropped(): void {
+  function reportDropped(): void {
     const time = new Date().toISOString();
     const line = JSON.stringify({ level: 40, time, lines: dropped, msg: 'lines of the log were lost' });
     dropped = 0;
@@ -84,7 +79,7 @@ export function writtenTogether(writeSome: (bytes: Buffer) => number): LogDestin
   }
   return {
     flush,
-    write(text) {
+    write(text: string): void {
       const line = Buffer.from(text);
       if (waitingBytes + line.length > mostKeptBytes) dropped += 1;
       else keep(line);

@@ -2,15 +2,15 @@ import { addressKey, siteKey } from './client-address.ts';
 import { unavailable } from './refusals.ts';
 import type { Step, UnderWay } from './state.ts';
 
-/** Requests under way: all told, from one address, and from the IPv6 networks of one site. */
+/** Requests under way in all, from one address, and from the IPv6 networks of one site. */
 const mostUnderWay = 1_000;
 /** An address may stand for many people behind a carrier's NAT. */
 const mostPerAddress = 100;
 const mostPerSite = 300;
 
 /**
- * Answers 503 at once, rather than late, while more requests are under way than the machine can carry. The question
- * whether the server works is always answered.
+ * Returns the step that answers 503 at once, rather than late, while more requests are under way than the machine can
+ * carry. /healthz is always answered.
  */
 export function overloadGuard(): Step {
   const counts = new Map<string, number>();

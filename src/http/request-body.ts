@@ -11,7 +11,7 @@ const mostMillisecondsOfJson = 10_000;
 
 /**
  * Returns a request's JSON body.
- * @param mostBytes 64 KiB unless told
+ * @param mostBytes 64 KiB by default
  * @throws HttpRefusal 400 for anything but a JSON object, 408 for one that takes ten seconds, 413 for more bytes.
  */
 export async function readJson(
@@ -25,21 +25,24 @@ export async function readJson(
   if (!['', 'identity'].includes(ctx.get('Content-Encoding').toLowerCase()))
     throw badRequest('The body must not be compressed.');
   const { underWay } = ctx.state;
-  // Whoever sends slowly takes nobody's place.
+  // A slow sender counts only once the body is there.
   underWay?.leave();
   try {
     const body: unknown = await readBody(ctx.req, mostMillisecondsOfJson, () =>
       parse.json(ctx.req, { limit: mostBytes, strict: true }),
     );
     underWay?.enter();
-    if (typeof body === 'object' && body !== null && !Array.isArray(body))
-      return body as Record<string, unknown>;
+    if (isObject(body)) return body;
   } catch (error) {
     if (error instanceof HttpRefusal) throw error;
     if (error instanceof Error && 'status' in error && error.status === 413) throw bodyTooLarge(mostBytes);
     throw badRequest('The body is not valid JSON.');
   }
   throw badRequest('The body must be a JSON object.');
+}
+
+function isObject(body: unknown): body is Record<string, unknown> {
+  return typeof body === 'object' && body !== null && !Array.isArray(body);
 }
 
 function bodyTooLarge(mostBytes: number) {

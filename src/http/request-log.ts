@@ -12,13 +12,13 @@ export interface AnsweredRequest {
   begun: number;
 }
 
-/** Returns the function that writes the one line of a request: no query, no body, no address. */
+/** Returns the function that logs a request in one line: no query, no body, no address. */
 export function requestLine(log: Logger): (request: AnsweredRequest) => void {
   return ({ begun, ...request }) =>
     log.info({ ...request, milliseconds: Math.round(performance.now() - begun) }, 'request');
 }
 
-/** Returns the step that gives each request an id and tells of it when it has been answered. */
+/** Returns the step that gives each request an id, and calls `answered` at its end. */
 export function requestLog(
   log: Logger,
   randomId: () => string,

@@ -27,7 +27,7 @@ export function namesTwoHosts({ rawHeaders }: IncomingMessage): boolean {
   return hosts > 1;
 }
 
-/** What a request with several is told. */
+/** The refusal of a request with several. */
 export const twoHosts = 'The request has more than one Host header; one is allowed.';
 
 /** Refuses a request that does not say for which one host it is. */

@@ -29,7 +29,7 @@ interface TransportSettings {
   hstsSubdomains: boolean;
 }
 
-/** Tells browsers to come over HTTPS alone for a year; to the names below the site's own too if the settings say so. */
+/** Returns the header that makes browsers use HTTPS alone for a year, for the names below the site's own too where that is set. */
 export function strictTransport({ hstsSubdomains }: TransportSettings): string {
   return `max-age=31536000${hstsSubdomains ? '; includeSubDomains' : ''}`;
 }

@@ -15,24 +15,24 @@ export interface SharedAnswer {
   namesHost: boolean;
 }
 
-/** How a step says whether its request is work for the server at present; it is while the step before has said nothing. */
+/** Counts a request among those under way, or leaves it out. */
 export interface UnderWay {
-  /** The request only waits for its client. */
+  /** Leaves it out: it only waits for its client. */
   leave(): void;
   /**
-   * The request is work again.
-   * @throws HttpRefusal 503 if there is too much.
+   * Counts it again.
+   * @throws HttpRefusal 503 if there are too many.
    */
   enter(): void;
 }
 
-/** What the steps of a request tell each other. */
+/** What the steps of a request hand on to each other. */
 export interface RequestState {
   /** Names the request in the log and in the answer's X-Request-Id. */
   requestId: string;
   /** Writes lines that carry the request's id. */
   log: Logger;
-  /** Counts the request among those under way, or not: an answer that stays open for hours is no work. */
+  /** An answer that stays open for hours is not counted. */
   underWay?: UnderWay;
   /** Set where the answer is the same for every visitor. */
   shared?: SharedAnswer;

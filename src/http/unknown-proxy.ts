@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import { forgetMilestone, isReached, once } from '../database/milestones.ts';
 import type { Database } from '../database/open.ts';
 
-/** The milestone that tells the doctor, which is another process; it stands for the run of the server that it was seen in. */
+/** Where the doctor, which is another process, reads of it; it stands for the run of the server that it was seen in. */
 const milestone = 'a proxy without TRUST_PROXY';
 
 /** This machine, and networks that are nobody's in the Internet. */
@@ -21,8 +21,7 @@ for (const [network, prefix, family] of [
 ] as const)
   near.addSubnet(network, prefix, family);
 
-/** What noticing a proxy needs. */
-export interface UnknownProxyParts {
+interface UnknownProxyParts {
   database: Database;
   trustedProxies: number;
   now: () => Date;
@@ -30,18 +29,22 @@ export interface UnknownProxyParts {
 }
 
 /**
- * Puts a look in front of the app: a request that a proxy nearby has passed on, while none is trusted, is told once in the
- * log and to the doctor, since all visitors then share one address and its limits.
+ * Returns a listener in front of the app. It warns once, in the log and for the doctor, when a proxy nearby passes a request
+ * on although none is trusted: all visitors then share one address and its limits.
  */
 export function noticeUnknownProxy(parts: UnknownProxyParts, app: RequestListener): RequestListener {
   const { database, trustedProxies, now, log } = parts;
   forget();
   if (trustedProxies > 0) return app;
-  let isTold = false;
+  let isNoticed = false;
   return (request, response) => {
-    if (!isTold && request.headers['x-forwarded-for'] !== undefined && isNear(request.socket.remoteAddress)) {
-      isTold = true;
-      tell();
+    if (
+      !isNoticed &&
+      request.headers['x-forwarded-for'] !== undefined &&
+      isNear(request.socket.remoteAddress)
+    ) {
+      isNoticed = true;
+      warn();
     }
     app(request, response);
   };
@@ -49,7 +52,7 @@ export function noticeUnknownProxy(parts: UnknownProxyParts, app: RequestListene
   function forget(): void {
     orLog(() => forgetMilestone(database, milestone));
   }
-  function tell(): void {
+  function warn(): void {
     log.warn(
       'requests come through a proxy, but TRUST_PROXY is 0: all visitors share the limits of one address',
     );
@@ -65,7 +68,7 @@ export function noticeUnknownProxy(parts: UnknownProxyParts, app: RequestListene
   }
 }
 
-/** Tells whether the server, in its present or last run, has met a proxy that it does not trust. */
+/** Returns whether the server, in its present or last run, has met a proxy that it does not trust. */
 export function hasMetUnknownProxy(database: Database): boolean {
   return isReached(database, milestone);
 }

@@ -1,7 +1,7 @@
 import { callWith } from '../calls/call.ts';
 import { shapes } from '../calls/shapes.ts';
 import { conflict } from '../http/refusals.ts';
-import type { Turns } from '../semaphore.ts';
+import type { Semaphore } from '../semaphore.ts';
 import type { MailSettings } from '../settings.ts';
 import type { Outbox } from './outbox.ts';
 import { troubleText } from './trouble.ts';
@@ -10,14 +10,14 @@ import { troubleText } from './trouble.ts';
 export interface MailParts {
   outbox: Pick<Outbox, 'sendTest' | 'retryFailed' | 'forgetFailed'>;
   config: { mail: Pick<MailSettings, 'notify'> | null };
-  /** One test mail at a time. */
-  testMailTurns: Turns;
+  /** Limits test mails to one at a time. */
+  testMailTurns: Semaphore;
 }
 
 const call = callWith<MailParts>();
 const tag = 'Back office';
 
-/** The calls by which an admin looks after the mails. */
+/** The calls with which an admin manages the mails. */
 export const mailCalls = [
   call({
     method: 'POST',
@@ -28,10 +28,10 @@ export const mailCalls = [
     who: 'admin',
     answer: shapes.Done,
     refusals: [409],
-    activity: { action: 'sent a test mail' },
+    activity: { action: 'sent a test email' },
     async handle(_request, { outbox, config, testMailTurns }) {
       const { mail } = config;
-      if (mail === null) throw conflict('No mails are sent: SMTP_URL and NOTIFY_EMAIL are not set.');
+      if (mail === null) throw conflict('No emails are sent: SMTP_URL and NOTIFY_EMAIL are not set.');
       await testMailTurns(async () => {
         try {
           await outbox.sendTest();
@@ -39,7 +39,7 @@ export const mailCalls = [
           throw conflict(troubleText(error));
         }
       });
-      return { message: `The mail server has taken a test mail to ${mail.notify.join(', ')}.` };
+      return { message: `The mail server accepted a test email to ${mail.notify.join(', ')}.` };
     },
   }),
   call({
@@ -50,7 +50,7 @@ export const mailCalls = [
     summary: 'Tries again to send the mails that could not be sent.',
     who: 'admin',
     answer: shapes.Done,
-    activity: { action: 'tried the failed mails again' },
+    activity: { action: 'retried the failed emails' },
     handle: (_request, { outbox }) => ({
       message: `${countOf(outbox.retryFailed())} will be tried again.`,
     }),
@@ -63,11 +63,11 @@ export const mailCalls = [
     summary: 'Gives up the mails that could not be sent.',
     who: 'admin',
     answer: shapes.Done,
-    activity: { action: 'gave up the failed mails' },
+    activity: { action: 'gave up on the failed emails' },
     handle: (_request, { outbox }) => ({ message: `${countOf(outbox.forgetFailed())} will not be sent.` }),
   }),
 ];
 
 function countOf(mails: number): string {
-  return mails === 1 ? '1 mail' : `${mails} mails`;
+  return mails === 1 ? '1 email' : `${mails} emails`;
 }

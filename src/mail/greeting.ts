@@ -1,11 +1,11 @@
 /** Letters of any script, at most one hyphen or apostrophe among them, a full stop at the end. */
 const word = /^[\p{L}\p{M}\u200c\u200d]+(?:['’-][\p{L}\p{M}\u200c\u200d]+)?\.?$/u;
-/** What an address or an invitation to call is made of where it is spelt out: 'example dot com', 'call now'. */
+/** Words of an address or an advertisement that is spelt out: 'example dot com', 'call now'. */
 const spelt = /^(?:https?|www|dot|com|net|org|click|visit|call|phone|whatsapp|telegram)\.?$/iu;
 
 /**
- * Gives how a mail begins: with a name where one was given that can be nothing else. Anybody may have typed it, into a
- * form with somebody else's address.
+ * Returns the first line of a mail, with the name if it can only be a name: anybody may have typed it into a form, with
+ * somebody else's address.
  */
 export function greetingFor(name: string): string {
   const words = name.split(' ');

@@ -61,7 +61,7 @@ test('the institute gets all that was sent, and its answer goes to the visitor',
 
 Course: Small Class
 Name: Kavitha R
-E-mail: kavitha@example.com
+Email: kavitha@example.com
 Phone: +91 98765-43210
 Address:
 12 Mill Street
@@ -71,7 +71,7 @@ Received: 23 November 2026 at 01:30 (IST)
 Open the back office: https://kongu.example/admin/enroll
 
 --${' '}
-An answer to this mail goes to Kavitha R.
+A reply to this email goes to Kavitha R.
 `,
   );
   for (const part of [
@@ -93,7 +93,7 @@ test('whoever sent it is thanked in the institute’s name, whose public address
   for (const part of [
     'Hello Kavitha R,',
     'We have received your enrollment for Small Class. We will contact you soon on the number that ends in 210.',
-    'answer this mail or call us: +91 4286 123 456.',
+    'reply to this email or call us: +91 4286 123 456.',
     '1 Mill Road, Namakkal',
     'hello@kongu.example',
   ]) {
@@ -131,10 +131,10 @@ test('nothing that is a sample is mailed: no name, no contact, and no confirmati
     );
   }
   const [, byPhone] = await mailsWith({ name, phone });
-  assert.match(byPhone?.text ?? '', /answer this mail or call us: \+91 98765 43210\./u);
+  assert.match(byPhone?.text ?? '', /reply to this email or call us: \+91 98765 43210\./u);
   assert.match(byPhone?.text ?? '', /^Kongu Drone School\n\+91 98765 43210\n/mu);
   const [, byMail] = await mailsWith({ name, email: 'hello@kongu.example' });
-  assert.match(byMail?.text ?? '', /If you have a question, answer this mail\.$/mu);
+  assert.match(byMail?.text ?? '', /If you have a question, reply to this email\.$/mu);
   assert.equal(young.outbox.waiting(), 0);
 });
 
@@ -153,29 +153,22 @@ test('every kind has its own words', async () => {
 });
 
 describe('a stranger’s text', () => {
-  const bait = 'Cheap pills at https://spam.example';
-
   test('is in no confirmation: no message, place or address, no unknown course, no name that is none', async () => {
-    for (const [kind, changes] of [
-      ['enrollment', { name: bait, course: bait, address: bait }],
-      ['registration', { name: bait, place: bait }],
-      ['contact', { name: bait, message: bait }],
-      ['partner', { name: bait, message: bait }],
-    ] as const) {
-      const { news, thanks } = await mailsAbout(kind, changes);
+    const bait = 'Cheap pills at https://spam.example';
+    const fields = { name: bait, course: bait, address: bait, place: bait, message: bait };
+    for (const kind of ['enrollment', 'registration', 'contact', 'partner'] as const) {
+      const { news, thanks } = await mailsAbout(kind, fields);
       assert.doesNotMatch(said(thanks), /pills|spam/u, kind);
       assert.match(thanks.text, /^Hello,$/mu);
       assert.match(said(news), /pills/u, 'the institute reads it');
     }
   });
 
-  test('adds no header, no recipient and no markup', async () => {
-    const name = 'Eve\r\nBcc: victim@v.example\r\n\r\n<script>alert(1)</script> \u202egnp.x';
-    const message =
-      '.\r\nMAIL FROM:<x@x>\r\n</td></table><img src=x onerror=alert(1)>\n<a href="https://spam.example">';
+  test('adds no header, no recipient, no markup and no long line', async () => {
     const { news, thanks } = await mailsAbout('contact', {
-      name,
-      message,
+      name: `Eve\r\nBcc: victim@v.example\r\n\r\n<script>alert(1)</script> \u202egnp.x ${'நீள '.repeat(30)}`,
+      message:
+        '.\r\nMAIL FROM:<x@x>\r\n</td></table><img src=x onerror=alert(1)>\n<a href="https://spam.example">',
       email: "o'neil+1@v.example",
     });
     assert.deepEqual(news.to, [office, 'head@institute.example']);
@@ -185,18 +178,11 @@ describe('a stranger’s text', () => {
       assert.doesNotMatch(raw.slice(0, raw.indexOf('\r\n\r\n')), /^bcc/imu);
       assert.doesNotMatch(html, /<script|<img|<a href="https:\/\/spam/u);
       assert.doesNotMatch(html + headers.subject, /[\u202a-\u202e]/u);
+      assert.ok((headers.subject ?? '').length < 250);
+      for (const line of raw.split('\r\n')) assert.ok(line.length <= 998);
+      assert.doesNotMatch(raw, /[^\x00-\x7f]/u);
     }
     assert.ok(news.html.includes('&lt;img src=x onerror=alert(1)&gt;<br>'));
     assert.equal(server.mails.length % 2, 0);
-  });
-
-  test('makes no subject longer than a line, and no line longer than mail allows', async () => {
-    const { news } = await mailsAbout('enrollment', {
-      name: 'நீளமான பெயர் '.repeat(15).trim(),
-      course: 'c'.repeat(200),
-    });
-    assert.ok((news.headers.subject ?? '').length < 250);
-    for (const line of news.raw.split('\r\n')) assert.ok(line.length <= 998);
-    assert.doesNotMatch(news.raw, /[^\x00-\x7f]/u);
   });
 });

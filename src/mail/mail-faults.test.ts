@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import type { News } from '../shared/records.ts';
 import type { MailServer } from '../testing/mail-server.ts';
 import { startMailServer } from '../testing/mail-server.ts';
 import {
@@ -8,7 +9,6 @@ import {
   office,
   pass,
   post,
-  prepare,
   recipients,
   rowsOf,
   startMailing,
@@ -63,26 +63,6 @@ describe('a mail server that is down', () => {
     assert.equal(again.mails.length, 6);
     await again.stop();
   });
-
-  test('is asked at once by the next start, however long it was to wait', async (t) => {
-    const DATA_DIR = temporaryFolder();
-    const server = await startMailServer();
-    const settings = { SMTP_URL: server.url, NOTIFY_EMAIL: office, DATA_DIR };
-    await server.stop();
-    prepare(DATA_DIR);
-    const before = await startTestApp(settings);
-    await post(before);
-    await before.outbox.rest();
-    await pass(before, minute);
-    await before.close();
-    const again = await startMailServer({}, server.port);
-    const app = await startTestApp(settings);
-    t.after(() => app.close());
-    await again.has(2);
-    await app.outbox.rest();
-    assert.equal(app.outbox.waiting(), 0);
-    await again.stop();
-  });
 });
 
 describe('a lead at whose mails the server breaks off the connection', () => {
@@ -113,21 +93,18 @@ describe('a lead at whose mails the server breaks off the connection', () => {
   const goodMails = ({ mails }: MailServer) =>
     mails.filter(({ to, headers }) => to.includes(good) || headers.subject?.includes('Good'));
 
-  test('holds up no other one that is due with it', async (t) => {
-    const { app, server } = await afterOutage(t);
-    for (let hour = 1; hour <= 3; hour += 1) await pass(app, 60 * minute);
-    assert.equal(goodMails(server).length, 2, 'one hour for each of its two mails');
-    assert.equal(app.outbox.waiting(), 2);
-  });
+  for (const [when, passes, waiting] of [
+    ['each hour', [60, 60, 60], 2],
+    ['when the day is over', [24 * 60], 0],
+  ] as const)
+    test(`does not keep another from being sent, tried ${when}`, async (t) => {
+      const { app, server } = await afterOutage(t);
+      for (const minutes of passes) await pass(app, minutes * minute);
+      assert.equal(goodMails(server).length, 2);
+      assert.deepEqual([app.outbox.waiting(), app.outbox.failed()], [waiting, 2 - waiting]);
+    });
 
-  test('has no other one given up with it that was not tried when the day was over', async (t) => {
-    const { app, server } = await afterOutage(t);
-    await pass(app, day);
-    assert.equal(goodMails(server).length, 2);
-    assert.deepEqual([app.outbox.waiting(), app.outbox.failed()], [0, 2]);
-  });
-
-  test('comes after the others at the next start too, where everything is due at once', async (t) => {
+  test('comes after the others at the next start too, which tries everything at once', async (t) => {
     const DATA_DIR = temporaryFolder();
     const { app, server } = await afterOutage(t, { DATA_DIR });
     for (const _start of [1, 2, 3]) {
@@ -140,52 +117,36 @@ describe('a lead at whose mails the server breaks off the connection', () => {
   });
 });
 
+const both = [visitor, office].sort();
+
 describe('a refusal', () => {
-  test('for now is tried again, for that mail alone', async (t) => {
-    const { app, server } = await startMailing(t);
-    server.says.recipient = (address) => (address === office ? 451 : undefined);
-    await post(app);
-    await app.outbox.rest();
-    assert.deepEqual(recipients(server), [visitor]);
-    server.says = {};
-    await pass(app, minute);
-    assert.deepEqual(recipients(server), [visitor, office].sort());
-  });
-
-  for (const [when, says] of [
-    ['of the address', { recipient: () => 550 }],
-    ['of the whole mail', { mail: () => 554 }],
-  ] as const) {
-    test(`for good ${when} ends a confirmation and no notification`, async (t) => {
+  for (const [what, says, meanwhile, afterwards] of [
+    [
+      'of one address for now',
+      { recipient: (address: string) => (address === office ? 451 : undefined) },
+      [visitor],
+      both,
+    ],
+    ['of both addresses for good', { recipient: () => 550 }, [], [office]],
+    ['of both mails for good', { mail: () => 554 }, [], [office]],
+    ['of the sender', { sender: () => 550 }, [], both],
+    ['of every connection', { connection: () => 554 }, [], both],
+    ['because the server goes down', { recipient: () => 421 }, [], both],
+  ] as const)
+    test(`${what}: mails to the institute wait, confirmations unless they can never be sent`, async (t) => {
       const { app, server } = await startMailing(t);
       server.says = says;
       await post(app);
       await app.outbox.rest();
-      assert.equal(app.outbox.waiting(), 1);
-      assert.equal(app.outbox.failed(), 0);
+      assert.deepEqual(recipients(server), meanwhile);
+      assert.deepEqual(
+        [app.outbox.waiting(), app.outbox.failed()],
+        [afterwards.length - meanwhile.length, 0],
+      );
       server.says = {};
       await pass(app, minute);
-      assert.deepEqual(recipients(server), [office]);
+      assert.deepEqual(recipients(server), afterwards);
     });
-  }
-
-  for (const [what, says] of [
-    ['of the sender', { sender: () => 550 }],
-    ['of every connection', { connection: () => 554 }],
-    ['because the server goes down', { recipient: () => 421 }],
-  ] as const) {
-    test(`for all mails (${what}) ends none of them`, async (t) => {
-      const { app, server } = await startMailing(t);
-      server.says = says;
-      await post(app);
-      await app.outbox.rest();
-      assert.equal(app.outbox.waiting(), 2);
-      assert.equal(app.logged.filter(({ msg }) => msg === 'mail not sent').length, 1);
-      server.says = {};
-      await pass(app, minute);
-      assert.deepEqual(recipients(server), [visitor, office].sort());
-    });
-  }
 
   test('of one of several addresses of the institute does not keep the mail from the others', async (t) => {
     const { app, server } = await startMailing(t, { NOTIFY_EMAIL: `${office}, gone@institute.example` });
@@ -198,41 +159,25 @@ describe('a refusal', () => {
   });
 });
 
-describe('mails that have failed', () => {
-  async function fail(t: Parameters<typeof startMailing>[0]) {
+for (const [method, message, sent] of [
+  ['POST', '2 emails will be tried again.', both],
+  ['DELETE', '2 emails will not be sent.', []],
+] as const)
+  test(`${method} /api/admin/failed-mails: ${message}`, async (t) => {
     const { app, server } = await startMailing(t);
     server.says.sender = () => 550;
     await post(app);
     await app.outbox.rest();
     await pass(app, day);
-    assert.equal(app.outbox.failed(), 2);
     server.says = {};
-    const admin = await app.logIn();
-    const news = async () =>
-      (await (await app.call('/api/admin/news', { headers: admin })).json()) as { failedMails: number };
-    assert.equal((await news()).failedMails, 2);
-    const ask = async (method: string) => {
-      const answer = await app.call('/api/admin/failed-mails', { method, headers: admin });
-      assert.equal(answer.status, 200);
-      assert.equal((await news()).failedMails, 0);
-      return (await answer.json()) as unknown;
-    };
-    return { app, server, ask };
-  }
-
-  test('are tried again for another day if an admin wants it', async (t) => {
-    const { app, server, ask } = await fail(t);
-    assert.deepEqual(await ask('POST'), { message: '2 mails will be tried again.' });
-    await server.has(2);
-    await app.outbox.rest();
-    assert.deepEqual([app.outbox.waiting(), app.outbox.failed()], [0, 0]);
-  });
-
-  test('are forgotten if an admin wants that', async (t) => {
-    const { app, server, ask } = await fail(t);
-    assert.deepEqual(await ask('DELETE'), { message: '2 mails will not be sent.' });
+    const headers = await app.logIn();
+    const failedMails = async () =>
+      ((await (await app.call('/api/admin/news', { headers })).json()) as News).failedMails;
+    assert.equal(await failedMails(), 2);
+    const answer = await app.call('/api/admin/failed-mails', { method, headers });
+    assert.deepEqual([answer.status, await answer.json()], [200, { message }]);
+    assert.equal(await failedMails(), 0);
     await pass(app, day);
-    assert.deepEqual(server.mails, []);
-    assert.deepEqual(rowsOf(app), []);
+    assert.deepEqual(recipients(server), sent);
+    assert.equal(app.outbox.waiting(), 0);
   });
-});

@@ -2,15 +2,13 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
 import { eraseRecordsOf, recordsOf } from '../cli/people-requests.ts';
-import { startMailServer } from '../testing/mail-server.ts';
 import {
   day,
-  held,
   minute,
   office,
   pass,
+  pauseAt,
   post,
-  prepare,
   recipients,
   rowsOf,
   startMailing,
@@ -63,14 +61,9 @@ describe('what visitors send', () => {
 
   test('is answered while the mail server still keeps its own connection waiting', async (t) => {
     const { app, server } = await startMailing(t);
-    const { wait, release } = held();
-    const connected = held();
-    server.says.connection = () => {
-      connected.release();
-      return wait;
-    };
+    const { reached, release } = pauseAt(server, 'connection');
     const id = await post(app);
-    await connected.wait;
+    await reached;
     assert.notEqual(await post(app, { name: 'Another' }), id);
     assert.equal(app.stored().enrollments, 2);
     assert.deepEqual(server.mails, []);
@@ -118,19 +111,12 @@ describe('a mail', () => {
     assert.equal(app.outbox.waiting(), 0);
   });
 
-  test('under way is finished when the server stops, and no other is begun', async () => {
+  test('under way is finished when the server stops, and the next start sends the others', async (t) => {
     const DATA_DIR = temporaryFolder();
-    const server = await startMailServer();
-    prepare(DATA_DIR);
-    const app = await startTestApp({ SMTP_URL: server.url, NOTIFY_EMAIL: office, DATA_DIR });
-    const { wait, release } = held();
-    const reached = held();
-    server.says.mail = () => {
-      reached.release();
-      return wait;
-    };
+    const { app, server } = await startMailing(t, { DATA_DIR });
+    const { reached, release } = pauseAt(server, 'mail');
     await post(app);
-    await reached.wait;
+    await reached;
     const closed = app.close();
     release();
     await closed;
@@ -139,7 +125,6 @@ describe('a mail', () => {
     await next.outbox.rest();
     assert.deepEqual(recipients(server), [visitor, office].sort());
     await next.close();
-    await server.stop();
   });
 });
 
@@ -157,8 +142,19 @@ describe('confirmations', () => {
     await pass(app, 0);
     assert.equal(recipients(server).filter((address) => address === office).length, 8);
     assert.equal(recipients(server).filter((address) => /@v\.example$/iu.test(address)).length, 3);
+    const { now } = app.clock;
+    for (const time of [new Date(now.getTime() + 2 * day), now]) {
+      app.clock.now = time;
+      await pass(app, 0);
+    }
+    await post(app, { email: spellings[0], name: 'Later' });
     await post(app, { email: 'another@v.example' });
     await pass(app, 0);
+    assert.equal(
+      recipients(server).filter((address) => /^k.*@v\.example$/iu.test(address)).length,
+      3,
+      'nor more because the clock has jumped forward and back',
+    );
     assert.ok(recipients(server).includes('another@v.example'), 'others have theirs');
     await pass(app, day);
     await pass(app, 60 * minute);
@@ -193,111 +189,93 @@ describe('confirmations', () => {
   });
 });
 
-describe('what the outbox holds', () => {
-  test('is nothing that tells of a person', async (t) => {
-    const { app, server } = await startMailing(t);
-    server.says.sender = () => 450;
-    await post(app);
-    await app.outbox.rest();
-    const dump = JSON.stringify(rowsOf(app));
-    for (const value of Object.values(peopleCalls.enrollment.body))
-      assert.ok(!dump.includes(String(value)), String(value));
-  });
+/** Deletes a record as an admin does, and returns what takes that back. */
+async function deleteRecord(app: TestApp, { listPath }: (typeof peopleKinds)[number], id: string) {
+  const headers = await app.logIn();
+  const answer = await app.call(`${listPath}/${id}`, { method: 'DELETE', headers });
+  const undoId = answer.headers.get('x-undo-id');
+  return async () => {
+    assert.equal((await app.call(`/api/admin/undo/${undoId}`, { method: 'POST', headers })).status, 200);
+  };
+}
 
-  test('goes with the record: when an admin deletes it, and when a person is erased', async (t) => {
+describe('the outbox', () => {
+  test('holds nothing personal, and its mails go with a record that is deleted or erased', async (t) => {
     const { app, server } = await startMailing(t);
     server.says.sender = () => 450;
     const id = await post(app);
+    await app.outbox.rest();
+    const held = JSON.stringify(rowsOf(app));
+    for (const value of Object.values(peopleCalls.enrollment.body))
+      assert.ok(!held.includes(String(value)), String(value));
+
     for (const kind of peopleKinds) await post(app, { name: 'Later' }, kind);
     await app.outbox.rest();
     assert.equal(app.outbox.waiting(), 8, 'the fourth and fifth confirmation are not made');
-    await app.call(`/api/enrollments/${id}`, { method: 'DELETE', headers: await app.logIn() });
-    assert.equal(app.outbox.waiting(), 6);
+    const mailsOfDeleted = () => rowsOf(app).filter(({ record_id }) => record_id === id);
+    await deleteRecord(app, peopleCalls.enrollment, id);
     await pass(app, minute);
-    assert.equal(rowsOf(app).filter(({ record_id }) => record_id === id).length, 2, 'they wait');
+    assert.deepEqual([app.outbox.waiting(), mailsOfDeleted().length], [6, 2], 'they wait for an undo');
     await app.trash.empty();
-    assert.equal(rowsOf(app).filter(({ record_id }) => record_id === id).length, 0);
+    assert.equal(mailsOfDeleted().length, 0);
     eraseRecordsOf(app.database, visitor);
     assert.deepEqual(rowsOf(app), []);
     server.says = {};
     await pass(app, minute);
     assert.deepEqual(server.mails, []);
   });
-});
 
-describe('when the deletion of a record is undone', () => {
-  const whole = ({ database }: TestApp) =>
-    database
-      .prepare('SELECT id, record_id, audience, recipient, state, attempts, due_at FROM outbox ORDER BY id')
-      .all();
-  async function deletion(app: TestApp, kind: (typeof peopleKinds)[number], id: string) {
-    const headers = await app.logIn();
-    const answer = await app.call(`${kind.listPath}/${id}`, { method: 'DELETE', headers });
-    const undoId = answer.headers.get('x-undo-id');
-    return async () => {
-      assert.equal((await app.call(`/api/admin/undo/${undoId}`, { method: 'POST', headers })).status, 200);
-    };
-  }
-
-  for (const kind of peopleKinds) {
-    test(`its mails are there again, waiting or failed: ${kind.table}`, async (t) => {
-      const { app, server } = await startMailing(t);
-      server.says.sender = () => 421;
-      const id = await post(app, {}, kind);
-      await app.outbox.rest();
-      app.database.exec("UPDATE outbox SET state = 'failed' WHERE audience = 'sender'");
-      const before = whole(app);
-      const undo = await deletion(app, kind, id);
-      assert.deepEqual([app.outbox.waiting(), app.outbox.failed()], [0, 0]);
-      const other = await post(app, { name: 'Another', email: 'x@v.example', mail: 'x@v.example' }, kind);
-      await app.outbox.rest();
-      await undo();
-      app.database.prepare('DELETE FROM outbox WHERE record_id = ?').run(other);
-      assert.deepEqual(whole(app), before);
-      server.says = {};
-      app.outbox.retryFailed();
-      await pass(app, minute);
-      assert.deepEqual(recipients(server), [String(kind.body.email ?? kind.body.mail), office].sort());
-    });
-  }
-
-  test('a mail that went out meanwhile does not go out again', async (t) => {
-    const { app, server } = await startMailing(t);
-    const [{ wait, release }, reached] = [held(), held()];
-    server.says.mail = () => {
-      reached.release();
-      return wait;
-    };
-    const id = await post(app);
-    await reached.wait;
-    const undo = await deletion(app, peopleCalls.enrollment, id);
-    release();
-    await app.outbox.rest();
-    await undo();
-    await pass(app, minute);
-    assert.deepEqual(recipients(server), [visitor, office].sort());
-    assert.equal(app.outbox.waiting(), 0);
-  });
-
-  test('before that they go with a person who is erased, and say nothing when asked what is held', async (t) => {
+  test('loses the mails of a person who is erased while an undo is possible, and names none of them', async (t) => {
     const { app, server } = await startMailing(t);
     server.says.sender = () => 421;
     const id = await post(app);
     await app.outbox.rest();
-    const [{ recipient }] = rowsOf(app).filter(({ audience }) => audience === 'sender') as [
-      { recipient: string },
-    ];
-    await deletion(app, peopleCalls.enrollment, id);
-    assert.ok(
-      !JSON.stringify(recordsOf(app.database, visitor)).includes(recipient),
-      'it tells the person nothing',
-    );
+    const recipient = String(rowsOf(app).find(({ audience }) => audience === 'sender')?.recipient);
+    await deleteRecord(app, peopleCalls.enrollment, id);
+    assert.ok(!JSON.stringify(recordsOf(app.database, visitor)).includes(recipient));
     eraseRecordsOf(app.database, visitor);
     assert.deepEqual(rowsOf(app), []);
     app.database.pragma('wal_checkpoint(TRUNCATE)');
     assert.ok(!readFileSync(app.database.name, 'latin1').includes(recipient));
+  });
+});
+
+describe('an undo', () => {
+  test('restores the mails of each kind of record as they were, waiting or failed', async (t) => {
+    const { app, server } = await startMailing(t);
+    const whole = () => app.database.prepare('SELECT * FROM outbox ORDER BY id').all();
+    server.says.sender = () => 421;
+    const addressed = (kind: (typeof peopleKinds)[number]) => `${kind.table}@visitor.example`;
+    const ids: string[] = [];
+    for (const kind of peopleKinds)
+      ids.push(await post(app, { email: addressed(kind), mail: addressed(kind) }, kind));
+    await app.outbox.rest();
+    app.database.exec("UPDATE outbox SET state = 'failed' WHERE audience = 'sender'");
+    const before = whole();
+    const undos = [];
+    for (const [index, kind] of peopleKinds.entries())
+      undos.push(await deleteRecord(app, kind, ids[index] ?? ''));
+    assert.deepEqual([app.outbox.waiting(), app.outbox.failed()], [0, 0]);
+    for (const undo of undos) await undo();
+    assert.deepEqual(whole(), before);
     server.says = {};
-    await pass(app, day);
-    assert.deepEqual(server.mails, []);
+    app.outbox.retryFailed();
+    await pass(app, minute);
+    assert.deepEqual(recipients(server), [...peopleKinds.map(addressed), ...Array(4).fill(office)].sort());
+  });
+
+  test('sends what waited, but no mail again that went out before it', async (t) => {
+    const { app, server } = await startMailing(t);
+    const { reached, release } = pauseAt(server, 'mail');
+    const id = await post(app);
+    await reached;
+    const undo = await deleteRecord(app, peopleCalls.enrollment, id);
+    release();
+    await app.outbox.rest();
+    assert.equal(server.mails.length, 1, 'the other waits while the record is deleted');
+    await undo();
+    await pass(app, minute);
+    assert.deepEqual(recipients(server), [visitor, office].sort());
+    assert.equal(app.outbox.waiting(), 0);
   });
 });

@@ -13,23 +13,23 @@ import { troubleText } from './trouble.ts';
 
 const minute = 60_000;
 const oneDay = 24 * 60 * minute;
-/** From one attempt to the next, the last one again and again. */
+/** Delays between attempts; the last one repeats. */
 const waits = [1 * minute, 5 * minute, 15 * minute, 60 * minute];
-/** So many confirmations a day go to one address: nobody can bury another person in our mails. */
+/** Confirmations a day to one address, so that nobody can flood another person with our mails. */
 const mostConfirmations = 3;
-/** So many go to all addresses together in ten minutes: nobody can make a sender of junk mail of us. */
+/** Confirmations to all addresses in ten minutes, so that nobody can send spam through us. */
 const mostInTenMinutes = 60;
-/** What a mail under way may still take once the server has been told to stop. */
+/** How long a mail under way may take after the server was told to stop. */
 const stopMilliseconds = 8_000;
 
 /** What the outbox needs. */
 export interface OutboxParts {
   database: Database;
-  /** Null: no mails are sent, and none are put in. */
+  /** Null if no mails are sent; then none are put in. */
   postOffice: PostOffice | null;
-  /** Writes a mail; null: it is not to be sent. */
+  /** Writes a mail; null if it is not to be sent. */
   write: (letter: Letter) => Mail | null;
-  /** Writes a mail to the institute that says only that it has come. */
+  /** Writes a test mail to the institute. */
   writeTest: (id: string) => Mail;
   now: () => Date;
   settledNow: SettledClock;
@@ -37,46 +37,11 @@ export interface OutboxParts {
   /** Keys the hashes of addresses. */
   secret: string;
   log: Logger;
-  /** Called when the number of failed mails has changed, or why none go out. */
+  /** Called when the number of failed mails or the reason for a failure changes. */
   changed: () => void;
 }
 
-/** The mails that tell the institute of what visitors send, thank those, and tell admins of a reset. Each is sent at least once. */
-export interface Outbox {
-  /**
-   * Puts in the mails about a record; to be called in the transaction that stores it.
-   * @param confirmTo the address that gets a confirmation, unless there have been too many; null for none
-   */
-  put(inbox: Inbox, recordId: string, confirmTo: string | null): void;
-  /** Puts in the mail that tells an admin of a reset; to be called in the transaction that stores it. */
-  putReset(resetId: string): void;
-  /**
-   * Begins to send what is due, unless that is going on already. The first time whatever the last process has left is
-   * due: what was wrong then may be mended.
-   */
-  wake(): void;
-  /** Mails that are still to be sent. */
-  waiting(): number;
-  /** Mails that could not be sent within a day. */
-  failed(): number;
-  /** Why mails to the institute do not go out, in one sentence; null while they do, as far as is known. */
-  trouble(): string | null;
-  /**
-   * Sends the institute a mail at once; whatever waits goes out with it.
-   * @throws MailFault
-   */
-  sendTest(): Promise<void>;
-  /** Has those tried for another day; gives how many there are. */
-  retryFailed(): number;
-  /** Forgets those; gives how many there were. */
-  forgetFailed(): number;
-  /** Resolves once nothing is being sent. */
-  rest(): Promise<void>;
-  /** Finishes the mail under way and sends no more. */
-  stop(): Promise<void>;
-}
-
-/** Puts in the mail that tells an admin of a reset, to be sent by a server; to be called in the reset's transaction. */
+/** Puts in the mail that notifies an admin of a password reset. Call it in the transaction that stores the reset. */
 export function putResetMail(
   rows: OutboxRepository,
   { now, randomId }: Pick<OutboxParts, 'now' | 'randomId'>,
@@ -94,12 +59,12 @@ export function putResetMail(
   });
 }
 
-/** Opens the outbox. */
-export function createOutbox(parts: OutboxParts): Outbox {
+/** The mails that notify the institute, confirm to visitors and warn admins of a reset. Each is sent at least once. */
+export function createOutbox(parts: OutboxParts) {
   const { database, postOffice, write, writeTest, now, settledNow, randomId, secret, log, changed } = parts;
   const rows = outboxRepository(database);
   const stopping = new AbortController();
-  /** Taken by the server, but not yet noted: a full disk must not make us send the same mail every minute. */
+  /** Ids of mails that the server took but that are not recorded as sent, as on a full disk: they are not sent again. */
   const taken = new Set<string>();
   let mailer: Mailer | null = null;
   let running: Promise<void> | null = null;
@@ -109,6 +74,10 @@ export function createOutbox(parts: OutboxParts): Outbox {
   let trouble: { about: MailFault['about']; text: string } | null = null;
   let timer: NodeJS.Timeout | undefined;
 
+  /**
+   * Puts in the mails about a record. Call it in the transaction that stores the record.
+   * @param confirmTo address for a confirmation, unless it has had too many; null for none
+   */
   function put(inbox: Inbox, recordId: string, confirmTo: string | null): void {
     if (postOffice === null) return;
     const time = now();
@@ -122,14 +91,18 @@ export function createOutbox(parts: OutboxParts): Outbox {
     rows.insert({ ...common, id: randomId(), audience: 'sender', recipient });
   }
 
+  /**
+   * Starts sending what is due, unless that is under way. At the first call everything that waits is due: the cause of
+   * an earlier failure may be fixed.
+   */
   function wake(): void {
     isWanted = true;
     if (!isOpen || running !== null) return;
-    // Not before the request that brought the mail has been answered.
+    // After the request that brought the mail has been answered.
     running = nextTurn()
       .then(work)
       .catch((error: unknown) => {
-        // A database that cannot be written is looked at again in a minute.
+        // If the database cannot be written, try again in a minute.
         log.error({ err: error }, 'outbox stopped for a minute');
         isWanted = false;
       })
@@ -183,15 +156,15 @@ export function createOutbox(parts: OutboxParts): Outbox {
     const facts = fault?.facts ?? { err: error };
     log.warn({ mail: id, inbox, audience, attempts: attempts + 1, ...facts }, 'mail not sent');
     if (fault?.about !== 'mail' || audience === 'institute') noteTrouble(error);
-    // A mistyped address stays one. What the institute is to know is tried until the day is over.
+    // A mistyped address stays wrong, but mails to the institute are tried for the whole day.
     if (fault?.about === 'mail' && fault.permanent && audience !== 'institute') {
       rows.finish(mail);
       return;
     }
     const isOver = now() >= mail.giveUpAt;
     const note = database.transaction(() => {
-      // What else is due would meet the same: it waits too, untried. It then comes before this one, at whose text the
-      // server may have broken off.
+      // Other due mails would fail too, so they are postponed untried. They then precede this one, whose text may be
+      // the reason why the server closed the connection.
       if (fault?.about === 'connection') {
         for (const other of rows.allDue(now())) if (other.id !== id) putOff(other);
       }
@@ -212,7 +185,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
     if (isNew) changed();
   }
 
-  /** What has waited for the server goes out as soon as it has taken one mail, however long it was to wait. */
+  /** Once the server has taken a mail again, everything that waited for it is due. */
   function noteSent(audience: Audience): void {
     if (trouble === null || (trouble.about === 'mail' && audience === 'sender')) return;
     if (trouble.about === 'connection') rows.hurry(now());
@@ -222,20 +195,28 @@ export function createOutbox(parts: OutboxParts): Outbox {
 
   function putOff(mail: WaitingMail): void {
     const wait = waits[Math.min(mail.attempts, waits.length - 1)] ?? minute;
-    // The last attempt is made when the day is over.
+    // The last attempt is at the end of the day.
     rows.postpone(mail, new Date(Math.min(later(now(), wait).getTime(), mail.giveUpAt.getTime())));
   }
 
   return {
     put,
-    putReset(resetId) {
+    /** Puts in the mail that notifies an admin of a reset. Call it in the transaction that stores the reset. */
+    putReset(resetId: string) {
       if (postOffice !== null) putResetMail(rows, parts, resetId);
     },
     wake,
+    /** Counts the mails that are still to be sent. */
     waiting: () => rows.count('waiting'),
+    /** Counts the mails that could not be sent within a day. */
     failed: () => rows.count('failed'),
+    /** Returns one sentence on why mails to the institute fail, or null as far as is known. */
     trouble: () => trouble?.text ?? null,
-    async sendTest() {
+    /**
+     * Sends the institute a test mail at once, then whatever waits.
+     * @throws MailFault
+     */
+    async sendTest(): Promise<void> {
       const mailer = await postOffice?.open(shortPatience);
       try {
         await mailer?.send(writeTest(randomId()), stopping.signal);
@@ -249,21 +230,25 @@ export function createOutbox(parts: OutboxParts): Outbox {
       noteSent('institute');
       wake();
     },
-    retryFailed() {
+    /** Tries the failed mails for another day and returns their number. */
+    retryFailed(): number {
       const count = rows.revive(now(), later(now(), oneDay));
       changed();
       wake();
       return count;
     },
-    forgetFailed() {
+    /** Removes the failed mails and returns their number. */
+    forgetFailed(): number {
       const count = rows.forgetFailed();
       changed();
       return count;
     },
-    async rest() {
+    /** Resolves once nothing is being sent. */
+    async rest(): Promise<void> {
       while (running !== null) await running;
     },
-    async stop() {
+    /** Finishes the mail under way and sends no more. */
+    async stop(): Promise<void> {
       isOpen = false;
       clearTimeout(timer);
       const limit = setTimeout(() => stopping.abort(), stopMilliseconds);
@@ -274,7 +259,9 @@ export function createOutbox(parts: OutboxParts): Outbox {
   };
 }
 
-/** What stands for an address when mails to it are counted: capitals, dots and tags do not make another person. */
+export type Outbox = ReturnType<typeof createOutbox>;
+
+/** Normalizes an address for counting: capitals, dots and tags do not make another person. */
 function countedAddress(address: string): string {
   const at = address.lastIndexOf('@');
   const box = address.slice(0, at).replace(/\+.*$/u, '').replaceAll('.', '');

@@ -3,13 +3,13 @@ import type { MailSettings } from '../settings.ts';
 import { outboxRepository } from './repository.ts';
 import { MailFault, openMailer, shortPatience } from './smtp.ts';
 
-/** Says for the doctor whether mails go out: asks the mail server, without sending anything, and looks what lies there. */
+/** Checks for the doctor whether the mail server accepts our log-in and what waits in the outbox. Sends nothing. */
 export async function reportMails(
   settings: MailSettings | null,
   database: Database,
 ): Promise<{ good: boolean; text: string }> {
-  const rows = outboxRepository(database);
-  const [waiting, failed] = [rows.count('waiting'), rows.count('failed')];
+  const { count } = outboxRepository(database);
+  const [waiting, failed] = [count('waiting'), count('failed')];
   if (settings === null) {
     return waiting === 0
       ? { good: true, text: 'none are sent; SMTP_URL and NOTIFY_EMAIL are not set' }

@@ -3,10 +3,10 @@ import type { Database } from '../database/open.ts';
 import type { Inbox } from '../shared/records.ts';
 import { inboxes } from '../shared/records.ts';
 
-/** Whom a mail is for: the institute, whoever has filled the form, or the admin whom it is about. */
+/** Who gets a mail: the institute, the sender of the form, or the admin whom it is about. */
 export type Audience = 'institute' | 'sender' | 'admin';
 
-/** What a mail tells of: something that a visitor has sent, or a new password that somebody has set for an admin. */
+/** What a mail is about: something that a visitor has sent, or the reset of an admin's password. */
 export type Topic = Inbox | 'passwordResets';
 
 const topicTables: Readonly<Record<Topic, string>> = { ...inboxTables, passwordResets: 'password_resets' };
@@ -14,60 +14,25 @@ const topics: readonly Topic[] = [...inboxes, 'passwordResets'];
 
 /** A mail that waits to be sent. */
 export interface WaitingMail {
-  /** The same however often it is tried. */
+  /** The same at every attempt. */
   id: string;
   inbox: Topic;
   recordId: string;
   audience: Audience;
-  /** How often it has been tried in vain. */
+  /** Failed attempts so far. */
   attempts: number;
   giveUpAt: Date;
 }
 
 /** A mail that is put into the outbox. */
-export interface NewMail {
-  id: string;
-  inbox: Topic;
-  recordId: string;
-  audience: Audience;
-  /** Of a confirmation: what its address is counted by. */
+export interface NewMail extends Omit<WaitingMail, 'attempts'> {
+  /** The key by which confirmations to one address are counted; null for other mails. */
   recipient: string | null;
   now: Date;
-  giveUpAt: Date;
 }
 
-/** A record as it is stored: its columns. */
+/** A record's columns as they are stored. */
 export type StoredRecord = Readonly<Record<string, string>>;
-
-/** The table of mails that are to be sent. While a record is deleted its mails wait, and count for nothing. */
-export interface OutboxRepository {
-  insert(mail: NewMail): void;
-  /** Confirmations for a recipient since a time, sent or not. */
-  countFor(recipient: string, since: Date): number;
-  /** Confirmations for anybody since a time, sent or not. */
-  countConfirmations(since: Date): number;
-  /** The first mail that is due, or null. */
-  nextDue(now: Date): WaitingMail | null;
-  /** Every mail that is due, in the order in which they are tried. */
-  allDue(now: Date): WaitingMail[];
-  /** The record that a mail tells of, or null if it is gone. */
-  record(mail: WaitingMail): StoredRecord | null;
-  /** Needs no more sending. A confirmation is kept to be counted; nothing else is. */
-  finish(mail: WaitingMail): void;
-  /** Counts one more attempt, and puts the mail behind all others that are due at that time. */
-  postpone(mail: WaitingMail, dueAt: Date): void;
-  /** Counts one more attempt, and makes it the last. */
-  fail(mail: WaitingMail): void;
-  /** Makes everything that waits due now. */
-  hurry(now: Date): void;
-  /** Has the failed ones tried again; gives how many there were. */
-  revive(now: Date, giveUpAt: Date): number;
-  /** Forgets the failed ones; gives how many there were. */
-  forgetFailed(): number;
-  /** Forgets the confirmations that were put in before a time and need no more sending. */
-  forgetCounted(before: Date): void;
-  count(state: 'waiting' | 'failed'): number;
-}
 
 interface Row {
   id: string;
@@ -78,8 +43,8 @@ interface Row {
   giveUpAt: string;
 }
 
-/** Opens the table. */
-export function outboxRepository(database: Database): OutboxRepository {
+/** The table of mails to be sent. The mails of a deleted record wait, and are not counted, until it is restored or purged. */
+export function outboxRepository(database: Database) {
   const insert = database.prepare(
     `INSERT INTO outbox (id, table_name, record_id, audience, recipient, due_at, give_up_at, created_at)
      VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
@@ -125,31 +90,46 @@ export function outboxRepository(database: Database): OutboxRepository {
     .prepare<[string], number>(`SELECT count(*) FROM outbox WHERE state = ? AND ${ofPresent}`)
     .pluck();
   return {
-    insert({ id, inbox, recordId, audience, recipient, now, giveUpAt }) {
+    insert({ id, inbox, recordId, audience, recipient, now, giveUpAt }: NewMail): void {
       const at = now.toISOString();
       insert.run(id, topicTables[inbox], recordId, audience, recipient, at, giveUpAt.toISOString(), at);
     },
-    countFor: (recipient, since) => countFor.get(recipient, since.toISOString()) ?? 0,
-    countConfirmations: (since) => countConfirmations.get(since.toISOString()) ?? 0,
-    nextDue(now) {
+    /** Counts the confirmations to a recipient since a time, sent or not. */
+    countFor: (recipient: string, since: Date): number => countFor.get(recipient, since.toISOString()) ?? 0,
+    /** Counts the confirmations to all recipients since a time, sent or not. */
+    countConfirmations: (since: Date): number => countConfirmations.get(since.toISOString()) ?? 0,
+    /** Returns the first mail that is due, or null. */
+    nextDue(now: Date): WaitingMail | null {
       const row = nextDue.get(now.toISOString());
       return row === undefined ? null : toMail(row);
     },
-    allDue: (now) => allDue.all(now.toISOString()).map(toMail),
-    record: ({ inbox, recordId }) => records[inbox].get(recordId) ?? null,
-    finish: ({ id, audience }) => void (audience === 'sender' ? keepForCount : remove).run(id),
-    postpone: ({ id }, dueAt) => void postpone.run(dueAt.toISOString(), id),
-    fail: ({ id }) => void fail.run(id),
-    hurry: (now) => void hurry.run(now.toISOString()),
-    revive: (now, giveUpAt) => revive.run(now.toISOString(), giveUpAt.toISOString()).changes,
-    forgetFailed: () => forgetFailed.run().changes,
-    forgetCounted: (before) => void forgetCounted.run(before.toISOString()),
-    count: (state) => count.get(state) ?? 0,
+    /** Returns every mail that is due, in the order in which they are sent. */
+    allDue: (now: Date): WaitingMail[] => allDue.all(now.toISOString()).map(toMail),
+    /** Returns the record that a mail is about, or null if it is gone. */
+    record: ({ inbox, recordId }: WaitingMail): StoredRecord | null => records[inbox].get(recordId) ?? null,
+    /** Ends the sending of a mail. A confirmation is kept to be counted, any other mail is removed. */
+    finish: ({ id, audience }: WaitingMail) => void (audience === 'sender' ? keepForCount : remove).run(id),
+    /** Counts a failed attempt and puts the mail behind all others that are due at that time. */
+    postpone: ({ id }: WaitingMail, dueAt: Date) => void postpone.run(dueAt.toISOString(), id),
+    /** Counts a failed attempt and makes it the last. */
+    fail: ({ id }: WaitingMail) => void fail.run(id),
+    /** Makes every waiting mail due now. */
+    hurry: (now: Date) => void hurry.run(now.toISOString()),
+    /** Makes the failed mails wait again and returns their number. */
+    revive: (now: Date, giveUpAt: Date): number =>
+      revive.run(now.toISOString(), giveUpAt.toISOString()).changes,
+    /** Removes the failed mails and returns their number. */
+    forgetFailed: (): number => forgetFailed.run().changes,
+    /** Removes the confirmations that are done and were created before a time. */
+    forgetCounted: (before: Date) => void forgetCounted.run(before.toISOString()),
+    count: (state: 'waiting' | 'failed'): number => count.get(state) ?? 0,
   };
 }
 
+export type OutboxRepository = ReturnType<typeof outboxRepository>;
+
 function toMail({ tableName, giveUpAt, ...row }: Row): WaitingMail {
   const inbox = topics.find((name) => topicTables[name] === tableName);
-  if (inbox === undefined) throw new Error(`The outbox tells of a table ${tableName} that there is none of.`);
+  if (inbox === undefined) throw new Error(`The outbox refers to an unknown table ${tableName}.`);
   return { ...row, inbox, giveUpAt: new Date(giveUpAt) };
 }

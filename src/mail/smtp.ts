@@ -14,35 +14,13 @@ export interface Mail {
   html: string;
 }
 
-/** Sends mails over one connection, which ends by itself once there is nothing more to send. */
-export interface Mailer {
-  /**
-   * Resolves once the server has taken the mail; gives how many of its addresses were refused all the same.
-   * @throws MailFault
-   */
-  send(mail: Mail, signal: AbortSignal): Promise<number>;
-  /**
-   * Connects and logs in, as before a mail, but sends none.
-   * @throws MailFault
-   */
-  verify(): Promise<void>;
-  close(): void;
-}
-
-/** The way out for mails. */
-export interface PostOffice {
-  open(patience?: Patience): Promise<Mailer>;
-  /** Waits between one mail and the next, so that a server is not pressed. */
-  pause(): Promise<void>;
-}
-
 const serverGoesDown = 421;
 
-/** Why a mail was not taken. Holds no address: what servers answer may name one, so that it is left out. */
+/** Why a mail was not taken. It holds no text of the server's answer, which may name an address. */
 export class MailFault extends Error {
-  /** What it lies in: this mail, or whatever would stop every other mail as well. */
+  /** Whether the fault is in this mail or would stop every other mail as well. */
   readonly about: 'mail' | 'connection';
-  /** Trying again would give the same answer. */
+  /** Whether another attempt would fail in the same way. */
   readonly permanent: boolean;
   /** For the log: the kind of error, the command, the server's code. */
   readonly facts: { code: string; command: string | undefined; answer: number | undefined };
@@ -51,7 +29,7 @@ export class MailFault extends Error {
     const { name, code, originalCode, command, responseCode, permanent } = error as NodemailerError;
     super('The mail was not taken.');
     this.facts = { code: originalCode ?? code ?? name, command, answer: responseCode || undefined };
-    // Its addressees and its text are its own; connection, log-in and sender are the same for every mail.
+    // Recipients and text are the mail's own; connection, log-in and sender are the same for every mail.
     const isRefusal = code === 'EENVELOPE' || code === 'EMESSAGE';
     const isOfMail = isRefusal && command !== 'MAIL FROM' && responseCode !== serverGoesDown;
     this.about = isOfMail ? 'mail' : 'connection';
@@ -60,21 +38,18 @@ export class MailFault extends Error {
 }
 
 const seconds = 1_000;
-/** How long each step may take before the mail counts as not sent. */
+/** How long each step may take, in milliseconds, before the mail counts as not sent. */
 export const usualPatience = {
   dnsTimeout: 20 * seconds,
   connectionTimeout: 20 * seconds,
   greetingTimeout: 30 * seconds,
   socketTimeout: 60 * seconds,
-  /** From the first step to the last: a server that trickles its words keeps within all the others. */
+  /** All steps together, for a server that answers each one slowly but in time. */
   whole: 180 * seconds,
 };
 
-/** How long each step may take, in milliseconds. */
-export type Patience = typeof usualPatience;
-
-/** The same where somebody waits for the outcome. */
-export const shortPatience: Patience = {
+/** The same where an admin waits for the result. */
+export const shortPatience: typeof usualPatience = {
   dnsTimeout: 5 * seconds,
   connectionTimeout: 5 * seconds,
   greetingTimeout: 10 * seconds,
@@ -85,15 +60,15 @@ export const shortPatience: Patience = {
 const thisMachine = /^(?:localhost|127(?:\.\d+){3}|::1)$/u;
 
 /**
- * Gives the way to a mail server. Mails and passwords never go to another machine in the clear, unless the settings say
- * that they may; this machine's own relay seldom has a certificate that could be checked.
+ * Opens a mailer that sends over one connection, which closes when it is idle. Mails and passwords never go to another
+ * machine unencrypted, unless the settings allow it; this machine's own relay seldom has a certificate that can be checked.
  * @param authority certificate of another CA, in PEM form
  */
 export async function openMailer(
   { host, port, secure, insecure, login }: MailSettings['server'],
   { whole, ...patience } = usualPatience,
   authority?: string,
-): Promise<Mailer> {
+) {
   // Only an institute that sends mail waits for this to be read.
   const { createTransport } = await import('nodemailer');
   const mayBePlain = insecure || thisMachine.test(host);
@@ -106,7 +81,7 @@ export async function openMailer(
     tls: { rejectUnauthorized: !mayBePlain || authority !== undefined, ca: authority },
     ...(login && { auth: { user: login.user, pass: login.password } }),
     maxConnections: 1,
-    // Trying again is the outbox's own business.
+    // The outbox decides when to try again.
     maxRequeues: 0,
     idleTimeout: 5 * seconds,
     ...patience,
@@ -115,13 +90,17 @@ export async function openMailer(
   };
   const transport = createTransport(options);
   return {
-    async send({ to, messageId, ...mail }, signal) {
+    /**
+     * Resolves once the server has taken the mail, with the number of recipients that it refused.
+     * @throws MailFault
+     */
+    async send({ to, messageId, ...mail }: Mail, signal: AbortSignal): Promise<number> {
       try {
         const sent = await transport.sendMail({
           ...mail,
           to: [...to],
           messageId: `<${messageId}>`,
-          // So that nobody's absence note answers them.
+          // Prevents out-of-office replies.
           headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
           signal: AbortSignal.any([signal, AbortSignal.timeout(whole)]),
         });
@@ -130,7 +109,11 @@ export async function openMailer(
         throw new MailFault(error);
       }
     },
-    async verify() {
+    /**
+     * Connects and logs in without sending a mail.
+     * @throws MailFault
+     */
+    async verify(): Promise<void> {
       await transport.verify().catch((error: unknown) => {
         throw new MailFault(error);
       });
@@ -139,7 +122,15 @@ export async function openMailer(
   };
 }
 
-/** Gives the way out over a server. */
-export function postOffice(server: MailSettings['server']): PostOffice {
-  return { open: (patience) => openMailer(server, patience), pause: () => wait(250) };
+export type Mailer = Awaited<ReturnType<typeof openMailer>>;
+
+/** Connects the outbox to a mail server. */
+export function postOffice(server: MailSettings['server']) {
+  return {
+    open: (patience?: typeof usualPatience) => openMailer(server, patience),
+    /** Waits between two mails, so that the server is not flooded. */
+    pause: () => wait(250),
+  };
 }
+
+export type PostOffice = ReturnType<typeof postOffice>;

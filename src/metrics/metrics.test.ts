@@ -3,10 +3,11 @@ import { mkdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, describe, test } from 'node:test';
 import packageFile from '../../package.json' with { type: 'json' };
-import { hashPassword } from '../admins/passwords.ts';
+import { testPasswords } from '../testing/passwords.ts';
 import { peopleCalls } from '../testing/people.ts';
+import { file, picture } from '../testing/pictures.ts';
 import { plainRequest, sendBytes } from '../testing/plain-request.ts';
-import { form, json, navigation, pngPicture } from '../testing/requests.ts';
+import { form, json, navigation } from '../testing/requests.ts';
 import { startTestApp, testAdmin } from '../testing/test-app.ts';
 import { metricsPage } from './metrics.ts';
 import { countRequests } from './request-counts.ts';
@@ -16,7 +17,11 @@ const end = new Date('2027-03-04T05:06:07Z');
 const backupAt = new Date('2026-11-20T21:00:00Z');
 const app = await startTestApp(
   { METRICS_TOKEN },
-  { certificateEnd: end, lastBackup: { at: backupAt, isGood: true } },
+  {
+    certificateEnd: end,
+    lastBackup: { at: backupAt, isGood: true },
+    passwords: { ...testPasswords(), waiting: () => 7 },
+  },
 );
 after(() => app.close());
 
@@ -71,11 +76,6 @@ function parse(text: string): Map<string, Family> {
   for (const [name, { type, samples }] of families) {
     assert.ok(samples.length > 0, name);
     if (type === 'counter') assert.match(name, /_total$/u);
-    if (type !== 'gauge')
-      assert.ok(
-        samples.every(({ value }) => value >= 0),
-        name,
-      );
     if (type === 'histogram') checkHistogram(name, samples);
   }
   return families;
@@ -93,29 +93,18 @@ function parseLabels(text: string): Labels {
 }
 
 function checkHistogram(name: string, samples: Sample[]): void {
-  const groups = Map.groupBy(samples, ({ labels: { le, ...others } }) => JSON.stringify(others));
-  for (const group of groups.values()) {
-    const buckets = group.filter((sample) => sample.name === `${name}_bucket`);
-    const bounds = buckets.map(({ labels }) =>
-      labels.le === '+Inf' ? Number.POSITIVE_INFINITY : Number(labels.le),
-    );
-    assert.deepEqual(
-      bounds,
-      bounds.toSorted((one, other) => one - other),
-    );
-    assert.equal(bounds.at(-1), Number.POSITIVE_INFINITY);
+  const inOrder = (numbers: number[]) => numbers.toSorted((one, other) => one - other);
+  for (const group of Map.groupBy(samples, ({ labels: { le, ...others } }) =>
+    JSON.stringify(others),
+  ).values()) {
+    const buckets = group.slice(0, -2);
+    assert.ok(buckets.every((sample) => sample.name === `${name}_bucket`));
+    const bounds = buckets.map(({ labels }) => Number(labels.le?.replace('+Inf', 'Infinity')));
+    assert.deepEqual([bounds, bounds.at(-1)], [inOrder(bounds), Number.POSITIVE_INFINITY]);
     const counts = buckets.map(({ value }) => value);
-    assert.deepEqual(
-      counts,
-      counts.toSorted((one, other) => one - other),
-      'cumulative',
-    );
-    const rest = group.filter((sample) => sample.name !== `${name}_bucket`);
-    assert.deepEqual(
-      rest.map((sample) => sample.name),
-      [`${name}_sum`, `${name}_count`],
-    );
-    assert.equal(rest[1]?.value, counts.at(-1));
+    assert.deepEqual(counts, inOrder(counts), 'cumulative');
+    const [sum, count] = group.slice(-2);
+    assert.deepEqual([sum?.name, count?.name, count?.value], [`${name}_sum`, `${name}_count`, counts.at(-1)]);
   }
 }
 
@@ -127,9 +116,11 @@ async function read(from = app): Promise<Map<string, Family>> {
   return parse(await answer.text());
 }
 
-function sampleOf(families: Map<string, Family>, name: string, labels: Labels = {}): number {
-  const wanted = JSON.stringify(labels);
-  const sample = families.get(name)?.samples.find((candidate) => JSON.stringify(candidate.labels) === wanted);
+function sampleOf(families: Map<string, Family>, name: string, labels: Labels = {}, suffix = ''): number {
+  const wanted = name + suffix + JSON.stringify(labels);
+  const sample = families
+    .get(name)
+    ?.samples.find((candidate) => candidate.name + JSON.stringify(candidate.labels) === wanted);
   return sample?.value ?? 0;
 }
 
@@ -157,18 +148,11 @@ describe('/metrics counts', () => {
         const expected = requests.filter((request) => request[2] === kind && request[3] === status).length;
         // The first reading is a call too.
         const own = kind === 'api' && status === '2xx' ? 1 : 0;
-        for (const name of ['requests_total', 'request_duration_seconds']) {
-          const count = (families: Map<string, Family>) =>
-            name === 'requests_total'
-              ? sampleOf(families, `drone_institute_${name}`, { kind, status })
-              : (families
-                  .get(`drone_institute_${name}`)
-                  ?.samples.find(
-                    (sample) =>
-                      sample.name.endsWith('_count') &&
-                      sample.labels.kind === kind &&
-                      sample.labels.status === status,
-                  )?.value ?? 0);
+        for (const [name, suffix] of [
+          ['drone_institute_requests_total', ''],
+          ['drone_institute_request_duration_seconds', '_count'],
+        ] as const) {
+          const count = (families: Map<string, Family>) => sampleOf(families, name, { kind, status }, suffix);
           assert.equal(count(after) - count(before), expected + own, `${name} ${kind} ${status}`);
         }
       }
@@ -190,11 +174,7 @@ describe('/metrics counts', () => {
   });
 
   test('log-ins that wait for their turn', async () => {
-    assert.equal(sampleOf(await read(), 'drone_institute_password_queue_length'), 0);
-    const hashes = Promise.all(Array.from({ length: 12 }, () => hashPassword('correct horse')));
-    assert.ok(sampleOf(await read(), 'drone_institute_password_queue_length') > 0);
-    await hashes;
-    assert.equal(sampleOf(await read(), 'drone_institute_password_queue_length'), 0);
+    assert.equal(sampleOf(await read(), 'drone_institute_password_queue_length'), 7);
   });
 
   test('what is stored, and nothing that tells who sent it', async () => {
@@ -203,7 +183,7 @@ describe('/metrics counts', () => {
     const { body, postPath } = peopleCalls.enrollment;
     assert.equal((await app.call(postPath, json(body))).status, 201);
     assert.equal(
-      (await app.call('/admin/images/upload', form({ file: pngPicture() }, 'POST', headers))).status,
+      (await app.call('/admin/images/upload', form({ file: file(picture.png) }, 'POST', headers))).status,
       201,
     );
     const after = await read();
@@ -211,7 +191,7 @@ describe('/metrics counts', () => {
       sampleOf(after, name, labels) - sampleOf(before, name, labels);
     assert.equal(grown('drone_institute_records', { table: 'enrollments' }), 1);
     assert.equal(grown('drone_institute_records', { table: 'registrations' }), 0);
-    assert.equal(grown('drone_institute_uploads_bytes'), pngPicture().size);
+    assert.equal(grown('drone_institute_uploads_bytes'), picture.png.length);
     assert.ok(grown('drone_institute_database_bytes', { file: 'log' }) > 0);
     assert.ok(sampleOf(after, 'drone_institute_database_bytes', { file: 'main' }) >= 4096);
     assert.ok(sampleOf(after, 'drone_institute_free_bytes') > 0);
@@ -233,9 +213,8 @@ describe('/metrics counts', () => {
   });
 });
 
-describe('/metrics tells of the backups', () => {
+describe('/metrics shows of the backups', () => {
   test('when the newest was made, and that the last one was good', async () => {
-    assert.equal(sampleOf(await read(), 'drone_institute_last_backup_timestamp_seconds'), 0);
     const folder = join(app.dataFolder, 'backups');
     mkdirSync(folder, { recursive: true });
     assert.equal(
@@ -270,13 +249,10 @@ describe('/metrics tells of the backups', () => {
 });
 
 describe('/metrics is read', () => {
-  /** What an unknown path answers, in the same words but for the path. */
-  const unknown = async (headers: Record<string, string>, method = 'GET') =>
-    plainRequest(app.url, '/metricz', { headers, method });
-
+  /** Checks that the answer is that of an unknown path. */
   const isUnknown = async (headers: Record<string, string>, method = 'GET') => {
     const answer = await plainRequest(app.url, '/metrics', { headers, method });
-    const other = await unknown(headers, method);
+    const other = await plainRequest(app.url, '/metricz', { headers, method });
     assert.equal(answer.status, 404, JSON.stringify(headers));
     assert.equal(answer.headers['content-type'], other.headers['content-type']);
     assert.equal(answer.body.toString().replaceAll('/metrics', '/metricz'), other.body.toString());
@@ -293,16 +269,9 @@ describe('/metrics is read', () => {
   });
 
   test('by nobody whom a proxy on this machine passes on', async () => {
-    const headers = [
-      'x-forwarded-for',
-      'x-forwarded-host',
-      'x-forwarded-proto',
-      'x-real-ip',
-      'forwarded',
-      'via',
-      'cf-connecting-ip',
-    ];
-    for (const name of headers) await isUnknown({ host, [name]: 'for=203.0.113.9' });
+    const headers =
+      'x-forwarded-for x-forwarded-host x-forwarded-proto x-real-ip forwarded via cf-connecting-ip';
+    for (const name of headers.split(' ')) await isUnknown({ host, [name]: 'for=203.0.113.9' });
     await isUnknown({ host: 'academy.example.in' });
     await isUnknown({ host: '127.0.0.1.example.in' });
     // As nginx comes: no header of its own, the address of the server as Host.
@@ -312,31 +281,21 @@ describe('/metrics is read', () => {
     );
   });
 
-  test('with the token, from wherever', async () => {
-    for (const headers of [
-      bearer,
-      { ...bearer, host: 'academy.example.in', 'x-forwarded-for': '203.0.113.9' },
-    ]) {
-      assert.equal((await plainRequest(app.url, '/metrics', { headers })).status, 200);
-    }
-  });
-
-  test('with no other token, an admin’s included', async () => {
-    const { authorization } = await app.logIn(testAdmin);
+  test('with the token, from wherever, and with no other token, an admin’s included; with GET and HEAD alone', async () => {
     const away = { host: 'academy.example.in' };
-    const wrong = [
+    for (const headers of [bearer, { ...bearer, ...away, 'x-forwarded-for': '203.0.113.9' }])
+      assert.equal((await plainRequest(app.url, '/metrics', { headers })).status, 200);
+    const { authorization } = await app.logIn(testAdmin);
+    const shorter = METRICS_TOKEN.slice(0, -1);
+    for (const text of [
       '',
       METRICS_TOKEN,
       `Bearer ${METRICS_TOKEN}x`,
-      `Bearer ${METRICS_TOKEN.slice(0, -1)}`,
-      'Bearer',
+      `Bearer ${shorter}`,
       'Bearer ',
       authorization,
-    ];
-    for (const text of wrong) await isUnknown({ ...away, authorization: text });
-  });
-
-  test('with GET and HEAD alone', async () => {
+    ])
+      await isUnknown({ ...away, authorization: text });
     for (const method of ['POST', 'PUT', 'DELETE']) await isUnknown({ host, ...bearer }, method);
   });
 
@@ -346,6 +305,7 @@ describe('/metrics is read', () => {
       counts: countRequests(),
       tables: { enrollments: none, registrations: none, contactMessages: none, partnerMessages: none },
       dataFolder: app.dataFolder,
+      passwords: { waiting: () => 0 },
       lastBackup: () => null,
       certificateEnd: () => null,
     };
@@ -377,4 +337,31 @@ describe('/metrics is read', () => {
       assert.equal(await isOpen(address, { authorization: 'Bearer null' }), false, address);
     }
   });
+});
+
+test('a server whose database answers says so, to browsers as well, and no more than that', async () => {
+  for (const accept of ['*/*', navigation.accept]) {
+    for (const method of ['GET', 'HEAD']) {
+      const answer = await app.call('/healthz', { method, headers: { accept } });
+      assert.equal(answer.status, 200);
+      assert.equal(answer.headers.get('content-type'), 'application/json; charset=utf-8');
+      assert.equal(answer.headers.get('cache-control'), 'no-store');
+      if (method === 'GET') assert.deepEqual(await answer.json(), { status: 'ok' });
+    }
+  }
+});
+
+test('a server whose database does not answer says 503, with the reason in the log alone', async (t) => {
+  t.mock.method(app.database, 'prepare', () => {
+    throw new Error('the disk is gone');
+  });
+  const answer = await app.call('/healthz');
+  assert.equal(answer.status, 503);
+  assert.equal(answer.headers.get('cache-control'), 'no-store');
+  const text = await answer.text();
+  assert.deepEqual(Object.keys(JSON.parse(text)), ['message']);
+  assert.doesNotMatch(text, /disk is gone|stack|Error/u);
+  assert.ok(JSON.stringify(app.logged).includes('the disk is gone'));
+  t.mock.restoreAll();
+  assert.equal((await app.call('/healthz')).status, 200, 'and is well again once it does');
 });

@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { readdir, stat, statfs } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
-import { passwordsWaiting } from '../admins/passwords.ts';
+import type { Passwords } from '../admins/passwords.ts';
 import type { BackupOutcome } from '../backups/nightly.ts';
 import { listBackups } from '../backups/nightly.ts';
 import { databaseFile } from '../database/data-folder.ts';
@@ -16,13 +16,14 @@ import type { MetricFamily } from './exposition.ts';
 import { exposition, expositionType } from './exposition.ts';
 import type { RequestCounts } from './request-counts.ts';
 
-/** What there is to measure, and who may read it. */
+/** What is measured, and who may read it. */
 export interface MetricsParts {
   /** Opens the page to whoever sends it; null: it is open to this machine alone. */
   token: string | null;
   counts: RequestCounts;
   tables: Readonly<Record<Inbox, Pick<SearchedTable<never, object>, 'count'>>>;
   dataFolder: string;
+  passwords: Pick<Passwords, 'waiting'>;
   lastBackup: () => BackupOutcome | null;
   /** When the certificate ends that is being served; null: none is. */
   certificateEnd: () => Date | null;
@@ -77,7 +78,7 @@ function digest(text: string): Buffer {
 }
 
 async function measure(parts: MetricsParts): Promise<MetricFamily[]> {
-  const { tables, dataFolder, lastBackup, certificateEnd } = parts;
+  const { tables, dataFolder, passwords, lastBackup, certificateEnd } = parts;
   const file = databaseFile(dataFolder);
   const [main, log, uploads, newestBackup, disk] = await Promise.all([
     sizeOf(file),
@@ -94,7 +95,7 @@ async function measure(parts: MetricsParts): Promise<MetricFamily[]> {
   const cpu = process.cpuUsage();
   return [
     gauge('password_queue_length', 'Log-ins and password changes that wait to be hashed.', [
-      { value: passwordsWaiting() },
+      { value: passwords.waiting() },
     ]),
     gauge('database_bytes', 'Size of the database file and of its write-ahead log.', [
       { labels: { file: 'main' }, value: main },
@@ -117,29 +118,23 @@ async function measure(parts: MetricsParts): Promise<MetricFamily[]> {
       end === null ? [] : [{ value: inSeconds(end) }],
     ),
     gauge('build_info', 'The version that runs.', [{ labels: { version: programVersion }, value: 1 }]),
-    {
-      name: 'process_cpu_seconds_total',
-      type: 'counter',
-      help: 'Processor time that was spent.',
-      samples: [{ value: (cpu.user + cpu.system) / 1e6 }],
-    },
-    {
-      name: 'process_resident_memory_bytes',
-      type: 'gauge',
-      help: 'Resident memory.',
-      samples: [{ value: process.memoryUsage.rss() }],
-    },
-    {
-      name: 'process_start_time_seconds',
-      type: 'gauge',
-      help: 'When the process was started.',
-      samples: [{ value: startedAt }],
-    },
+    family(
+      'process_cpu_seconds_total',
+      'counter',
+      'Processor time that was spent.',
+      (cpu.user + cpu.system) / 1e6,
+    ),
+    family('process_resident_memory_bytes', 'gauge', 'Resident memory.', process.memoryUsage.rss()),
+    family('process_start_time_seconds', 'gauge', 'When the process was started.', startedAt),
   ];
 }
 
 function gauge(name: string, help: string, samples: MetricFamily['samples']): MetricFamily {
   return { name: `drone_institute_${name}`, type: 'gauge', help, samples };
+}
+
+function family(name: string, type: MetricFamily['type'], help: string, value: number): MetricFamily {
+  return { name, type, help, samples: [{ value }] };
 }
 
 function inSeconds(time: Date): number {

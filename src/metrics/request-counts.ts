@@ -1,17 +1,11 @@
+import type { Next } from 'koa';
 import type { AnsweredRequest } from '../http/request-log.ts';
-import type { Step } from '../http/state.ts';
+import type { Context } from '../http/state.ts';
 import { matchPage } from '../shared/pages.ts';
 import type { MetricFamily } from './exposition.ts';
 
-/** What is counted of the requests. */
-export interface RequestCounts {
-  /** Counts a request that has been answered. */
-  answered(request: Pick<AnsweredRequest, 'path' | 'status' | 'begun'>): void;
-  /** The step that knows which requests are under way. */
-  underWay: Step;
-  /** The counts so far. */
-  families(): MetricFamily[];
-}
+/** Counts of requests, by kind of request and class of status, never by path or person. */
+export type RequestCounts = ReturnType<typeof countRequests>;
 
 /** Upper ends in seconds; Prometheus' own usual ones. */
 const bounds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10] as const;
@@ -23,12 +17,13 @@ interface Durations {
   seconds: number;
 }
 
-/** Begins to count: by kind of request and class of status, never by path or person. */
-export function countRequests(): RequestCounts {
+/** Returns counts that begin at 0. */
+export function countRequests() {
   const durations = new Map<string, Durations>();
   let underWay = 0;
   return {
-    answered({ path, status, begun }) {
+    /** Counts a request that has been answered. */
+    answered({ path, status, begun }: Pick<AnsweredRequest, 'path' | 'status' | 'begun'>): void {
       const labels = { kind: kindOf(path), status: `${Math.floor(status / 100)}xx` };
       const key = `${labels.kind} ${labels.status}`;
       const entry = durations.get(key) ?? { labels, counts: Array(bounds.length + 1).fill(0), seconds: 0 };
@@ -39,14 +34,16 @@ export function countRequests(): RequestCounts {
       entry.counts[at] = (entry.counts[at] ?? 0) + 1;
       entry.seconds += seconds;
     },
-    async underWay(ctx, next) {
+    /** The step that knows which requests are under way. */
+    async underWay(ctx: Context, next: Next): Promise<void> {
       underWay += 1;
       ctx.res.once('close', () => {
         underWay -= 1;
       });
       await next();
     },
-    families: () => {
+    /** Returns the counts so far. */
+    families(): MetricFamily[] {
       const all = [...durations.values()];
       return [
         {

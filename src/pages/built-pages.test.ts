@@ -35,12 +35,23 @@ async function htmlOf(path: string): Promise<string> {
   return (await app.call(path, { headers: navigation })).text();
 }
 
+/** Every class that the stylesheet of the public pages has rules for. */
+const styled = new Set(
+  [
+    ...readFileSync(join(distFolder, 'site', readManifest(distFolder).main.styles[0] ?? ''), 'utf8').matchAll(
+      /\.([a-z_-][\w-]*)/giu,
+    ),
+  ].map(([, name]) => name),
+);
+/** Links that have been followed already. */
+const found = new Set<string>();
+
 function textOf(html: string): string {
   return html.replace(/<[^>]*>/gu, '').replace(/&amp;/gu, '&');
 }
 
 for (const [path, status, heading, content] of shown) {
-  test(`${path} shows its content before any script has run`, async () => {
+  test(`${path} shows its content before any script has run, in the stylesheet’s own classes, and leads nowhere in vain`, async () => {
     const answer = await app.call(path, { headers: navigation });
     assert.equal(answer.status, status);
     const html = await answer.text();
@@ -48,45 +59,29 @@ for (const [path, status, heading, content] of shown) {
     assert.deepEqual(headings, [heading]);
     assert.match(html, content);
     if (heading !== 'Loading...') assert.doesNotMatch(html, /Loading\.\.\./u);
-    for (const label of [
-      'Home',
-      'About',
-      'Gallery',
-      'DGCA Authorized Certificate',
-      'Add On Courses',
-      'Contact',
-    ]) {
+    for (const label of 'Home|About|Gallery|DGCA Authorized Certificate|Add On Courses|Contact'.split('|'))
       assert.match(html, new RegExp(`<a [^>]*>${label}</a>`, 'u'));
-    }
-  });
 
-  test(`${path} carries no code and no style, and no class without rules`, async () => {
-    const html = await htmlOf(path);
     assert.doesNotMatch(html, /<style|\sstyle=|\son\w+="|javascript:/iu);
-    for (const [script] of html.matchAll(/<script[^>]*>/gu)) {
+    for (const [script] of html.matchAll(/<script[^>]*>/gu))
       assert.match(script, /type="application\/(?:ld\+)?json"|type="module" src="\/assets\//u);
-    }
-    const [stylesheet = ''] = readManifest(distFolder).main.styles;
-    const rules = readFileSync(join(distFolder, 'site', stylesheet), 'utf8');
-    const known = new Set([...rules.matchAll(/\.([a-z_-][\w-]*)/giu)].map(([, name]) => name));
     const used = [...html.matchAll(/\sclass="([^"]*)"/gu)].flatMap(([, names = '']) => names.split(/\s+/u));
     assert.ok(used.length > 20);
-    const unknown = used.filter((name) => name !== '' && !known.has(name) && !name.startsWith('lucide'));
+    const unknown = used.filter((name) => name !== '' && !styled.has(name) && !name.startsWith('lucide'));
     assert.deepEqual([...new Set(unknown)], [], 'the renderer and the stylesheet agree on the names');
-  });
 
-  test(`${path} leads nowhere in vain`, async () => {
-    const html = await htmlOf(path);
     const links = [...html.matchAll(/\s(?:href|src)="(\/[^"]*)"/gu)].map(([, link]) => link ?? '');
     const variants = [...html.matchAll(/\ssrcset="([^"]*)"/giu)].flatMap(([, list = '']) =>
       list.split(', ').map((variant) => variant.split(' ')[0] ?? ''),
     );
-    for (const link of new Set([...links, ...variants])) {
-      const { status } = await app.call(link.replaceAll('&amp;', '&'), {
+    for (const link of [...links, ...variants]) {
+      if (found.has(link)) continue;
+      const { status: ofLink } = await app.call(link.replaceAll('&amp;', '&'), {
         method: 'HEAD',
         headers: navigation,
       });
-      assert.equal(status, 200, link);
+      assert.equal(ofLink, 200, link);
+      found.add(link);
     }
   });
 }
@@ -142,7 +137,7 @@ for (const { kind, path, page } of catalogues) {
     assert.doesNotMatch(html, /<b>Flying|<script>/u);
     const [head = '', body = ''] = html.split('<body>');
     assert.match(head, new RegExp(`<link rel="preload" as="image" href="${entry.image}"`, 'u'));
-    assert.doesNotMatch(body, /<link/u, 'nothing stands before what the browser takes over');
+    assert.doesNotMatch(body, /<link/u, 'nothing stands before what is hydrated');
     assert.match(body, new RegExp(`<img src="${entry.image}"`, 'u'));
   });
 }
@@ -170,7 +165,38 @@ test('an authorisation number shows nothing until it is set, and then on every p
   await app.call(path, json({ version: later, facts }, 'PUT', admin));
 });
 
-test('a replaced picture is not described as the site’s own', async () => {
+test('a place without a photograph shows its drawing for the ground there, until the institute has one', async () => {
+  const images = async (path: string, name: string) =>
+    ((await htmlOf(path)).match(/<img [^>]*>/gu) ?? []).filter((image) => image.includes(`/${name}`));
+  const [campus = ''] = await images('/', 'infrastructure-campus');
+  assert.match(
+    campus,
+    /src="\/assets\/pictures\/infrastructure-campus-[\da-f]{8}\.svg" width="1280" height="720"/u,
+  );
+  const [library = ''] = await images('/', 'facility-library');
+  assert.match(library, /src="\/assets\/pictures\/facility-library-navy-[\da-f]{8}\.svg"/u);
+  assert.match(library, / alt="Drawing of a library /u);
+  const drawing = await app.call(/src="([^"]*)"/u.exec(library)?.[1] ?? '');
+  assert.equal(drawing.headers.get('content-type'), 'image/svg+xml');
+  const folder = join(app.dataFolder, 'site/pictures');
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, 'facility-library.png'), picture.png);
+  const [photograph = ''] = await images('/', 'facility-library');
+  assert.match(photograph, /src="\/pictures\/facility-library\.png\?v=/u);
+  rmSync(folder, { recursive: true });
+});
+
+test('the FPV course, which keeps the address of a picture, shows the drawing and is shared with it', async () => {
+  assert.match(
+    await htmlOf('/certificate-enroll-template/fpv'),
+    /<img src="\/assets\/pictures\/addon-fpv-navy-[\da-f]{8}\.svg"[^>]* alt="FPV"/u,
+  );
+  assert.equal((await app.call('/pictures/addon-fpv.webp')).headers.get('content-type'), 'image/webp');
+  const { share } = readManifest(distFolder);
+  assert.equal((await app.call(share['addon-fpv']?.url ?? '')).headers.get('content-type'), 'image/jpeg');
+});
+
+test('a replaced picture is not described as the site’s own, and stands for a certificate’s drawing too', async () => {
   const folder = join(app.dataFolder, 'site/pictures');
   mkdirSync(folder, { recursive: true });
   const altsOn = async (path: string) => {
@@ -190,12 +216,6 @@ test('a replaced picture is not described as the site’s own', async () => {
   assert.deepEqual(await altsOn('/gallery'), new Set(['Gallery, Picture 2']));
   assert.deepEqual(await altsOn('/course'), new Set(['Small Class']), 'a course is called by its name');
   assert.ok(!(await htmlOf('/')).includes(note));
-  rmSync(folder, { recursive: true });
-});
-
-test('a certificate of the institute’s own stands in the place of the drawing, and the other drawing stays', async () => {
-  const folder = join(app.dataFolder, 'site/pictures');
-  mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, 'approval-organisation.png'), picture.png);
   const html = await htmlOf('/about');
   assert.match(
@@ -228,19 +248,10 @@ test('a hidden course or certificate is nowhere on the site, and one that leads 
     '/certificate',
     '/certificate-enroll-template/agriculture-drone',
   ]);
+  assert.doesNotMatch(home, /\/(?:hero|service|addon)-(?:small-medium|fpv)/u, 'their pictures');
   assert.match(home, /<h3[^>]*>All courses<\/h3>/u);
   assert.match(home, /<h3[^>]*>All add-on courses<\/h3>/u);
-  const pages = [
-    '/',
-    '/about',
-    '/contact',
-    '/course',
-    '/certificate',
-    '/legal/terms',
-    '/sitemap.xml',
-    '/nowhere',
-  ];
-  for (const path of pages) {
+  for (const path of '/ /about /contact /course /certificate /legal/terms /sitemap.xml /nowhere'.split(' ')) {
     const html = await htmlOf(path);
     // Apart from the file of another picture, whose name nobody reads.
     assert.doesNotMatch(html, /small \+ medium|small-medium-class|fpv(?!-)|\b(?:8|eight) days/iu, path);

@@ -1,8 +1,8 @@
-/** Tells whether what the public site shows is still what it was. */
+/** Names what the public site shows at present. */
 export interface ContentVersion {
   /** Another text after every change of courses, certificates, logos or posters; never the same one twice, also after a restart. */
   current(): string;
-  /** Says that something has changed. */
+  /** To be called after each change. */
   changed(): void;
 }
 
@@ -13,7 +13,7 @@ export interface EntryChange {
   changedAt: string;
 }
 
-/** Begins to count. */
+/** Returns a version that counts from the start of the server. */
 export function contentVersion(now: () => Date): ContentVersion {
   const start = now().getTime().toString(36);
   let changes = 0;

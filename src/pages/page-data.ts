@@ -1,7 +1,14 @@
 import { catalogueEntryPath } from '../shared/catalogue-paths.ts';
 import { isPublicPage } from '../shared/pages.ts';
-import type { CatalogueEntry, CatalogueKind, ListedEntry, Logo, Poster } from '../shared/records.ts';
-import { idsOnly, type KnownData, pageReads } from '../shared/rendered-page.ts';
+import type {
+  CatalogueEntry,
+  CatalogueKind,
+  EntryFee,
+  ListedEntry,
+  Logo,
+  Poster,
+} from '../shared/records.ts';
+import { feesOnly, type KnownData, pageReads } from '../shared/rendered-page.ts';
 import type { PageHead } from './head.ts';
 
 /** Where the pages' data comes from: the features' tables. */
@@ -22,12 +29,12 @@ export function knownData({ name, entry }: PageHead, sources: PageSources): Know
   return Object.fromEntries(pageReads(name, '').map((path) => [path, readers[path]?.(sources)]));
 }
 
-/** The lists hold no long texts, and Home needs no more of them than which entries there are. */
+/** The lists hold no long texts, and Home needs no more of them than which entries there are and what they cost. */
 const readers: Record<string, (sources: PageSources) => unknown> = {
   '/api/courses': ({ list }) => list('course').map(listed),
   '/api/certificates': ({ list }) => list('certificate').map(listed),
-  [`/api/courses${idsOnly}`]: ({ list }) => idsOf(list('course')),
-  [`/api/certificates${idsOnly}`]: ({ list }) => idsOf(list('certificate')),
+  [`/api/courses${feesOnly}`]: ({ list }) => list('course').map(fee),
+  [`/api/certificates${feesOnly}`]: ({ list }) => list('certificate').map(fee),
   '/admin/images': ({ logos }) => logos(),
   // The popup shows the newest alone.
   '/admin/eventposter': ({ posters }) => posters().slice(-1),
@@ -38,8 +45,8 @@ export function listedOn({ kind, entry }: PageHead, sources: PageSources): Catal
   return kind !== null && entry === null ? sources.list(kind) : [];
 }
 
-function idsOf(entries: readonly CatalogueEntry[]): string[] {
-  return entries.map(({ _id }) => _id);
+function fee({ _id, price, gst }: CatalogueEntry): EntryFee {
+  return { _id, price, gst };
 }
 
 function listed({ _id, name, image, days, price, gst, description }: CatalogueEntry): ListedEntry {

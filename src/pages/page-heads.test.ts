@@ -4,15 +4,21 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { imageSize } from 'image-size';
+import * as v from 'valibot';
 import { distFolder } from '../program-files.ts';
 import { addEntry, catalogues } from '../testing/catalogue.ts';
-import { canonicalOf, metaOf, titleOf } from '../testing/html.ts';
+import { canonicalOf, metaOf, titleOf, visibleText } from '../testing/html.ts';
 import { file, picture } from '../testing/pictures.ts';
 import { form } from '../testing/requests.ts';
 import { startTestApp } from '../testing/test-app.ts';
 
 const origin = 'https://academy.example.in';
-const app = await startTestApp({ PUBLIC_URL: origin }, { distFolder });
+const instagram = 'https://www.instagram.com/academy';
+const social = { instagram, youtube: 'https://www.youtube.com/', linkedin: '' };
+const app = await startTestApp(
+  { PUBLIC_URL: origin },
+  { distFolder, prepare: (folder) => writeFileSync(join(folder, 'site.json'), JSON.stringify({ social })) },
+);
 after(() => app.close());
 const admin = await app.logIn();
 
@@ -23,7 +29,7 @@ const paths = [...(await htmlOf('/sitemap.xml')).matchAll(/<loc>([^<]*)<\/loc>/g
 );
 const heads = await Promise.all(paths.map(async (path) => ({ path, html: await htmlOf(path) })));
 
-test('titles and descriptions are each page’s own, and fit into a search result', () => {
+test('every page has one true address, and a title and a description of its own that fit into a search result', () => {
   assert.equal(paths.length, 6 + 6 + 2);
   const descriptions = heads.map(({ html }) => metaOf(html, 'description') ?? '');
   assert.equal(new Set(descriptions).size, paths.length);
@@ -34,13 +40,7 @@ test('titles and descriptions are each page’s own, and fit into a search resul
     const description = metaOf(html, 'description') ?? '';
     const { length } = description;
     assert.ok(length >= 50 && length <= 160, `${path}: ${length} characters: ${description}`);
-  }
-});
-
-test('every page has one true address and an entry in no other’s name', () => {
-  for (const { path, html } of heads) {
-    assert.equal(canonicalOf(html), origin + path);
-    assert.equal(metaOf(html, 'robots'), null);
+    assert.deepEqual([canonicalOf(html), metaOf(html, 'robots')], [origin + path, null]);
     assert.ok(html.includes('<link rel="manifest" href="/manifest.webmanifest">'), path);
   }
 });
@@ -58,7 +58,7 @@ test('every page shows itself where it is shared, with a picture of the size tha
     const description = of('description');
     assert.deepEqual([of('og:description'), of('twitter:description')], [description, description]);
     assert.equal(of('og:image'), of('twitter:image'));
-    assert.match(of('og:image:alt'), /^Illustrat(?:ion|ed) .{20,}$/u);
+    assert.match(of('og:image:alt'), /^(?:Drawing|Illustration|Illustrated) .{20,}$/u);
     assert.equal(of('og:image:alt'), of('twitter:image:alt'));
     const answer = await app.call(of('og:image').slice(origin.length));
     assert.equal(answer.headers.get('content-type'), 'image/jpeg');
@@ -91,7 +91,7 @@ for (const { kind, path, page } of catalogues) {
     assert.deepEqual(size, ['2', '2', 'Night &quot;Flying&quot;']);
     assert.equal(
       metaOf(await htmlOf(`${page}/${_id}`), 'description'),
-      'Fly after dark. 2 days at Namakkal Drone Academy, Flying field: ₹12,500.5 + 18% GST.',
+      'Fly after dark. 2 days at Namakkal Drone Academy, Flying field: ₹12,500.50 + 18% GST.',
     );
     await app.call(`${path}/${_id}`, { method: 'DELETE', headers: admin });
   });
@@ -104,4 +104,185 @@ test('a picture that the institute replaced is replaced there too', async () => 
   const html = await htmlOf('/');
   assert.match(metaOf(html, 'og:image') ?? '', /\/pictures\/hero-small\.gif\?v=\w+$/u);
   assert.equal(metaOf(html, 'og:image:width'), '2');
+});
+
+// What Google's rich results require and recommend, of that what the institute knows:
+// https://developers.google.com/search/docs/appearance/structured-data/ organization, course, course-info, breadcrumb and
+// carousel; the values as schema.org has them. Unknown keys are refused, so that a misspelt one is found.
+const text = v.pipe(v.string(), v.nonEmpty());
+const address = v.pipe(v.string(), v.startsWith(`${origin}/`), v.url());
+const provider = { '@type': v.literal('EducationalOrganization'), '@id': address, name: text, url: address };
+const amount = {
+  price: v.pipe(v.number(), v.minValue(0)),
+  priceCurrency: v.literal('INR'),
+};
+const item = { '@type': v.literal('ListItem'), position: v.pipe(v.number(), v.integer(), v.minValue(1)) };
+const rules = {
+  EducationalOrganization: v.strictObject({
+    ...provider,
+    alternateName: text,
+    description: text,
+    logo: address,
+    email: v.pipe(v.string(), v.email()),
+    telephone: v.pipe(v.string(), v.regex(/^\+\d/u)),
+    address: v.strictObject({
+      '@type': v.literal('PostalAddress'),
+      streetAddress: text,
+      addressCountry: v.literal('IN'),
+    }),
+    sameAs: v.optional(v.pipe(v.array(v.pipe(v.string(), v.url())), v.minLength(1))),
+  }),
+  WebSite: v.strictObject({
+    '@type': v.literal('WebSite'),
+    url: v.literal(`${origin}/`),
+    name: text,
+    inLanguage: v.literal('en-IN'),
+    publisher: v.strictObject({ '@id': address }),
+  }),
+  Course: v.strictObject({
+    '@type': v.literal('Course'),
+    name: text,
+    description: text,
+    url: address,
+    image: address,
+    provider: v.strictObject(provider),
+    offers: v.strictObject({
+      '@type': v.literal('Offer'),
+      category: v.picklist(['Free', 'Paid']),
+      ...amount,
+      priceSpecification: v.strictObject({
+        '@type': v.literal('UnitPriceSpecification'),
+        ...amount,
+        valueAddedTaxIncluded: v.boolean(),
+      }),
+      availability: v.literal('https://schema.org/InStock'),
+      url: address,
+    }),
+    hasCourseInstance: v.strictObject({
+      '@type': v.literal('CourseInstance'),
+      courseMode: v.picklist(['Online', 'Onsite', 'Blended']),
+      // An ISO 8601 duration.
+      courseWorkload: v.pipe(v.string(), v.regex(/^P\d+D$/u)),
+      location: v.strictObject({ '@type': v.literal('Place'), name: text, address: text }),
+    }),
+  }),
+  FAQPage: v.strictObject({
+    '@type': v.literal('FAQPage'),
+    mainEntity: v.pipe(
+      v.array(
+        v.strictObject({
+          '@type': v.literal('Question'),
+          name: text,
+          acceptedAnswer: v.strictObject({ '@type': v.literal('Answer'), text }),
+        }),
+      ),
+      v.minLength(1),
+    ),
+  }),
+  ItemList: v.strictObject({
+    '@type': v.literal('ItemList'),
+    itemListElement: v.pipe(v.array(v.strictObject({ ...item, name: text, url: address })), v.minLength(3)),
+  }),
+  BreadcrumbList: v.strictObject({
+    '@type': v.literal('BreadcrumbList'),
+    itemListElement: v.pipe(v.array(v.strictObject({ ...item, name: text, item: address })), v.minLength(2)),
+  }),
+};
+type Kind = keyof typeof rules;
+type Things = { [Each in Kind]?: v.InferOutput<(typeof rules)[Each]> };
+
+/** What a page tells of itself, by type, each held against its rules. */
+async function thingsOn(path: string): Promise<Things> {
+  const html = await htmlOf(path);
+  const blocks = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gu)];
+  assert.equal(blocks.length, 1, path);
+  const data = JSON.parse(blocks[0]?.[1] ?? '');
+  assert.deepEqual(Object.keys(data), ['@context', '@graph']);
+  assert.equal(data['@context'], 'https://schema.org');
+  const things: [string, unknown][] = data['@graph'].map((thing: { '@type': Kind }) => [
+    thing['@type'],
+    v.parse(rules[thing['@type']], thing),
+  ]);
+  const found: Things = Object.fromEntries(things);
+  for (const list of [found.ItemList, found.BreadcrumbList]) {
+    list?.itemListElement.forEach(({ position }, index) => {
+      assert.equal(position, index + 1);
+    });
+  }
+  return found;
+}
+
+const inner = ['BreadcrumbList'];
+const courses = ['small-class', 'medium-class', 'small-medium-class'].map(
+  (id) => `/course-enroll-template/${id}`,
+);
+const certificates = ['aerial-mapping', 'fpv', 'agriculture-drone'].map(
+  (id) => `/certificate-enroll-template/${id}`,
+);
+const expected: [path: string, kinds: string[]][] = [
+  ['/', ['EducationalOrganization', 'WebSite', 'FAQPage']],
+  ['/about', ['EducationalOrganization', ...inner]],
+  ['/gallery', inner],
+  ['/contact', ['EducationalOrganization', ...inner]],
+  ['/course', ['ItemList', ...inner]],
+  ['/certificate', ['ItemList', ...inner]],
+  ...[...courses, ...certificates].map((path): [string, string[]] => [path, ['Course', ...inner]]),
+];
+
+test('each page states about itself what search engines ask for, and pages that nobody is to find state nothing', async () => {
+  for (const [path, kinds] of expected) {
+    const things = await thingsOn(path);
+    assert.deepEqual(Object.keys(things), kinds, path);
+    const trail = things.BreadcrumbList?.itemListElement;
+    if (trail)
+      assert.deepEqual([trail[0]?.item, trail.at(-1)?.item], [`${origin}/`, canonicalOf(await htmlOf(path))]);
+  }
+  for (const [path, entries] of [
+    ['/course', courses],
+    ['/certificate', certificates],
+  ] as const) {
+    const urls = (await thingsOn(path)).ItemList?.itemListElement.map(({ url }) => url);
+    assert.deepEqual(
+      urls,
+      entries.map((entry) => origin + entry),
+      'what visitors see, in their order',
+    );
+  }
+  for (const path of ['/nowhere', '/course-enroll-template/nowhere', '/admin', '/admin/nowhere'])
+    assert.doesNotMatch(await htmlOf(path), /ld\+json/u, path);
+});
+
+test('the institute is the one that the pages show, with the profiles that it has', async () => {
+  const { EducationalOrganization: institute } = await thingsOn('/');
+  assert.deepEqual([institute?.name, institute?.telephone], ['Namakkal Drone Academy', '+91 00000 00000']);
+  assert.deepEqual(institute?.sameAs, [instagram], 'the front page of a network is nobody’s profile');
+  assert.equal((await app.call(new URL(institute?.logo ?? '').pathname)).status, 200);
+});
+
+test('a course’s facts are those of its record, and nothing in them ends the block', async () => {
+  const name = '</script><script>alert(1)</script> & "Flying"';
+  const fields = { name, price: '12500.50', days: '2', location: 'Flying field', description: name };
+  const { _id } = await addEntry(app, '/api/courses', admin, fields);
+  const path = `/course-enroll-template/${_id}`;
+  assert.ok(!(await htmlOf(path)).includes('<script>'));
+  const { Course: course, BreadcrumbList: trail } = await thingsOn(path);
+  assert.equal(course?.name, name);
+  assert.equal(course?.url, origin + path);
+  assert.deepEqual([course?.offers.price, course?.offers.category], [12_500.5, 'Paid']);
+  assert.equal(course?.offers.priceSpecification.valueAddedTaxIncluded, false);
+  assert.equal(course?.hasCourseInstance.courseWorkload, 'P2D');
+  assert.equal(course?.hasCourseInstance.location.name, 'Flying field');
+  assert.deepEqual(
+    trail?.itemListElement.map((each) => each.name),
+    ['Home', 'DGCA authorised certificate courses', name],
+  );
+  await app.call(`/api/courses/${_id}`, { method: 'DELETE', headers: admin });
+});
+
+test('the questions are those that the page shows, with the same answers', async () => {
+  const { FAQPage: questions } = await thingsOn('/');
+  const shown = visibleText(await htmlOf('/'));
+  assert.equal(questions?.mainEntity.length, 8);
+  for (const { name, acceptedAnswer } of questions?.mainEntity ?? [])
+    assert.ok(shown.includes(name + acceptedAnswer.text), name);
 });

@@ -13,9 +13,9 @@ import type { ContentVersion, EntryChange } from './content-version.ts';
 import type { PageHead } from './head.ts';
 import { pageHead } from './head.ts';
 import { loadRenderer } from './load-renderer.ts';
-import { originOf } from './origin.ts';
 import type { PageSources } from './page-data.ts';
 import { knownData, listedOn } from './page-data.ts';
+import { qrCodeAt } from './qr-code.ts';
 import type { BuildManifest } from './read-manifest.ts';
 import type { FindSharePicture } from './share-picture.ts';
 import type { Rendered } from './shell.ts';
@@ -24,7 +24,7 @@ import { siteDocuments } from './site-documents.ts';
 
 /** What the pages are made of. */
 export interface PageParts {
-  /** The same object until they change, which is told to `version`. */
+  /** Returns the same object until they change, which changes `version` too. */
   facts: () => SiteFacts;
   manifest: BuildManifest;
   /** Folder of the build. */
@@ -100,7 +100,7 @@ export function sitePages(parts: PageParts): Step {
   };
 
   function documentAt(path: string, madeFrom: string): RenderedDocument | undefined {
-    const make = siteDocuments.get(path);
+    const make = siteDocuments.get(path) ?? qrCodeAt(path, parts.sources.find);
     if (make === undefined) return undefined;
     const before = rendered.get(path);
     if (before?.madeFrom === madeFrom) return before;
@@ -169,4 +169,18 @@ function notAPage(ctx: Context): HttpRefusal {
 /** A path with slashes at its end leads to the one without; several of any kind at its start could name another host. */
 function withoutSlashAtEnd(path: string): string {
   return path.replace(/\/+$/u, '').replace(/^[/\\]{2,}/u, '/') || '/';
+}
+
+const hostName = /^(?:[a-z\d._-]{1,253}|\[[\da-f:.]{2,45}\])(?::\d{1,5})?$/iu;
+
+/**
+ * The origin of absolute links: what the settings say (PUBLIC_URL, else DOMAIN), whatever a request says of its host.
+ * Where they say nothing it is the one that the request names, and what is made for it is cached under that host and sent to
+ * nobody who names another: so a made-up Host header reaches only whoever sent it. Null where it is no host at all;
+ * absolute links are then left out.
+ */
+function originOf(ctx: Context, publicUrl: string | null): string | null {
+  if (publicUrl !== null) return publicUrl;
+  const { host } = ctx;
+  return hostName.test(host) ? `${ctx.secure ? 'https' : 'http'}://${host.toLowerCase()}` : null;
 }

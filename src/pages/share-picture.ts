@@ -9,7 +9,7 @@ import type { BuildManifest } from './read-manifest.ts';
 export interface SharePicture {
   path: string;
   alt: string;
-  /** Pixels; null where they cannot be told. */
+  /** Pixels; null where they are not known. */
   size: PictureSize | null;
 }
 
@@ -47,7 +47,6 @@ export function sharePictures({ share }: BuildManifest, sizeOf: SizeOfPicture): 
 /** Home's for a page without one. */
 function pictureOfPage(name: PageName | null): string {
   if (name === 'course' || name === 'certificate') return entryPictures[name];
-  return name !== null && name in pagePictures
-    ? pagePictures[name as keyof typeof pagePictures]
-    : pagePictures.home;
+  const pictures: Partial<Record<PageName, string>> = pagePictures;
+  return (name === null ? undefined : pictures[name]) ?? pagePictures.home;
 }

@@ -3,7 +3,6 @@ import assert from 'node:assert/strict';
 import { readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { imageSize } from 'image-size';
 import { distFolder } from '../program-files.ts';
 import { addEntry, catalogues } from '../testing/catalogue.ts';
@@ -93,24 +92,14 @@ test('the fixed texts are as new as the institute’s facts', async () => {
     assert.equal((await sitemap()).get(path), '2031-01-01T00:00:00.000Z', path);
 });
 
-test('they are cached, compressed where that is worth it, until something changes', async () => {
+test('they are cached until something changes', async () => {
   const legal = ['/legal/privacy-policy', '/legal/terms', '/legal/privacy-policy.html', '/legal/terms.html'];
   for (const path of ['/sitemap.xml', '/robots.txt', '/manifest.webmanifest', ...legal]) {
     const plain = await plainRequest(known.url, path);
-    assert.equal(plain.status, 200);
-    assert.equal(plain.headers['cache-control'], 'no-cache');
-    for (let turn = 0; turn < 3; turn += 1) {
-      const again = await plainRequest(known.url, path, {
-        headers: { 'if-none-match': plain.headers.etag ?? '' },
-      });
-      assert.equal(again.status, 304);
-      // So little fits into one packet as it is.
-      if (plain.body.length < 1_400) continue;
-      const br = await plainRequest(known.url, path, { headers: { 'accept-encoding': 'gzip, br' } });
-      assert.equal(String(brotliDecompressSync(br.body)), String(plain.body));
-      const gzip = await plainRequest(known.url, path, { headers: { 'accept-encoding': 'gzip' } });
-      assert.equal(String(gunzipSync(gzip.body)), String(plain.body));
-    }
+    assert.deepEqual([plain.status, plain.headers['cache-control']], [200, 'no-cache']);
+    const headers = { 'if-none-match': plain.headers.etag ?? '' };
+    for (const _ of ['made', 'cached'])
+      assert.equal((await plainRequest(known.url, path, { headers })).status, 304);
     const head = await plainRequest(known.url, path, { method: 'HEAD' });
     assert.equal(head.headers['content-length'], String(plain.body.length));
   }
@@ -135,7 +124,7 @@ test('a made-up host reaches nobody but whoever sent it', async () => {
   const paths = ['/sitemap.xml', '/robots.txt', '/', '/course', '/legal/terms'];
   for (const host of ['evil.example', '"><b>', 'evil.example/x']) {
     for (const path of paths) {
-      for (let turn = 0; turn < 3; turn += 1) {
+      for (const _ of ['made', 'cached']) {
         const headers = { host, 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'gopher' };
         const told = String((await plainRequest(known.url, path, { headers })).body);
         assert.ok(

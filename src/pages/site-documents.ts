@@ -1,13 +1,50 @@
-import { statSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { isExecutable } from '../program-files.ts';
-import { detailPages, listPages, pagePath, pages } from '../shared/pages.ts';
+import { bookingTerms } from '../shared/booking-terms.ts';
+import { detailPages, documentTitle, listPages, pagePath, pages } from '../shared/pages.ts';
 import type { CatalogueKind } from '../shared/records.ts';
+import type { SiteFacts } from '../shared/site-facts.ts';
 import type { EntryChange } from './content-version.ts';
 import { escapeHtml } from './html.ts';
-import { legalDocuments } from './legal.ts';
-import { colours } from './meta.ts';
-import type { DocumentParts, MakeDocument, SiteDocument } from './site-document.ts';
+import { colours, metaLines } from './meta.ts';
+import type { BuildManifest } from './read-manifest.ts';
+import type { FindSharePicture } from './share-picture.ts';
+
+/** What the documents are made of. */
+interface DocumentParts {
+  facts: SiteFacts;
+  manifest: BuildManifest;
+  findPicture: FindSharePicture;
+  distFolder: string;
+  dataFolder: string;
+  changes: (kind: CatalogueKind) => EntryChange[];
+}
+
+/** A document that stands for itself, rather than for a page of the site. */
+interface SiteDocument {
+  type: string;
+  /** Writes it for an origin, or null where there is none; the origin is null where it is not known. */
+  write: (origin: string | null) => string | null;
+}
+
+/** Makes a document from what the site is at the time. */
+export type MakeDocument = (parts: DocumentParts) => SiteDocument;
+
+const legalDocuments = [
+  {
+    path: '/legal/privacy-policy',
+    title: 'Privacy policy',
+    descriptionOf: (name: string) =>
+      `What personal data ${name} collects, why, for how long, and the rights that you have.`,
+  },
+  {
+    path: '/legal/terms',
+    title: 'Terms and conditions',
+    descriptionOf: (name: string) =>
+      `Terms and conditions of ${name}: enrollment, eligibility, fees, refunds, rescheduling, safety and certification.`,
+  },
+];
 
 /** The legal documents, and those that search engines and browsers look for at the top of a site, by their paths. */
 export const siteDocuments: ReadonlyMap<string, MakeDocument> = new Map<string, MakeDocument>([
@@ -15,9 +52,9 @@ export const siteDocuments: ReadonlyMap<string, MakeDocument> = new Map<string, 
   ['/sitemap.xml', sitemap],
   ['/manifest.webmanifest', webManifest],
   // Under both spellings.
-  ...legalDocuments.flatMap(({ path, make }): [string, MakeDocument][] => [
-    [path, make],
-    [`${path}.html`, make],
+  ...legalDocuments.flatMap((document): [string, MakeDocument][] => [
+    [document.path, legal(document)],
+    [`${document.path}.html`, legal(document)],
   ]),
 ]);
 
@@ -104,4 +141,43 @@ function webManifest({ facts }: DocumentParts): SiteDocument {
     ],
   };
   return { type: 'application/manifest+json', write: () => JSON.stringify(manifest) };
+}
+
+/** A legal document of the build, filled in with the institute's facts, with its one true path. */
+function legal({ path, ...about }: (typeof legalDocuments)[number]): MakeDocument {
+  return ({ facts, manifest, distFolder, findPicture }) => {
+    const template = readFileSync(join(distFolder, `${path}.html`), 'utf8');
+    const { name, email, phone, address } = facts;
+    const title = documentTitle(about.title, name);
+    const head = { title, description: about.descriptionOf(name), canonicalPath: path };
+    const picture = findPicture({ name: null, entry: null }, facts);
+    const styles = manifest.legal.styles[0] ?? '';
+    const { seatShare } = bookingTerms;
+    const texts = {
+      ...escaped({ title, name, email, phone, address: address.join(', '), styles, seatShare }),
+      refundRows: refundRows(),
+    };
+    return {
+      type: 'text/html; charset=utf-8',
+      write: (origin) =>
+        fill(template, { ...texts, head: metaLines({ head, facts, origin, picture }).join('\n') }),
+    };
+  };
+}
+
+/** The rows of the table of refunds, but for the last, which is no figure. */
+function refundRows(): string {
+  const rows = bookingTerms.refunds.map(({ days, share }) => {
+    const when = `${escapeHtml(days)} before the first day`;
+    return `<tr><th scope="row">${when}</th><td><mark>${escapeHtml(share)}</mark></td></tr>`;
+  });
+  return rows.join('\n          ');
+}
+
+function escaped(texts: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, escapeHtml(text)]));
+}
+
+function fill(template: string, values: Record<string, string>): string {
+  return template.replace(/\{\{(\w+)\}\}/gu, (_whole, key: string) => values[key] ?? '');
 }

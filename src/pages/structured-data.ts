@@ -4,7 +4,7 @@ import type { SiteFacts } from '../shared/site-facts.ts';
 import { defaultLocation } from '../shared/texts.ts';
 import type { PageHead } from './head.ts';
 
-/** What a page tells of itself in schema.org's words. */
+/** What a page's structured data, in schema.org's words, is made from. */
 export interface DescribedPage {
   head: PageHead;
   facts: SiteFacts;
@@ -18,15 +18,15 @@ export interface DescribedPage {
 type Thing = Record<string, unknown>;
 
 /**
- * Returns a page's JSON-LD: the institute on the pages about it, the course with its offer, the list, and the way there. Only
- * what the page shows too. (No FAQPage: no page has questions with answers.)
+ * Returns a page's JSON-LD: the institute on the pages about it, the course with its offer, the list, the questions of Home, and the
+ * way there. Only what the page shows too. (The pages of courses repeat some questions: search engines want each once.)
  */
 export function structuredData(page: DescribedPage): Thing | null {
   const { head } = page;
   if (head.canonicalPath === null) return null;
   const things: Thing[] = [];
   if (head.name === 'home' || head.name === 'about' || head.name === 'contact') things.push(institute(page));
-  if (head.name === 'home') things.push(website(page));
+  if (head.name === 'home') things.push(website(page), ...questions(page));
   if (head.entry !== null) things.push(course(page, head.entry));
   if (head.kind !== null && head.entry === null) things.push(list(page, head.kind));
   if (head.name !== 'home') things.push(breadcrumbs(page));
@@ -61,6 +61,16 @@ function website(page: DescribedPage): Thing {
   const { facts, origin } = page;
   const publisher = { '@id': `${origin}/#institute` };
   return { '@type': 'WebSite', url: `${origin}/`, name: facts.name, inLanguage: 'en-IN', publisher };
+}
+
+function questions({ facts }: DescribedPage): Thing[] {
+  if (facts.questions.length === 0) return [];
+  const mainEntity = facts.questions.map(({ question, answer }) => ({
+    '@type': 'Question',
+    name: question,
+    acceptedAnswer: { '@type': 'Answer', text: answer },
+  }));
+  return [{ '@type': 'FAQPage', mainEntity }];
 }
 
 function course(page: DescribedPage, entry: CatalogueEntry): Thing {

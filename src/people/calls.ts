@@ -7,8 +7,8 @@ import { sendList } from '../calls/send-list.ts';
 import { shapes } from '../calls/shapes.ts';
 import type { CommitTogether } from '../database/group-commit.ts';
 import { notFound } from '../http/refusals.ts';
+import { inboxKind } from '../shared/activity.ts';
 import type { FieldRules } from '../shared/check-fields.ts';
-import { exportNames } from '../shared/exports.ts';
 import type { Inbox } from '../shared/records.ts';
 import { texts } from '../shared/texts.ts';
 import { enrollmentRules, messageRules, registrationRules } from '../shared/visitor-rules.ts';
@@ -16,15 +16,14 @@ import type { Trash } from '../undo/trash.ts';
 import { take } from '../undo/trash.ts';
 import type { FormTokens } from './form-token.ts';
 import { visitorForm } from './form-token.ts';
-import type { PeopleTable } from './people-table.ts';
 import type { RecentPosts } from './recent-posts.ts';
-import type { PeopleTables } from './tables.ts';
+import type { PeopleTable, PeopleTables } from './tables.ts';
 
 /** Where mails about records are put. */
 export interface MailTray {
   /** To be called in the transaction that stores the record; `confirmTo` is whom it is confirmed to, null for nobody. */
   put(inbox: Inbox, recordId: string, confirmTo: string | null): void;
-  /** Says that there may be something in it. */
+  /** Sends what is in it. */
   wake(): void;
 }
 
@@ -126,7 +125,7 @@ function inboxCalls<
         const shown = await sendList(ctx, table(tables), query);
         // What was searched for may be a person's name.
         const action = query.search === '' ? 'read' : 'searched';
-        did({ action, kind: exportNames[inbox].replace('-', ' '), shown });
+        did({ action, kind: inboxKind(inbox), shown });
       },
     }),
     call({

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, beforeEach, test } from 'node:test';
-import { peopleCalls, peopleKinds } from '../testing/people.ts';
+import { peopleKinds } from '../testing/people.ts';
 import { assertRefusal } from '../testing/refusals.ts';
 import { json, startTestApp } from '../testing/test-app.ts';
 
@@ -26,6 +26,8 @@ for (const { table, postPath, body } of peopleKinds) {
   test(`${table}: a form that is sent within two seconds is refused, says how long to wait, and goes through then`, async () => {
     const sent = { ...body, name: `Quick ${table}`, formToken: await takeToken() };
     const before = app.stored()[table];
+    passed(-5_000);
+    assert.equal((await app.call(postPath, json(sent))).headers.get('retry-after'), '7', 'of the future');
     passed(1_999);
     const early = await app.call(postPath, json(sent));
     assert.equal(early.headers.get('retry-after'), '1');
@@ -51,13 +53,3 @@ for (const { table, postPath, body } of peopleKinds) {
     await assertRefusal(await send(token), 400, outOfDate);
   });
 }
-
-test('a token of the future is too young', async () => {
-  const { postPath, body } = peopleCalls.contact;
-  const token = await takeToken();
-  passed(-5_000);
-  assert.equal(
-    (await app.call(postPath, json({ ...body, formToken: token }))).headers.get('retry-after'),
-    '7',
-  );
-});

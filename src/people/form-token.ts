@@ -6,24 +6,16 @@ import { limits } from '../shared/limits.ts';
 
 const longestFillMilliseconds = 24 * 3_600_000;
 
-/** Tells how long somebody has been filling a form, by a time stamp that only this server can sign. */
-export interface FormTokens {
-  issue(): string;
-  /**
-   * Lets a token pass that is ours and neither too young nor over a day old. A post without one passes too: the calls
-   * are open to other programs, and the limit of posts per address counts those. Tells whether there was one.
-   * @throws HttpRefusal 429 while the form was opened too recently, 400 for a token that is not ours or too old.
-   */
-  check(token: unknown): boolean;
-}
+/** Time stamps, signed by this server, that say since when somebody has been filling a form. */
+export type FormTokens = ReturnType<typeof formTokens>;
 
-/** Gives the maker of tokens that are signed with a key made from the server's secret. */
-export function formTokens(secret: string, now: () => Date): FormTokens {
+/** Returns what makes and checks tokens that are signed with the server's secret. */
+export function formTokens(secret: string, now: () => Date) {
   const signed = (stamp: string) => {
     const signature = createHmac('sha256', secret).update(`form token ${stamp}`).digest('base64url');
     return `${stamp}.${signature}`;
   };
-  /** Gives when a token was issued, in milliseconds since 1970; not a number for a text that is none. */
+  /** Returns when a token was issued, in milliseconds since 1970; NaN for a text that is none. */
   const stampOf = (token: unknown) => {
     if (typeof token !== 'string') return Number.NaN;
     const stamp = token.slice(0, token.indexOf('.'));
@@ -31,7 +23,12 @@ export function formTokens(secret: string, now: () => Date): FormTokens {
   };
   return {
     issue: () => signed(String(now().getTime())),
-    check(token) {
+    /**
+     * Checks a token that a form sent, and returns whether there was one. A post without one passes: the calls are open to
+     * other programs, and the limit of posts per address counts those.
+     * @throws HttpRefusal 429 while the form was opened too recently, 400 for a token that is not ours or over a day old.
+     */
+    check(token: unknown): boolean {
       if (token === undefined || token === null || token === '') return false;
       const age = now().getTime() - stampOf(token);
       if (!(age <= longestFillMilliseconds))

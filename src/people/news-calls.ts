@@ -57,7 +57,7 @@ export const newsCalls = [
       ctx.status = 200;
       if (ctx.method === 'HEAD') return;
       const authorization = ctx.get('Authorization');
-      const isAllowed = async () => {
+      const isAllowed = () => {
         try {
           authenticate(authorization, false);
           return true;

@@ -4,15 +4,11 @@ const oneMinute = 60_000;
 /** Two megabytes of them, about: far more than people send in a minute, whatever a flood from many addresses sends. */
 const mostPosts = 10_000;
 
-/** Remembers what was posted in the last minute, so that the same form sent twice is stored once. */
-export interface RecentPosts {
-  /** Gives the id under which the same fields were stored within the last minute, or null. */
-  find(fields: unknown): string | null;
-  remember(fields: unknown, id: string): void;
-}
+/** What was posted in the last minute, so that the same form sent twice is stored once. */
+export type RecentPosts = ReturnType<typeof recentPosts>;
 
 /** Opens an empty memory of posts. */
-export function recentPosts(now: () => Date): RecentPosts {
+export function recentPosts(now: () => Date) {
   const posts = new Map<string, { id: string; until: number }>();
   const forgetOld = () => {
     // A map keeps the order of insertion, and every post is remembered for the same time.
@@ -22,11 +18,12 @@ export function recentPosts(now: () => Date): RecentPosts {
     }
   };
   return {
-    find(fields) {
+    /** Returns the id under which the same fields were stored within the last minute, or null. */
+    find(fields: unknown): string | null {
       forgetOld();
       return posts.get(keyOf(fields))?.id ?? null;
     },
-    remember(fields, id) {
+    remember(fields: unknown, id: string): void {
       posts.set(keyOf(fields), { id, until: now().getTime() + oneMinute });
       forgetOld();
     },

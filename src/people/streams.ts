@@ -1,5 +1,6 @@
 import { PassThrough } from 'node:stream';
 import { tooMany, unavailable } from '../http/refusals.ts';
+import type { Step } from '../http/state.ts';
 
 /** Proxies end a connection over which nothing comes for a minute, some earlier. */
 const beatMilliseconds = 25_000;
@@ -11,39 +12,24 @@ const mostPerAdmin = 10;
 const mostUnread = 64 * 1024;
 
 /** One listener. */
-export interface Listener {
+interface Listener {
   adminId: string;
-  /** Tells whether the token with which it came is still good. */
-  isAllowed: () => Promise<boolean>;
+  /** Returns whether the token with which it came is still good. */
+  isAllowed: () => boolean;
 }
 
 /** The streams of events that are open. */
-export interface Streams {
-  /**
-   * Opens a stream; what is new stands in it already.
-   * @throws HttpRefusal 429 or 503 if there are too many, 503 once the server stops
-   */
-  open(listener: Listener): PassThrough;
-  /** Says that something has changed: every listener is told, soon. */
-  changed(): void;
-  /** Looks at every listener, as it is done every 25 seconds. */
-  beat(): Promise<void>;
-  /** Ends all of them, and opens no more. */
-  close(): void;
-}
+export type Streams = ReturnType<typeof eventStreams>;
 
 interface Open extends Listener {
   body: PassThrough;
   told: string;
 }
 
-/**
- * Opens none yet.
- * @param read gives the data that an admin is told
- */
-export function eventStreams(read: (adminId: string) => unknown): Streams {
+/** Returns what opens streams of events, whose data `read` returns for each admin. */
+export function eventStreams(read: (adminId: string) => unknown) {
   const all = new Set<Open>();
-  /** By admin: what all their windows are told, until something changes. */
+  /** The data of each admin, the same for all their windows until something changes. */
   const texts = new Map<string, string>();
   let isClosed = false;
   let beats: NodeJS.Timeout | undefined;
@@ -58,7 +44,7 @@ export function eventStreams(read: (adminId: string) => unknown): Streams {
     beats = undefined;
   }
 
-  /** Sends what an admin is told if that is another thing than before; gives whether it did. */
+  /** Sends the data if they have changed. Returns whether they have. */
   function tell(stream: Open): boolean {
     const { adminId } = stream;
     const data = texts.get(adminId) ?? JSON.stringify(read(adminId));
@@ -69,28 +55,29 @@ export function eventStreams(read: (adminId: string) => unknown): Streams {
     return true;
   }
 
-  async function look(stream: Open, isBeat: boolean): Promise<void> {
+  function look(stream: Open, isBeat: boolean): void {
     const { body } = stream;
     try {
       if (body.writableLength > mostUnread) body.destroy();
-      if (!(await stream.isAllowed())) return leave(stream);
-      if (body.writable && !tell(stream) && isBeat) body.write(': still here\n\n');
+      if (!stream.isAllowed()) leave(stream);
+      else if (body.writable && !tell(stream) && isBeat) body.write(': still here\n\n');
     } catch {
       // The database cannot be read; the browser asks again, and hears of it in the answer to that.
       leave(stream);
     }
   }
 
-  async function lookAtAll(isBeat: boolean): Promise<void> {
+  /** Looks at every listener, as is done every 25 seconds. */
+  function beat(): void {
     // Another program says nothing of what it changes.
-    if (isBeat) texts.clear();
-    await Promise.all([...all].map((stream) => look(stream, isBeat)));
+    texts.clear();
+    for (const stream of all) look(stream, true);
   }
 
   /** At once, and then after a pause if something has changed in it. */
   function tellAll(): void {
     isStale = false;
-    void lookAtAll(false);
+    for (const stream of all) look(stream, false);
     telling = setTimeout(() => {
       telling = undefined;
       if (isStale) tellAll();
@@ -98,7 +85,11 @@ export function eventStreams(read: (adminId: string) => unknown): Streams {
   }
 
   return {
-    open(listener) {
+    /**
+     * Opens a stream; what is new stands in it already.
+     * @throws HttpRefusal 429 or 503 if there are too many, 503 once the server stops
+     */
+    open(listener: Listener): PassThrough {
       if (isClosed || all.size >= mostStreams)
         throw unavailable('The server has no room for another listener.', 30);
       if ([...all].filter(({ adminId }) => adminId === listener.adminId).length >= mostPerAdmin)
@@ -108,20 +99,33 @@ export function eventStreams(read: (adminId: string) => unknown): Streams {
       tell(stream);
       all.add(stream);
       stream.body.once('close', () => leave(stream));
-      beats ??= setInterval(() => void lookAtAll(true), beatMilliseconds).unref();
+      beats ??= setInterval(beat, beatMilliseconds).unref();
       return stream.body;
     },
-    changed() {
+    /** Tells every listener soon that something has changed. */
+    changed(): void {
       isStale = true;
       texts.clear();
       // Not within the transaction or the request that caused it.
       if (telling === undefined && all.size > 0) telling = setTimeout(tellAll, 0);
     },
-    beat: () => lookAtAll(true),
-    close() {
+    beat,
+    /** Ends all of them, and opens no more. */
+    close(): void {
       isClosed = true;
       clearTimeout(telling);
       for (const stream of all) leave(stream);
     },
+  };
+}
+
+/** Methods that change nothing. */
+const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/** Tells the listeners of whatever a call has changed. */
+export function announceChanges(streams: Streams): Step {
+  return async (ctx, next) => {
+    await next();
+    if (!safeMethods.has(ctx.method) && ctx.status < 300) streams.changed();
   };
 }

@@ -2,21 +2,12 @@ import { inboxTables } from '../database/inbox-tables.ts';
 import type { Database } from '../database/open.ts';
 import type { SearchedTable } from '../database/searched-table.ts';
 import type { Inbox, InboxNews } from '../shared/records.ts';
-import { inboxes } from '../shared/records.ts';
 
-/** So many of the new records are named at the most: twenty pages of a table. */
+/** At most so many of the new records are named: twenty pages of a table. */
 const mostNamed = 1_000;
 
 /** How far each admin has seen each inbox. */
-export interface VisitRepository {
-  /** Counts what is in each inbox, and what of it is new to an admin. */
-  inboxes(adminId: string): Record<Inbox, InboxNews>;
-  /**
-   * Notes that an admin has seen an inbox up to a record, or all of it, and gives the ids of what was new among that,
-   * newest first.
-   */
-  visit(adminId: string, inbox: Inbox, upTo: string | null): string[];
-}
+export type VisitRepository = ReturnType<typeof visitRepository>;
 
 /** The tables of people, as far as they are counted. */
 export type CountedTables = Readonly<
@@ -24,7 +15,7 @@ export type CountedTables = Readonly<
 >;
 
 /** Opens the table of visits. */
-export function visitRepository(database: Database, counted: CountedTables): VisitRepository {
+export function visitRepository(database: Database, counted: CountedTables) {
   const seen = database
     .prepare<[string, string], number>('SELECT seen FROM visits WHERE admin_id = ? AND table_name = ?')
     .pluck();
@@ -32,24 +23,22 @@ export function visitRepository(database: Database, counted: CountedTables): Vis
     `INSERT INTO visits (admin_id, table_name, seen) VALUES (?, ?, ?)
      ON CONFLICT (admin_id, table_name) DO UPDATE SET seen = max(seen, excluded.seen)`,
   );
-  const tables = Object.fromEntries(
-    inboxes.map((inbox) => [inbox, prepareReads(database, inboxTables[inbox])]),
-  );
-  const readsOf = (inbox: Inbox) => {
-    const reads = tables[inbox];
-    if (reads === undefined) throw new Error(`There is no inbox ${inbox}.`);
-    return reads;
+  const reads = {
+    enrollments: prepareReads(database, inboxTables.enrollments),
+    registrations: prepareReads(database, inboxTables.registrations),
+    contactMessages: prepareReads(database, inboxTables.contactMessages),
+    partnerMessages: prepareReads(database, inboxTables.partnerMessages),
   };
   const seenBy = (adminId: string, inbox: Inbox) => seen.get(adminId, inboxTables[inbox]) ?? 0;
 
   function inboxNews(adminId: string, inbox: Inbox): InboxNews {
     const { count, countAfter } = counted[inbox];
-    const latest = readsOf(inbox).newest.get()?.createdAt ?? null;
+    const latest = reads[inbox].newest.get()?.createdAt ?? null;
     return { total: count(), fresh: countAfter(seenBy(adminId, inbox)), latest };
   }
 
   const visit = database.transaction((adminId: string, inbox: Inbox, upTo: string | null) => {
-    const { newest, sequenceOf, idsBetween } = readsOf(inbox);
+    const { newest, sequenceOf, idsBetween } = reads[inbox];
     const from = seenBy(adminId, inbox);
     // A record that has been deleted meanwhile says nothing any more.
     const to = (upTo === null ? undefined : sequenceOf.get(upTo)) ?? newest.get()?.sequence ?? 0;
@@ -57,12 +46,18 @@ export function visitRepository(database: Database, counted: CountedTables): Vis
     return idsBetween.all(from, to);
   });
   return {
-    inboxes: (adminId) =>
-      Object.fromEntries(inboxes.map((inbox) => [inbox, inboxNews(adminId, inbox)])) as Record<
-        Inbox,
-        InboxNews
-      >,
-    visit: (adminId, inbox, upTo) => visit.immediate(adminId, inbox, upTo),
+    /** Counts what is in each inbox, and what of it is new to an admin. */
+    inboxes: (adminId: string): Record<Inbox, InboxNews> => ({
+      enrollments: inboxNews(adminId, 'enrollments'),
+      registrations: inboxNews(adminId, 'registrations'),
+      contactMessages: inboxNews(adminId, 'contactMessages'),
+      partnerMessages: inboxNews(adminId, 'partnerMessages'),
+    }),
+    /**
+     * Notes that an admin has seen an inbox up to a record, or with null all of it. Returns the ids of what was new among
+     * that, newest first.
+     */
+    visit: (adminId: string, inbox: Inbox, upTo: string | null) => visit.immediate(adminId, inbox, upTo),
   };
 }
 

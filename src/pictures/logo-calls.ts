@@ -22,7 +22,7 @@ export interface LogoParts {
 const call = callWith<LogoParts>();
 const tag = 'Logos';
 
-/** The logos of collaborators: anyone reads, admins upload and delete. */
+/** The calls of the logos of collaborators: anyone reads, admins upload and delete. */
 export const logoCalls = [
   call({
     method: 'GET',

@@ -1,17 +1,10 @@
 import type { Database } from '../database/open.ts';
 import type { Logo } from '../shared/records.ts';
-import type { SoftDelete } from '../undo/soft-delete.ts';
 import { softDelete } from '../undo/soft-delete.ts';
 import { picturePath } from './picture-store.ts';
 
 /** The logos of collaborators. */
-export interface LogoRepository extends SoftDelete {
-  /** All logos, oldest first. */
-  list(): Logo[];
-  insert(id: string, picture: string, filename: string, createdAt: string): Logo;
-  /** The names of all stored pictures in use. */
-  pictures(): string[];
-}
+export type LogoRepository = ReturnType<typeof logoRepository>;
 
 interface Row {
   id: string;
@@ -20,7 +13,7 @@ interface Row {
 }
 
 /** Opens the table of logos. */
-export function logoRepository(database: Database): LogoRepository {
+export function logoRepository(database: Database) {
   const list = database.prepare<[], Row>(
     'SELECT id, picture, filename FROM logos WHERE deleted_at IS NULL ORDER BY sequence',
   );
@@ -29,11 +22,13 @@ export function logoRepository(database: Database): LogoRepository {
   );
   return {
     ...softDelete(database, 'logos', ({ picture }) => String(picture)),
+    /** Returns all logos, oldest first. */
     list: () => list.all().map(toLogo),
-    insert(id, picture, filename, createdAt) {
+    insert(id: string, picture: string, filename: string, createdAt: string): Logo {
       insert.run(id, picture, filename, createdAt);
       return toLogo({ id, picture, filename });
     },
+    /** Returns the names of all stored pictures in use. */
     pictures: () => list.all().map((row) => row.picture),
   };
 }

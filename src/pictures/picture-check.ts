@@ -26,7 +26,7 @@ const strippers: Record<string, (bytes: Buffer) => Buffer | null> = {
 
 /**
  * Makes sure that a received file is a picture of a kind and size that is taken, and removes from JPEG, PNG and WebP
- * what it tells about place, time and camera. Returns the ending for its kind.
+ * place, time and camera. Returns the ending for its kind.
  * @throws HttpRefusal 415 with `refusal` if it is no such picture, 400 if it has too many pixels.
  */
 export async function checkPicture(file: string, refusal: string): Promise<string> {
@@ -53,7 +53,7 @@ async function countPixels(file: string): Promise<number | null> {
     const { width, height } = await imageSizeFromFile(file);
     return width > 0 && height > 0 ? width * height : null;
   } catch {
-    // A head that gives no size is no picture, whatever its first bytes say.
+    // A head without a size is no picture, whatever its first bytes say.
     return null;
   }
 }

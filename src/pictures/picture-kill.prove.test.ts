@@ -38,7 +38,7 @@ interface Operation {
   /** Comes before it, and gives the id that undoes what was done. */
   first?: (before: Rows) => Call;
   call: (before: Rows, undoId: string) => Call;
-  /** Tells whether it is done; fails if it is done by half. */
+  /** Returns whether it is done; fails if it is done by half. */
   isDone: (before: Rows, after: Rows) => boolean;
 }
 

@@ -38,21 +38,18 @@ test('a progressive JPEG with a colour profile keeps the profile and every pixel
   assert.equal(await pixelsOf(stripped), await pixelsOf(bytes));
 });
 
-test('a PNG loses texts and EXIF and keeps every pixel', async () => {
-  const bytes = await blank().withExif(place).png().toBuffer();
-  const stripped = stripPng(Buffer.concat([bytes, Buffer.from('secret tail')]));
-  assert.doesNotMatch(stripped?.toString('latin1') ?? 'secret', /secret/u);
-  assert.equal(await pixelsOf(stripped), await pixelsOf(bytes));
-});
-
-test('a WebP loses EXIF and keeps every pixel', async () => {
-  const bytes = await blank().withExif(place).webp({ lossless: true }).toBuffer();
-  assert.match(bytes.toString('latin1'), /secret owner/u);
-  const stripped = stripWebp(Buffer.concat([bytes, Buffer.from('secret tail')]));
-  assert.doesNotMatch(stripped?.toString('latin1') ?? 'secret', /secret/u);
-  assert.equal((await metadataOf(stripped)).exif, undefined);
-  assert.equal(await pixelsOf(stripped), await pixelsOf(bytes));
-});
+for (const [kind, bytesOf, strip] of [
+  ['PNG', () => blank().withExif(place).png().toBuffer(), stripPng],
+  ['WebP', () => blank().withExif(place).webp({ lossless: true }).toBuffer(), stripWebp],
+] as const) {
+  test(`a ${kind} loses texts and EXIF and keeps every pixel`, async () => {
+    const bytes = await bytesOf();
+    const stripped = strip(Buffer.concat([bytes, Buffer.from('secret tail')]));
+    assert.doesNotMatch(stripped?.toString('latin1') ?? 'secret', /secret/u);
+    assert.equal((await metadataOf(stripped)).exif, undefined);
+    assert.equal(await pixelsOf(stripped), await pixelsOf(bytes));
+  });
+}
 
 test('what was cut off is no picture', async () => {
   const jpeg = await blank().jpeg().toBuffer();

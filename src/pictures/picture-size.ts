@@ -16,10 +16,7 @@ export type SizeOfPicture = (path: string) => PictureSize | null;
 const headBytes = 512 * 1024;
 const mostKnown = 500;
 
-/**
- * Returns the function that finds them: uploads, and what stands in for the site's own pictures. Each is read once, since its path
- * changes with it.
- */
+/** Returns the function that reads the size of each upload and replaced picture once: its path changes with it. */
 export function pictureSizes(dataFolder: string): SizeOfPicture {
   const known = new LRUCache<string, PictureSize>({ max: mostKnown });
   return (path) => {

@@ -3,38 +3,11 @@ import { open, readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { unavailable } from '../http/refusals.ts';
 import { isMissingFile } from '../reason.ts';
-import { atMost } from '../semaphore.ts';
+import { semaphore } from '../semaphore.ts';
 import { checkPicture } from './picture-check.ts';
 
 /** Pictures that admins sent, in one folder, each under a random name that only a record's row refers to. */
-export interface PictureStore {
-  /** Absolute path of the folder that is served as `/uploads`. */
-  folder: string;
-  /** Absolute path of the folder for what is still being received. */
-  incoming: string;
-  /** Returns a new random name for what is being received. */
-  newName(): string;
-  /**
-   * Stores a received file for good if it is a picture, then writes its record; when that fails the file goes too.
-   * @throws HttpRefusal 415 with `refusal` if its content is not a picture of a kind that is taken, 400 if it is too large.
-   */
-  keep<Result>(file: string, refusal: string, write: (name: string) => Result): Promise<Result>;
-  /**
-   * Puts a received file at `path` with its kind's ending, which it gives, if it is a picture. Both must be on one disk.
-   * @throws HttpRefusal as `keep` does.
-   */
-  putAt(file: string, refusal: string, path: string): Promise<string>;
-  /** Removes a stored picture; one that is gone already is fine. */
-  remove(name: string): Promise<void>;
-  /** Takes a stored picture out of sight, to be put back or removed later; with `file` another one, by this name. */
-  setAside(name: string, file?: string): void;
-  /** Puts a picture that was set aside back in its place. */
-  putBack(name: string, file?: string): void;
-  /** Removes a picture that was set aside. */
-  removeAside(name: string): Promise<void>;
-  /** Removes what was set aside and every file that no record refers to; gives how many there were. */
-  sweep(referenced: ReadonlySet<string>): Promise<number>;
-}
+export type PictureStore = ReturnType<typeof openPictureStore>;
 
 /** The path under which a stored picture is served. */
 export function picturePath(name: string): string {
@@ -47,16 +20,21 @@ export function storedName(path: string | null): string | null {
 }
 
 /** Opens the folder of pictures, making it where it is missing. */
-export function openPictureStore(dataFolder: string, randomId: () => string): PictureStore {
+export function openPictureStore(dataFolder: string, randomId: () => string) {
   const folder = join(dataFolder, 'uploads');
   const incoming = join(dataFolder, 'incoming');
   const aside = join(dataFolder, 'trash');
   for (const path of [folder, incoming, aside]) mkdirSync(path, { recursive: true, mode: 0o700 });
+  /** Removes a stored picture; one that is gone already is fine. */
   const remove = (name: string) => rm(join(folder, name), { force: true });
   // A picture that is checked is in memory; those that are still received are not.
-  const inTurn = atMost(2, 40, tooManyUploads);
+  const turns = semaphore(2, 40, tooManyUploads);
+  /**
+   * Puts a received file at `path` with its kind's ending if it is a picture, and returns that. Both must be on one disk.
+   * @throws HttpRefusal 415 with `refusal` if its content is no picture of a kind that is taken, 400 if it is too large.
+   */
   const putAt = (file: string, refusal: string, path: string) =>
-    inTurn(async () => {
+    turns(async () => {
       const ending = await checkPicture(file, refusal);
       await flush(file);
       await rename(file, `${path}.${ending}`);
@@ -64,12 +42,19 @@ export function openPictureStore(dataFolder: string, randomId: () => string): Pi
       return ending;
     });
   return {
+    /** Absolute path of the folder that is served as `/uploads`. */
     folder,
+    /** Absolute path of the folder for what is still being received. */
     incoming,
+    /** Returns a new random name for what is being received. */
     newName: randomId,
     remove,
     putAt,
-    async keep(file, refusal, write) {
+    /**
+     * Stores a received file for good if it is a picture, then writes its record; when that fails the file goes too.
+     * @throws HttpRefusal as `putAt` does.
+     */
+    async keep<Result>(file: string, refusal: string, write: (name: string) => Result): Promise<Result> {
       const id = randomId();
       const name = `${id}.${await putAt(file, refusal, join(folder, id))}`;
       try {
@@ -79,10 +64,14 @@ export function openPictureStore(dataFolder: string, randomId: () => string): Pi
         throw error;
       }
     },
-    setAside: (name, file = join(folder, name)) => move(file, join(aside, name)),
-    putBack: (name, file = join(folder, name)) => move(join(aside, name), file),
-    removeAside: (name) => rm(join(aside, name), { force: true }),
-    async sweep(referenced) {
+    /** Takes a stored picture out of sight, to be put back or removed later; with `file` another one, by this name. */
+    setAside: (name: string, file = join(folder, name)) => move(file, join(aside, name)),
+    /** Puts a picture that was set aside back in its place. */
+    putBack: (name: string, file = join(folder, name)) => move(join(aside, name), file),
+    /** Removes a picture that was set aside. */
+    removeAside: (name: string) => rm(join(aside, name), { force: true }),
+    /** Removes what was set aside and every file that no record refers to. Returns how many there were. */
+    async sweep(referenced: ReadonlySet<string>): Promise<number> {
       const unfinished = (await readdir(incoming)).map((name) => join(incoming, name));
       const setAside = (await readdir(aside)).map((name) => join(aside, name));
       const orphans = (await readdir(folder))
@@ -99,7 +88,7 @@ function tooManyUploads(): Error {
   return unavailable('Too many uploads at a time. Please wait until some are done.', 5);
 }
 
-/** Moves a file within the data folder; one that is not there is none of ours to worry about. */
+/** Moves a file within the data folder; one that is gone already is fine. */
 function move(from: string, to: string): void {
   try {
     renameSync(from, to);

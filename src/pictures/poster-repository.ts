@@ -1,18 +1,9 @@
 import type { Database } from '../database/open.ts';
 import type { Poster } from '../shared/records.ts';
-import type { SoftDelete } from '../undo/soft-delete.ts';
 import { softDelete } from '../undo/soft-delete.ts';
 
 /** The posters of events. */
-export interface PosterRepository extends SoftDelete {
-  /** All posters, oldest first. */
-  list(): Poster[];
-  insert(id: string, name: string, picture: string, createdAt: string): Poster;
-  /** Returns the name of a poster's stored picture, or null where there is no such poster. */
-  findPicture(id: string): string | null;
-  /** The names of all stored pictures in use. */
-  pictures(): string[];
-}
+export type PosterRepository = ReturnType<typeof posterRepository>;
 
 interface Row {
   id: string;
@@ -20,7 +11,7 @@ interface Row {
 }
 
 /** Opens the table of posters. */
-export function posterRepository(database: Database): PosterRepository {
+export function posterRepository(database: Database) {
   const list = database.prepare<[], Row>(
     'SELECT id, name FROM posters WHERE deleted_at IS NULL ORDER BY sequence',
   );
@@ -33,12 +24,15 @@ export function posterRepository(database: Database): PosterRepository {
     .pluck();
   return {
     ...softDelete(database, 'posters', ({ picture }) => String(picture)),
+    /** Returns all posters, oldest first. */
     list: () => list.all().map(toPoster),
-    insert(id, name, picture, createdAt) {
+    insert(id: string, name: string, picture: string, createdAt: string): Poster {
       insert.run(id, name, picture, createdAt);
       return toPoster({ id, name });
     },
-    findPicture: (id) => findPicture.get(id) ?? null,
+    /** Returns the name of a poster's stored picture, or null where there is no such poster. */
+    findPicture: (id: string) => findPicture.get(id) ?? null,
+    /** Returns the names of all stored pictures in use. */
     pictures: () => pictures.all(),
   };
 }

@@ -16,7 +16,7 @@ const textLimits = { fields: 400, parts: 401, fieldNameSize: 100, fieldSize: 100
 const mostMilliseconds = 300_000;
 const most = `${limits.upload / 1024 / 1024} MiB`;
 
-/** Receives a form, and removes its picture once `use` is through with it, unless somebody has kept it. */
+/** Receives a form, and removes its picture after `use` unless that has kept it. */
 export type ReceiveForm = (
   ctx: Context,
   field: string,

@@ -1,7 +1,7 @@
 import { settings } from '../settings.ts';
 import { placesBeneath, serviceName } from './places.ts';
 
-/** Returns the text of the service's environment file: every setting explained, and only those set that are handed in. */
+/** Returns the service's environment file, with every setting explained and the given ones set. */
 export function environmentFileText(values: Readonly<Record<string, string | null>>): string {
   const blocks = settings
     .filter(({ fixedByService }) => !fixedByService)
@@ -18,7 +18,7 @@ ${blocks.join('\n\n')}
 `;
 }
 
-/** A text as lines of a comment, 100 characters at most. */
+/** Wraps a text as a comment with lines of at most 100 characters. */
 function commented(text: string): string {
   return `# ${text
     .replace(/(.{1,98})(?: |$)/gu, '$1\n')

@@ -63,25 +63,14 @@ describe('install', () => {
       'systemctl daemon-reload',
     ]);
     assert.equal(printed[0], 'drone-institute 1.2.3 is installed.');
-    assert.deepEqual(
-      printed.slice(printed.indexOf('Next:') + 1).map((line) => line.slice(0, 42)),
-      [
-        '  1. systemctl enable --now drone-institut',
-        '  2. journalctl -u drone-institute -n 20  ',
-        '  3. drone-institute admin create YOU@EXAM',
-      ].map((line) => line.slice(0, 42)),
+    assert.match(
+      printed.slice(printed.indexOf('Next:')).join('\n'),
+      /1\. systemctl enable --now drone-institute\n {2}2\. journalctl -u .*\n {2}3\. drone-institute admin create /u,
     );
     const leftovers = [executable, unit, environmentFile].flatMap((file) =>
       readdirSync(join(file, '..')).filter((name) => name.endsWith('.new')),
     );
     assert.deepEqual(leftovers, []);
-  });
-
-  test('without a domain says where to write one', () => {
-    const server = machine();
-    const printed = install(options, server).join('\n');
-    assert.match(printed, /1\. Set DOMAIN in \S+\/etc\/drone-institute\.env/u);
-    assert.deepEqual(readEnvironment(readFileSync(places(server.root).environmentFile, 'utf8')), {});
   });
 
   test('again brings program and unit up to date and leaves settings, data and user', () => {
@@ -108,26 +97,21 @@ describe('install', () => {
     assert.match(printed, /systemctl restart drone-institute /u);
   });
 
-  test('by the installed program itself leaves that in its place', () => {
-    const server = machine();
-    install(options, server);
-    const { executable } = places(server.root);
-    const before = statSync(executable).ino;
-    install(options, { ...server, executable });
-    assert.equal(statSync(executable).ino, before);
-  });
-
-  test('takes the place of a program that runs', async () => {
+  test('takes the place of a program that runs; the installed one leaves itself there', async () => {
     const server = machine();
     const { executable } = places(server.root);
     mkdirSync(join(executable, '..'), { recursive: true });
     cpSync('/bin/sleep', executable);
     const running = spawn(executable, ['60']);
     await once(running, 'spawn');
-    install(options, server);
+    const printed = install(options, server).join('\n');
+    assert.match(printed, /1\. Set DOMAIN in \S+\/etc\/drone-institute\.env/u);
     assert.equal(readFileSync(executable, 'utf8'), 'the program');
     running.kill();
     await once(running, 'close');
+    const before = statSync(executable).ino;
+    install(options, { ...server, executable });
+    assert.equal(statSync(executable).ino, before);
   });
 
   test('beneath a folder needs no rights, no systemd, and runs nothing', () => {
@@ -159,17 +143,14 @@ describe('install', () => {
     assert.deepEqual(readdirSync(server.root), ['downloaded']);
   });
 
-  test('says which program failed, and with what words', () => {
-    const server = machine({
+  test('that fails names the program and its words, or leaves the executable that was there and no half of another', () => {
+    const poor = machine({
       run: (program) => ({ code: program === 'useradd' ? 9 : 1, output: 'useradd: no space\n' }),
     });
     assert.match(
-      refusalOf(() => install(options, server)),
+      refusalOf(() => install(options, poor)),
       /^useradd --system .* failed: useradd: no space$/u,
     );
-  });
-
-  test('that cannot write the program leaves the one that was there, and no half of another', () => {
     const server = machine();
     install(options, server);
     const { executable } = places(server.root);
@@ -212,23 +193,17 @@ describe('uninstall', () => {
   });
 });
 
-describe('the environment file', () => {
+test('the environment file explains every setting but the fixed one, with examples that the program takes', () => {
   const server = machine();
   install(options, server);
   const text = readFileSync(places(server.root).environmentFile, 'utf8');
-
-  test('explains every setting but the one that the unit fixes, in lines of 100 characters', () => {
-    for (const { name, fixedByService } of settings) {
-      assert.equal(new RegExp(`^#${name}=\\S`, 'mu').test(text), !fixedByService, name);
-    }
-    for (const line of text.split('\n')) assert.ok(line.length <= 100, line);
-  });
-
-  test('has examples that the program takes as they stand', () => {
-    const offered = readEnvironment(text.replace(/^#(?=[A-Z_]+=)/gmu, ''));
-    assert.equal(Object.keys(offered).length, settings.length - 1);
-    assert.doesNotThrow(() => readConfig({ ...offered }, { host: '127.0.0.1' }));
-  });
+  for (const { name, fixedByService } of settings)
+    assert.equal(new RegExp(`^#${name}=\\S`, 'mu').test(text), !fixedByService, name);
+  for (const line of text.split('\n')) assert.ok(line.length <= 100, line);
+  assert.deepEqual(readEnvironment(text), {});
+  const offered = readEnvironment(text.replace(/^#(?=[A-Z_]+=)/gmu, ''));
+  assert.equal(Object.keys(offered).length, settings.length - 1);
+  assert.doesNotThrow(() => readConfig({ ...offered }, { host: '127.0.0.1' }));
 });
 
 const analyze = '/usr/bin/systemd-analyze';

@@ -22,16 +22,16 @@ import type { Places } from './places.ts';
 import { placesBeneath, serviceName } from './places.ts';
 import { unitText } from './unit.ts';
 
-/** What stands behind `install` on the command line. */
+/** The options of `install`. */
 export interface InstallOptions {
-  /** A folder that stands for the root of a machine: everything is written beneath it and no program is run. */
+  /** A folder in place of the machine's root: all files are written beneath it and no program is run. */
   root: string | null;
   domain: string | null;
   email: string | null;
 }
 
 /**
- * Installs this executable as a service, or brings the one that is installed up to date, and gives the lines to print.
+ * Installs this executable as a service, or updates the installed one, and returns the lines to print.
  * @throws StartupError with one sentence if that cannot be done here.
  */
 export function install({ root, domain, email }: InstallOptions, machine: Machine): string[] {
@@ -39,7 +39,7 @@ export function install({ root, domain, email }: InstallOptions, machine: Machin
     throw new StartupError('install works from the executable alone; npm run pack makes it.', 1);
   }
   if (root === null) requireService('install', machine);
-  // Says what is wrong with a name that the first start would refuse.
+  // Refuses what the first start would refuse.
   readConfig({ DOMAIN: domain ?? '', ACME_EMAIL: email ?? '' }, { host: '0.0.0.0' });
   const places = placesBeneath(root ?? machine.root);
   const wasThere = existsSync(places.unit);
@@ -64,7 +64,7 @@ export function install({ root, domain, email }: InstallOptions, machine: Machin
 }
 
 /**
- * Removes the service and its executable, and gives the lines to print. Data, settings and user stay.
+ * Removes the service and its executable and returns the lines to print. Data, settings and user stay.
  * @throws StartupError with one sentence if that cannot be done here, or if nothing is installed.
  */
 export function uninstall({ root }: Pick<InstallOptions, 'root'>, machine: Machine): string[] {
@@ -96,7 +96,7 @@ function requireService(command: string, { isRoot, hasSystemd }: Machine): void 
   if (!isRoot) throw new StartupError(`${command} needs root: run it again with sudo.`, 1);
 }
 
-/** A program that runs cannot be written over, but another can take its name. */
+/** A running program cannot be overwritten, but another file can take its name. */
 function putProgram(executable: string, place: string): void {
   if (existsSync(place) && realpathSync(place) === realpathSync(executable)) return;
   beside(place, 0o755, (file) => copyFileSync(executable, file));
@@ -106,7 +106,7 @@ function put(place: string, text: string, mode: number): void {
   beside(place, mode, (file) => writeFileSync(file, text, { mode }));
 }
 
-/** Puts a file in its place once all of it is on the disk. */
+/** Gives a file its name once it is complete on the disk. */
 function beside(place: string, mode: number, write: (file: string) => void): void {
   mkdirSync(dirname(place), { recursive: true });
   const file = join(dirname(place), `.${basename(place)}.new`);
@@ -124,14 +124,14 @@ function beside(place: string, mode: number, write: (file: string) => void): voi
   }
 }
 
-/** Makes the user of the service where it is missing, and lets the data folder belong to it with all that is inside. */
+/** Creates the service's user if it is missing, and makes it the owner of the data folder and its content. */
 function giveDataFolder(folder: string, machine: Machine): void {
   if (machine.run('id', '-u', serviceName).code !== 0) {
     const words = ['--system', '--user-group', '--no-create-home', '--home-dir', folder];
     must(machine, 'useradd', ...words, '--shell', '/usr/sbin/nologin', serviceName);
   }
   const user = Number(must(machine, 'id', '-u', serviceName));
-  // What is inside may be another server's of the same user, which nobody but root may touch otherwise.
+  // The content may come from a server of another user, and only root can change its owner.
   if (statSync(folder).uid !== user) must(machine, 'chown', '-R', `${serviceName}:${serviceName}`, folder);
 }
 

@@ -2,20 +2,19 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { isExecutable, programVersion } from '../program-files.ts';
 
-/** The machine that the program runs on, or what a test has in its place. */
+/** The machine that the program runs on, or a test's replacement. */
 export interface Machine {
   version: string;
-  /** A folder that stands for the root of its file system; null: the root itself. */
+  /** A folder in place of the machine's root, or null. */
   root: string | null;
-  /** The file of this program, or null in a checkout. */
+  /** This program's file, or null in a checkout. */
   executable: string | null;
   isRoot: boolean;
   hasSystemd: boolean;
-  /** Runs a program to its end; gives its exit code and what it wrote. */
+  /** Runs a program and returns its exit code and output. */
   run(program: string, ...words: string[]): { code: number; output: string };
 }
 
-/** Gives this machine. */
 export function thisMachine(): Machine {
   return {
     version: programVersion,

@@ -43,7 +43,7 @@ function refusalOf(command: string, caller: Caller): string {
   return assert.fail('nothing was refused');
 }
 
-test('root’s command means the institute of the service, with its settings', () => {
+test('root’s command means the institute of the service, with its settings or defaults', () => {
   const settings = '# a comment\nADMIN_PASSWORD=fly#high2026!!\nBACKUPS=7\n';
   const { caller, dataFolder } = machine({ hasService: true, settings });
   const commission = commissionOf('admin', { ...caller, environment: { BACKUPS: '3' } });
@@ -53,53 +53,36 @@ test('root’s command means the institute of the service, with its settings', (
     BACKUPS: '3',
     DATA_DIR: dataFolder,
   });
+  const plain = machine({ hasService: true });
+  const { environment } = commissionOf('doctor', plain.caller);
+  assert.deepEqual(environment, { HOME: '/root', DATA_DIR: plain.dataFolder });
 });
 
-test('a service without settings of its own has its defaults', () => {
-  const { caller, dataFolder } = machine({ hasService: true });
-  assert.deepEqual(commissionOf('doctor', caller).environment, { HOME: '/root', DATA_DIR: dataFolder });
-});
+for (const [command, isRoot, refusal] of [
+  ['admin', false, /belongs to the service drone-institute: run this with sudo, or set DATA_DIR/u],
+  ['serve', true, /^The service drone-institute serves here: systemctl status/u],
+  ['serve', false, /^The service drone-institute serves here: systemctl status/u],
+] as const)
+  test(`where the service is installed, ${command} ${isRoot ? 'as root' : 'as another user'} makes no other institute`, () => {
+    const { caller } = machine({ hasService: true });
+    assert.match(refusalOf(command, { ...caller, isRoot }), refusal);
+  });
 
-test('nobody else’s command means it: it says what to do instead of making another institute', () => {
-  const { caller } = machine({ hasService: true });
-  assert.match(
-    refusalOf('admin', { ...caller, isRoot: false }),
-    /belongs to the service drone-institute: run this with sudo, or set DATA_DIR/u,
-  );
-});
-
-test('a second server is not begun by mistake, by root neither', () => {
-  const { caller } = machine({ hasService: true });
-  for (const root of [true, false]) {
-    assert.match(
-      refusalOf('serve', { ...caller, isRoot: root }),
-      /^The service drone-institute serves here: systemctl status/u,
-    );
-  }
-});
-
-test('a folder that is named is the one that is meant, with nothing of the service’s settings', () => {
+test('a named folder, or the institute in the working folder, is meant without the service’s settings', () => {
   const { caller, folder } = machine({ hasService: true, settings: 'PORT=80' });
+  const user = { ...caller, isRoot: false };
   const environment = { DATA_DIR: 'own' };
-  for (const command of ['serve', 'admin']) {
-    const commission = commissionOf(command, { ...caller, isRoot: false, environment });
-    assert.deepEqual(commission, { environment, owner: null, dataFolder: join(folder, 'own') });
-  }
-});
-
-test('so is the institute in the folder where one stands', () => {
-  const { caller, folder } = machine({ hasService: true });
+  for (const command of ['serve', 'admin'])
+    assert.deepEqual(commissionOf(command, { ...user, environment }), {
+      environment,
+      owner: null,
+      dataFolder: join(folder, 'own'),
+    });
   mkdirSync(join(folder, 'data'));
   writeFileSync(join(folder, 'data/institute.db'), '');
-  assert.equal(commissionOf('admin', { ...caller, isRoot: false }).dataFolder, join(folder, 'data'));
-});
-
-test('without the service everything is as it was', () => {
-  const { caller } = machine({ hasService: false, settings: 'PORT=80' });
-  for (const root of [true, false]) {
-    const commission = commissionOf('serve', { ...caller, isRoot: root });
-    assert.deepEqual([commission.environment, commission.owner], [caller.environment, null]);
-  }
+  assert.equal(commissionOf('admin', user).dataFolder, join(folder, 'data'));
+  const { caller: alone } = machine({ hasService: false, settings: 'PORT=80' });
+  assert.deepEqual(commissionOf('serve', alone).environment, alone.environment, 'nor without the service');
 });
 
 test('root works as the owner of the data folder, but for serving', {

@@ -17,30 +17,28 @@ import { StartupError } from '../startup-error.ts';
 import { placesBeneath, serviceName } from './places.ts';
 import { readEnvironment } from './read-environment.ts';
 
-/** How a command of the executable is carried out. */
+/** How a command of the executable is run. */
 export interface Commission {
-  /** The settings that hold for it. */
   environment: NodeJS.ProcessEnv;
-  /** Whose work it is: the owner of the data folder, or null for the user who asked. */
+  /** The owner of the data folder, who runs it; null for the caller. */
   owner: { uid: number; gid: number } | null;
   dataFolder: string;
 }
 
-/** Who asked, and where. */
+/** Who gave a command, and where. */
 export interface Caller {
   environment: NodeJS.ProcessEnv;
   isRoot: boolean;
-  /** The folder in which the command was given. */
+  /** The working folder. */
   folder: string;
-  /** A folder that stands for the root of the machine; null: the machine's own. */
+  /** A folder in place of the machine's root, or null. */
   root: string | null;
 }
 
 /**
- * Finds out which institute a command is meant for and on whose behalf it is carried out. Where the service is installed
- * and no other folder is named, it is the service's. Root's commands are carried out as the owner of the data folder, so
- * that nothing in there ever belongs to root and nothing that lies in there is run by root.
- * @throws StartupError with exit code 1 if it is the service's and the caller may not look into that.
+ * Returns which data folder a command is for and who runs it. If the service is installed and no folder is named, it is
+ * the service's. Root's commands run as the folder's owner, so that nothing in it belongs to root or is run by root.
+ * @throws StartupError with exit code 1 if it is the service's and the caller may not access it.
  */
 export function commissionOf(command: string, { environment, isRoot, folder, root }: Caller): Commission {
   const { dataFolder: servicesFolder, environmentFile, unit } = placesBeneath(root);
@@ -67,17 +65,17 @@ export function commissionOf(command: string, { environment, isRoot, folder, roo
   return { environment: merged, owner, dataFolder };
 }
 
-/** What a command reads or writes for its caller, who may look where the owner of the data may not. */
+/** A file that a command reads or writes for its caller, who may have rights that the data's owner has not. */
 export interface CallersFile {
   command: 'backup' | 'restore';
   path: string;
 }
 
 /**
- * Has this executable carry out a command as the owner of the data folder and gives its exit code. A file that is
- * backed up to or restored from is opened here, with the caller's rights.
- * @param program what stands between the executable and the command; nothing, unless a test runs Node
- * @throws StartupError with exit code 1 if that file cannot be opened.
+ * Runs a command of this executable as the owner of the data folder and returns its exit code. The archive of a backup
+ * or restore is opened with the caller's rights.
+ * @param program parameters before the command, for tests that run Node
+ * @throws StartupError with exit code 1 if the archive cannot be opened.
  */
 export function carryOutAsOwner(
   { environment, owner, dataFolder }: Commission,
@@ -89,7 +87,7 @@ export function carryOutAsOwner(
     const { status, error } = spawnSync(process.execPath, [...program, ...parameters], {
       ...owner,
       cwd: dataFolder,
-      // Absolute: what was said where the command was given would mean another folder here.
+      // Absolute, since the working folder is another one here.
       env: { ...environment, DATA_DIR: dataFolder, HOME: dataFolder },
       stdio: [input, output, 'inherit'],
     });

@@ -3,16 +3,15 @@ import { join } from 'node:path';
 /** The name of the service, of its user and of its group. */
 export const serviceName = 'drone-institute';
 
-/** Where the parts of an installed service are. */
+/** The paths of an installed service. */
 export interface Places {
   executable: string;
   unit: string;
-  /** Settings of the service. */
   environmentFile: string;
   dataFolder: string;
 }
 
-/** Where they are on this machine, or beneath a folder that stands for the root of one. */
+/** Returns the paths on this machine, or beneath a folder in place of its root. */
 export function placesBeneath(root: string | null): Places {
   const beneath = (path: string) => (root === null ? path : join(root, path));
   return {

@@ -1,5 +1,5 @@
 const blank = String.raw`[ \t]*`;
-/** Both kinds may span lines, and one that nobody closes goes on to the end. */
+/** Both kinds may span lines, and an unclosed one extends to the end. */
 const inQuotes = String.raw`'[^']*(?:'|$)|"(?:[^"\\]|\\.)*(?:"|\\?$)`;
 const withoutQuotes = String.raw`(?:${blank}(?:[^\\ \t\r\n]|\\.|\\$))*`;
 const value = `(?<quoted>(?:${blank}(?:${inQuotes}))*)${blank}(?<bare>${withoutQuotes})`;
@@ -8,10 +8,9 @@ const entry = new RegExp(String.raw`${blank}(?:[#;][^\r\n]*|${assignment})|[^\r\
 const piece = new RegExp(inQuotes, 'gsu');
 
 /**
- * Reads a settings file by the rules of systemd's `EnvironmentFile=` (man systemd.exec), so that a command finds in it
- * what the service does. Other than in Node's `parseEnv`, a comment has a line of its own and a backslash keeps what
- * follows it. What is no name of a variable is left out; of two values the last counts. (systemd before 254 also counts
- * the line behind a comment that ends with a backslash as a part of it.)
+ * Reads a settings file by the rules of systemd's `EnvironmentFile=` (man systemd.exec), so that commands and the service
+ * agree. Unlike in Node's `parseEnv`, a comment needs its own line and a backslash escapes the next character. Invalid
+ * names are ignored; the last of two values counts. (systemd before 254 also continues a comment after a backslash.)
  */
 export function readEnvironment(text: string): Record<string, string> {
   const values: Record<string, string> = {};
@@ -23,7 +22,7 @@ export function readEnvironment(text: string): Record<string, string> {
   return values;
 }
 
-/** Within double quotes a backslash that keeps nothing is itself. */
+/** Within double quotes a backslash that escapes nothing is kept. */
 function inside(quoted: string): string {
   if (quoted.startsWith("'")) return quoted.replaceAll("'", '');
   return quoted.replace(/"|\\(?:\n|$|(["\\`$]))/gu, '$1');

@@ -84,7 +84,7 @@ test('a real systemd starts the service as it is installed, with all its restric
     existsSync(join(results, 'seen.json')),
     `${stderr}${existsSync(output) ? readFileSync(output, 'utf8') : ''}`,
   );
-  const { restartMilliseconds, ...seen } = JSON.parse(readFileSync(join(results, 'seen.json'), 'utf8'));
+  const seen = JSON.parse(readFileSync(join(results, 'seen.json'), 'utf8'));
   // CAP_NET_BIND_SERVICE, and nothing else.
   const lowPorts = '0000000000000400';
   assert.deepEqual(seen, {
@@ -100,5 +100,4 @@ test('a real systemd starts the service as it is installed, with all its restric
     owners: ['service'],
     result: ['0', 'inactive', 'success'],
   });
-  assert.ok(restartMilliseconds < 10_000);
 });

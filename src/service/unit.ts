@@ -1,8 +1,7 @@
 import { placesBeneath, serviceName } from './places.ts';
 
 /**
- * Gives the systemd unit. It lets the program do what it needs and nothing else: `systemd-analyze security` rates it.
- * Left out on purpose: MemoryDenyWriteExecute, since JavaScript is compiled as it runs; PrivateUsers, since the right to
+ * Returns the systemd unit, which restricts the program to what it needs. Left out on purpose: MemoryDenyWriteExecute, since JavaScript is compiled as it runs; PrivateUsers, since the right to
  * open low ports ends at the user namespace; NoExecPaths on the data folder, since native modules are unpacked there.
  */
 export function unitText(): string {

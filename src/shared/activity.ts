@@ -1,9 +1,13 @@
+import type { PageName } from './pages.ts';
+import { pages } from './pages.ts';
+import type { Inbox } from './records.ts';
+
 /** One thing that somebody did in the back office, as the log of activity keeps it. */
 export interface Activity {
   _id: string;
   /** The admin's id; empty for the command line and the server itself, which `email` then names. */
   admin: string;
-  /** The admin's e-mail as it was then. */
+  /** The admin's email as it was then. */
   email: string;
   /** 'edited', 'logged in'. */
   action: string;
@@ -21,7 +25,7 @@ export interface Activity {
   createdAt: string;
 }
 
-/** Gives what was done, but for the thing's name, which goes behind it: 'edited the course', 'deleted an enrollment'. */
+/** Returns what was done, without the thing's name behind it: 'edited the course', 'deleted an enrollment'. */
 export function deedOf({ action, kind, name }: Pick<Activity, 'action' | 'kind' | 'name'>): string {
   if (kind === '') return action;
   const isKnown = name !== '' || kind.endsWith('s');
@@ -29,7 +33,7 @@ export function deedOf({ action, kind, name }: Pick<Activity, 'action' | 'kind' 
   return `${action} ${article} ${kind}`;
 }
 
-/** Gives what goes behind everything else: how many were shown of what somebody read. */
+/** Returns how many records somebody was shown, for the end of the sentence. */
 export function shownOf({ shown }: Pick<Activity, 'shown'>): string {
   return shown === 0 ? '' : ` (${shown.toLocaleString('en-IN')} shown)`;
 }
@@ -37,4 +41,16 @@ export function shownOf({ shown }: Pick<Activity, 'shown'>): string {
 /** Returns the label of a field as it stands within a sentence: 'Short name' becomes 'short name', 'YouTube' stays. */
 export function inSentence(label: string): string {
   return /^[A-Z]?[a-z-]+(?: [A-Z]?[a-z-]+)*$/u.test(label) ? label.toLowerCase() : label;
+}
+
+const inboxScreens = {
+  enrollments: 'adminEnrollments',
+  registrations: 'adminRegistrations',
+  contactMessages: 'adminContactMessages',
+  partnerMessages: 'adminPartnerMessages',
+} as const satisfies Record<Inbox, PageName>;
+
+/** Gives what a table of people is called where somebody read or exported it: as on its screen. */
+export function inboxKind(inbox: Inbox): string {
+  return inSentence(pages[inboxScreens[inbox]].title);
 }

@@ -1,3 +1,4 @@
+import { defaultQuestions } from './default-questions.ts';
 import type { Institution } from './site-facts.ts';
 import { samplePhone } from './site-facts.ts';
 
@@ -49,4 +50,5 @@ export const defaultFacts: Institution = {
       rating: 5,
     },
   ],
+  questions: defaultQuestions,
 };

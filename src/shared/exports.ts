@@ -13,7 +13,7 @@ export const exportTypes: Record<ExportFormat, string> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
 
-/** The name of a table of people in its files and in the call that gives them. */
+/** The name of a table of people in its files and in their calls. */
 export const exportNames: Record<Inbox, string> = {
   enrollments: 'enrollments',
   registrations: 'registrations',
@@ -21,14 +21,14 @@ export const exportNames: Record<Inbox, string> = {
   partnerMessages: 'partner-messages',
 };
 
-/** One file for each table of people and format. */
+/** Returns one file for each table of people and format. */
 export function exportFiles(): { name: string; inbox: Inbox; format: ExportFormat }[] {
   return inboxes.flatMap((inbox) =>
     exportFormats.map((format) => ({ name: `${exportNames[inbox]}.${format}`, inbox, format })),
   );
 }
 
-/** The call that gives a table of people as a file, with the `q` and `order` of the call that lists it. */
+/** Returns the path of the call that exports a table of people, which takes the `q` and `order` of its list. */
 export function exportCall(inbox: Inbox, format: ExportFormat): string {
   return `/api/admin/exports/${exportNames[inbox]}.${format}`;
 }

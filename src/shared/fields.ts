@@ -30,7 +30,7 @@ export function paragraphs(label: string, most: number) {
   );
 }
 
-/** A required e-mail address: what browsers take for one, with a domain that has a dot. */
+/** A required email address: what browsers take for one, with a domain that has a dot. */
 export function emailAddress(label: string) {
   const message = `${label} must be an address such as name@example.com.`;
   return v.pipe(line(label, limits.email), v.rfcEmail(message), v.regex(/\.[A-Za-z\d-]{2,}$/u, message));
@@ -39,7 +39,7 @@ export function emailAddress(label: string) {
 /** A required phone number: 7 to 15 digits, with spaces, +, - and brackets between them. */
 export function phoneNumber(label: string) {
   const { least, most } = limits.phoneDigits;
-  const message = `${label} must have ${least} to ${most} digits; spaces, +, - and brackets are allowed.`;
+  const message = `Enter a ${label.toLowerCase()} number with ${least} to ${most} digits, such as 98765 43210.`;
   return v.pipe(
     line(label, limits.phone),
     v.regex(/^[\d\s()+-]+$/u, message),
@@ -102,7 +102,7 @@ function isMissing(input: unknown): boolean {
   return input === undefined || input === null;
 }
 
-/** Gives the sentence when it is needed: a phone takes fifty milliseconds until it can write a number in a language. */
+/** Returns what makes the sentence when it is needed: a phone needs fifty milliseconds to set up a number format. */
 function tooLong(label: string, most: number): () => string {
   return () => `${label} can have at most ${most.toLocaleString('en-IN')} characters.`;
 }

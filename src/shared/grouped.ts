@@ -1,4 +1,4 @@
-/** Gives a whole number, 0 or more, with Indian grouping: 125000 is '1,25,000'. Without `Intl`, which takes a phone fifty milliseconds to set up. */
+/** Returns a whole number, 0 or more, with Indian grouping: 125000 is '1,25,000'. `Intl` takes a phone fifty milliseconds to set up. */
 export function grouped(whole: number | string): string {
   return String(whole).replace(/\d(?=(?:\d\d)+\d$)/gu, '$&,');
 }

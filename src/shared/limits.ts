@@ -27,6 +27,6 @@ export const limits = {
   undoSeconds: 10,
   /** Rows of one page in the back office. */
   pageSize: 50,
-  /** Rows that one call gives at the most when it names a limit. */
+  /** The most rows of one call that names a limit. */
   listLimit: 500,
 } as const;

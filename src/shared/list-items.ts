@@ -1,6 +1,6 @@
 /**
- * Gives the items of a list field as a form or a call may send it: an array stands as it is; one text with line
- * breaks is one item a line; one text without is split at commas. Items are trimmed, empty ones dropped.
+ * Returns the items of a list field: an array as it stands; a text with line breaks as one item a line; any other text
+ * split at commas. Items are trimmed, empty ones dropped.
  */
 export function listItems(value: string | readonly string[]): string[] {
   const pieces = typeof value === 'string' ? splitText(value) : value;
@@ -8,8 +8,8 @@ export function listItems(value: string | readonly string[]): string[] {
 }
 
 /**
- * Gives the text that a form sends for items typed one a line. It ends in a line break, so that a single item
- * which holds a comma stays one item.
+ * Returns the text that a form sends for items typed one a line. It ends in a line break, so that a single item with a
+ * comma stays one item.
  */
 export function listText(typed: string): string {
   const items = listItems(typed.split(/\r\n|\r|\n/u));

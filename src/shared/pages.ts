@@ -82,7 +82,7 @@ export interface PageMatch {
 }
 
 /**
- * Gives the page that a path leads to, or null. Upper and lower case are alike, as they are to wouter, so both
+ * Returns the page that a path leads to, or null. Upper and lower case are alike, as they are to wouter, so both
  * spellings of the edit-course route lead there. A path that cannot be decoded leads nowhere.
  */
 export function matchPage(path: string): PageMatch | null {
@@ -96,28 +96,33 @@ export function matchPage(path: string): PageMatch | null {
   return null;
 }
 
-/** Gives the public page that a path leads to, or null: for unknown paths and the back office. */
+/** Returns the public page that a path leads to, or null: for unknown paths and the back office. */
 export function matchPublicPage(path: string): { name: PublicPageName; id: string } | null {
   const match = matchPage(path);
   return match && isPublicPage(match.name) ? { name: match.name, id: match.id ?? '' } : null;
 }
 
-/** Tells a public page from the screens of the back office. */
+/** Returns whether a page is public rather than a screen of the back office. */
 export function isPublicPage(name: PageName): name is PublicPageName {
   return name in pageScripts;
 }
 
-/** Gives the path of a page, with the id put in where the page needs one. */
+/** Returns the path of a page, with the id put in where the page needs one. */
 export function pagePath(name: PageName, id?: string): string {
   return pages[name].pattern.replace(':id', encodeURIComponent(id ?? ''));
 }
 
-/** Tells whether a path belongs to the back office: those pages have no public header or footer. */
+/** Returns the path of the QR code that stands for the page of a course or certificate on paper. */
+export function qrCodePath(kind: CatalogueKind, id: string): string {
+  return `${pagePath(detailPages[kind], id)}/qr.svg`;
+}
+
+/** Returns whether a path belongs to the back office, whose pages have no public header or footer. */
 export function isAdminPath(path: string): boolean {
   return path.toLowerCase().startsWith('/admin');
 }
 
-/** Gives a document title: the page's own, then the institute's name. */
+/** Returns a document title: the page's own, then the institute's name. */
 export function documentTitle(title: string, institute: string): string {
   return `${title} · ${institute}`;
 }

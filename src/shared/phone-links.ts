@@ -1,10 +1,10 @@
-/** Gives where a tap on a number in international form leads, or null for any other text: it would call who knows whom. */
+/** Returns the link that calls a number in international form, or null for any other text, which might call anybody. */
 export function callLink(phone: string): string | null {
   const digits = digitsOf(phone);
   return digits && `tel:+${digits}`;
 }
 
-/** Gives the address of a chat with a number in international form, or null for any other text. */
+/** Returns the address of a chat with a number in international form, or null for any other text. */
 export function chatLink(phone: string): string | null {
   const digits = digitsOf(phone);
   return digits && `https://wa.me/${digits}`;

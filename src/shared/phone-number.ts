@@ -1,8 +1,8 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 
 /**
- * Gives a phone number in international form, such as '+91 98765 43210', or null for what is no number, an impossible one
- * or several. A number without a country is Indian. For server and back office: visitors do not load what this needs.
+ * Returns a phone number in international form, such as '+91 98765 43210', or null for anything but one possible number.
+ * A number without a country is Indian. Only for server and back office: it needs a library that visitors do not load.
  */
 export function internationalNumber(text: string): string | null {
   const number = parsePhoneNumberFromString(text, { defaultCountry: 'IN', extract: false });

@@ -1,5 +1,6 @@
 import type { SampleName } from './sample-facts.ts';
-/** What the calls send and receive: one type a record of the institute, as JSON carries it. */
+
+// What the calls send and receive: one type a record of the institute, as JSON carries it.
 
 /** An account of the back office, without its secrets. */
 export interface Admin {
@@ -59,6 +60,9 @@ export type ListedEntry = Pick<
   CatalogueEntry,
   '_id' | 'name' | 'image' | 'days' | 'price' | 'gst' | 'description'
 >;
+
+/** What Home says of each: what it costs. */
+export type EntryFee = Pick<CatalogueEntry, '_id' | 'price' | 'gst'>;
 
 /** The two kinds of catalogue entry. */
 export type CatalogueKind = 'course' | 'certificate';
@@ -154,7 +158,7 @@ export interface InboxNews {
   latest: string | null;
 }
 
-/** What the back office tells an admin, now and whenever it changes. Counts only: nothing of any person. */
+/** What is new, as the back office shows it to an admin. Counts only: nothing of any person. */
 export interface News {
   inboxes: Record<Inbox, InboxNews>;
   /** Whether mails are set up. */

@@ -25,16 +25,16 @@ export interface RenderedPage {
 /** Renders a page. */
 export type RenderPage = (page: PageToRender) => RenderedPage;
 
-/** Follows the path of a list's call and stands for the ids alone: all that some pages need of it. */
-export const idsOnly = '#ids';
+/** Follows the path of a list's call and stands for the fees alone, by the ids: all that Home needs of it. */
+export const feesOnly = '#fees';
 
-/** Gives what a public page reads, as the paths of its calls: nothing that it does not show. */
+/** Returns the paths of the calls that a public page reads: nothing that it does not show. */
 export function pageReads(name: PublicPageName, id: string): string[] {
   switch (name) {
     case 'home':
       return [
-        catalogueCalls.course + idsOnly,
-        catalogueCalls.certificate + idsOnly,
+        catalogueCalls.course + feesOnly,
+        catalogueCalls.certificate + feesOnly,
         '/admin/images',
         '/admin/eventposter',
       ];

@@ -39,16 +39,16 @@ export const orderRules = v.object({
 /** Whether visitors see a course or certificate. */
 export const visibilityRules = v.object({ hidden: v.boolean('hidden must be true or false.') });
 
-/** The title of an event poster. */
+/** An event poster, but for its picture. */
 export const posterRules = v.object({ name: line('Title', limits.name, texts.posterIncomplete) });
 
 /** A log-in; the password is taken as typed. */
 export const loginRules = v.object({
   email: v.pipe(
-    requiredString('E-mail'),
+    requiredString('Email'),
     v.trim(),
-    v.nonEmpty('E-mail is required.'),
-    v.maxLength(limits.email, 'E-mail is too long.'),
+    v.nonEmpty('Email is required.'),
+    v.maxLength(limits.email, 'Email is too long.'),
   ),
   password: v.pipe(
     requiredString('Password'),
@@ -79,16 +79,16 @@ export const passwordChangeRules = v.object({
 /** What one may do only after showing that it is oneself. */
 export const confirmationRules = v.object({ currentPassword });
 
-/** A change of one's own name and e-mail, or another admin's; the own password shows that it is oneself. */
+/** A change of one's own name and email, or another admin's; the own password shows that it is oneself. */
 export const accountRules = v.object({
   name: line('Name', limits.name),
-  email: emailAddress('E-mail'),
+  email: emailAddress('Email'),
   currentPassword,
 });
 
 /** A new account of the back office. */
 export const adminRules = v.object({
   name: line('Name', limits.name),
-  email: emailAddress('E-mail'),
+  email: emailAddress('Email'),
   password: newPassword,
 });

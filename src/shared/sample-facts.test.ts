@@ -25,6 +25,15 @@ test('an address and reviews are samples as long as something of the samples is 
   assert.ok(!own.includes('address') && !own.includes('testimonials'));
 });
 
+test('questions are samples while an answer on the institute’s own practice is; what the law says is none', () => {
+  const law = defaultFacts.questions.filter(({ answer }) => answer.includes('Drone Rules, 2021'));
+  assert.equal(law.length, 2);
+  const own = { question: 'In which language do you teach?', answer: 'In Tamil.' };
+  assert.ok(!sampleFacts({ ...defaultFacts, questions: [...law, own] }).includes('questions'));
+  const some = defaultFacts.questions.slice(0, 1);
+  assert.ok(sampleFacts({ ...defaultFacts, questions: [...law, ...some] }).includes('questions'));
+});
+
 test('visitors are thanked once the name and one way to reach the institute are its own', () => {
   assert.equal(canConfirm(['name']), false);
   assert.equal(canConfirm(['phone', 'email']), false);

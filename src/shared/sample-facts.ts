@@ -1,4 +1,5 @@
 import { defaultFacts } from './default-facts.ts';
+import { samplePractice } from './default-questions.ts';
 import type { Institution } from './site-facts.ts';
 import { factLabels } from './site-facts.ts';
 
@@ -15,6 +16,7 @@ export const sampleLabels = {
   instagram: factLabels.instagram,
   youtube: factLabels.youtube,
   testimonials: 'Reviews',
+  questions: 'Questions',
 } as const;
 
 /** One of them. */
@@ -23,12 +25,14 @@ export type SampleName = keyof typeof sampleLabels;
 /** All of their names. */
 export const sampleNames = Object.keys(sampleLabels) as SampleName[];
 
-/** Gives which of the facts are still samples, each by itself; lists as soon as one sample is left in them. */
+/** Returns which of the facts are still samples; of a list, as long as one sample is left in it. */
 export function sampleFacts(facts: Institution): SampleName[] {
   const [sampleLine = ''] = defaultFacts.address;
   return sampleNames.filter((name) => {
     if (name === 'address') return facts.address.includes(sampleLine);
     if (name === 'instagram' || name === 'youtube') return facts.social[name] === defaultFacts.social[name];
+    if (name === 'questions')
+      return facts.questions.some(({ answer }) => samplePractice.some((sample) => sample.answer === answer));
     if (name !== 'testimonials') return facts[name] === defaultFacts[name];
     return facts.testimonials.some(({ review }) =>
       defaultFacts.testimonials.some((sample) => sample.review === review),
@@ -36,7 +40,7 @@ export function sampleFacts(facts: Institution): SampleName[] {
   });
 }
 
-/** Tells whether visitors can be thanked: in the institute's own name, and with a way to reach it. */
+/** Returns whether visitors can be thanked: the institute's own name and a phone or email are set. */
 export function canConfirm(samples: readonly SampleName[]): boolean {
   return !samples.includes('name') && !(samples.includes('phone') && samples.includes('email'));
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { emailAddress, line, optionalLine } from './fields.ts';
+import { emailAddress, line, optionalLine, paragraphs } from './fields.ts';
 import { limits } from './limits.ts';
 import { internationalNumber } from './phone-number.ts';
 
@@ -10,7 +10,7 @@ export const factLabels = {
   tagline: 'Tagline',
   phone: 'Phone',
   whatsapp: 'WhatsApp',
-  email: 'E-mail',
+  email: 'Email',
   address: 'Address',
   mapQuery: 'Place on the map',
   facebook: 'Facebook',
@@ -28,7 +28,7 @@ export const factLabels = {
   certificates: 'Certificates Issued',
 } as const;
 
-/** Says of what is no such object what it should be, and of a key that it is missing or that nobody knows it. */
+/** Rules of an object with these keys and no others. */
 function group<Entries extends v.ObjectEntries>(entries: Entries) {
   return v.strictObject(entries, ({ expected }) => {
     if (expected === 'never') return 'this key is not known';
@@ -97,12 +97,20 @@ export const testimonialRules = group({
   ),
 });
 
-/** Lines of the address, and reviews. */
+/** A question that every applicant asks. */
+export const questionRules = group({
+  question: line('Question', 150),
+  answer: paragraphs('Answer', 1_000),
+});
+
+/** Lines of the address, reviews, and questions. */
 export const mostLines = 8;
 export const mostTestimonials = 20;
+export const mostQuestions = 20;
 
 const linesMessage = `Address must have 1 to ${mostLines} lines.`;
 const testimonialsMessage = `There can be at most ${mostTestimonials} reviews.`;
+const questionsMessage = `There can be at most ${mostQuestions} questions.`;
 
 /** The institute's own facts, whole. */
 export const institutionRules = group({
@@ -148,11 +156,16 @@ export const institutionRules = group({
     v.array(testimonialRules, 'Reviews must be a list.'),
     v.maxLength(mostTestimonials, testimonialsMessage),
   ),
+  /** At the end of the home page; the first few also on the page of each course. */
+  questions: v.pipe(
+    v.array(questionRules, 'Questions must be a list.'),
+    v.maxLength(mostQuestions, questionsMessage),
+  ),
 });
 
 const { entries } = institutionRules;
 
-/** What a picture shows that stands in for one of the site's own; null or empty where nobody says. */
+/** The description of a replaced picture; null or empty for none. */
 export const pictureTextRules = v.object({ text: optionalLine('Description', limits.pictureText) });
 
 /** What `DATA_DIR/site.json` may hold: any of the keys, and any of the authorisation and of the figures. */
@@ -183,7 +196,10 @@ export type FigureName = (typeof figureNames)[number];
 /** A review of the institute: name, text, 1 to 5 stars. */
 export type Testimonial = v.InferOutput<typeof testimonialRules>;
 
-/** Gives what is wrong, by its place in the facts, such as `social.facebook`: one sentence each. */
+/** A question with its answer. */
+export type Question = v.InferOutput<typeof questionRules>;
+
+/** Returns what is wrong, one sentence for each place in the facts, such as `social.facebook`. */
 export function factErrors(issues: readonly v.BaseIssue<unknown>[]): Record<string, string> {
   // The first of each place counts.
   return Object.fromEntries(issues.map((issue) => [v.getDotPath(issue) ?? '', issue.message]).reverse());

@@ -8,7 +8,7 @@ import { texts } from './texts.ts';
 /** What somebody sends to enroll. */
 export const enrollmentRules = v.object({
   name: line('Name', limits.name),
-  email: emailAddress('E-mail'),
+  email: emailAddress('Email'),
   phone: phoneNumber('Phone'),
   address: paragraphs('Address', limits.placeOrAddress),
   course: line('Course', limits.name),
@@ -19,13 +19,13 @@ export const enrollmentRules = v.object({
 export const registrationRules = v.object({
   name: line('Name', limits.name),
   phone: phoneNumber('Phone'),
-  mail: emailAddress('E-mail'),
+  mail: emailAddress('Email'),
   place: line('Place', limits.placeOrAddress),
 });
 
 /** What the contact form and the partner form send. */
 export const messageRules = v.object({
   name: line('Name', limits.name),
-  email: emailAddress('E-mail'),
+  email: emailAddress('Email'),
   message: paragraphs('Message', limits.message),
 });

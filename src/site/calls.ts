@@ -3,7 +3,7 @@ import { formWithPicture, json } from '../calls/bodies.ts';
 import { callWith } from '../calls/call.ts';
 import { shapes, textOf } from '../calls/shapes.ts';
 import { badRequest, conflict, notFound } from '../http/refusals.ts';
-import type { Turns } from '../semaphore.ts';
+import type { Semaphore } from '../semaphore.ts';
 import type { FieldRules } from '../shared/check-fields.ts';
 import { defaultFacts } from '../shared/default-facts.ts';
 import { limits } from '../shared/limits.ts';
@@ -29,13 +29,13 @@ export interface SiteParts {
   facts: () => SiteFacts;
   sitePictures: SitePictures;
   /** One change of the site at a time. */
-  siteTurns: Turns;
+  siteTurns: Semaphore;
   trash: Trash;
   /** Renders a page with other facts than the site's. */
   preview: (path: string, institution: Institution) => string;
 }
 
-/** What a call changes the facts to; `version` says which state somebody began with. */
+/** New facts, and the version that somebody began with. */
 const siteChangeRules = v.object({
   version: v.string('version must be text.'),
   facts: institutionRules,
@@ -45,7 +45,7 @@ const siteChangeRules = v.object({
 
 const pageMessage = `page must be one of ${previewPages.join(', ')}.`;
 
-/** What a call wants to see before it is saved. */
+/** A page, and facts that are not saved. */
 const previewRules = v.object({
   page: v.picklist(previewPages, pageMessage),
   facts: institutionRules,
@@ -55,7 +55,7 @@ const previewRules = v.object({
 const framePolicy =
   "default-src 'none'; style-src 'self'; img-src 'self' data:; font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
 
-const isOwn = 'This picture is the site’s own.';
+const isOwn = 'This is the original picture already.';
 
 const call = callWith<SiteParts>();
 const tag = 'Site';
@@ -192,7 +192,7 @@ export const siteCalls = [
   }),
 ];
 
-/** Takes a slot's picture away, and what was told of it. Returns what undoes it, or null for a picture of the site's own. */
+/** Takes a replaced picture away, with its description. Returns what undoes it, or null where the slot has the site's own. */
 function takeAway(parts: SiteParts, slot: string, text: string | null): Deletion | null {
   const taken = parts.sitePictures.take(slot);
   if (taken === null) return null;
@@ -234,7 +234,7 @@ function toldOf(factsFile: FactsFile) {
   return factsFile.current().pictureTexts ?? {};
 }
 
-/** Changes a slot's picture after what is told of it, so that this is never told of another; `change` gets what was told. */
+/** Changes a slot's description and then its picture, so that none describes another; `change` gets the one before. */
 async function withText<Result>(
   { factsFile }: SiteParts,
   slot: string,
@@ -262,7 +262,7 @@ function checkFacts<Rules extends FieldRules>(rules: Rules, body: unknown): v.In
   throw badRequest(factSentence(result.issues[0]), Object.fromEntries(named));
 }
 
-/** A message that says only what is wrong is a sentence together with its place. */
+/** Returns a message, which together with its place is a sentence. */
 function factSentence(issue: v.BaseIssue<unknown>): string {
   return issue.message.endsWith('.') ? issue.message : `${v.getDotPath(issue)}: ${issue.message}.`;
 }

@@ -6,7 +6,11 @@ import { factLabels } from '../shared/site-facts.ts';
 /** Returns which of the institute's facts differ, by the labels of the form: 'phone, address, reviews'. */
 export function changedFacts(before: Institution, after: Institution): string {
   const [old, now] = [byField(before), byField(after)];
-  const labels: Readonly<Record<string, string>> = { ...factLabels, testimonials: 'Reviews' };
+  const labels: Readonly<Record<string, string>> = {
+    ...factLabels,
+    testimonials: 'Reviews',
+    questions: 'Questions',
+  };
   return Object.keys(now)
     .filter((field) => !isDeepStrictEqual(old[field], now[field]))
     .map((field) => inSentence(labels[field] ?? field))

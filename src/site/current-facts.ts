@@ -23,9 +23,9 @@ interface Replacement {
 }
 
 /**
- * Gives the way to read the site's facts: the institute's own, and the pictures that it replaced by files in
- * `DATA_DIR/site/pictures/`, the newest of each name. Reading them costs a look at that folder, now and then one at each of
- * its files; the same object comes back until a file there or what `institution` gives changes, which is told to `content`.
+ * Returns the function that reads the site's facts: the institute's own, and the pictures that it replaced by files in
+ * `DATA_DIR/site/pictures/`, the newest of each name. Each read looks at that folder, now and then at each of its files. The
+ * same object comes back until a file or what `institution` returns changes; `content` is then told.
  */
 export function currentFacts(
   institution: () => OwnFacts,

@@ -17,30 +17,13 @@ const cannotBeRead = `${name} cannot be read.`;
 const unreadable = 'unreadable';
 
 /** The institute's own facts, as the site shows them and as `DATA_DIR/site.json` holds them. */
-export interface FactsFile {
-  /** What the site shows: the same object until it changes. */
-  current(): OwnFacts;
-  /**
-   * Reads the file anew, since it may be edited by hand too. What it says is shown from then on; while it is broken,
-   * the site goes on with what it has. Not to be called during a `write`, whose facts it could take back.
-   */
-  readAnew(): Promise<Pick<SiteState, 'facts' | 'version' | 'unconfirmed' | 'fault'>>;
-  /**
-   * Writes the file, whole or not at all: what differs from the samples, and the figures that are confirmed as they are.
-   * Not to be called twice at a time.
-   * @throws HttpRefusal 409 if the file is no longer what it was at `version`, or cannot be read.
-   */
-  write(facts: Institution, version: string, confirmed: readonly FigureName[]): Promise<void>;
-  /**
-   * Writes what a picture of the institute's own shows, or null for nothing; gives what was told of it before. The version of the facts stays: whoever
-   * edits them meanwhile can save them. Not to be called twice at a time, nor during a `write`.
-   * @throws HttpRefusal 409 while the file is broken.
-   */
-  describePicture(slot: string, text: string | null): Promise<string | null>;
-}
+export type FactsFile = ReturnType<typeof openFactsFile>;
 
-/** Takes over the facts that were read at the start. */
-export function openFactsFile(dataFolder: string, atStart: OwnFacts): FactsFile {
+/** What was read of the file: `fault` says why the site goes on with other facts than it holds. */
+type ReadFacts = Pick<SiteState, 'facts' | 'version' | 'unconfirmed' | 'fault'>;
+
+/** Opens the file, whose facts were read at the start. */
+export function openFactsFile(dataFolder: string, atStart: OwnFacts) {
   const file = join(dataFolder, name);
   let current = atStart;
 
@@ -51,7 +34,7 @@ export function openFactsFile(dataFolder: string, atStart: OwnFacts): FactsFile 
   async function save(facts: OwnFacts) {
     const { confirmed = [], figures, ...others } = facts;
     const own: [string, unknown][] = Object.entries(others).filter(
-      ([key, value]) => !isDeepStrictEqual(value, defaultFacts[key as keyof Institution]),
+      ([key, value]) => !isDeepStrictEqual(value, Reflect.get(defaultFacts, key)),
     );
     if (confirmed.length > 0)
       own.push(['figures', Object.fromEntries(confirmed.map((name) => [name, figures[name]]))]);
@@ -60,9 +43,13 @@ export function openFactsFile(dataFolder: string, atStart: OwnFacts): FactsFile 
     show(facts);
   }
 
-  async function readAnew() {
+  /**
+   * Reads the file anew, since it may be edited by hand too. What it says is shown from then on; while it is broken,
+   * the site goes on with what it has. Not to be called during a `write`, whose facts it could take back.
+   */
+  async function readAnew(): Promise<ReadFacts> {
     let version: string = unreadable;
-    let fault = null;
+    let fault: string | null = null;
     try {
       const text = await readFile(file, 'utf8');
       version = hashOf(text);
@@ -81,14 +68,20 @@ export function openFactsFile(dataFolder: string, atStart: OwnFacts): FactsFile 
   }
 
   return {
-    current: () => current,
+    /** Returns what the site shows: the same object until it changes. */
+    current: (): OwnFacts => current,
     readAnew,
-    async write(facts, version, confirmed) {
+    /**
+     * Writes the file, whole or not at all: what differs from the samples, and the figures that are confirmed as they are.
+     * Not to be called twice at a time.
+     * @throws HttpRefusal 409 if the file is no longer what it was at `version`, or cannot be read.
+     */
+    async write(facts: Institution, version: string, confirmed: readonly FigureName[]): Promise<void> {
       const now = (await readAnew()).version;
       if (now === unreadable) throw keptAsItIs();
       if (now !== version) {
         throw conflict(
-          'These facts were changed meanwhile, by another admin or in the file. Nothing was saved.',
+          'Another admin, or someone editing the file, has changed these details in the meantime. Nothing was saved.',
         );
       }
       const { pictureTexts } = current;
@@ -99,7 +92,12 @@ export function openFactsFile(dataFolder: string, atStart: OwnFacts): FactsFile 
         ...(pictureTexts && { pictureTexts }),
       });
     },
-    async describePicture(slot, text) {
+    /**
+     * Writes what a replaced picture shows, or null for nothing. Returns the description before. The version of the facts
+     * stays: whoever edits them meanwhile can save them. Not to be called twice at a time, nor during a `write`.
+     * @throws HttpRefusal 409 while the file is broken.
+     */
+    async describePicture(slot: string, text: string | null): Promise<string | null> {
       const { facts, version, fault } = await readAnew();
       const { [slot]: before = null, ...others } = current.pictureTexts ?? {};
       if (text === before) return before;
@@ -135,7 +133,7 @@ function confirmedFigures(
   );
 }
 
-/** The same for the same facts, whatever is told of pictures and confirmed. */
+/** Returns the same for the same facts, whatever the descriptions of pictures and whichever figures are confirmed. */
 function versionOf({ pictureTexts: _told, confirmed: _confirmed, ...facts }: OwnFacts): string {
   return hashOf(JSON.stringify(facts));
 }

@@ -18,7 +18,7 @@ export function readInstitution(dataFolder: string): OwnFacts {
 }
 
 /**
- * Gives the institute's facts from the text of the file, which is named in what is said of a wrong one.
+ * Returns the institute's facts from the text of the file, which the message about a wrong one names.
  * @throws StartupError as `readInstitution` does.
  */
 export function parseInstitution(file: string, text: string): OwnFacts {

@@ -1,5 +1,14 @@
 import assert from 'node:assert/strict';
-import { cpSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { after, afterEach, test } from 'node:test';
 import type { SiteState } from '../shared/site-facts.ts';
@@ -46,7 +55,7 @@ async function putDescribed() {
   return all();
 }
 
-/** Gives what undoes it. */
+/** Takes the replaced picture away and returns what undoes that. */
 async function takeDefault(): Promise<string> {
   const answer = await remove();
   assert.equal(answer.status, 200);
@@ -66,20 +75,17 @@ test('a replaced picture is gone at once with its description, and Undo brings b
   assert.doesNotMatch(readFileSync(factsFile, 'utf8'), /noon/u);
 
   const answer = await undo(undoId);
-  assert.deepEqual(await answer.json(), { message: 'It is back in its place.' });
+  assert.deepEqual(await answer.json(), { message: 'It has been restored.' });
   assert.deepEqual(await all(), before);
   const served = await (await app.call(before.hero?.picture ?? '')).arrayBuffer();
   assert.ok(bytes.equals(Buffer.from(served)));
   assert.equal((await undo(undoId)).status, 200);
   assert.deepEqual(await all(), before);
-});
 
-test('once its time is over it is deleted for good', async () => {
-  await putDescribed();
-  const undoId = await takeDefault();
+  const late = await takeDefault();
   await app.trash.empty();
-  await assertRefusal(await undo(undoId), 404, tooLate);
-  assert.deepEqual((await all()).files, [[], [], []]);
+  await assertRefusal(await undo(late), 404, tooLate);
+  assert.deepEqual((await all()).files, [[], [], []], 'once its time is over it is deleted for good');
 });
 
 test('it stays away while another one is in its place, and neither is told of as the other', async () => {
@@ -131,8 +137,9 @@ test('it waits while its description cannot be written, and both stay if it cann
 
 test('it takes an earlier one with it that a crash left', async () => {
   mkdirSync(folder, { recursive: true });
-  writeFileSync(join(folder, 'hero-small.webp'), picture.webp);
-  await new Promise((resolve) => setTimeout(resolve, 20));
+  const earlier = join(folder, 'hero-small.webp');
+  writeFileSync(earlier, picture.webp);
+  utimesSync(earlier, 1, 1);
   writeFileSync(join(folder, 'hero-small.png'), picture.png);
   const undoId = await takeDefault();
   assert.deepEqual((await all()).shown, [{}, {}]);

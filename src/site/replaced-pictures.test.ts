@@ -31,8 +31,15 @@ test('a file of the same path under site/ is served in place of the site’s own
   assert.equal(answer.headers.get('content-type'), 'image/webp');
   assert.equal(answer.headers.get('cache-control'), 'no-cache');
   assert.equal(answer.headers.get('x-content-type-options'), 'nosniff');
+  const headers = { 'if-modified-since': answer.headers.get('last-modified') ?? '' };
+  const again = await plainRequest(app.url, path, { headers });
+  assert.deepEqual([again.status, again.body.length], [304, 0], 'a browser that has it is told so');
   rmSync(site, { recursive: true });
   assert.deepEqual(await bytesOf(path), picture.webp);
+  for (const other of ['/icon.png', '/assets/pictures/hero-small-640-1a2b.webp']) {
+    replace(other);
+    assert.deepEqual(await bytesOf(other), picture.gif);
+  }
 });
 
 test('pages tell of replaced pictures by name, by an address that changes with the file', async () => {
@@ -52,37 +59,22 @@ test('pages tell of replaced pictures by name, by an address that changes with t
   assert.equal(later['my gallery #1'], first['my gallery #1']);
 });
 
-test('a browser that has the picture already is told so', async () => {
-  replace('/pictures/hero-small.webp');
-  const changed = (await app.call('/pictures/hero-small.webp')).headers.get('last-modified') ?? '';
-  const again = await plainRequest(app.url, '/pictures/hero-small.webp', {
-    headers: { 'if-modified-since': changed },
-  });
-  assert.equal(again.status, 304);
-  assert.equal(again.body.length, 0);
-});
-
-test('a picture of any other path can be replaced too', async () => {
-  replace('/icon.png', picture.png);
-  assert.deepEqual(await bytesOf('/icon.png'), picture.png);
-  const variant = '/assets/pictures/hero-small-640-1a2b.webp';
-  replace(variant);
-  assert.deepEqual(await bytesOf(variant), picture.gif);
-});
-
 test('nothing but pictures is served from there', async () => {
-  replace('/about', '<script>');
-  replace('/page.html', '<script>');
-  replace('/evil.svg', '<svg>');
-  replace('/script.js', 'alert(1)');
-  replace('/assets/main-1a2b.js', 'alert(1)');
+  for (const path of [
+    '/about',
+    '/page.html',
+    '/evil.svg',
+    '/script.js',
+    '/assets/main-1a2b.js',
+    '/notes.txt',
+  ])
+    replace(path, 'alert(1)');
   replace('/.hidden.png');
-  replace('/notes.txt', 'secret');
   for (const path of ['/page.html', '/evil.svg', '/script.js', '/.hidden.png', '/notes.txt']) {
     assert.equal((await app.call(path)).status, 404, path);
   }
   for (const path of ['/about', '/assets/main-1a2b.js']) {
-    assert.doesNotMatch(await (await app.call(path)).text(), /alert\(1\)|^<script>$/u);
+    assert.doesNotMatch(await (await app.call(path)).text(), /alert\(1\)/u);
   }
 });
 
@@ -105,16 +97,13 @@ test('no path leads out of the folder', async () => {
   }
 });
 
-test('what is no picture in that folder troubles no page', async () => {
+test('what is no picture in that folder troubles no page, nor does a file in its place', async () => {
   mkdirSync(join(site, 'pictures', 'folder.webp'), { recursive: true });
   symlinkSync('/nowhere', join(site, 'pictures', 'lost.webp'));
   replace('/pictures/readme.txt', 'x');
   replace('/pictures/hero-small.webp');
-  assert.equal((await app.call('/')).status, 200);
   assert.deepEqual(Object.keys(await facts()), ['hero-small']);
-});
-
-test('a file in the place of the folder troubles no page either', async () => {
+  rmSync(site, { recursive: true });
   replace('/pictures', 'x');
   assert.equal((await app.call('/')).status, 200);
   rmSync(site, { recursive: true });

@@ -15,26 +15,7 @@ type OwnPicture = Pick<SitePicture, 'slot' | 'picture' | 'thumbnail' | 'width' |
 type BySlot = Readonly<Record<string, string>>;
 
 /** The places of the site for pictures, and what the institute put there: files in `DATA_DIR/site/pictures`. */
-export interface SitePictures {
-  /** Every slot; `told` is what the pictures show that stand in for the site's own, by slot. */
-  list(told: BySlot): Promise<SitePicture[]>;
-  /** One slot, of those that there are; the same besides. */
-  find(slot: string, told: BySlot): Promise<SitePicture | null>;
-  has(slot: string): Promise<boolean>;
-  /**
-   * Puts a received file in a slot, and then removes what was there. Not to be called twice at a time.
-   * @throws HttpRefusal 415 if it is no picture, 400 if it is too large.
-   */
-  replace(slot: string, file: string): Promise<void>;
-  /** Takes away what stands in for the site's own picture of a slot. Returns null where nothing does. */
-  take(slot: string): TakenPicture | null;
-}
-
-/** A picture that was taken away. */
-export interface TakenPicture {
-  putBack(): void;
-  remove(): Promise<void>;
-}
+export type SitePictures = ReturnType<typeof openSitePictures>;
 
 /** What they need from the app. */
 export interface SitePictureParts {
@@ -45,14 +26,14 @@ export interface SitePictureParts {
   facts: () => SiteFacts;
 }
 
-/** What the site is built with names the slots, and nothing else does. */
+/** Opens them; the pictures that the site is built with name the slots. */
 export function openSitePictures({
   distFolder,
   dataFolder,
   pictures: store,
   sizeOf,
   facts,
-}: SitePictureParts): SitePictures {
+}: SitePictureParts) {
   const folder = join(dataFolder, 'site', 'pictures');
   let known: Promise<OwnPicture[]> | undefined;
   const ownPictures = () => {
@@ -78,23 +59,29 @@ export function openSitePictures({
   };
 
   return {
-    async list(told) {
+    /** Returns every slot; `told` describes the replaced pictures, by slot. */
+    async list(told: BySlot): Promise<SitePicture[]> {
       const pictures: SitePicture[] = [];
       for (const own of await ownPictures()) pictures.push(await withReplacement(own, told));
       return pictures;
     },
-    async find(slot, told) {
+    async find(slot: string, told: BySlot): Promise<SitePicture | null> {
       const own = (await ownPictures()).find((each) => each.slot === slot);
       return own === undefined ? null : withReplacement(own, told);
     },
-    has: async (slot) => (await ownPictures()).some((each) => each.slot === slot),
-    async replace(slot, file) {
+    has: async (slot: string) => (await ownPictures()).some((each) => each.slot === slot),
+    /**
+     * Puts a received file in a slot, and then removes what was there. Not to be called twice at a time.
+     * @throws HttpRefusal 415 if it is no picture, 400 if it is too large.
+     */
+    async replace(slot: string, file: string): Promise<void> {
       const isNew = (await mkdir(folder, { recursive: true, mode: 0o700 })) !== undefined;
       if (isNew) for (const parent of [dirname(folder), dataFolder]) await flush(parent);
       const ending = await store.putAt(file, texts.selectValidImage, join(folder, slot));
       removeOthers(slot, `${slot}.${ending}`);
     },
-    take(slot) {
+    /** Takes a replaced picture away. Returns what puts it back or removes it; null where the slot has the site's own. */
+    take(slot: string) {
       const path = facts().pictures[slot];
       if (path === undefined) return null;
       const name = basename(pictureFile(path, dataFolder));
@@ -107,7 +94,7 @@ export function openSitePictures({
   };
 }
 
-/** Only these two functions, and without options, read the executable's own folders. */
+/** Only these two functions of `fs`, without options, can read the folders inside the executable. */
 async function readOwnPictures(site: string): Promise<OwnPicture[]> {
   const variants = readdirSync(join(site, 'assets/pictures'));
   const names = readdirSync(join(site, 'pictures'))

@@ -57,7 +57,7 @@ export const catalogues = [
   page: string;
 }[];
 
-/** Adds a course or certificate and gives it as the server answered it. */
+/** Adds a course or certificate; returns it as the server answered it. */
 export async function addEntry(
   app: TestApp,
   path: string,

@@ -29,8 +29,8 @@ const ecdsaWithSha256 = der(sequence, der(objectId, Buffer.from('2a8648ce3d04030
 /**
  * Makes a certificate that is its own root, such as `openssl req -x509` does.
  * @param names host names and IPv4 addresses that it is good for
- * @param begin unless told, a day ago
- * @param end unless told, in 89 days
+ * @param begin by default, a day ago
+ * @param end by default, in 89 days
  */
 export function selfSigned(names: readonly string[], begin = inDays(-1), end = inDays(89)): TestCertificate {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });

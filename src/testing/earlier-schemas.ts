@@ -12,7 +12,7 @@ export const migrationNames = readdirSync(migrationsFolder)
   .filter((name) => name.endsWith('.sql'))
   .sort();
 
-/** Makes a folder of migrations: the first so many of the program's own, and others by name. */
+/** Makes a folder of migrations: the first `count` of the program's own, and others by name. */
 export function folderOfMigrations(count: number, others: Record<string, string> = {}): string {
   const folder = temporaryFolder();
   for (const name of migrationNames.slice(0, count)) cpSync(join(migrationsFolder, name), join(folder, name));
@@ -43,8 +43,8 @@ const usual: Row = {
 export const uploadsOfRows = ['course.png', 'logo.png'];
 
 /**
- * Makes a database as the program left it that knew only the first so many migrations, with rows in every table, and
- * gives the rows by table. A table that a new migration brings needs nothing here unless one of its columns takes
+ * Makes a database as the program left it that knew only the first `count` migrations, with rows in every table, and
+ * returns the rows by table. A table that a new migration brings needs nothing here unless one of its columns takes
  * only certain values.
  */
 export function fillEarlierDatabase(database: Database, count: number): Record<string, Row[]> {

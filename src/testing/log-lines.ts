@@ -11,7 +11,7 @@ export interface LogLines {
   next(matches: (line: LogLine) => boolean): Promise<LogLine>;
 }
 
-/** Gives a collector for pino to write to. */
+/** Returns a collector for pino to write to. */
 export function collectLogLines(): LogLines {
   const lines: LogLine[] = [];
   const waiting = new Set<(line: LogLine) => void>();

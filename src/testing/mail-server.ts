@@ -32,7 +32,7 @@ export interface MailServer {
   mails: ReceivedMail[];
   /** How many connections there have been. */
   connections(): number;
-  /** Waits until it has taken so many mails, all told. */
+  /** Waits until it has taken that many mails in all. */
   has(count: number): Promise<ReceivedMail[]>;
   /** What it says to a connection, to a sender, to a recipient and to a whole mail (asked with its subject). */
   says: { connection?: Answer; sender?: Answer; recipient?: Answer; mail?: Answer };

@@ -23,17 +23,11 @@ export function prepare(dataFolder: string): void {
   writeFileSync(join(dataFolder, 'site.json'), JSON.stringify(facts));
 }
 
-/** What such a test works with. */
-export interface Mailing {
-  app: TestApp;
-  server: MailServer;
-}
-
 /** An app and a mail server of its own; both end with the test. */
 export async function startMailing(
   t: { after: (end: () => unknown) => void },
   settings: NodeJS.ProcessEnv = {},
-): Promise<Mailing> {
+): Promise<{ app: TestApp; server: MailServer }> {
   const server = await startMailServer();
   const app = await startTestApp({ SMTP_URL: server.url, NOTIFY_EMAIL: office, ...settings }, { prepare });
   t.after(async () => {
@@ -73,8 +67,12 @@ export const recipients = ({ mails }: MailServer) => mails.flatMap(({ to }) => t
 export const rowsOf = ({ database }: TestApp) =>
   database.prepare<[], Record<string, unknown>>('SELECT * FROM outbox').all();
 
-/** A promise that a test keeps when it wants. */
-export function held(): { wait: Promise<undefined>; release: () => void } {
-  const { promise, resolve } = Promise.withResolvers<undefined>();
-  return { wait: promise, release: () => resolve(undefined) };
+/** Has the server wait at its next answer, to a connection or to a whole mail, until the test releases it. */
+export function pauseAt(server: MailServer, step: 'connection' | 'mail') {
+  const [reached, wait] = [Promise.withResolvers<void>(), Promise.withResolvers<undefined>()];
+  server.says[step] = () => {
+    reached.resolve();
+    return wait.promise;
+  };
+  return { reached: reached.promise, release: () => wait.resolve(undefined) };
 }

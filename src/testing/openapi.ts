@@ -35,7 +35,7 @@ export interface ReadDocument {
   isValidBody(operation: Operation, body: unknown): boolean;
   /** Makes a request of an example that the document has to call valid. */
   request(operation: Operation, example: Example): { path: string; request: RequestInit };
-  /** Makes sure that an answer is one that the document names, to the last field, and gives what it holds. */
+  /** Makes sure that an answer is one that the document names, to the last field, and returns what it holds. */
   checkAnswer(operation: Operation, answer: Response): Promise<unknown>;
   /** Makes sure that a value is what the document says of a record. */
   checkRecord(name: string, value: unknown): void;
@@ -152,7 +152,7 @@ function placesIn(value: unknown, path: string[] = []): Place[] {
   ];
 }
 
-/** Gives a copy with something else in a place, or with nothing if that is undefined. */
+/** Returns a copy with something else in a place, or with nothing if that is undefined. */
 function replaced(body: unknown, [key = '', ...rest]: string[], value: unknown): unknown {
   const copy: Record<string, unknown> | unknown[] = Array.isArray(body) ? [...body] : { ...(body as object) };
   const next = rest.length > 0 ? replaced(Reflect.get(copy, key), rest, value) : value;
@@ -177,7 +177,7 @@ function instead(isForm: boolean, value: unknown): fc.Arbitrary<unknown> {
   return nothing;
 }
 
-/** Gives bodies that differ from one in a single place. */
+/** Generates bodies that differ from one in a single place. */
 export function otherBody(body: unknown, isForm: boolean): fc.Arbitrary<unknown> {
   const places = placesIn(body).filter(({ path }) => !isForm || path.length === 1);
   return fc

@@ -18,7 +18,7 @@ import { temporaryFolder } from './temporary-folder.ts';
  */
 export const ownAddress = `127.64.${(process.pid >> 8) & 255}.${process.pid & 255}`;
 
-/** Gives so many free ports of the own address. */
+/** Returns free ports of the own address. */
 export async function freePorts(count: number): Promise<number[]> {
   const servers = Array.from({ length: count }, () => createServer().listen(0, ownAddress));
   await Promise.all(servers.map((server) => once(server, 'listening')));
@@ -99,7 +99,7 @@ export async function prepareCa({ port, httpPort, blocked = [] }: CaOptions): Pr
 
 const addressType = 1;
 
-/** Starts a DNS server that knows every name, at the own address. Gives where it is. */
+/** Starts a DNS server that knows every name, at the own address. Returns where it is. */
 async function startDns(): Promise<string> {
   const socket = createSocket('udp4', (query, from) => {
     const endOfName = query.indexOf(0, 12);

@@ -39,7 +39,7 @@ const compiledCode = { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE };
 
 /** Which program runs, where and as whom. */
 export interface ProgramOptions {
-  /** The folder above its src/; this checkout unless told. */
+  /** The folder above its src/; this checkout by default. */
   checkout?: string;
   cwd?: string;
   uid?: number;
@@ -94,7 +94,7 @@ export function startProgram(words: readonly string[], env: Settings, options: P
   };
 }
 
-/** Words before a command that let no file of it grow beyond so many KiB; writing more then fails, and ends nothing. */
+/** Returns words before a command that limit the size of its files in KiB; writing more then fails, and ends nothing. */
 function limited(largestFile: number | undefined): string[] {
   if (largestFile === undefined) return [];
   const blocks = largestFile * 2;
@@ -121,7 +121,7 @@ export function runProgram(
 /** A program that serves. */
 export interface ServingProgram extends Program {
   url: string;
-  /** Tells it to stop and waits for its end. */
+  /** Sends the signal to stop and waits for its end. */
   stop(signal?: NodeJS.Signals): Promise<Ended>;
 }
 

@@ -7,7 +7,7 @@ const insideWords =
 
 /**
  * Checks that an answer is a refusal as every refusal must be: this status, JSON with one sentence and nothing of the
- * server's inside, kept by no cache. Gives its body.
+ * server's inside, kept by no cache. Returns its body.
  * @param message the exact sentence, or a pattern; any sentence if left out
  */
 export async function assertRefusal(

@@ -1,5 +1,3 @@
-import { picture } from './pictures.ts';
-
 /** What Chromium says that it accepts when it opens a page. */
 export const navigation = {
   accept:
@@ -26,9 +24,4 @@ export function form(
     }
   }
   return { method, headers, body };
-}
-
-/** A small PNG picture. */
-export function pngPicture(): Blob {
-  return new Blob([picture.png], { type: 'image/png' });
 }

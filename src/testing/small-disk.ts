@@ -13,7 +13,7 @@ after(() => {
   }
 });
 
-/** Mounts a disk of so many MiB until the test file has ended; null where this machine lets nobody mount one. */
+/** Mounts a disk of a size in MiB until the test file has ended; null where this machine lets nobody mount one. */
 export function smallDisk(mebibytes: number): string | null {
   const folder = mkdtempSync(join(tmpdir(), 'institute-disk-'));
   const { status } = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${mebibytes}m`, 'tmpfs', folder]);

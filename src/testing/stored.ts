@@ -28,7 +28,7 @@ export function countStored(database: Database, dataFolder: string): Stored {
   return Object.fromEntries([['admins', count('admins')], ...rows, ...files]);
 }
 
-/** Gives everything that the tables hold as one text, so that a test can tell that nothing was changed. */
+/** Returns everything that the tables hold as one text, so that a test can tell that nothing was changed. */
 export function dumpTables(database: Database): string {
   return JSON.stringify(
     ['admins', ...tables, 'activity'].map((table) => database.prepare(`SELECT * FROM ${table}`).all()),

@@ -8,27 +8,22 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { createAccount } from '../admins/first-admin.ts';
+import type { Passwords } from '../admins/passwords.ts';
 import { createApp } from '../app.ts';
 import type { BackupOutcome } from '../backups/nightly.ts';
-import type { Database } from '../database/open.ts';
 import { fillOnFirstRun } from '../first-run.ts';
-import type { Outbox } from '../mail/outbox.ts';
 import { postOffice } from '../mail/smtp.ts';
 import { accountParts, openInstitute, sweepPictures } from '../open-institute.ts';
-import type { Streams } from '../people/streams.ts';
 import type { FirstAdmin } from '../settings.ts';
 import { readConfig } from '../settings.ts';
-import type { Admin } from '../shared/records.ts';
 import { readInstitution } from '../site/institution.ts';
-import type { Trash } from '../undo/trash.ts';
-import type { LogLine, LogLines } from './log-lines.ts';
 import { collectLogLines } from './log-lines.ts';
+import { testPasswords } from './passwords.ts';
 import { json } from './requests.ts';
-import type { Stored } from './stored.ts';
 import { countStored } from './stored.ts';
 import { writeTinyDist } from './tiny-dist.ts';
 
-export { form, json, pngPicture } from './requests.ts';
+export { form, json } from './requests.ts';
 
 /** The admin that every test app has. */
 export const testAdmin = { name: 'Meena', email: 'meena@example.com', password: 'correct horse battery' };
@@ -39,42 +34,8 @@ export const testSecret = 'a secret for tests, 32 characters long';
 /** The header that admin calls need. */
 export type AdminHeader = { authorization: string };
 
-/** The app's clocks: the one that somebody may set, and the one that nobody can. */
-export interface TestClock {
-  now: Date;
-  /** In milliseconds. */
-  monotonic: number;
-}
-
 /** The real app on a free port, with a real database in a folder of its own. */
-export interface TestApp {
-  url: string;
-  dataFolder: string;
-  /** Folder of the build that it serves: a tiny one, unless the test handed in another. */
-  distFolder: string;
-  database: Database;
-  /** What has been logged, one object a line. */
-  logged: LogLine[];
-  /** Waits for a log line that is still to come. */
-  nextLogged: LogLines['next'];
-  /** The app's clock; a test may put it forward. */
-  clock: TestClock;
-  /** Sends a request; the path may be relative to the app. */
-  call(path: string, options?: RequestInit): Promise<Response>;
-  /** Logs an admin in, the test admin unless told, and gives the header that admin calls need. */
-  logIn(admin?: { email: string; password: string }): Promise<AdminHeader>;
-  /** Makes another admin. */
-  addAdmin(admin: FirstAdmin): Promise<Admin>;
-  /** Counts what is stored. */
-  stored(): Stored;
-  /** What was deleted and can still be undone. */
-  trash: Trash;
-  /** The mails that are to be sent; the app's clock is theirs. */
-  outbox: Outbox;
-  /** Who listens to what is new. */
-  streams: Streams;
-  close(): Promise<void>;
-}
+export type TestApp = Awaited<ReturnType<typeof startTestApp>>;
 
 /** What a test may decide besides the settings. */
 export interface TestAppOptions {
@@ -82,22 +43,21 @@ export interface TestAppOptions {
   distFolder?: string;
   /** Puts files into the data folder before the app starts. */
   prepare?: (dataFolder: string) => void;
-  /** What came of the last nightly backup; none has been made unless told. */
+  /** What came of the last nightly backup; none has been made by default. */
   lastBackup?: BackupOutcome;
-  /** When the certificate ends; there is none unless told. */
+  /** When the certificate ends; there is none by default. */
   certificateEnd?: Date;
-  /** How long slow clients are waited for; as long as Node does unless told. */
+  /** How long slow clients are waited for; as long as Node does by default. */
   patience?: ServerOptions;
+  /** Hashes passwords; cheaply unless told. */
+  passwords?: Passwords;
 }
 
 /**
  * Starts the app.
  * @param environment settings over the defaults; the limits of log-ins and forms are off unless set
  */
-export async function startTestApp(
-  environment: NodeJS.ProcessEnv = {},
-  options: TestAppOptions = {},
-): Promise<TestApp> {
+export async function startTestApp(environment: NodeJS.ProcessEnv = {}, options: TestAppOptions = {}) {
   const ownFolders: string[] = [];
   const ownFolder = (prefix: string) => {
     const folder = mkdtempSync(join(tmpdir(), prefix));
@@ -111,6 +71,7 @@ export async function startTestApp(
 
   const settings = { LOGIN_ATTEMPTS: '0', FORM_POSTS: '0', ...environment, DATA_DIR: dataFolder };
   const config = readConfig(settings, { host: '127.0.0.1' });
+  /** The clock that somebody may set, and the one that nobody can, in milliseconds; a test may put both forward. */
   const clock = { now: new Date(), monotonic: 0 };
   const { stream, lines, next } = collectLogLines();
   const log = pino({ level: 'trace', base: null }, stream);
@@ -118,8 +79,9 @@ export async function startTestApp(
     now: () => clock.now,
     monotonic: () => clock.monotonic,
     randomId: randomUUID,
+    passwords: options.passwords ?? testPasswords(),
   });
-  const { database, pictures, now, settledNow, randomId } = institute;
+  const { database, pictures, now, settledNow, randomId, passwords } = institute;
   const samplesFolder = config.demo ? join(distFolder, 'samples') : null;
   fillOnFirstRun({ database, pictures, samplesFolder, now: now(), randomId });
   await sweepPictures(institute);
@@ -136,6 +98,7 @@ export async function startTestApp(
     now,
     settledNow,
     randomId,
+    passwords,
     lastBackup: () => options.lastBackup ?? null,
     certificateEnd: () => options.certificateEnd ?? null,
     postOffice: config.mail && { ...postOffice(config.mail.server), pause: () => Promise.resolve() },
@@ -144,6 +107,7 @@ export async function startTestApp(
   const server = createServer(options.patience ?? {}, listener).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  /** Sends a request to a path of the app. */
   const call = (path: string, request: RequestInit = {}) =>
     fetch(url + path, { redirect: 'manual', ...request });
   return {
@@ -151,16 +115,20 @@ export async function startTestApp(
     dataFolder,
     distFolder,
     database,
+    /** What has been logged, one object a line. */
     logged: lines,
+    /** Waits for a log line that is still to come. */
     nextLogged: next,
     clock,
     call,
-    async logIn({ email, password } = testAdmin) {
+    /** Logs an admin in, the test admin by default; returns the header that admin calls need. */
+    async logIn({ email, password }: { email: string; password: string } = testAdmin): Promise<AdminHeader> {
       const answer = await call('/admin/login', json({ email, password }));
       const { token } = (await answer.json()) as { token: string };
       return { authorization: `Bearer ${token}` };
     },
-    addAdmin: (admin) => createAccount(accounts, admin),
+    addAdmin: (admin: FirstAdmin) => createAccount(accounts, admin),
+    /** Counts what is stored. */
     stored: () => countStored(database, dataFolder),
     trash,
     outbox,
@@ -173,7 +141,7 @@ export async function startTestApp(
       await resting;
       await trash.empty();
       institute.close();
-      for (const folder of ownFolders) rmSync(folder, { recursive: true });
+      for (const folder of ownFolders) rmSync(folder, { recursive: true, force: true });
     },
   };
 }

@@ -17,8 +17,8 @@ export function emptyDatabase(file = join(temporaryFolder(), 'institute.db')): D
 }
 
 /** Opens a database of its own with the program's schema and no rows. */
-export function testDatabase(): Database {
-  const database = emptyDatabase();
+export function testDatabase(file?: string): Database {
+  const database = emptyDatabase(file);
   migrate(database, migrationsFolder, madeAt);
   return database;
 }

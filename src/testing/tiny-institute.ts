@@ -11,7 +11,7 @@ import { temporaryFolder } from './temporary-folder.ts';
 export const clock = { now: new Date('2026-11-21T12:00:00Z') };
 const now = () => clock.now;
 
-/** Gives the pictures of all logos, which are the only pictures here. */
+/** Returns the pictures of all logos, which are the only pictures here. */
 export function pictureNames(database: Database): string[] {
   return database.prepare<[], string>('SELECT picture FROM logos').pluck().all();
 }
@@ -24,7 +24,7 @@ export const backupParts = {
   now,
 };
 
-/** Gives a data folder with a picture, a secret, facts and a replaced picture, and its database, which the test closes. */
+/** Returns a data folder with a picture, a secret, facts and a replaced picture, and its database, which the test closes. */
 export function tinyInstitute() {
   const dataFolder = temporaryFolder();
   const database = openDatabase(databaseFile(dataFolder));

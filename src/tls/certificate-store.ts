@@ -1,30 +1,36 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import * as v from 'valibot';
 import type { Pair } from './pair.ts';
 import { readPair } from './pair.ts';
 
-/** A certificate as it is kept. */
+/** A certificate in the store. */
 export interface KeptCertificate {
   pair: Pair;
-  /** The address of the CA that it comes from. */
+  /** Address of the CA that issued it. */
   directory: string;
 }
 
-/** Attempts since the last certificate came, none of which has brought one. */
+/** Failed attempts since the last certificate was obtained. */
 export interface Failures {
-  /** When they began, the last one last. */
+  /** When they began, oldest first. */
   at: Date[];
-  /** Why the last one failed, one sentence; empty if there is none. */
+  /** Why the last one failed, in one sentence, or empty. */
   reason: string;
 }
 
-/** What stands before the key and the chain in the file, where programs that read PEM pass over it. */
+const failuresRules = v.object({
+  at: v.array(v.pipe(v.string(), v.isoTimestamp(), v.toDate())),
+  reason: v.string(),
+});
+
+/** The first line of the certificate's file, which programs that read PEM skip. */
 const origin = /^Obtained from (\S+)\n/u;
 
 /**
- * Everything about certificates that outlives the process, in `DATA_DIR/tls`, for its owner alone. Key and chain are one
- * file, and every file is put in its place once it is whole on the disk, so that whenever the process dies they match.
+ * Stores certificates in `DATA_DIR/tls`, readable only by the owner. Key and chain are one file, and every file gets its
+ * name once it is complete on the disk, so they match whenever the process dies.
  */
 export function certificateStore(dataFolder: string) {
   const folder = join(dataFolder, 'tls');
@@ -41,10 +47,10 @@ export function certificateStore(dataFolder: string) {
   };
 
   return {
-    /** Where the key and the chain are, in one file. */
+    /** The file with the key and the chain. */
     certificateFile,
 
-    /** The key of the account at the CA, PEM; made at the first call. */
+    /** Returns the key of the account at the CA in PEM form, made at the first call. */
     accountKey(): string {
       if (!existsSync(accountFile)) {
         const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
@@ -54,7 +60,7 @@ export function certificateStore(dataFolder: string) {
     },
 
     /**
-     * The kept certificate, or null if there is none.
+     * Returns the stored certificate, or null.
      * @throws Error with one sentence if it is damaged.
      */
     certificate(): KeptCertificate | null {
@@ -66,34 +72,27 @@ export function certificateStore(dataFolder: string) {
       return { pair: readPair(text.slice(beginOfChain), text.slice(0, beginOfChain)), directory };
     },
 
-    /** Keeps a certificate in place of the last one, and forgets the failures. */
+    /** Stores a certificate in place of the last one and removes the failures. */
     keepCertificate({ pair, directory }: KeptCertificate): void {
       write(certificateFile, `Obtained from ${directory}\n${pair.key.trim()}\n${pair.chain.trim()}\n`);
       rmSync(failuresFile, { force: true });
     },
 
-    /** The failures since then; none if the file is damaged, since they only delay the next attempt. */
+    /** Returns the failures since then. A damaged file counts as none: failures only delay the next attempt. */
     failures(): Failures {
       try {
-        const { at, reason } = JSON.parse(readFileSync(failuresFile, 'utf8')) as {
-          at: string[];
-          reason: string;
-        };
-        const times = at.map((time) => new Date(time));
-        if (times.every((time) => !Number.isNaN(time.getTime())))
-          return { at: times, reason: String(reason) };
+        return v.parse(failuresRules, JSON.parse(readFileSync(failuresFile, 'utf8')));
       } catch {
-        // Not there, most of the time.
+        // Usually there is none.
+        return { at: [], reason: '' };
       }
-      return { at: [], reason: '' };
     },
 
-    /** Keeps the failures for the next start and for `doctor`. */
+    /** Stores the failures for the next start and for `doctor`. */
     keepFailures(failures: Failures): void {
       write(failuresFile, `${JSON.stringify(failures, null, 2)}\n`);
     },
   };
 }
 
-/** The keeping place of certificates. */
 export type CertificateStore = ReturnType<typeof certificateStore>;

@@ -2,27 +2,27 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { namesTwoHosts, twoHosts } from '../http/request-target.ts';
 
 const challengePath = '/.well-known/acme-challenge/';
-/** What programs of this machine ask without a name, and so without HTTPS. */
+/** What programs on this machine may request over plain HTTP. */
 const localPaths = new Set(['/healthz', '/metrics']);
 const loopback = /^(?:(?:::ffff:)?127\.|::1$)/u;
-/** A name or an address as a Host header has it, and a port. */
+/** A name or an address in a Host header, and a port. */
 const hostHeader = /^([a-z0-9][a-z0-9.-]*|\[[0-9a-f:.]+\])(?::\d+)?$/iu;
 
-/** What plain HTTP is answered from. */
+/** What is needed to answer plain HTTP. */
 export interface PlainParts {
-  /** Answers by token, for the CA. */
+  /** The answers for the CA, by token. */
   challenges: ReadonlyMap<string, string>;
-  /** Whether HTTPS works by now. */
+  /** Whether HTTPS works yet. */
   hasCertificate: () => boolean;
-  /** Where the site is, given the name that a request came for; null if that cannot be said without one. */
+  /** Returns the site's origin for the host name of a request; null if it depends on a name and there is none. */
   originFor: (name: string | null) => string | null;
   /** The site. */
   app: RequestListener;
 }
 
 /**
- * Answers plain HTTP where the site is served over HTTPS: the CA's challenges, a redirect for everything that is read, and
- * a refusal for the rest, whose content has crossed the network for everybody to read.
+ * Answers plain HTTP beside HTTPS: the CA's challenges, a redirect for GET and HEAD, and a refusal for everything else,
+ * whose content was readable on the network.
  */
 export function plainHandler({ challenges, hasCertificate, originFor, app }: PlainParts): RequestListener {
   return (request, response) => {
@@ -53,14 +53,14 @@ export function plainHandler({ challenges, hasCertificate, originFor, app }: Pla
   };
 }
 
-/** What leads to the site's own name over HTTPS. */
+/** What is needed to redirect to the site's own name. */
 export interface CanonicalParts extends Pick<PlainParts, 'originFor' | 'app'> {
   otherNames: ReadonlySet<string>;
   /** The header Strict-Transport-Security. */
   strictTransport: string;
 }
 
-/** Sends every request for one of the other names to the site's own one; all others are the site's. */
+/** Redirects requests for the site's other names to its own one; the app answers all others. */
 export function canonicalHandler(parts: CanonicalParts): RequestListener {
   const { otherNames, originFor, app, strictTransport } = parts;
   return (request, response) => {
@@ -73,7 +73,7 @@ export function canonicalHandler(parts: CanonicalParts): RequestListener {
   };
 }
 
-/** The name that a request came for, without a port, in small letters; null if it has none that is one. */
+/** Returns the host name of a request, without port and in lower case, or null if it has no valid one. */
 function hostOf({ headers }: IncomingMessage): string | null {
   return hostHeader.exec(headers.host ?? '')?.[1]?.toLowerCase() ?? null;
 }
@@ -84,13 +84,13 @@ function redirect(
   origin: string,
   status: 301 | 308,
 ): void {
-  // A request may also name '*' or a whole address, which leads nowhere behind another one.
+  // A request may also be for '*' or a whole address, which cannot follow the origin.
   response.setHeader('Location', origin + (url.startsWith('/') ? url : '/'));
   answer(response, status, `This page is at ${origin}.`);
 }
 
 function answer(response: ServerResponse, status: number, text: string): void {
-  // Nobody waits for what is still under way of a request that is not taken here.
+  // The rest of a request that is not answered by the app is never read.
   if (!response.req.complete) response.setHeader('Connection', 'close');
   response.writeHead(status, {
     'Content-Type': 'text/plain; charset=utf-8',

@@ -7,8 +7,8 @@ import type { CertificateKeeper } from './pair.ts';
 import { renewedCertificate } from './renewal.ts';
 
 /**
- * Gives the keeper that the settings ask for.
- * @throws StartupError with exit code 2 if they name files that cannot be used.
+ * Opens the keeper that the settings require.
+ * @throws StartupError with exit code 2 if they name unusable files.
  */
 export function openKeeper(https: HttpsSettings, dataFolder: string, log: Logger): CertificateKeeper {
   const now = () => new Date();

@@ -5,17 +5,16 @@ import { orderWord } from './order.ts';
 import type { Pair } from './pair.ts';
 import { readPair } from './pair.ts';
 
-/** A CA answers within seconds; what has not ended by then never will. */
+/** Time for an order; a CA answers within seconds. */
 const patience = 10 * 60_000;
 
-/** This program's own file, where it is not the executable itself. */
+/** This program's file, unless it is the executable. */
 const program = isExecutable ? [] : process.argv.slice(1, 2);
 
 /**
- * Gets a certificate through a process of its own, which is gone before this ends.
- * @param challenges gets what the CA is going to ask for
- * @param signal ends it
- * @throws Error with one sentence that says why there is no certificate.
+ * Obtains a certificate with a process of its own, which has ended before this resolves or rejects.
+ * @param challenges is filled with what the CA will request
+ * @throws Error with the reason in one sentence.
  */
 export async function obtainCertificate(
   order: CertificateOrder,
@@ -50,7 +49,7 @@ export async function obtainCertificate(
     });
     child.on('error', (error) => {
       failure ??= error;
-      // What has never begun does not always end either.
+      // A process that never started may not emit 'close'.
       if (child.pid === undefined) reject(error);
     });
     child.on('close', (code, ended) => {

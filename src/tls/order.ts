@@ -1,34 +1,34 @@
-// What runs in a process of its own: acme-client and what it brings take 40 MB, needed for some seconds every 60 days.
+// Runs in its own process: acme-client takes 40 MB, which are needed for some seconds every 60 days.
 
-/** What a CA is asked for, and as whom. */
+/** The order of a certificate. */
 export interface CertificateOrder {
   /** Address of the CA's ACME directory. */
   directory: string;
-  /** Where the CA may write to, or null. */
+  /** Address for mails of the CA, or null. */
   email: string | null;
   domains: readonly string[];
   /** PEM. */
   accountKey: string;
 }
 
-/** What the process says: what the CA is going to ask for, then how it ended. */
+/** Messages of the process: what the CA will request, then the outcome. */
 export type OrderMessage =
   | { name: 'challenge'; token: string; answer: string }
   | { name: 'obtained'; chain: string; key: string }
   | { name: 'failed'; reason: string };
 
-/** What the process is told: first the order, then of each challenge that its answer stands ready. */
+/** Messages to the process: the order, then for each challenge that it can be answered. */
 export type OrderCommand = { name: 'order'; order: CertificateOrder } | { name: 'ready'; token: string };
 
-/** The word after the program's name that starts the process. */
+/** The word on the command line that starts the process. */
 export const orderWord = 'order-certificate';
 
-/** How long a CA may take for one answer. */
+/** Time for one answer of a CA. */
 const answerMilliseconds = 30_000;
 
-/** Gets a certificate for the process that started this one: takes its order, tells how it ended, and ends. */
+/** Obtains a certificate for the parent process, which sends the order and gets the outcome. */
 export function runOrderProcess(): void {
-  // Signals to all processes of a service are the server's to answer; it ends this one, if need be.
+  // Signals to all processes of a service are handled by the server, which ends this process itself.
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => {});
   process.once('disconnect', () => process.exit(1));
   const waiting = new Map<string, () => void>();
@@ -56,8 +56,8 @@ async function placeOrder(
   prepare: (token: string, answer: string) => Promise<void>,
 ): Promise<OrderMessage> {
   const acme = await import('acme-client');
-  // In place of acme-client's own way of asking, which loses the reason where the network fails, and where a limit is hit
-  // tries again at once with a nonce that is spent (https://github.com/publishlab/node-acme-client/issues/103).
+  // acme-client's own requests lose the reason when the network fails, and when a limit is hit they are repeated at once
+  // with a used nonce (https://github.com/publishlab/node-acme-client/issues/103).
   acme.axios.defaults.adapter = async (config) => ({ ...(await ask(config)), config });
   const polling = { backoffAttempts: 20, backoffMin: 1_000, backoffMax: 10_000 };
   const client = new acme.Client({ directoryUrl: directory, accountKey, ...polling });
@@ -68,7 +68,7 @@ async function placeOrder(
     ...(email === null ? {} : { email }),
     termsOfServiceAgreed: true,
     challengePriority: ['http-01'],
-    // Many networks do not let a machine reach itself by its public name, so that asking ourselves first proves nothing.
+    // In many networks a machine cannot reach itself by its public name, so a test request proves nothing.
     skipChallengeVerification: true,
     async challengeCreateFn({ identifier }, { type, token }, answer) {
       if (type !== 'http-01') throw new Error(`The CA offers no HTTP-01 challenge for ${identifier.value}.`);
@@ -96,7 +96,7 @@ async function ask(request: { url?: string; method?: string; headers: object; da
   }
 }
 
-/** What fetch knows: mostly the cause of its error tells more than the error. */
+/** Returns the message of fetch's error, or of its cause, which mostly says more. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (error.cause instanceof AggregateError) return reasonOf(error.cause.errors[0]);

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
-import { describe, test } from 'node:test';
+import { before, describe, test } from 'node:test';
 import type { SecureVersion } from 'node:tls';
 import { connect as connectSecurely } from 'node:tls';
 import type { TestCertificate } from '../testing/certificates.ts';
@@ -97,118 +97,102 @@ test('together with DOMAIN it is served under that name, no CA is asked, and wha
   assert(!stderr.includes('asking for a certificate'));
 });
 
-test('TLS older than 1.2 is refused, and of 1.2 all that is not authenticated or has no forward secrecy', async () => {
-  const { settings } = prepare();
-  const site = await start(settings);
-  const agreeOn = async (maxVersion: SecureVersion, ciphers: string) => {
-    const options = { port: site.httpsPort, host: '127.0.0.1', rejectUnauthorized: false };
-    // The client itself would not speak all of it either, unless its security level allows.
-    const socket = connectSecurely({
-      ...options,
-      minVersion: 'TLSv1',
-      maxVersion,
-      ciphers: `${ciphers}:@SECLEVEL=0`,
-    });
-    await once(socket, 'secureConnect');
-    const agreed = [socket.getProtocol(), socket.getCipher().standardName];
-    socket.destroy();
-    return agreed;
-  };
-  const [protocol, suite = ''] = await agreeOn('TLSv1.2', 'DEFAULT');
-  assert.equal(protocol, 'TLSv1.2');
-  assert.match(suite ?? '', /^TLS_ECDHE_.*(?:GCM|CHACHA20)/u);
-  for (const ciphers of ['AESGCM', 'CHACHA20'])
-    assert.equal((await agreeOn('TLSv1.2', `ECDHE+${ciphers}`))[0], 'TLSv1.2', ciphers);
-  assert.equal((await agreeOn('TLSv1.3', 'DEFAULT'))[0], 'TLSv1.3');
-  for (const ciphers of ['kRSA', 'ECDHE+AES:!AESGCM:!AESCCM', 'DHE', 'AESCCM'])
-    await assert.rejects(agreeOn('TLSv1.2', ciphers), /alert handshake failure/u, ciphers);
-  await assert.rejects(agreeOn('TLSv1.1', 'DEFAULT'), /alert protocol version/u);
-  site.kill('SIGTERM');
-  await site.ended;
-});
-
-test('a stop ends clients that never begin their handshake or only keep their connection, and finishes what is under way', async () => {
+describe('a site with its own certificate', () => {
   const { certificate, settings } = prepare();
-  const site = await start(settings);
-  const open = () =>
-    connectSecurely({ port: site.httpsPort, host: '127.0.0.1', servername: name, ca: certificate.chain });
-  const [silent, idle, busy] = [connect(site.httpsPort, '127.0.0.1'), open(), open()];
-  await Promise.all([once(silent, 'connect'), once(idle, 'secureConnect'), once(busy, 'secureConnect')]);
-  idle.write(`GET /healthz HTTP/1.1\r\nhost: ${name}\r\n\r\n`);
-  await once(idle, 'data');
-  const head = [
-    'POST /home HTTP/1.1',
-    `host: ${name}`,
-    'content-type: application/json',
-    'content-length: 2',
-  ];
-  busy.write(`${[...head, 'expect: 100-continue'].join('\r\n')}\r\n\r\n`);
-  await once(busy, 'data');
-
-  const ended = [once(silent.resume(), 'close'), once(idle.resume(), 'close')];
-  site.kill('SIGTERM');
-  await Promise.all(ended);
-  // Had they been waited for, this request would have been cut off by now.
-  const answers: Buffer[] = [];
-  busy.on('data', (chunk) => answers.push(chunk));
-  busy.on('error', () => undefined);
-  busy.write('{}');
-  await once(busy, 'close');
-  assert.match(String(Buffer.concat(answers)), /^HTTP\/1\.1 400 /u);
-  assert.equal((await site.ended).code, 0);
-});
-
-describe('a start is refused with one line and exit code 2', () => {
-  const refused = async (settings: Record<string, string>) => {
-    const { code, stdout, stderr } = await runProgram([], { ...settings, LOG_LEVEL: 'silent' });
-    assert.deepEqual([code, stdout], [2, ''], stderr);
-    assert.match(stderr, /^\P{Cc}+\n$/u);
-    return stderr.trimEnd();
-  };
-
-  test('if a file is missing', async () => {
-    const { settings } = prepare();
-    rmSync(settings.TLS_KEY);
-    assert.equal(await refused(settings), `TLS_KEY is '${settings.TLS_KEY}'; it cannot be read (ENOENT).`);
+  let site: Awaited<ReturnType<typeof start>>;
+  before(async () => {
+    site = await start(settings);
   });
 
-  test('if a file holds something else', async () => {
+  test('refuses TLS older than 1.2, and of 1.2 what is not authenticated or has no forward secrecy', async () => {
+    const agreeOn = async (maxVersion: SecureVersion, ciphers: string) => {
+      const socket = connectSecurely({
+        port: site.httpsPort,
+        host: '127.0.0.1',
+        rejectUnauthorized: false,
+        minVersion: 'TLSv1',
+        maxVersion,
+        // The client itself would refuse most of this at its usual security level.
+        ciphers: `${ciphers}:@SECLEVEL=0`,
+      });
+      await once(socket, 'secureConnect');
+      const agreed = [socket.getProtocol(), socket.getCipher().standardName];
+      socket.destroy();
+      return agreed;
+    };
+    const [protocol, suite = ''] = await agreeOn('TLSv1.2', 'DEFAULT');
+    assert.equal(protocol, 'TLSv1.2');
+    assert.match(suite ?? '', /^TLS_ECDHE_.*(?:GCM|CHACHA20)/u);
+    for (const ciphers of ['AESGCM', 'CHACHA20'])
+      assert.equal((await agreeOn('TLSv1.2', `ECDHE+${ciphers}`))[0], 'TLSv1.2', ciphers);
+    assert.equal((await agreeOn('TLSv1.3', 'DEFAULT'))[0], 'TLSv1.3');
+    for (const ciphers of ['kRSA', 'ECDHE+AES:!AESGCM:!AESCCM', 'DHE', 'AESCCM'])
+      await assert.rejects(agreeOn('TLSv1.2', ciphers), /alert handshake failure/u, ciphers);
+    await assert.rejects(agreeOn('TLSv1.1', 'DEFAULT'), /alert protocol version/u);
+  });
+
+  test('ends silent and idle clients when it stops, and finishes what is under way', async () => {
+    const open = () =>
+      connectSecurely({ port: site.httpsPort, host: '127.0.0.1', servername: name, ca: certificate.chain });
+    const [silent, idle, busy] = [connect(site.httpsPort, '127.0.0.1'), open(), open()];
+    await Promise.all([once(silent, 'connect'), once(idle, 'secureConnect'), once(busy, 'secureConnect')]);
+    idle.write(`GET /healthz HTTP/1.1\r\nhost: ${name}\r\n\r\n`);
+    await once(idle, 'data');
+    const head = [
+      'POST /home HTTP/1.1',
+      `host: ${name}`,
+      'content-type: application/json',
+      'content-length: 2',
+    ];
+    busy.write(`${[...head, 'expect: 100-continue'].join('\r\n')}\r\n\r\n`);
+    await once(busy, 'data');
+
+    const ended = [once(silent.resume(), 'close'), once(idle.resume(), 'close')];
+    site.kill('SIGTERM');
+    await Promise.all(ended);
+    // If they had been waited for, this request would have been cut off by now.
+    const answers: Buffer[] = [];
+    busy.on('data', (chunk) => answers.push(chunk));
+    busy.on('error', () => undefined);
+    busy.write('{}');
+    await once(busy, 'close');
+    assert.match(String(Buffer.concat(answers)), /^HTTP\/1\.1 400 /u);
+    assert.equal((await site.ended).code, 0);
+  });
+});
+
+test('a start without one of the files is refused with one line and exit code 2', async () => {
+  const { settings } = prepare();
+  rmSync(settings.TLS_KEY);
+  const { code, stdout, stderr } = await runProgram([], { ...settings, LOG_LEVEL: 'silent' });
+  assert.deepEqual([code, stdout], [2, '']);
+  assert.equal(stderr, `TLS_KEY is '${settings.TLS_KEY}'; it cannot be read (ENOENT).\n`);
+});
+
+test('files that cannot be used are refused with the reason', (t) => {
+  const lock = { cipher: 'aes-256-cbc', passphrase: 'secret' };
+  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  const locked = String(privateKey.export({ type: 'pkcs8', format: 'pem', ...lock }));
+  for (const [files, reason] of [
+    [{ chain: 'hello' }, 'The certificate is not valid PEM \\('],
+    [{ key: selfSigned([name]).key }, 'The key does not belong to the certificate\\.$'],
+    [{ key: locked }, 'The key has a passphrase; give it without one\\.$'],
+  ] as const) {
     const { settings, put } = prepare();
-    put({ chain: 'hello' });
-    const { TLS_CERT, TLS_KEY } = settings;
-    assert.match(
-      await refused(settings),
-      new RegExp(
-        `^TLS_CERT '${TLS_CERT}' and TLS_KEY '${TLS_KEY}' cannot be used. The certificate is not valid PEM \\(`,
+    put(files);
+    const { TLS_CERT: certificateFile, TLS_KEY: keyFile } = settings;
+    assert.throws(() => readOwnPair({ certificateFile, keyFile }), {
+      message: new RegExp(
+        `^TLS_CERT '${certificateFile}' and TLS_KEY '${keyFile}' cannot be used\\. ${reason}`,
         'u',
       ),
-    );
-  });
-
-  test('if the key belongs to another certificate', async () => {
-    const { settings, put } = prepare();
-    put({ key: selfSigned([name]).key });
-    assert.match(await refused(settings), /The key does not belong to the certificate\.$/u);
-  });
-
-  test('if the key has a passphrase', async () => {
-    const { settings, put } = prepare();
-    const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
-    const lock = { cipher: 'aes-256-cbc', passphrase: 'secret' };
-    put({ key: String(privateKey.export({ type: 'pkcs8', format: 'pem', ...lock })) });
-    assert.match(await refused(settings), /The key has a passphrase; give it without one\.$/u);
-  });
-});
-
-test('a file that this user may not read is told with what to do', {
-  skip: process.getuid?.() !== 0,
-}, (t) => {
-  const { settings } = prepare();
-  const nobody = 65_534;
+    });
+  }
+  if (process.getuid?.() !== 0) return;
+  const { TLS_CERT: certificateFile, TLS_KEY: keyFile } = prepare().settings;
   t.after(() => process.seteuid?.(0));
-  process.seteuid?.(nobody);
-  const message = `TLS_CERT is '${settings.TLS_CERT}'; it cannot be read (EACCES); give this user the right to read it.`;
-  assert.throws(() => readOwnPair({ certificateFile: settings.TLS_CERT, keyFile: settings.TLS_KEY }), {
-    message,
+  process.seteuid?.(65_534);
+  assert.throws(() => readOwnPair({ certificateFile, keyFile }), {
+    message: `TLS_CERT is '${certificateFile}'; it cannot be read (EACCES); give this user the right to read it.`,
   });
 });

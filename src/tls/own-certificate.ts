@@ -1,16 +1,17 @@
 import { readFileSync } from 'node:fs';
 import type { Logger } from 'pino';
+import { reasonOf } from '../reason.ts';
 import type { HttpsSettings } from '../settings.ts';
 import { StartupError } from '../startup-error.ts';
 import type { CertificateKeeper, Pair } from './pair.ts';
 import { readPair } from './pair.ts';
 
-/** The files of one's own certificate. */
+/** The files of the institute's own certificate. */
 export type OwnCertificate = NonNullable<HttpsSettings['ownCertificate']>;
 
 /**
- * Keeps the certificate of TLS_CERT and TLS_KEY: reads both again when it is told to, and goes on with the old ones if
- * the new ones are not good.
+ * Keeps the certificate of TLS_CERT and TLS_KEY: reads both files again on SIGHUP, and keeps the old ones if the new
+ * ones are not valid.
  * @throws StartupError with exit code 2 if the files cannot be read or do not belong together.
  */
 export function ownCertificate(
@@ -32,8 +33,7 @@ export function ownCertificate(
       try {
         pair = readOwnPair(files);
       } catch (error) {
-        const reason = error instanceof Error ? error.message : String(error);
-        log.error(`certificate not changed, the old one is still served: ${reason}`);
+        log.error(`certificate not changed, the old one is still served: ${reasonOf(error)}`);
         return;
       }
       serve(pair);
@@ -47,7 +47,7 @@ export function ownCertificate(
 }
 
 /**
- * Reads the certificate of TLS_CERT with the key of TLS_KEY.
+ * Reads the certificate of TLS_CERT and the key of TLS_KEY.
  * @throws Error with one sentence that names the variables.
  */
 export function readOwnPair({ certificateFile, keyFile }: OwnCertificate): Pair {
@@ -56,8 +56,9 @@ export function readOwnPair({ certificateFile, keyFile }: OwnCertificate): Pair 
   try {
     return readPair(chain, key);
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new Error(`TLS_CERT '${certificateFile}' and TLS_KEY '${keyFile}' cannot be used. ${reason}`);
+    throw new Error(
+      `TLS_CERT '${certificateFile}' and TLS_KEY '${keyFile}' cannot be used. ${reasonOf(error)}`,
+    );
   }
 }
 
@@ -65,7 +66,7 @@ function readAtStart(files: OwnCertificate): Pair {
   try {
     return readOwnPair(files);
   } catch (error) {
-    throw new StartupError(error instanceof Error ? error.message : String(error), 2);
+    throw new StartupError(reasonOf(error), 2);
   }
 }
 

@@ -1,31 +1,29 @@
 import { createPrivateKey, X509Certificate } from 'node:crypto';
 import { createSecureContext } from 'node:tls';
 
-/** A certificate with its chain and its key, which belong together. */
+/** A certificate with its chain and the key that belongs to it. */
 export interface Pair {
-  /** The certificate and what leads to its root, PEM. */
+  /** The certificate first, PEM. */
   chain: string;
   /** PEM, without a passphrase. */
   key: string;
   begin: Date;
   end: Date;
-  /** The certificate's number at its CA, hexadecimal. */
+  /** Serial number, hexadecimal. */
   serial: string;
-  /** Whether the certificate is good for a name. */
+  /** Whether the certificate is valid for a name. */
   covers(name: string): boolean;
 }
 
 /**
- * Takes a certificate and its key together.
- * @param chain PEM; the certificate first
- * @param key PEM
- * @throws Error with one sentence if one of them cannot be read, or if they do not belong together.
+ * Reads a certificate chain and its key, both PEM.
+ * @throws Error with one sentence if one of them is not valid or they do not belong together.
  */
 export function readPair(chain: string, key: string): Pair {
   const leaf = read('The certificate', () => new X509Certificate(chain));
   const privateKey = read('The key', () => createPrivateKey(key));
   if (!leaf.checkPrivateKey(privateKey)) throw new Error('The key does not belong to the certificate.');
-  // What else OpenSSL has against them, such as a key that is too short, would else come up at the first visitor.
+  // Other objections of OpenSSL, such as a short key, would otherwise appear with the first visitor.
   read('The certificate with its key', () => createSecureContext({ cert: chain, key }));
   return {
     chain,
@@ -48,16 +46,16 @@ function read<Read>(what: string, reading: () => Read): Read {
   }
 }
 
-/** Keeps the certificate that the site is served with. */
+/** Keeps the certificate of the site. */
 export interface CertificateKeeper {
-  /** What is served now; null as long as there has never been one. */
+  /** Returns the certificate that is served, or null if there has never been one. */
   current(): Pair | null;
-  /** What a CA asks for at /.well-known/acme-challenge/: the answer by its token. */
+  /** Answers for the CA at /.well-known/acme-challenge/, by token. */
   challenges: ReadonlyMap<string, string>;
-  /** Begins to look after it, once port 80 answers; every certificate that takes the place of the last one is handed on. */
+  /** Starts the renewal, once port 80 answers, and passes on every new certificate. */
   start(serve: (pair: Pair) => void): void;
-  /** Looks again now, as the operator asks for with SIGHUP. */
+  /** Checks now, as the operator asks with SIGHUP. */
   lookAgain(): void;
-  /** Ends what is under way; nothing is handed on any more. */
+  /** Aborts what is under way and passes on nothing more. */
   stop(): void;
 }

@@ -1,13 +1,14 @@
 import type { Logger } from 'pino';
+import { reasonOf } from '../reason.ts';
 import type { HttpsSettings } from '../settings.ts';
 import type { CertificateStore, Failures, KeptCertificate } from './certificate-store.ts';
 import type { CertificateOrder } from './order.ts';
 import type { CertificateKeeper, Pair } from './pair.ts';
 import { delayAfter, dueTime, earliestAttempt, renewalLead } from './schedule.ts';
 
-/** However long it is until the next attempt, the clock is looked at this often: it may be set, or the machine have slept. */
+/** The clock is read at least this often: it may be set, or the machine may sleep. */
 const oneHour = 3_600_000;
-/** So many failures are remembered. */
+/** Failures that are stored. */
 const remembered = 10;
 
 /** What the renewal needs. */
@@ -18,13 +19,13 @@ export interface RenewalParts {
   /** From 0 to 1. */
   random: () => number;
   log: Logger;
-  /** Gets a certificate; puts into `challenges` what the CA is going to ask for. */
+  /** Obtains a certificate; adds to `challenges` what the CA will request. */
   obtain(order: CertificateOrder, challenges: Map<string, string>, signal: AbortSignal): Promise<Pair>;
 }
 
 /**
- * Keeps a certificate of a CA: obtains it, keeps it, renews it in time. Whatever fails, the last one is still served, one
- * line in the log says why and when the next attempt is, and nothing is thrown.
+ * Obtains a certificate of a CA, stores it and renews it in time. If anything fails the last one is still served, and
+ * the log has one line with the reason and the time of the next attempt. Throws nothing.
  */
 export function renewedCertificate(parts: RenewalParts): CertificateKeeper {
   const { https, store, now, log } = parts;
@@ -53,13 +54,13 @@ export function renewedCertificate(parts: RenewalParts): CertificateKeeper {
   const attempt = async () => {
     isIdle = false;
     log.info({ domains: https.domains, directory: https.acme.directory }, 'asking for a certificate');
-    // Noted before it begins: should it be what ends the process, starts over and over do not ask over and over.
+    // Stored before it begins: if the attempt ends the process, repeated starts do not ask the CA each time.
     note({ at: [...failures.at, now()].slice(-remembered), reason: 'It did not come to its end.' });
     try {
       const pair = await obtained();
       if (!stopping.signal.aborted) succeed({ pair, directory: https.acme.directory });
     } catch (error) {
-      if (!stopping.signal.aborted) fail(sentence(error));
+      if (!stopping.signal.aborted) fail(reasonOf(error));
     }
     isIdle = true;
     challenges.clear();
@@ -79,9 +80,9 @@ export function renewedCertificate(parts: RenewalParts): CertificateKeeper {
     kept = certificate;
     failures = { at: [], reason: '' };
     const { pair } = certificate;
-    // Should the clock be wrong by months, the new one looks as if it were due at once; a CA counts what it hands out.
+    // With a clock that is wrong by months the new one seems due at once, and a CA limits what it issues.
     retryAt = now().getTime() + renewalLead(pair);
-    // Served even if it cannot be kept: another order would not mend a full disk.
+    // Served even if it cannot be stored: another order would not help against a full disk.
     attend('certificate cannot be kept; the next start obtains another', () =>
       store.keepCertificate(certificate),
     );
@@ -137,11 +138,6 @@ function readKept(store: CertificateStore, log: Logger): KeptCertificate | null 
     log.error({ err: error }, 'the kept certificate cannot be used; another one is obtained');
     return null;
   }
-}
-
-function sentence(error: unknown): string {
-  const text = error instanceof Error ? error.message : String(error);
-  return /[.!?]$/u.test(text) ? text : `${text}.`;
 }
 
 function day(date: Date): string {

@@ -1,4 +1,5 @@
 import { statSync } from 'node:fs';
+import { reasonOf } from '../reason.ts';
 import type { HttpsSettings } from '../settings.ts';
 import { certificateStore } from './certificate-store.ts';
 import type { OwnCertificate } from './own-certificate.ts';
@@ -6,17 +7,16 @@ import { readOwnPair } from './own-certificate.ts';
 import type { Pair } from './pair.ts';
 
 const oneDay = 24 * 3600 * 1000;
-/** A certificate of one's own that is this near to its end has been forgotten by whatever renews it. */
+/** Days before the end of an own certificate by which it should have been renewed. */
 const leastDays = 14;
 
-/** How things stand with the certificate. */
-export interface CertificateReport {
+/** The state of the certificate, with what to do if it is not good. */
+interface CertificateReport {
   good: boolean;
-  /** How, and what to do if it is not good. */
   text: string;
 }
 
-/** Looks at the certificate of a site: its end, its names, and what the last attempt to renew it came to. */
+/** Checks the certificate of a site: its end, its names, and the last attempt to renew it. */
 export function reportCertificate(
   https: HttpsSettings | null,
   dataFolder: string,
@@ -28,7 +28,7 @@ export function reportCertificate(
       ? reportKept(dataFolder, https, now)
       : reportOwn(https.ownCertificate, domains, now);
   } catch (error) {
-    return fault(error instanceof Error ? error.message : String(error));
+    return fault(reasonOf(error));
   }
 }
 

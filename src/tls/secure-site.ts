@@ -13,7 +13,7 @@ import { httpsOrigin } from '../settings.ts';
 import { canonicalHandler, plainHandler } from './handlers.ts';
 import type { CertificateKeeper, Pair } from './pair.ts';
 
-/** TLS 1.3 as Node has it; of 1.2 only what is authenticated and stays secret if the key is stolen later. */
+/** TLS 1.3 as Node has it; of TLS 1.2 only authenticated encryption with forward secrecy. */
 const accepted: Pick<TlsOptions, 'minVersion' | 'ciphers'> = {
   minVersion: 'TLSv1.2',
   ciphers: [
@@ -24,10 +24,10 @@ const accepted: Pick<TlsOptions, 'minVersion' | 'ciphers'> = {
     'ECDHE+CHACHA20',
   ].join(':'),
 };
-/** A client that has come to nothing by then has no TLS to offer. */
+/** Time for a handshake, in milliseconds. */
 const handshakeTimeout = 20_000;
 
-/** What a site over HTTPS needs besides the app. */
+/** What a site with HTTPS needs besides the app. */
 export interface SecureSiteParts extends Pick<Config, 'host' | 'port' | 'publicUrl' | 'hstsSubdomains'> {
   https: HttpsSettings;
   keeper: CertificateKeeper;
@@ -35,8 +35,8 @@ export interface SecureSiteParts extends Pick<Config, 'host' | 'port' | 'publicU
 }
 
 /**
- * Serves the app over HTTPS, and over plain HTTP what leads there; then has its certificate looked after. Until there is
- * one, HTTPS refuses every handshake and plain HTTP says so.
+ * Serves the app over HTTPS, redirects plain HTTP there, and keeps the certificate valid. As long as there is none,
+ * HTTPS refuses every handshake and plain HTTP answers with 503.
  * @throws StartupError if one of the ports cannot be used.
  */
 export async function openSecureSite(app: RequestListener, parts: SecureSiteParts): Promise<OpenSite> {
@@ -81,10 +81,7 @@ export async function openSecureSite(app: RequestListener, parts: SecureSitePart
   return { address: originFor(null) ?? addressOf('https', host, port), close };
 }
 
-/**
- * Knows the connections that have not finished their handshake; Node counts them among no server's connections to close.
- * Gives the way to end them.
- */
+/** Returns a function that ends the connections without a finished handshake, which Node does not close with the server. */
 function silentConnections(server: Server): () => void {
   const silent = new Map<string, Socket>();
   const nameOf = ({ remoteAddress, remotePort }: Socket) => `${remoteAddress} ${remotePort}`;

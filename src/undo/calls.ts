@@ -22,7 +22,7 @@ export const undoCalls = [
     async handle({ id, did }, { trash }) {
       const subject = await trash.undo(id);
       if (subject !== null) did({ action: 'undid the deletion of', ...nameOf(subject) });
-      return { message: 'It is back in its place.' };
+      return { message: 'It has been restored.' };
     },
   }),
 ];

@@ -14,9 +14,9 @@ export interface SoftDelete {
   table: string;
   /** Marks a record as deleted. Returns what it was, or null if there is no such record. */
   markDeleted(id: string, at: Date): Deleted | null;
-  /** Takes the mark away. Tells whether there was a record with one. */
+  /** Takes the mark away. Returns whether there was a record with one. */
   restore(id: string): boolean;
-  /** Deletes a record for good, marked or not. Tells whether there was one. */
+  /** Deletes a record for good, marked or not. Returns whether there was one. */
   purge(id: string): boolean;
 }
 

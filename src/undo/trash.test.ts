@@ -86,7 +86,7 @@ for (const { list, table, add } of lists) {
 
       const restored = await undo(undoId);
       assert.equal(restored.status, 200);
-      assert.deepEqual(await restored.json(), { message: 'It is back in its place.' });
+      assert.deepEqual(await restored.json(), { message: 'It has been restored.' });
       assert.deepEqual(rows(), before);
       assert.deepEqual(await read(list), listed);
       assert.deepEqual([markedIn(table), setAside()], [[], []]);
@@ -98,10 +98,7 @@ for (const { list, table, add } of lists) {
       const done = app.database.prepare('SELECT count(*) FROM activity').pluck().get();
       await app.trash.empty();
       const repeated = await undo(undoId);
-      assert.deepEqual(
-        [repeated.status, await repeated.json()],
-        [200, { message: 'It is back in its place.' }],
-      );
+      assert.deepEqual([repeated.status, await repeated.json()], [200, { message: 'It has been restored.' }]);
       assert.deepEqual(rows(), before);
       assert.deepEqual(app.database.prepare('SELECT count(*) FROM activity').pluck().get(), done);
       const again = await remove(list, added._id);
@@ -154,45 +151,21 @@ test('a deleted course can be neither read nor changed, hidden or ordered', asyn
   }
 });
 
-test('what was deleted, put back and deleted again has an Undo of its own each time', async () => {
-  const { _id } = await addEntry(app, '/api/courses', admin, { name: 'Again' });
-  const first = (await remove('/api/courses', _id)).headers.get('x-undo-id');
-  assert.equal((await undo(first)).status, 200);
-  const second = (await remove('/api/courses', _id)).headers.get('x-undo-id');
-  assert.notEqual(first, second);
-  await assertRefusal(await undo(first), 404, tooLate);
-  assert.equal((await undo(second)).status, 200);
-});
-
-test('of several attempts at the same time one puts it back, and all are told that it is', async () => {
+test('of several attempts at the same time, another admin’s too, one puts it back, and all are told that it is', async () => {
+  const other = { name: 'Ravi', email: 'ravi@example.com', password: 'another battery horse' };
+  await app.addAdmin(other);
+  const headers = await app.logIn(other);
   const { _id, image } = await addEntry(app, '/api/courses', admin, { image: file(picture.png) });
   const undoId = (await remove('/api/courses', _id)).headers.get('x-undo-id');
-  const answers = await Promise.all([undo(undoId), undo(undoId), undo(undoId)]);
+  const answers = await Promise.all([
+    app.call(`/api/admin/undo/${undoId}`, { method: 'POST', headers }),
+    ...[undo(undoId), undo(undoId)],
+  ]);
   assert.deepEqual(
     answers.map(({ status }) => status),
     [200, 200, 200],
   );
   assert.equal((await app.call(image ?? '')).status, 200);
-});
-
-test('what visitors were shown before the deletion they are shown again', async () => {
-  const { _id } = await addEntry(app, '/api/courses', admin, { name: 'Seen' });
-  const seen = async () => (await app.call('/api/courses')).text();
-  const before = await seen();
-  const undoId = (await remove('/api/courses', _id)).headers.get('x-undo-id');
-  assert.doesNotMatch(await seen(), /"seen"/u);
-  assert.equal((await app.call('/api/courses/seen')).status, 404);
-  await undo(undoId);
-  assert.equal(await seen(), before);
-});
-
-test('another admin may undo it', async () => {
-  const other = { name: 'Ravi', email: 'ravi@example.com', password: 'another battery horse' };
-  await app.addAdmin(other);
-  const { _id } = await addEntry(app, '/api/courses', admin, { name: 'Shared' });
-  const undoId = (await remove('/api/courses', _id)).headers.get('x-undo-id');
-  const headers = await app.logIn(other);
-  assert.equal((await app.call(`/api/admin/undo/${undoId}`, { method: 'POST', headers })).status, 200);
 });
 
 test('a record whose picture is lost can be deleted and put back all the same', async () => {

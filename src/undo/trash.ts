@@ -15,19 +15,7 @@ export interface Deletion {
 }
 
 /** What admins delete: gone for everybody at once, and for good when the time to undo it is over. */
-export interface Trash {
-  /** Deletes a record, its picture included. Returns what undoes it, or null if there is no such record. */
-  take(store: SoftDelete, id: string): Deletion | null;
-  /** Takes in what was deleted otherwise. Returns what undoes it. */
-  offer(undoable: Undoable): Deletion;
-  /**
-   * Puts a record back as it was. Returns what it was, or null where that has been done before.
-   * @throws HttpRefusal 404 if it is too late
-   */
-  undo(undoId: string): Promise<Subject | null>;
-  /** Makes every deletion real, as when the server stops; what fails is left to the next start. */
-  empty(): Promise<void>;
-}
+export type Trash = ReturnType<typeof openTrash>;
 
 /** What the trash needs. */
 export interface TrashParts {
@@ -45,9 +33,12 @@ export interface TrashParts {
 }
 
 /** Opens the trash, and purges what an earlier server has left marked as deleted. */
-export function openTrash({ database, pictures, now, randomId, log, reserve }: TrashParts): Trash {
+export function openTrash({ database, pictures, now, randomId, log, reserve }: TrashParts) {
   const register = openUndo({ randomId, log });
-  const offer = (undoable: Undoable) => ({ undoId: register.offer(undoable), subject: undoable.subject });
+  const offer = (undoable: Undoable): Deletion => ({
+    undoId: register.offer(undoable),
+    subject: undoable.subject,
+  });
 
   offer({
     subject: { table: '', id: '', name: '' },
@@ -65,6 +56,7 @@ export function openTrash({ database, pictures, now, randomId, log, reserve }: T
     }
   }
 
+  /** Deletes a record, its picture included. Returns what undoes it, or null if there is no such record. */
   function take(store: SoftDelete, id: string): Deletion | null {
     const deleted = reserve.use(() => store.markDeleted(id, now()));
     if (deleted === null) return null;
@@ -92,8 +84,10 @@ export function openTrash({ database, pictures, now, randomId, log, reserve }: T
 
   return {
     take,
+    /** Takes what was deleted otherwise. Returns what undoes it. */
     offer,
     undo: register.undo,
+    /** Makes every deletion real, as when the server stops; what fails is left to the next start. */
     empty: register.finishAll,
   };
 }
@@ -107,7 +101,7 @@ export function take(trash: Trash, store: SoftDelete, request: Telling & { id: s
 
 type Telling = Pick<CallRequest, 'set' | 'did'>;
 
-/** Says in an answer what undoes a deletion, and to the log of activity what it was about. */
+/** Puts into an answer what undoes a deletion, and into the activity what was deleted. */
 export function tell({ undoId, subject }: Deletion, { set, did }: Telling): void {
   set('X-Undo-Id', undoId);
   did(nameOf(subject));

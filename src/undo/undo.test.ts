@@ -57,16 +57,6 @@ test('what is undone, at once by several or again later, is undone once and neve
   assert.deepEqual(events, ['undid a']);
 });
 
-test('once the same is done again, only the new id undoes it', async (t) => {
-  const { offer, undo, events } = open(t);
-  const first = offer('a');
-  await undo(first);
-  const second = offer('a');
-  await assert.rejects(undo(first), tooLate);
-  assert.ok(await undo(second));
-  assert.deepEqual(events, ['undid a', 'undid a']);
-});
-
 test('what could not be undone is final when its time is over, also if somebody is just trying', async (t) => {
   const { offer, undo, events } = open(t);
   let refuse: () => void = () => {};

@@ -19,19 +19,6 @@ export interface Undoable {
   finish(): void | Promise<void>;
 }
 
-/** What can be undone. Only the server that did it knows: the next start makes final what it left. */
-export interface Undo {
-  /** Returns the id by which this can be undone for ten seconds, after which it is final. */
-  offer(undoable: Undoable): string;
-  /**
-   * Undoes it. Returns what it was about, or null if it has been undone already.
-   * @throws HttpRefusal 404 if it is too late
-   */
-  undo(id: string): Promise<Subject | null>;
-  /** Makes everything final; what fails is tried again in ten seconds. */
-  finishAll(): Promise<void>;
-}
-
 interface Offer extends Undoable {
   state: 'open' | 'undone' | 'over';
   undoing: Promise<void> | null;
@@ -42,8 +29,8 @@ const undoMilliseconds = limits.undoSeconds * 1000;
 /** Whoever undoes something again within so long is told that it is back. */
 const oneHour = 3_600_000;
 
-/** Opens the register; nothing can be undone yet. */
-export function openUndo({ randomId, log }: { randomId: () => string; log: Logger }): Undo {
+/** Opens the register of what can be undone by this server; the next start makes the rest final. */
+export function openUndo({ randomId, log }: { randomId: () => string; log: Logger }) {
   const offers = new Map<string, Offer>();
   const finishLater = (id: string) => setTimeout(() => void finish(id), undoMilliseconds).unref();
 
@@ -67,9 +54,10 @@ export function openUndo({ randomId, log }: { randomId: () => string; log: Logge
   }
 
   return {
-    offer(undoable) {
+    /** Returns the id by which this can be undone for ten seconds, after which it is final. */
+    offer(undoable: Undoable): string {
       const { table, id: thing } = undoable.subject;
-      // What undid the same before has nothing to say any more.
+      // What undid the same before is no longer needed.
       for (const [id, { state, subject, timer }] of offers) {
         if (state !== 'undone' || subject.table !== table || subject.id !== thing) continue;
         clearTimeout(timer);
@@ -79,7 +67,11 @@ export function openUndo({ randomId, log }: { randomId: () => string; log: Logge
       offers.set(id, { ...undoable, state: 'open', undoing: null, timer: finishLater(id) });
       return id;
     },
-    async undo(id) {
+    /**
+     * Undoes it. Returns what it was about, or null if it has been undone already.
+     * @throws HttpRefusal 404 if it is too late
+     */
+    async undo(id: string): Promise<Subject | null> {
       const offer = offers.get(id);
       if (offer === undefined || offer.state === 'over') throw tooLate();
       const isFirst = offer.undoing === null;
@@ -93,7 +85,8 @@ export function openUndo({ randomId, log }: { randomId: () => string; log: Logge
       offer.state = 'undone';
       return isFirst ? offer.subject : null;
     },
-    async finishAll() {
+    /** Makes everything final; what fails is tried again in ten seconds. */
+    async finishAll(): Promise<void> {
       for (const id of [...offers.keys()]) await finish(id);
     },
   };

@@ -1,17 +1,24 @@
+import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
+import type { SiteState } from '../../src/shared/site-facts.ts';
 import { facilities } from '../content/facilities.ts';
 import { assertAccessible, assertNoSidewaysScroll } from './support/accessibility.ts';
 import { arrive } from './support/arrive.ts';
 import { browserSuite } from './support/browser-suite.ts';
-import { answerWith } from './support/catalogue.ts';
 import { fillEnrollment, newApplicant, openEnrollment, submitOf } from './support/enrollment-form.ts';
-import { alertOf, see, statusOf } from './support/expect.ts';
-import { kinds } from './support/kinds.ts';
-import { fillMessage, messageForms, openForm } from './support/message-forms.ts';
-import { holdBack, refuse } from './support/network.ts';
+import { alertOf, eventually, see, statusOf } from './support/expect.ts';
+import { fill, messageForms, openForm } from './support/forms.ts';
+import { holdBack, onCall, refuse } from './support/network.ts';
 import { publicPages } from './support/public-pages.ts';
 import { desktop, narrowPhone, phone, press } from './support/screens.ts';
-import { scrollThrough, unfoldPopup, withoutPopup } from './support/visit-home.ts';
+import {
+  fontsFirst,
+  scrollThrough,
+  seeSteady,
+  unfoldPopup,
+  watchShifts,
+  withoutPopup,
+} from './support/visit-home.ts';
 
 const browserTest = browserSuite({ DEMO: '1' });
 const message = { name: 'Arun Velu', email: 'arun@example.com', message: 'Can we visit the campus?' };
@@ -89,15 +96,24 @@ for (const options of [phone, desktop]) {
   browserTest(
     `a list or page without its data is accessible and fits, ${width} pixels wide`,
     async ({ page }) => {
-      for (const kind of kinds) {
-        await answerWith(page, kind.call, []);
-        await arrive(page, kind.list);
-        await see(page.getByText(kind.empty, { exact: true }));
-        await check(page, `an empty list of ${kind.noun}s`);
-        const held = await holdBack(page, `${kind.call}/${kind.id}`);
-        await arrive(page, kind.page(kind.id));
+      for (const [call, list, empty, entry] of [
+        ['/api/courses', '/course', 'No course is listed', '/course-enroll-template/small-class'],
+        [
+          '/api/certificates',
+          '/certificate',
+          'No add-on course is listed',
+          '/certificate-enroll-template/fpv',
+        ],
+      ] as const) {
+        const fillList = await onCall(page, call, 'GET', (route) => route.fulfill({ json: [] }));
+        await arrive(page, list);
+        await see(page.getByText(empty));
+        await check(page, `an empty ${list}`);
+        await fillList();
+        const held = await holdBack(page, `${call}/${entry.split('/').at(-1)}`);
+        await arrive(page, entry);
         await see(page.getByRole('heading', { level: 1, name: 'Loading...' }));
-        await check(page, `a ${kind.noun} on its way`);
+        await check(page, `${entry} on its way`);
         await held.release();
       }
     },
@@ -140,8 +156,8 @@ for (const options of [phone, desktop]) {
         await press(form.getByRole('button'), options);
         await see(form.getByText('Name is required.'));
         await check(page, `'${title}' with errors`);
-        await fillMessage(form, message);
-        const errors = { email: 'E-mail is not known.' };
+        await fill(form, message);
+        const errors = { email: 'Email is not known.' };
         const mend = await refuse(page, post, 400, { message: errors.email, errors }, 'POST');
         await press(form.getByRole('button'), options);
         await see(alertOf(page));
@@ -158,4 +174,99 @@ for (const options of [phone, desktop]) {
     },
     options,
   );
+}
+
+for (const [options, paths] of [
+  [phone, ['/course', '/course-enroll-template/small-class']],
+  [{ width: 1100, height: 800 }, ['/certificate']],
+] as const) {
+  browserTest(
+    `the chat button covers no control anywhere on ${paths.join(' and ')}`,
+    async ({ page }) => {
+      for (const path of paths) {
+        await page.goto(path);
+        const { shown, covered } = await coveredByChat(page);
+        assert.deepEqual(covered, []);
+        assert.ok(shown > 3, 'it can be seen');
+      }
+    },
+    options,
+  );
+}
+
+browserTest(
+  'on a desktop nothing shifts on the way down a page',
+  async ({ page }) => {
+    await withoutPopup(page);
+    await page.addInitScript(watchShifts);
+    await fontsFirst(page);
+    for (const path of publicPages) {
+      await page.goto(path);
+      await page.evaluate(() => document.fonts.ready.then(() => undefined));
+      await scrollThrough(page);
+      await seeSteady(page, path);
+    }
+  },
+  desktop,
+);
+
+browserTest(
+  'the largest figures stand in their columns, with thousands separators, on every width',
+  async (visit) => {
+    const { page, api } = visit;
+    await withoutPopup(page);
+    const { facts, version } = await api.get<SiteState>('/api/admin/site');
+    const figures = Object.fromEntries(Object.keys(facts.figures).map((name) => [name, 99_999]));
+    await api.put('/api/admin/site', { version, facts: { ...facts, figures } });
+    for (const [path, selector] of [
+      ['/about', 'dl:first-of-type > div:has(> dt)'],
+      ['/', '[aria-labelledby="achievements"] li'],
+    ] as const) {
+      await page.goto(path);
+      const columns = page.locator(selector).filter({ hasText: '99,999+' });
+      for (const width of [320, 390, 768, 1024, 1440, 1920]) {
+        await page.setViewportSize({ width, height: 900 });
+        await eventually(() => columns.count(), 3);
+        const fit = () =>
+          columns.evaluateAll((all) =>
+            all.every((column) => {
+              const text = document.createRange();
+              text.selectNodeContents(column);
+              return column.getBoundingClientRect().right >= text.getBoundingClientRect().right;
+            }),
+          );
+        await eventually(fit, true, `${path} at ${width}`);
+        await assertNoSidewaysScroll(page, `${path} with large figures, ${width} pixels wide`);
+      }
+    }
+  },
+);
+
+/**
+ * Scrolls up through a page step by step, since the chat button hides on the way down: at how many places it could be seen,
+ * and the controls that it covered. A button that lets the pointer through, as one that has stepped aside does, covers nothing.
+ */
+function coveredByChat(page: Page): Promise<{ shown: number; covered: string[] }> {
+  return page.evaluate(async () => {
+    const chat = document.querySelector('aside > a[href^="https://wa.me/"]');
+    if (!chat) throw new Error('There is no chat button.');
+    const painted = () =>
+      new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    const result: { shown: number; covered: string[] } = { shown: 0, covered: [] };
+    const end = document.documentElement.scrollHeight - innerHeight;
+    for (let place = end; place >= 0; place = place === 0 ? -1 : Math.max(place - 79, 0)) {
+      scrollTo(0, place);
+      await painted();
+      if (getComputedStyle(chat).pointerEvents === 'none') continue;
+      result.shown += 1;
+      const { left, top, right, bottom } = chat.getBoundingClientRect();
+      for (const control of document.querySelectorAll('a, button, input, select, textarea')) {
+        if (control === chat || !control.checkVisibility({ visibilityProperty: true })) continue;
+        const its = control.getBoundingClientRect();
+        const apart = its.right <= left || its.left >= right || its.bottom <= top || its.top >= bottom;
+        if (!apart) result.covered.push(`${control.textContent} at ${place}`);
+      }
+    }
+    return result;
+  });
 }

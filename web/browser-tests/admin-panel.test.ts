@@ -1,15 +1,21 @@
 import assert from 'node:assert/strict';
+import { join } from 'node:path';
+import type { Locator, Page } from 'playwright-core';
 import type { SiteState } from '../../src/shared/site-facts.ts';
+import { startMailServer } from '../../src/testing/mail-server.ts';
+import { startServer } from '../../src/testing/program.ts';
+import { temporaryFolder } from '../../src/testing/temporary-folder.ts';
+import { emptyDatabase } from '../../src/testing/test-database.ts';
 import { assertAccessible } from './support/accessibility.ts';
+import { apiOf } from './support/api.ts';
+import { focused, loggedIn, rowsOf } from './support/back-office.ts';
 import { browserSuite } from './support/browser-suite.ts';
-import { alertOf, eventually, see, seePath, statusOf } from './support/expect.ts';
-import { logIn, storedSession } from './support/log-in.ts';
-import { cutOff, holdBack, refuse } from './support/network.ts';
+import { alertOf, eventually, see, seeGone, seePath, statusOf } from './support/expect.ts';
+import { cutOff, refuse } from './support/network.ts';
 import { addEnrollments, addMessage, addRegistration } from './support/people.ts';
 import { admin } from './support/start-site.ts';
 
 const browserTest = browserSuite({ DEMO: '1' });
-const loggedIn = { loggedIn: true };
 
 const buttons = [
   ['Course', '/admin/courses'],
@@ -26,8 +32,32 @@ const buttons = [
   ['Activity', '/admin/activity'],
 ] as const;
 
+/** What a section's button on the panel is described by: its count and its news. */
+async function described(page: Page, name: string): Promise<(string | null)[]> {
+  const ids = await page.getByRole('button', { name, exact: true }).getAttribute('aria-describedby');
+  return Promise.all((ids ?? '').split(' ').map((id) => page.locator(`[id="${id}"]`).textContent()));
+}
+
+/** The marks of new rows. */
+function marks(page: Page): Locator {
+  return rowsOf(page).getByText('New', { exact: true });
+}
+
+async function placesOf(page: Page) {
+  const rows = await rowsOf(page).all();
+  return Promise.all(rows.map(async (row) => [await row.boundingBox(), await row.textContent()]));
+}
+
+/** Hides or shows the page, as the browser does when another tab is chosen. */
+async function setHidden(page: Page, hidden: boolean): Promise<void> {
+  await page.evaluate((value) => {
+    Object.defineProperty(document, 'hidden', { value, configurable: true });
+    document.dispatchEvent(new Event('visibilitychange'));
+  }, hidden);
+}
+
 browserTest(
-  'buttons lead to the eight sections and the further ones, by mouse and by space bar',
+  'buttons lead to the eight sections and the further ones; a screen has one name in menu, title and heading',
   async ({ page }) => {
     await page.goto('/admin/panel');
     const main = page.getByRole('main');
@@ -39,6 +69,11 @@ browserTest(
     for (const [label, path] of buttons) {
       await main.getByRole('button', { name: label, exact: true }).click();
       await seePath(page, path);
+      const here = page.getByRole('navigation', { name: 'Sections' }).locator('[aria-current]');
+      const name = (await here.textContent()) ?? '';
+      await eventually(async () => (await page.title()).replace(/^\(\d+\) /u, '').split(' · ')[0], name);
+      // Where the specification has another heading, the name stands above that.
+      await see(main.getByText(name, { exact: true }).first());
       await page.getByRole('link', { name: /^Back/u }).click();
       await seePath(page, '/admin/panel');
     }
@@ -49,23 +84,48 @@ browserTest(
 );
 
 browserTest(
-  'each button shows how much its section holds and what is new in it',
-  async ({ page, api }) => {
-    await addEnrollments(api, 3);
-    await addRegistration(api, 'Ravi');
-    await addMessage(api, '/adminpatnertouch', 'Sara');
+  'what leads somewhere is a link, though it is called a button, and opens in a new tab',
+  async ({ page, context }) => {
     await page.goto('/admin/panel');
-    const described = async (name: string) => {
-      const ids = await page.getByRole('button', { name, exact: true }).getAttribute('aria-describedby');
-      const texts = (ids ?? '').split(' ').map((id) => page.locator(`[id="${id}"]`).textContent());
-      return Promise.all(texts);
-    };
-    await eventually(() => described('Enroll Form'), ['3', '3 new']);
-    await eventually(() => described('User Event'), ['1', '1 new']);
-    await eventually(() => described('Being a Partner'), ['1', '1 new']);
-    await eventually(() => described('Contact Form'), ['0', 'None yet']);
-    await eventually(() => described('Course'), ['3', 'DGCA authorised courses']);
-    await eventually(() => described('Event Poster'), ['1', 'Pop up on the home page']);
+    const main = page.getByRole('main');
+    const targets = () =>
+      main.getByRole('button').evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+    await eventually(
+      targets,
+      buttons.map(([, path]) => path),
+    );
+    for (const [screen, name, path] of [
+      ['/admin/panel', 'Site', '/admin/site'],
+      ['/admin/courses', 'Add Course', '/admin/addcourse'],
+      ['/admin/courses', 'Update Small Class', '/admin/editCourse/small-class'],
+    ] as const) {
+      await page.goto(screen);
+      const opened = context.waitForEvent('page');
+      await main.getByRole('button', { name, exact: true }).click({ modifiers: ['ControlOrMeta'] });
+      const tab = await opened;
+      await seePath(tab, path);
+      await tab.close();
+      await seePath(page, screen);
+    }
+  },
+  loggedIn,
+);
+
+browserTest(
+  'the panel greets by name, counts what each section holds, and stands without a network, with what it knows',
+  async ({ page, expectTrouble }) => {
+    expectTrouble(/request failed: GET \/api\/admin\/courses/u);
+    expectTrouble(/console error: Could not read .*\/api\/admin\/courses/u);
+    await page.goto('/admin/panel');
+    await see(page.getByRole('heading', { name: admin.name, exact: true }));
+    await eventually(() => described(page, 'Contact Form'), ['0', 'None yet']);
+    await eventually(() => described(page, 'Course'), ['3', 'DGCA authorised courses']);
+    await eventually(() => described(page, 'Event Poster'), ['1', 'Popup on the home page']);
+    await refuse(page, '/admin/login', 200, { _id: '1', name: '', email: '' });
+    await cutOff(page, '/api/admin/courses');
+    await page.reload();
+    await see(page.getByRole('heading', { name: 'Admin', exact: true }));
+    await eventually(() => described(page, 'Course'), ['–', 'DGCA authorised courses']);
   },
   loggedIn,
 );
@@ -77,151 +137,189 @@ browserTest(
     await page.goto('/admin/panel');
     const notice = page.getByRole('region', { name: 'The site still shows sample data' });
     const all =
-      'Name, Short name, Tagline, Phone, WhatsApp, E-mail, Place on the map, Address, Instagram, YouTube, Reviews.';
+      'Name, Short name, Tagline, Phone, WhatsApp, Email, Place on the map, Address, Instagram, YouTube, Reviews, Questions.';
     await see(notice.getByText(all, { exact: true }));
     await assertAccessible(page, 'the panel that names samples');
     await api.put('/api/admin/site', { version, facts: { ...facts, phone: '98765 43210' } });
     await see(notice.getByText(all.replace('Phone, ', ''), { exact: true }));
     await notice.getByRole('link', { name: 'Set your own' }).click();
     await seePath(page, '/admin/site');
-    const { version: now } = await api.get<SiteState>('/api/admin/site');
-    await api.put('/api/admin/site', { version: now, facts });
   },
   loggedIn,
 );
 
 browserTest(
-  'the name comes from the server, and where it gives none the panel says Admin',
-  async ({ page }) => {
+  'the panel and the title count live, and a visit in one tab is known in the other',
+  async ({ page, context, api }) => {
     await page.goto('/admin/panel');
-    await see(page.getByRole('heading', { name: admin.name, exact: true }));
-    await refuse(page, '/admin/login', 200, { _id: '1', name: '', email: '' });
-    await page.reload();
-    await see(page.getByRole('heading', { name: 'Admin', exact: true }));
-  },
-  loggedIn,
-);
+    await see(page.getByText('Nothing new since your last visit'));
+    await eventually(() => page.title(), 'Panel · Namakkal Drone Academy');
+    await addEnrollments(api, 1);
+    await eventually(() => described(page, 'Enroll Form'), ['1', '1 new']);
+    await addMessage(api, '/home', 'Sara');
+    await addMessage(api, '/adminpatnertouch', 'Uma');
+    await addRegistration(api, 'Ravi');
+    await eventually(() => described(page, 'Contact Form'), ['1', '1 new']);
+    await eventually(() => described(page, 'Being a Partner'), ['1', '1 new']);
+    await eventually(() => described(page, 'User Event'), ['1', '1 new']);
+    await see(statusOf(page).getByText('4 new since your last visit', { exact: true }));
+    await eventually(() => page.title(), '(4) Panel · Namakkal Drone Academy');
 
-browserTest(
-  'without a network the panel stands, with what it knows',
-  async ({ page, expectTrouble }) => {
-    expectTrouble(/request failed: GET \/api\/admin\/courses/u);
-    expectTrouble(/console error: Could not read .*\/api\/admin\/courses/u);
-    await cutOff(page, '/api/admin/courses');
-    await page.goto('/admin/panel');
-    await see(page.getByRole('heading', { name: admin.name, exact: true }));
-    await eventually(() => page.getByText('–', { exact: true }).count(), 1);
-  },
-  loggedIn,
-);
-
-browserTest(
-  'the account’s name and e-mail can be changed, with the current password',
-  async ({ page, expectTrouble }) => {
-    expectTrouble(/answer 400: PUT \/admin\/account/u);
-    await page.goto('/admin/panel');
-    await page.getByRole('button', { name: 'Account' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Your account' });
-    await dialog.getByLabel('Name', { exact: true }).fill('Asha R');
-    await dialog.getByRole('button', { name: 'Save' }).click();
-    await see(dialog.getByText('Current password is required.'));
-    await dialog.getByLabel('Current password').first().fill('wrong-password');
-    await dialog.getByRole('button', { name: 'Save' }).click();
-    await see(alertOf(page).getByText('The current password is wrong.'));
-    await dialog.getByLabel('Current password').first().fill(admin.password);
-    await dialog.getByRole('button', { name: 'Save' }).click();
-    await see(dialog.getByText('Your account has been updated.'));
-    await page.keyboard.press('Escape');
-    await see(page.getByRole('heading', { name: 'Asha R', exact: true }));
-    await eventually(() => storedSession(page), /"name":"Asha R"/u);
-    await eventually(() => page.evaluate(() => document.activeElement?.textContent), 'Account');
-  },
-  loggedIn,
-);
-
-browserTest(
-  'a new password ends every other session and keeps this one',
-  async ({ page, context, allowTrouble }) => {
-    allowTrouble(/^answer 401: GET /u);
-    const changed = 'a-longer-password';
-    await page.goto('/admin/panel');
-    const before = await storedSession(page);
-    await changePassword(page, admin.password, 'short');
-    await see(page.getByText('New password must have at least 10 characters.'));
-    await page.getByRole('dialog').getByLabel('New password').fill(changed);
-    await page.getByRole('dialog').getByLabel('Repeat password').fill(changed);
-    await page.getByRole('button', { name: 'Change password' }).click();
-    await see(statusOf(page).getByText('Your password has been changed.', { exact: false }));
-    await page.keyboard.press('Escape');
-    const after = await storedSession(page);
-    assert.notEqual(after, before);
-    await page.reload();
-    await see(page.getByRole('heading', { name: /Asha/u }));
-
-    // Another browser with the older session.
-    await page.evaluate((old) => localStorage.setItem('adminInfo', old ?? ''), before);
     const other = await context.newPage();
-    await other.goto('/admin/panel');
-    await seePath(other, '/admin');
-    await logIn(other, changed);
-    await seePath(other, '/admin/panel');
-    await changePassword(other, changed, admin.password);
-    await see(statusOf(other).getByText('Your password has been changed.', { exact: false }));
+    await other.goto('/admin/contactUser');
+    await see(statusOf(page).getByText('3 new since your last visit', { exact: true }));
+    await eventually(() => other.title(), '(3) Contact messages · Namakkal Drone Academy');
+    await eventually(async () => (await described(page, 'Contact Form'))[1], /^Latest: Today, /u);
   },
   loggedIn,
 );
 
 browserTest(
-  'logging out everywhere else keeps this browser logged in',
-  async ({ page, api, allowTrouble }) => {
-    allowTrouble(/^answer 401: GET /u);
-    const elsewhere = await api.session();
-    await page.goto('/admin/panel');
-    await page.getByRole('button', { name: 'Account' }).click();
-    await page.getByText('Other browsers', { exact: true }).click();
-    const call = await holdBack(page, '/admin/logout-everywhere', 'POST');
-    await page.getByRole('button', { name: 'Log out everywhere else' }).click();
-    await call.made;
-    await eventually(() => page.locator('button[aria-busy]').isDisabled(), true);
-    await call.release();
-    await see(statusOf(page).getByText('Every other browser has been logged out.'));
-    await page.reload();
-    await see(page.getByRole('heading', { name: /Asha/u }));
-    await page.evaluate((old) => localStorage.setItem('adminInfo', old), JSON.stringify(elsewhere));
-    await page.reload();
-    await seePath(page, '/admin');
+  'rows that came since the last visit are marked; what comes meanwhile is said, moves nothing, and is shown on request',
+  async ({ page, api }) => {
+    let listening = 0;
+    page.on('request', (request) => {
+      if (new URL(request.url()).pathname === '/api/admin/events') listening += 1;
+    });
+    await api.clear('/api/enrollments');
+    await page.goto('/admin/enroll');
+    await see(page.getByText('No enrollments found'));
+    await addEnrollments(api, 2, 'First');
+    await page.getByRole('button', { name: 'Show 2 new enrollments' }).click();
+    await eventually(() => marks(page).count(), 2);
+    await page.getByRole('link', { name: /^Back/u }).click();
+    await addEnrollments(api, 3, 'Late');
+    await eventually(() => described(page, 'Enroll Form'), ['5', '3 new']);
+    await page.getByRole('button', { name: 'Enroll Form', exact: true }).click();
+    await eventually(() => marks(page).count(), 3);
+    await eventually(() => rowsOf(page).getByRole('cell').first().textContent(), '1New');
+    await eventually(() => rowsOf(page).nth(2).textContent(), /^3NewLate 1/u);
+    await eventually(() => rowsOf(page).nth(3).textContent(), /^4First 2/u);
+    const heightOf = async (row: number) => (await rowsOf(page).nth(row).boundingBox())?.height;
+    await eventually(async () => (await heightOf(2)) === (await heightOf(3)), true, 'a mark moves nothing');
+    await page.getByLabel('Search').fill('late 2');
+    await eventually(() => rowsOf(page).count(), 1);
+    await eventually(() => marks(page).count(), 1, 'a search keeps them');
+    await page.getByRole('button', { name: 'Refresh Data' }).click();
+    await page.getByLabel('Search').fill('');
+    await eventually(() => marks(page).count(), 3);
+
+    const before = await placesOf(page);
+    await addEnrollments(api, 1, 'Later');
+    await see(statusOf(page).getByText('1 new enrollment', { exact: true }));
+    await eventually(() => page.title(), /^\(\d\) Enrollments · Namakkal Drone Academy$/u);
+    await setHidden(page, true);
+    await addEnrollments(api, 1, 'Latest');
+    await setHidden(page, false);
+    await see(statusOf(page).getByText('2 new enrollments', { exact: true }));
+    assert.equal(listening, 2, 'a tab that nobody sees listens to nothing');
+    await eventually(() => placesOf(page), before);
+    await page.getByRole('button', { name: 'Show 2 new enrollments' }).press('Enter');
+    await eventually(() => marks(page).count(), 5);
+    await seeGone(page.getByText('2 new enrollments'));
+    await eventually(() => rowsOf(page).first().textContent(), /^1NewLatest 1/u);
+    await eventually(() => focused(page), 'Course Register Details');
+    await see(statusOf(page).getByText('Total: 7', { exact: true }));
+
+    await page.getByRole('link', { name: /^Back/u }).click();
+    await eventually(async () => (await described(page, 'Enroll Form'))[1], /^Latest: Today, /u);
+    await page.getByRole('button', { name: 'Enroll Form', exact: true }).click();
+    await eventually(() => rowsOf(page).count(), 7);
+    await eventually(() => marks(page).count(), 0);
+
+    // From a search and from another page, too, the new ones are one press away.
+    await page.getByLabel('Search').fill('nobody');
+    await see(page.getByText('Nothing matches “nobody”'));
+    await addEnrollments(api, 45, 'Other');
+    await page.getByRole('button', { name: 'Show 45 new enrollments' }).click();
+    await seePath(page, '/admin/enroll');
+    await eventually(() => marks(page).count(), 45);
+    await eventually(() => page.getByLabel('Search').inputValue(), '');
+    await page.getByRole('link', { name: 'Next page' }).click();
+    await eventually(() => rowsOf(page).count(), 2);
+    await addEnrollments(api, 1, 'Last');
+    await page.getByRole('button', { name: 'Show 1 new enrollment' }).click();
+    await seePath(page, '/admin/enroll');
+    await see(rowsOf(page).first().getByText('Last 1'));
+    await eventually(() => marks(page).count(), 46);
   },
   loggedIn,
 );
 
-async function changePassword(page: import('playwright-core').Page, current: string, next: string) {
-  await page.getByRole('button', { name: 'Account' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Your account' });
-  await dialog.getByText('Password', { exact: true }).click();
-  await dialog.getByLabel('Current password').last().fill(current);
-  await dialog.getByLabel('New password').fill(next);
-  await dialog.getByLabel('Repeat password').fill(next);
-  await dialog.getByRole('button', { name: 'Change password' }).click();
+/** A server of its own, which a test may stop and start at the same address; and its admin in the page's browser. */
+async function ownServer(page: Page, settings: NodeJS.ProcessEnv = {}) {
+  const DATA_DIR = temporaryFolder();
+  const env = {
+    DATA_DIR,
+    ADMIN_NAME: admin.name,
+    ADMIN_EMAIL: admin.email,
+    ADMIN_PASSWORD: admin.password,
+    FORM_POSTS: '0',
+    ...settings,
+  };
+  const server = await startServer(env);
+  const { port } = new URL(server.url);
+  const api = apiOf(server.url);
+  await page.goto(`${server.url}/admin`);
+  const session = JSON.stringify(await api.session());
+  await page.evaluate((value) => localStorage.setItem('adminInfo', value), session);
+  await page.goto(`${server.url}/admin/panel`);
+  return { server, api, DATA_DIR, startAgain: () => startServer({ ...env, PORT: port }) };
 }
 
 browserTest(
-  'a screen has one name in the menu, in the title and above what it shows',
-  async ({ page }) => {
-    await page.goto('/admin/courses');
-    const names = await page
-      .getByRole('navigation', { name: 'Sections' })
-      .getByRole('link')
-      .allTextContents();
-    assert.equal(names.length, 11);
-    for (const name of names) {
-      await page
-        .getByRole('navigation', { name: 'Sections' })
-        .getByRole('link', { name, exact: true })
-        .click();
-      await eventually(async () => (await page.title()).replace(/^\(\d+\) /u, '').split(' · ')[0], name);
-      // Where the specification has another heading, the name stands above that.
-      await see(page.locator('main').getByText(name, { exact: true }).first());
+  'mails that do not go out are told on the panel: tested, tried again or given up; a server that restarts is listened to again',
+  async ({ page, expectTrouble, allowTrouble }) => {
+    expectTrouble(/answer 409: POST \/api\/admin\/test-mail/u);
+    allowTrouble(/request failed: GET \/api\/admin\/events/u);
+    const mailServer = await startMailServer();
+    const { server, api, DATA_DIR, startAgain } = await ownServer(page, {
+      SMTP_URL: mailServer.url,
+      NOTIFY_EMAIL: admin.email,
+    });
+    mailServer.says.connection = () => 554;
+    await see(page.getByText('Emails are set up:'));
+    const database = emptyDatabase(join(DATA_DIR, 'institute.db'));
+    const fail = database.prepare(
+      "INSERT INTO outbox VALUES (NULL, ?, 'enrollments', 'x', 'institute', NULL, 'failed', 9, '', '', '')",
+    );
+    for (const id of ['a', 'b']) fail.run(id);
+    await page.reload();
+    await see(page.getByRole('heading', { name: '2 emails could not be sent' }));
+    await assertAccessible(page, 'the panel with failed mails');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await see(statusOf(page).getByText('2 emails will be tried again.'));
+    await seeGone(page.getByText('could not be sent'));
+    await eventually(() => focused(page), admin.name);
+    fail.run('c');
+    await page.reload();
+    await see(page.getByRole('heading', { name: '1 email could not be sent' }));
+    await page.getByRole('button', { name: 'Don’t send' }).click();
+    await see(statusOf(page).getByText('1 email will not be sent.'));
+    const failed = database.prepare("SELECT count(*) FROM outbox WHERE state = 'failed'").pluck();
+    await eventually(() => failed.get(), 0);
+
+    await addEnrollments(api, 1);
+    await see(page.getByRole('heading', { name: 'Emails are not going out' }));
+    await assertAccessible(page, 'the panel while mails do not go out');
+    const test = page.getByRole('button', { name: 'Send a test email' });
+    await test.click();
+    await see(alertOf(page).getByText('The mail server accepts no emails (554).'));
+    mailServer.says = {};
+    await test.click();
+    await see(statusOf(page).getByText(`The mail server accepted a test email to ${admin.email}.`));
+    await seeGone(page.getByRole('heading', { name: 'Emails are not going out' }));
+    await mailServer.has(2);
+
+    let running = server;
+    for (const [signal, count] of [
+      ['SIGTERM', 2],
+      ['SIGKILL', 3],
+    ] as const) {
+      await running.stop(signal);
+      running = await startAgain();
+      await addEnrollments(api, 1, `Visitor ${count}`);
+      await eventually(() => described(page, 'Enroll Form'), [String(count), `${count} new`]);
     }
   },
-  { loggedIn: true },
 );

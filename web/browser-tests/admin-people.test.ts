@@ -1,178 +1,47 @@
 import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from 'playwright-core';
+import { exportCall } from '../../src/shared/exports.ts';
+import { readCsv, readWorkbook, unzip } from '../../src/testing/spreadsheets.ts';
+import { confirmDeletion, focused, loggedIn, rowsOf, turnTo } from './support/back-office.ts';
 import { browserSuite } from './support/browser-suite.ts';
 import { alertOf, eventually, see, seeGone, seePath, statusOf } from './support/expect.ts';
+import { logIn } from './support/log-in.ts';
 import { cutOff, holdBack, refuse } from './support/network.ts';
 import { addEnrollments, addMessage, addRegistration } from './support/people.ts';
+import { phone } from './support/screens.ts';
 
 const browserTest = browserSuite();
-const loggedIn = { loggedIn: true };
 
 browserTest(
-  'enrollments stand newest first, with their links and their total',
+  'enrollments stand newest first, with their links and their total; fifty on a page, and search goes over all',
   async ({ page, api }) => {
-    await api.clear('/api/enrollments');
-    await addEnrollments(api, 2);
-    await page.goto('/admin/panel');
-    await page.getByRole('button', { name: 'Enroll Form', exact: true }).click();
-    await see(page.getByRole('heading', { name: 'Course Register Details', level: 1 }));
-    await eventually(
-      () => page.getByRole('columnheader').allInnerTexts(),
-      ['S.NO', 'Name', 'Email', 'Phone', 'Address', 'Course', 'Action'],
-    );
-    const [first] = await rows(page).all();
-    assert.ok(first);
-    const cells = await first.getByRole('cell').allInnerTexts();
-    // The mark of a new row comes a moment later.
-    assert.match(cells[0] ?? '', /^1(?:\nNew)?$/u);
-    assert.match(cells[1] ?? '', /^Student 2\s+Today, \d\d:\d\d$/u);
-    assert.equal(cells[2], 'student.2@example.com');
-    assert.match(cells[3] ?? '', /^\+91 98765 10002/u);
-    assert.equal(cells[4], '2, Gandhi Road\nNamakkal');
-    assert.equal(cells[5], 'Medium Class');
-    await eventually(
-      () => hrefs(first),
-      ['mailto:student.2@example.com', 'tel:+919876510002', 'https://wa.me/919876510002'],
-    );
-    await see(statusOf(page).getByText('Total: 2', { exact: true }));
-  },
-  loggedIn,
-);
-
-browserTest(
-  'without enrollments the screen says so, and Refresh Data brings what has come since',
-  async ({ page, api }) => {
-    await api.clear('/api/enrollments');
-    await page.goto('/admin/enroll');
-    await see(page.getByText('No enrollments found', { exact: true }));
-    await addEnrollments(api, 1);
-    await page.getByRole('button', { name: 'Refresh Data', exact: true }).click();
-    await see(statusOf(page).getByText('Total: 1', { exact: true }));
-    await eventually(() => rows(page).count(), 1);
-  },
-  loggedIn,
-);
-
-browserTest(
-  'a refusal and a lost network have their own words, and Retry tries again',
-  async ({ page, api, expectTrouble }) => {
-    expectTrouble(/answer 500: GET \/api\/enrollments/u);
-    expectTrouble(/request failed: GET \/api\/enrollments/u);
-    expectTrouble(/console error: Could not read \/api\/enrollments/u);
-    await api.clear('/api/enrollments');
-    await addEnrollments(api, 1);
-    const mend = await refuse(page, '/api/enrollments', 500);
-    await page.goto('/admin/enroll');
-    await see(alertOf(page).getByText('Error Loading Data', { exact: true }));
-    await see(alertOf(page).getByText('HTTP error! status: 500', { exact: true }));
-    await mend();
-    const mendAgain = await cutOff(page, '/api/enrollments');
-    await page.getByRole('button', { name: 'Retry', exact: true }).click();
-    await see(alertOf(page).getByText('Failed to fetch enrollments', { exact: true }));
-    await mendAgain();
-    await page.getByRole('button', { name: 'Retry', exact: true }).click();
-    await seeGone(page.getByText('Error Loading Data'));
-    await eventually(() => rows(page).count(), 1);
-  },
-  loggedIn,
-);
-
-browserTest(
-  'a slow answer shows that it is on its way',
-  async ({ page }) => {
+    await addEnrollments(api, 51);
     const call = await holdBack(page, '/api/enrollments');
     await page.goto('/admin/enroll');
     await call.made;
     await see(statusOf(page).getByText('Loading...'));
     await call.release();
     await seeGone(page.getByText('Loading...'));
-  },
-  loggedIn,
-);
+    await see(page.getByRole('heading', { name: 'Course Register Details', level: 1 }));
+    await seeColumns(page, ['S.NO', 'Name', 'Email', 'Phone', 'Address', 'Course', 'Action']);
+    await eventually(() => rowsOf(page).count(), 50);
+    const first = rowsOf(page).nth(1);
+    const cells = await first.getByRole('cell').allInnerTexts();
+    // The mark of a new row comes a moment later.
+    assert.match(cells[0] ?? '', /^2(?:\nNew)?$/u);
+    assert.match(cells[1] ?? '', /^Student 50\s+Today, \d\d:\d\d$/u);
+    assert.equal(cells[2], 'student.50@example.com');
+    assert.match(cells[3] ?? '', /^\+91 98765 10050/u);
+    assert.equal(cells[4], '50, Gandhi Road\nNamakkal');
+    assert.equal(cells[5], 'Medium Class');
+    await seeLinks(first, [
+      'mailto:student.50@example.com',
+      'tel:+919876510050',
+      'https://wa.me/919876510050',
+    ]);
 
-browserTest(
-  'a deletion asks first, says Deleting..., and is gone for good',
-  async ({ page, api }) => {
-    await api.clear('/api/enrollments');
-    await addEnrollments(api, 2);
-    await page.goto('/admin/enroll');
-    await page.getByRole('button', { name: 'Delete Student 1' }).click();
-    const question = page.getByRole('alertdialog');
-    await see(question.getByText('Are you sure you want to delete this enrollment?'));
-    await question.getByRole('button', { name: 'Cancel', exact: true }).click();
-    await seeGone(question);
-    await eventually(
-      () => page.evaluate(() => document.activeElement?.getAttribute('aria-label')),
-      'Delete Student 1',
-    );
-
-    const [{ _id } = { _id: '' }] = await api.get<{ _id: string }[]>('/api/enrollments');
-    const call = await holdBack(page, `/api/enrollments/${_id}`, 'DELETE');
-    await page.getByRole('button', { name: 'Delete Student 1' }).click();
-    await question.getByRole('button', { name: 'Delete', exact: true }).click();
-    await call.made;
-    await see(rows(page).nth(1).getByText('Deleting...', { exact: true }));
-    await eventually(() => rows(page).nth(1).getByRole('button').isDisabled(), true);
-    await call.release();
-    await eventually(() => rows(page).count(), 1);
-    await see(statusOf(page).getByText('Total: 1', { exact: true }));
-    assert.equal((await api.get<unknown[]>('/api/enrollments')).length, 1);
-  },
-  loggedIn,
-);
-
-browserTest(
-  'a deletion that fails is told with its reason, and the row stays',
-  async ({ page, api, expectTrouble }) => {
-    expectTrouble(/answer 500: DELETE \/api\/enrollments/u);
-    expectTrouble(/request failed: DELETE \/api\/enrollments/u);
-    await api.clear('/api/enrollments');
-    await addEnrollments(api, 1);
-    const [{ _id } = { _id: '' }] = await api.get<{ _id: string }[]>('/api/enrollments');
-    await page.goto('/admin/enroll');
-    const mend = await refuse(page, `/api/enrollments/${_id}`, 500, { message: 'Disk full' }, 'DELETE');
-    await confirmDeletion(page, 'Student 1');
-    await see(alertOf(page).getByText('Failed to delete: Disk full', { exact: true }));
-    await mend();
-    await cutOff(page, `/api/enrollments/${_id}`, 'DELETE');
-    await confirmDeletion(page, 'Student 1');
-    await see(alertOf(page).getByText(/^Failed to delete: no answer/u));
-    await see(page.getByRole('button', { name: 'Delete Student 1' }));
-  },
-  loggedIn,
-);
-
-browserTest(
-  'a session that ends in the middle of work leads to the log-in and back, and nothing is lost',
-  async ({ page, api, expectTrouble }) => {
-    expectTrouble(/answer 401: DELETE \/api\/enrollments/u);
-    await api.clear('/api/enrollments');
-    await addEnrollments(api, 1);
-    await page.goto('/admin/enroll?q=student');
-    const [{ _id } = { _id: '' }] = await api.get<{ _id: string }[]>('/api/enrollments');
-    const path = `/api/enrollments/${_id}`;
-    await see(page.getByRole('button', { name: 'Delete Student 1' }));
-    await refuse(page, path, 401, { message: 'Log in first.' }, 'DELETE');
-    await confirmDeletion(page, 'Student 1');
-    await seePath(page, '/admin');
-    await see(alertOf(page).getByText('Your session is no longer valid. Please log in again.'));
-    await page.getByLabel('E-mail').fill('asha@example.com');
-    await page.getByLabel('Password').fill('flying-high-42');
-    await page.getByRole('button', { name: 'LOGIN' }).click();
-    await seePath(page, '/admin/enroll?q=student');
-    await see(page.getByRole('button', { name: 'Delete Student 1' }));
-  },
-  loggedIn,
-);
-
-browserTest(
-  'fifty stand on a page; search and total go over all of them',
-  async ({ page, api }) => {
-    await api.clear('/api/enrollments');
-    await addEnrollments(api, 51);
-    await page.goto('/admin/enroll');
     await see(statusOf(page).getByText('Total: 51', { exact: true }));
-    await eventually(() => rows(page).count(), 50);
     await see(page.getByText('Page 1 of 2', { exact: true }));
     const next = page.getByRole('link', { name: 'Next page' });
     const opened = page.context().waitForEvent('page');
@@ -182,132 +51,296 @@ browserTest(
     await seePath(page, '/admin/enroll');
     await next.click();
     await seePath(page, '/admin/enroll?page=2');
-    await eventually(() => rows(page).count(), 1);
-    await eventually(() => rows(page).first().textContent(), /^51(?:New)?Student 1/u);
-
+    await eventually(() => rowsOf(page).count(), 1);
+    await eventually(() => rowsOf(page).first().textContent(), /^51(?:New)?Student 1/u);
     await page.getByLabel('Search').fill('STUDENT 1@');
     await see(page.getByText('Nothing matches “STUDENT 1@”'));
     await page.getByLabel('Search').fill('student.1@');
-    await eventually(() => rows(page).count(), 1);
+    await eventually(() => rowsOf(page).count(), 1);
     await see(statusOf(page).getByText('1 found', { exact: true }));
     await seePath(page, '/admin/enroll?q=student.1%40');
     await page.reload();
     await eventually(() => page.getByLabel('Search').inputValue(), 'student.1@');
     await page.getByLabel('Search').fill('');
     await see(statusOf(page).getByText('Total: 51', { exact: true }));
-
-    await page.goto('/admin/enroll?page=2');
+    await turnTo(page, '/admin/enroll?page=2');
     await confirmDeletion(page, 'Student 1');
     await seePath(page, '/admin/enroll');
-    await eventually(() => rows(page).count(), 50);
+    await eventually(() => rowsOf(page).count(), 50);
     await eventually(() => page.getByRole('navigation', { name: 'Pages' }).count(), 0);
   },
   loggedIn,
 );
 
 browserTest(
-  'event registrations: columns, total, texts of failure, a row that comes back',
+  'an enrollment is deleted after a question, and stays if that fails; a refusal and a lost network have their own words',
   async ({ page, api, expectTrouble }) => {
-    expectTrouble(/answer 500: GET \/admineventposter/u);
-    expectTrouble(/answer 500: DELETE \/admineventposter/u);
-    expectTrouble(/console error: Could not read \/admineventposter/u);
-    await api.clear('/admineventposter');
-    await addRegistration(api, 'Ravi');
-    const [{ _id } = { _id: '' }] = await api.get<{ _id: string }[]>('/admineventposter');
-    await page.goto('/admin/userEvent');
-    await see(statusOf(page).getByText('Total: 1', { exact: true }));
-    await eventually(
-      () => page.getByRole('columnheader').allInnerTexts(),
-      ['S.No', 'Name', 'Email', 'Phone', 'Place', 'Action'],
-    );
-    await eventually(
-      () => hrefs(rows(page).first()),
-      ['mailto:guest@example.com', 'tel:+919876543210', 'https://wa.me/919876543210'],
-    );
-    const path = `/admineventposter/${_id}`;
-    const mendDelete = await refuse(page, path, 500, {}, 'DELETE');
-    await confirmDeletion(page, 'Ravi');
-    await see(alertOf(page).getByText('Failed to delete registration', { exact: true }));
-    await see(page.getByRole('button', { name: 'Delete Ravi' }));
-    await mendDelete();
+    for (const method of ['GET', 'DELETE']) {
+      expectTrouble(new RegExp(`answer 500: ${method} /api/enrollments`, 'u'));
+      expectTrouble(new RegExp(`request failed: ${method} /api/enrollments`, 'u'));
+    }
+    expectTrouble(/answer 401: DELETE \/api\/enrollments/u);
+    expectTrouble(/console error: Could not read \/api\/enrollments/u);
+    await api.clear('/api/enrollments');
+    let mend = await refuse(page, '/api/enrollments', 500);
+    await page.goto('/admin/enroll?q=student');
+    await see(alertOf(page).getByText('Error Loading Data', { exact: true }));
+    await see(alertOf(page).getByText('HTTP error! status: 500', { exact: true }));
+    await mend();
+    mend = await cutOff(page, '/api/enrollments');
+    await page.getByRole('button', { name: 'Retry', exact: true }).click();
+    await see(alertOf(page).getByText('Failed to fetch enrollments', { exact: true }));
+    await mend();
+    await page.getByRole('button', { name: 'Retry', exact: true }).click();
+    await seeGone(page.getByText('Error Loading Data'));
+    await page.getByLabel('Search').fill('');
+    await see(page.getByText('No enrollments found', { exact: true }));
+    await addEnrollments(api, 2);
+    await page.getByRole('button', { name: 'Refresh Data', exact: true }).click();
+    await see(statusOf(page).getByText('Total: 2', { exact: true }));
+
+    const [{ _id } = { _id: '' }] = await api.get<{ _id: string }[]>('/api/enrollments');
+    const path = `/api/enrollments/${_id}`;
+    await page.getByRole('button', { name: 'Delete Student 1' }).click();
+    const question = page.getByRole('alertdialog');
+    await see(question.getByText('Are you sure you want to delete this enrollment?'));
+    await question.getByRole('button', { name: 'Cancel', exact: true }).click();
+    await eventually(() => focused(page), 'Delete Student 1');
+    mend = await refuse(page, path, 500, { message: 'Disk full' }, 'DELETE');
+    await confirmDeletion(page, 'Student 1');
+    await see(alertOf(page).getByText('Failed to delete: Disk full', { exact: true }));
+    await mend();
+    mend = await cutOff(page, path, 'DELETE');
+    await confirmDeletion(page, 'Student 1');
+    await see(alertOf(page).getByText(/^Failed to delete: no answer/u));
+    await mend();
+
+    // A session that ends in the middle of it leads to the log-in and back.
+    await page.getByLabel('Search').fill('student');
+    await seePath(page, '/admin/enroll?q=student');
+    mend = await refuse(page, path, 401, { message: 'Log in first.' }, 'DELETE');
+    await confirmDeletion(page, 'Student 1');
+    await seePath(page, '/admin');
+    await see(alertOf(page).getByText('Your session is no longer valid. Please log in again.'));
+    await mend();
+    await logIn(page);
+    await seePath(page, '/admin/enroll?q=student');
 
     const call = await holdBack(page, path, 'DELETE');
-    await confirmDeletion(page, 'Ravi');
+    await confirmDeletion(page, 'Student 1');
     await call.made;
-    await eventually(() => rows(page).count(), 0);
+    await see(rowsOf(page).nth(1).getByText('Deleting...', { exact: true }));
+    await eventually(() => rowsOf(page).nth(1).getByRole('button').isDisabled(), true);
     await call.release();
-    await see(page.getByText('No registrations found'));
-    await refuse(page, '/admineventposter', 500);
-    await page.reload();
-    await see(alertOf(page).getByText('Failed to fetch registration data', { exact: true }));
+    await eventually(() => rowsOf(page).count(), 1);
+    assert.equal((await api.get<unknown[]>('/api/enrollments')).length, 1);
   },
   loggedIn,
 );
 
-for (const [name, path, call, post] of [
-  ['partner', '/admin/adminform', '/adminpatnertouch', '/adminpatnertouch'],
-  ['contact', '/admin/contactUser', '/home/admin/getTouch', '/home'],
-] as const) {
+for (const kind of [
+  {
+    screen: '/admin/userEvent',
+    title: 'Event registrations',
+    columns: ['S.No', 'Name', 'Email', 'Phone', 'Place', 'Action'],
+    call: '/admineventposter',
+    empty: 'No registrations found',
+    load: ['Failed to fetch registration data', 'Failed to fetch registration data'],
+    remove: ['Failed to delete registration', 'Failed to delete registration'],
+  },
+  ...(
+    [
+      ['/admin/adminform', '/adminpatnertouch'],
+      ['/admin/contactUser', '/home/admin/getTouch'],
+    ] as const
+  ).map(([screen, call]) => ({
+    screen,
+    title: 'Stored Messages',
+    columns: ['S.NO', 'Name', 'Email', 'Message', 'Action'],
+    call,
+    empty: 'No messages found',
+    load: ['Failed to fetch messages', 'Error fetching messages'],
+    remove: ['Failed to delete message', 'Error deleting message'],
+  })),
+]) {
   browserTest(
-    `${name} messages: columns, a long one folded, texts of failure`,
+    `${kind.screen}: columns, links, a long text folded, what is said of failures, a row that comes back`,
     async ({ page, api, expectTrouble }) => {
-      expectTrouble(/answer 500: GET/u);
-      expectTrouble(/request failed: GET/u);
-      expectTrouble(/answer 500: DELETE/u);
-      expectTrouble(/request failed: DELETE/u);
+      for (const method of ['GET', 'DELETE']) {
+        expectTrouble(new RegExp(`answer 500: ${method}`, 'u'));
+        expectTrouble(new RegExp(`request failed: ${method}`, 'u'));
+      }
       expectTrouble(/console error: Could not read/u);
-      await page.goto(path);
-      await see(page.getByText('No messages found', { exact: true }));
-      await addMessage(api, post, 'Sara', `Good morning.\n${'We have a question. '.repeat(60)}The end.`);
-      await page.reload();
-      await see(page.getByRole('heading', { name: 'Stored Messages', level: 1 }));
-      await eventually(
-        () => page.getByRole('columnheader').allInnerTexts(),
-        ['S.NO', 'Name', 'Email', 'Message', 'Action'],
-      );
-      const folded = await rows(page).first().boundingBox();
-      await page.getByRole('button', { name: /^Show all/u }).click();
-      await see(page.getByRole('button', { name: /^Show less/u }));
-      const open = await rows(page).first().boundingBox();
-      assert.ok(folded && open && open.height > folded.height);
+      await page.goto(kind.screen);
+      await see(page.getByText(kind.empty, { exact: true }));
+      if (kind.title === 'Stored Messages') {
+        const post = kind.screen === '/admin/adminform' ? kind.call : '/home';
+        await addMessage(api, post, 'Sara', `Good morning.\n${'We have a question. '.repeat(60)}The end.`);
+      } else await addRegistration(api, 'Sara');
+      await page.getByRole('button', { name: 'Refresh Data', exact: true }).click();
+      await see(page.getByRole('heading', { name: kind.title, level: 1 }));
+      await seeColumns(page, kind.columns);
+      await see(statusOf(page).getByText('Total: 1', { exact: true }));
+      if (kind.title === 'Stored Messages') {
+        await seeLinks(rowsOf(page).first(), ['mailto:writer@example.com']);
+        const folded = await rowsOf(page).first().boundingBox();
+        await page.getByRole('button', { name: /^Show all/u }).click();
+        await see(page.getByRole('button', { name: /^Show less/u }));
+        const open = await rowsOf(page).first().boundingBox();
+        assert.ok(folded && open && open.height > folded.height);
+      } else {
+        const number = ['tel:+919876543210', 'https://wa.me/919876543210'];
+        await seeLinks(rowsOf(page).first(), ['mailto:guest@example.com', ...number]);
+      }
 
-      const [{ _id } = { _id: '' }] = await api.get<{ _id: string }[]>(call);
-      let mend = await refuse(page, `${call}/${_id}`, 500, {}, 'DELETE');
-      await confirmDeletion(page, 'Sara');
-      await see(alertOf(page).getByText('Failed to delete message', { exact: true }));
-      await mend();
-      mend = await cutOff(page, `${call}/${_id}`, 'DELETE');
-      await confirmDeletion(page, 'Sara');
-      await see(alertOf(page).getByText('Error deleting message', { exact: true }));
-      await mend();
-      mend = await refuse(page, call, 500);
-      await page.reload();
-      await see(alertOf(page).getByText('Failed to fetch messages', { exact: true }));
-      await mend();
-      mend = await cutOff(page, call);
+      const [{ _id } = { _id: '' }] = await api.get<{ _id: string }[]>(kind.call);
+      const failures = (path: string, method: string) => [
+        () => refuse(page, path, 500, {}, method),
+        () => cutOff(page, path, method),
+      ];
+      for (const [index, fail] of failures(`${kind.call}/${_id}`, 'DELETE').entries()) {
+        const mend = await fail();
+        await confirmDeletion(page, 'Sara');
+        await see(
+          alertOf(page)
+            .getByText(kind.remove[index] ?? '', { exact: true })
+            .last(),
+        );
+        await see(page.getByRole('button', { name: 'Delete Sara' }));
+        await mend();
+      }
+      for (const [index, fail] of failures(kind.call, 'GET').entries()) {
+        const mend = await fail();
+        await page.reload();
+        await see(alertOf(page).getByText(kind.load[index] ?? '', { exact: true }));
+        await mend();
+      }
       await page.getByRole('button', { name: 'Retry' }).click();
-      await see(alertOf(page).getByText('Error fetching messages', { exact: true }));
-      await mend();
-      await page.getByRole('button', { name: 'Retry' }).click();
+      const call = await holdBack(page, `${kind.call}/${_id}`, 'DELETE');
       await confirmDeletion(page, 'Sara');
-      await see(page.getByText('No messages found', { exact: true }));
+      await call.made;
       // The row is gone at once, before the server has answered.
-      await eventually(() => api.get(call), []);
+      await see(page.getByText(kind.empty, { exact: true }));
+      await call.release();
+      await eventually(() => api.get(kind.call), []);
     },
     loggedIn,
   );
 }
 
-function rows(page: Page): Locator {
-  return page.locator('tbody').getByRole('row');
+browserTest(
+  'a table is saved as it is shown, as CSV and for Excel; an export can be given up, and fails in words',
+  async ({ page, api, expectTrouble }) => {
+    await api.clear('/api/enrollments');
+    await page.goto('/admin/enroll');
+    await see(page.getByText('No enrollments found'));
+    await seeGone(page.getByRole('group', { name: /^Export/u }));
+    await addEnrollments(api, 3);
+    await page.getByRole('button', { name: 'Refresh Data', exact: true }).click();
+    await see(page.getByRole('group', { name: 'Export 3 rows', exact: true }));
+    await page.getByLabel('Search').fill('Medium');
+    await see(page.getByRole('group', { name: 'Export 1 row', exact: true }));
+    await page.getByLabel('Search').fill('small');
+    await see(page.getByRole('group', { name: 'Export 2 rows', exact: true }));
+
+    const csvButton = page.getByRole('button', { name: 'Export 2 rows as CSV', exact: true });
+    const excelButton = page.getByRole('button', { name: 'Export 2 rows as Excel', exact: true });
+    const save = async (button: Locator) => {
+      const started = page.waitForEvent('download');
+      await button.click();
+      const saved = await started;
+      await see(statusOf(page).getByText(saved.suggestedFilename(), { exact: true }));
+      return { name: saved.suggestedFilename(), bytes: await readFile(await saved.path()) };
+    };
+    const wanted = [3, 1].map((number) => [
+      `Student ${number}`,
+      `student.${number}@example.com`,
+      `+91 98765 ${10_000 + number}`,
+      `${number}, Gandhi Road\nNamakkal`,
+      'Small Class',
+    ]);
+    const workbook = await save(excelButton);
+    assert.match(workbook.name, /^enrollments-\d{4}-\d\d-\d\d\.xlsx$/u);
+    const [sheet] = readWorkbook(workbook.bytes);
+    assert.deepEqual(
+      sheet?.rows.slice(1).map((row) => row.slice(1)),
+      wanted,
+    );
+    const csv = await save(csvButton);
+    assert.match(csv.name, /^enrollments-\d{4}-\d\d-\d\d\.csv$/u);
+    assert.deepEqual(
+      readCsv(csv.bytes.toString()).map((row) => row.slice(1)),
+      [
+        ['Name', 'Email', 'Phone', 'Address', 'Course'],
+        ...wanted.map((row) => row.map((text) => text.replace(/^\+/u, "'+"))),
+      ],
+    );
+
+    const path = exportCall('enrollments', 'csv');
+    const call = await holdBack(page, path);
+    await csvButton.press('Enter');
+    await call.made;
+    await see(page.getByRole('button', { name: 'Exporting…', exact: true }));
+    await seeGone(excelButton);
+    await eventually(() => focused(page), 'Cancel the export as CSV');
+    await page.keyboard.press('Enter');
+    await seeGone(page.getByRole('button', { name: 'Cancel the export as CSV', exact: true }));
+    await eventually(() => focused(page), 'Export 2 rows as CSV');
+    await seeGone(alertOf(page));
+    await page.unrouteAll();
+    expectTrouble(/answer 503: GET \/api\/admin\/exports/u);
+    expectTrouble(/request failed: GET \/api\/admin\/exports/u);
+    const busy = 'Two exports are under way already. Please try again in a minute.';
+    const mend = await refuse(page, path, 503, { message: busy });
+    await csvButton.click();
+    await see(alertOf(page).getByText(busy, { exact: true }));
+    await mend();
+    await cutOff(page, path);
+    await csvButton.click();
+    await see(alertOf(page).getByText('The export stopped: no answer from the server.', { exact: true }));
+    await eventually(() => focused(page), 'Export 2 rows as CSV');
+
+    // The browser reads every part of the workbook as XML, which a page of the site would not let it.
+    await page.goto('about:blank');
+    const files = unzip(workbook.bytes);
+    const broken = await page.evaluate(
+      (parts) =>
+        parts.filter(([, xml]) =>
+          new DOMParser().parseFromString(xml, 'application/xml').querySelector('parsererror'),
+        ),
+      [...files],
+    );
+    assert.deepEqual([files.size, broken], [6, []]);
+  },
+  loggedIn,
+);
+
+browserTest(
+  'on a phone the bold buttons of a card call, chat or write, and the bin beside them says whom it deletes',
+  async ({ page, api }) => {
+    await addEnrollments(api, 1);
+    await addMessage(api, '/home', 'Sara', 'Is there a class in June?');
+    const seeLink = (name: string, target: string) =>
+      eventually(() => page.getByRole('link', { name, exact: true }).getAttribute('href'), target);
+    await page.goto('/admin/enroll');
+    await seeLink('Call Student 1', 'tel:+919876510001');
+    await seeLink('WhatsApp Student 1 (opens a new tab)', 'https://wa.me/919876510001');
+    const bin = page.getByRole('button', { name: 'Delete Student 1', exact: true });
+    const ofBin = await bin.boundingBox();
+    const ofCall = await page.getByRole('link', { name: 'Call Student 1', exact: true }).boundingBox();
+    assert.ok(ofBin && ofCall && ofBin.width < ofCall.width && ofBin.width >= 44 && ofCall.height >= 44);
+    await page.goto('/admin/contactUser');
+    await seeLink('Email Sara', 'mailto:writer@example.com');
+  },
+  { ...phone, ...loggedIn },
+);
+
+async function seeColumns(page: Page, heads: readonly string[]): Promise<void> {
+  await eventually(() => page.getByRole('columnheader').allInnerTexts(), [...heads]);
 }
 
-async function hrefs(row: Locator): Promise<(string | null)[]> {
-  const links = await row.getByRole('link').all();
-  return Promise.all(links.map((link) => link.getAttribute('href')));
-}
-
-async function confirmDeletion(page: Page, name: string) {
-  await page.getByRole('button', { name: `Delete ${name}`, exact: true }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click();
+async function seeLinks(row: Locator, addresses: readonly string[]): Promise<void> {
+  const hrefs = () =>
+    row.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+  await eventually(hrefs, [...addresses]);
 }

@@ -2,21 +2,18 @@ import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
 import type { SiteState } from '../../src/shared/site-facts.ts';
 import { assertAccessible, assertNoSidewaysScroll } from './support/accessibility.ts';
+import { focused, hasFocus, loggedIn } from './support/back-office.ts';
 import { browserSuite } from './support/browser-suite.ts';
 import { alertOf, eventually, see, seeGone, seePath, statusOf } from './support/expect.ts';
+import { logIn } from './support/log-in.ts';
 import { holdBack, refuse } from './support/network.ts';
 import { picture } from './support/pictures.ts';
 import { desktop, phone } from './support/screens.ts';
-import { admin } from './support/start-site.ts';
 
 const browserTest = browserSuite();
-const onDesktop = { ...desktop, loggedIn: true };
+const onDesktop = { ...desktop, ...loggedIn };
 
 const previewOf = (page: Page) => page.frameLocator('iframe[title^="Preview"]');
-const focused = (page: Page) =>
-  page.evaluate(
-    () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent,
-  );
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });
 
 /** Opens the screen once its form is there. */
@@ -43,6 +40,8 @@ browserTest(
       'of the short name and the tagline',
     );
     await page.getByLabel('Phone', { exact: true }).fill('04286 123456');
+    const contacts = page.getByRole('region', { name: 'Contacts' });
+    await eventually(() => contacts.getByText('Sample data').count(), 4, 'of every other contact');
     await see(previewOf(page).locator('footer').getByText('+91 4286 123 456'));
     await page.getByLabel('RPC', { exact: true }).fill('412');
     await see(previewOf(page).getByText('412+'));
@@ -104,25 +103,19 @@ browserTest(
   'reviews are added, moved and removed, and what is wrong is said at its field',
   async ({ page, api }) => {
     await openSite(page);
-    await page.getByLabel('E-mail').fill('office');
+    await page.getByLabel('Email').fill('office');
     await page.getByLabel('Facebook').fill('facebook.com/kongu');
     const reviews = page.getByRole('region', { name: 'Reviews' });
     await reviews.getByRole('button', { name: 'Add a review' }).click();
     const fifth = reviews.getByRole('group', { name: 'Review 5' });
-    await eventually(
-      () => fifth.getByLabel('Name').evaluate((field) => field === document.activeElement),
-      true,
-    );
+    await eventually(() => hasFocus(fifth.getByLabel('Name')), true);
     await save(page).click();
-    await see(page.getByText('E-mail must be an address such as name@example.com.'));
+    await see(page.getByText('Email must be an address such as name@example.com.'));
     await see(page.getByText('Facebook must be a link that begins with https://, or empty.'));
     await see(fifth.getByText('Review is required.'));
-    await see(page.getByText('As it was before the mistakes in the form.'));
-    await eventually(
-      () => page.getByLabel('E-mail').evaluate((field) => field === document.activeElement),
-      true,
-    );
-    await page.getByLabel('E-mail').fill('office@kongu.example.in');
+    await see(page.getByText('Correct the mistakes in the form to update the preview.'));
+    await eventually(() => hasFocus(page.getByLabel('Email')), true);
+    await page.getByLabel('Email').fill('office@kongu.example.in');
     await page.getByLabel('Facebook').fill('https://www.facebook.com/kongu');
     await fifth.getByLabel('Name').fill('Arun');
     await fifth.getByLabel('Review').fill('Good field.');
@@ -132,7 +125,7 @@ browserTest(
     const up = reviews.getByRole('button', { name: 'Move review 5 up' });
     await up.click();
     const moved = reviews.getByRole('button', { name: 'Move review 4 up' });
-    await eventually(() => moved.evaluate((button) => button === document.activeElement), true);
+    await eventually(() => hasFocus(moved), true);
     await reviews.getByRole('button', { name: 'Remove review 1' }).click();
     await save(page).click();
     await see(statusOf(page).getByText('Saved. Visitors see it from now on.'));
@@ -153,40 +146,61 @@ browserTest(
 );
 
 browserTest(
-  'two admins do not overwrite each other, and nobody leaves unsaved changes unasked',
-  async ({ page, api, expectTrouble }) => {
-    expectTrouble(/answer 409: PUT \/api\/admin\/site/u);
+  'questions are changed, added and removed, and visitors read them on Home and on the page of a course',
+  async ({ page, api }) => {
     await openSite(page);
-    await page.getByLabel('Tagline').fill('Mine');
-    await page.getByRole('link', { name: 'Reviews' }).click();
-    await see(previewOf(page).getByText('What Our Students Say'));
-    await eventually(() => page.getByRole('alertdialog').count(), 0);
-    const { facts, version } = await api.get<SiteState>('/api/admin/site');
-    await api.put('/api/admin/site', { facts: { ...facts, tagline: 'Theirs' }, version });
+    const questions = page.getByRole('region', { name: 'Questions', exact: true });
+    await see(questions.getByText('Sample data'));
+    await questions.getByRole('button', { name: 'Add a question' }).click();
+    const ninth = questions.getByRole('group', { name: 'Question 9' });
     await save(page).click();
-    await see(alertOf(page).getByText(/^These facts were changed meanwhile/u));
-    await eventually(() => page.getByLabel('Tagline').inputValue(), 'Mine');
-    await page.getByRole('link', { name: 'Back to the panel' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Stay' }).click();
-    await page.getByRole('button', { name: 'Load what is saved' }).click();
-    await eventually(() => page.getByLabel('Tagline').inputValue(), 'Theirs');
-
-    await page.getByLabel('Tagline').fill('Mine again');
-    await page.getByRole('button', { name: 'Discard' }).click();
-    await eventually(() => page.getByLabel('Tagline').inputValue(), 'Theirs');
-    await page.goBack();
-    await seePath(page, '/admin/panel');
+    await see(ninth.getByText('Question is required.'));
+    await ninth.getByLabel('Question').fill('Is there a bus?');
+    await ninth.getByLabel('Answer').fill('Yes, every hour.');
+    await questions.getByRole('button', { name: 'Remove question 1' }).click();
+    await save(page).click();
+    await see(statusOf(page).getByText('Saved. Visitors see it from now on.'));
+    const { facts } = await api.get<SiteState>('/api/admin/site');
+    assert.equal(facts.questions.length, 8);
+    assert.deepEqual(facts.questions.at(-1), { question: 'Is there a bus?', answer: 'Yes, every hour.' });
+    await page.goto('/');
+    await page.getByText('Is there a bus?').click();
+    await see(page.getByText('Yes, every hour.'));
+    await page.goto('/course-enroll-template/small-class');
+    await see(page.getByText('Can I stay at the institute?'));
+    await eventually(() => page.getByText('In which language do you teach?').count(), 0);
   },
   onDesktop,
 );
 
 browserTest(
-  'what was typed survives a session that ends while it is being saved',
+  'two admins do not overwrite each other; nobody leaves unsaved changes unasked, nor loses them with a session that ends',
   async ({ page, api, expectTrouble }) => {
-    expectTrouble(/answer 401: PUT \/api\/admin\/site/u);
     expectTrouble(/answer 409: PUT \/api\/admin\/site/u);
+    expectTrouble(/answer 401: PUT \/api\/admin\/site/u);
+    const tagline = page.getByLabel('Tagline');
+    const saveMeanwhile = async (theirs: string) => {
+      const { facts, version } = await api.get<SiteState>('/api/admin/site');
+      await api.put('/api/admin/site', { facts: { ...facts, tagline: theirs }, version });
+    };
     await openSite(page);
-    await page.getByLabel('Tagline').fill('Half typed');
+    await tagline.fill('Mine');
+    await page.getByRole('link', { name: 'Reviews' }).click();
+    await see(previewOf(page).getByText('What Our Students Say'));
+    await eventually(() => page.getByRole('alertdialog').count(), 0);
+    await saveMeanwhile('Theirs');
+    await save(page).click();
+    await see(alertOf(page).getByText(/^Another admin, or someone editing the file/u));
+    await eventually(() => tagline.inputValue(), 'Mine');
+    await page.getByRole('link', { name: 'Back to the panel' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Stay' }).click();
+    await page.getByRole('button', { name: 'Load what is saved' }).click();
+    await eventually(() => tagline.inputValue(), 'Theirs');
+    await tagline.fill('Mine again');
+    await page.getByRole('button', { name: 'Discard' }).click();
+    await eventually(() => tagline.inputValue(), 'Theirs');
+
+    await tagline.fill('Half typed');
     const reviews = page.getByRole('region', { name: 'Reviews' });
     await reviews.getByRole('button', { name: 'Add a review' }).click();
     const groups = reviews.getByRole('group');
@@ -197,111 +211,112 @@ browserTest(
     await save(page).click();
     await seePath(page, '/admin');
     await mend();
-    const { facts, version } = await api.get<SiteState>('/api/admin/site');
-    await api.put('/api/admin/site', { facts: { ...facts, tagline: 'Saved meanwhile' }, version });
-    await page.getByLabel('E-mail').fill(admin.email);
-    await page.getByLabel('Password').fill(admin.password);
-    await page.getByRole('button', { name: 'LOGIN' }).click();
+    await saveMeanwhile('Saved meanwhile');
+    await logIn(page);
     await seePath(page, '/admin/site');
-    await eventually(() => page.getByLabel('Tagline').inputValue(), 'Half typed');
+    await eventually(() => tagline.inputValue(), 'Half typed');
     await eventually(() => groups.count(), count);
     await see(page.getByText('Not saved yet'));
     await reviews.getByLabel('Stars').last().focus();
     await see(previewOf(page).getByText('Still here.'));
     await save(page).click();
-    await see(alertOf(page).getByText(/^These facts were changed meanwhile/u));
+    await see(alertOf(page).getByText(/^Another admin, or someone editing the file/u));
     await page.getByRole('link', { name: 'Back to the panel' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click();
     await seePath(page, '/admin/panel');
     await openSite(page);
-    await eventually(() => page.getByLabel('Tagline').inputValue(), 'Saved meanwhile');
+    await eventually(() => tagline.inputValue(), 'Saved meanwhile');
   },
   onDesktop,
 );
 
-for (const [name, screen] of [
-  ['phone', phone],
-  ['desktop', desktop],
-] as const) {
-  browserTest(
-    `a picture is replaced, shown on the site, and the default taken back; all of it fits and is accessible: ${name}`,
-    async ({ page, context, allowTrouble }) => {
-      // Whoever had a page open may still ask for the picture that has gone.
-      allowTrouble(/^answer 404: GET \/pictures\/hero-small\.jpg\?v=/u);
-      await openSite(page);
-      if (screen === phone) {
-        await page.getByRole('button', { name: 'Preview' }).click();
-        await see(previewOf(page).locator('header').getByText('Namakkal Drone Academy'));
-        await assertAccessible(page, 'the preview');
-        await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
-      } else await see(previewOf(page).locator('header').getByText('Namakkal Drone Academy'));
-      await assertNoSidewaysScroll(page, 'the screen');
-      await assertAccessible(page, 'the screen');
+browserTest(
+  'on a phone the site is seen beforehand in a dialog, and the screen fits',
+  async ({ page }) => {
+    await openSite(page);
+    await page.getByRole('button', { name: 'Preview' }).click();
+    await see(previewOf(page).locator('header').getByText('Namakkal Drone Academy'));
+    await assertAccessible(page, 'the preview');
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+    await assertNoSidewaysScroll(page, 'the screen');
+    await assertAccessible(page, 'the screen');
+  },
+  { ...phone, ...loggedIn },
+);
 
-      const choose = page.getByLabel('New picture: Home: opening slides, Small', { exact: true });
-      await choose.setInputFiles({ ...(await picture('x.png')), buffer: Buffer.from('GIF89a') });
-      await see(alertOf(page).getByText('Please select a valid image file'));
-      await choose.setInputFiles(await picture('Our field.jpg', { width: 1600, height: 900 }));
-      await see(statusOf(page).getByText('The picture is replaced.'));
-      await see(page.getByText(/^Yours: 1600 × 900 px, \d+ kB$/u));
-      await see(page.getByText(/^\d pictures, 1 yours$/u));
-      const previewed = previewOf(page).locator('img[src^="/pictures/hero-small.jpg?v="]');
-      if (screen === desktop) await see(previewed.first());
-      const visitor = await context.newPage();
-      const shown = visitor.locator('img[src^="/pictures/hero-small.jpg?v="]');
-      await visitor.goto('/');
-      await see(shown.first());
-      const footer = visitor.getByRole('contentinfo');
-      await see(footer.getByText('Some pictures on this site may be illustrations.'));
-      const alt = () => visitor.locator('article img').first().getAttribute('alt');
-      await eventually(() => alt(), 'Home: opening slides, Small');
+browserTest(
+  'a picture is replaced, described and shown on the site, and the default taken back',
+  async ({ page, context, allowTrouble }) => {
+    // Whoever had a page open may still ask for the picture that has gone.
+    allowTrouble(/^answer 404: GET \/pictures\/hero-small\.jpg\?v=/u);
+    await openSite(page);
+    await see(previewOf(page).locator('header').getByText('Namakkal Drone Academy'));
 
-      const described = page.getByRole('form', { name: 'Description: Home: opening slides, Small' });
-      const text = described.getByLabel('Description for people who cannot see the picture');
-      await see(described.getByText(/^The site’s own was: ‘Illustration of a white camera quadcopter/u));
-      await text.fill('Our flying field at noon');
-      await page.getByRole('link', { name: 'Back to the panel' }).click();
-      await page.getByRole('alertdialog').getByRole('button', { name: 'Stay' }).click();
-      await described.getByRole('button', { name: 'Save the description' }).click();
-      await see(described.getByText('The description is saved.'));
-      await assertNoSidewaysScroll(page, 'the description');
-      await assertAccessible(page, 'the description');
-      await visitor.reload();
-      await see(shown.first());
-      await eventually(() => alt(), 'Our flying field at noon');
+    const choose = page.getByLabel('New picture: Home: opening slides, Small', { exact: true });
+    await choose.setInputFiles({ ...(await picture('x.png')), buffer: Buffer.from('GIF89a') });
+    await see(alertOf(page).getByText('Please select a valid image file'));
+    await choose.setInputFiles(await picture('Our field.jpg', { width: 1600, height: 900 }));
+    await see(statusOf(page).getByText('The picture has been replaced.'));
+    await see(page.getByText(/^Yours: 1600 × 900 px, \d+ kB$/u));
+    await see(page.getByText(/^\d pictures, 1 yours$/u));
+    const previewed = previewOf(page).locator('img[src^="/pictures/hero-small.jpg?v="]');
+    await see(previewed.first());
+    const visitor = await context.newPage();
+    const shown = visitor.locator('img[src^="/pictures/hero-small.jpg?v="]');
+    await visitor.goto('/');
+    await see(shown.first());
+    const footer = visitor.getByRole('contentinfo');
+    await see(footer.getByText('Some pictures on this site may be illustrations.'));
+    const alt = () => visitor.locator('article img').first().getAttribute('alt');
+    await eventually(() => alt(), 'Home: opening slides, Small');
 
-      const fullName = 'Home: opening slides, Small';
-      const useDefault = page.getByRole('button', { name: `Use the default: ${fullName}`, exact: true });
-      const replace = page.getByRole('button', { name: `Replace: ${fullName}`, exact: true });
-      await useDefault.click();
-      await see(statusOf(page).getByText('The site’s own picture is back.'));
-      await seeGone(page.getByText(/^Yours:/u));
-      await page.getByRole('button', { name: `Undo: ${fullName}`, exact: true }).press('Enter');
-      await see(statusOf(page).getByText('It is back in its place.'));
-      await see(page.getByText(/^Yours: 1600 × 900 px, \d+ kB$/u));
-      await eventually(() => text.inputValue(), 'Our flying field at noon');
-      await eventually(() => focused(page), `Replace: ${fullName}`);
-      await visitor.reload();
-      await see(shown.first());
-      await eventually(() => alt(), 'Our flying field at noon');
+    const described = page.getByRole('form', { name: 'Description: Home: opening slides, Small' });
+    const text = described.getByLabel('Description for people who cannot see the picture');
+    await see(
+      described.getByText(/^The original’s description: ‘Illustration of a white camera quadcopter/u),
+    );
+    await text.fill('Our flying field at noon');
+    await page.getByRole('link', { name: 'Back to the panel' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Stay' }).click();
+    await described.getByRole('button', { name: 'Save the description' }).click();
+    await see(described.getByText('The description has been saved.'));
+    await assertNoSidewaysScroll(page, 'the description');
+    await assertAccessible(page, 'the description');
+    await visitor.reload();
+    await see(shown.first());
+    await eventually(() => alt(), 'Our flying field at noon');
 
-      await choose.setInputFiles(await picture('Our hall.jpg', { width: 800, height: 450 }));
-      await see(statusOf(page).getByText('The picture is replaced. Describe the new one, too.'));
-      await eventually(() => text.inputValue(), '');
+    const fullName = 'Home: opening slides, Small';
+    const useDefault = page.getByRole('button', { name: `Use the default: ${fullName}`, exact: true });
+    const replace = page.getByRole('button', { name: `Replace: ${fullName}`, exact: true });
+    await useDefault.click();
+    await see(statusOf(page).getByText('The original picture is back.'));
+    await seeGone(page.getByText(/^Yours:/u));
+    await page.getByRole('button', { name: `Undo: ${fullName}`, exact: true }).press('Enter');
+    await see(statusOf(page).getByText('It has been restored.'));
+    await see(page.getByText(/^Yours: 1600 × 900 px, \d+ kB$/u));
+    await eventually(() => text.inputValue(), 'Our flying field at noon');
+    await eventually(() => focused(page), `Replace: ${fullName}`);
+    await visitor.reload();
+    await see(shown.first());
+    await eventually(() => alt(), 'Our flying field at noon');
 
-      const slow = await holdBack(page, '/api/admin/site/pictures/hero-small', 'DELETE');
-      await useDefault.click();
-      await slow.made;
-      await eventually(() => replace.isDisabled(), true);
-      await slow.release();
-      await see(statusOf(page).getByText('The site’s own picture is back.'));
-      await seeGone(page.getByText(/^Yours:/u));
-      await eventually(() => focused(page), 'Replace: Home: opening slides, Small');
-      await visitor.reload();
-      await see(visitor.getByRole('contentinfo'));
-      await eventually(() => shown.count(), 0);
-      await see(footer.getByText('The pictures on this site are illustrations.'));
-    },
-    { ...screen, loggedIn: true },
-  );
-}
+    await choose.setInputFiles(await picture('Our hall.jpg', { width: 800, height: 450 }));
+    await see(statusOf(page).getByText('The picture has been replaced. Please describe the new one too.'));
+    await eventually(() => text.inputValue(), '');
+
+    const slow = await holdBack(page, '/api/admin/site/pictures/hero-small', 'DELETE');
+    await useDefault.click();
+    await slow.made;
+    await eventually(() => replace.isDisabled(), true);
+    await slow.release();
+    await see(statusOf(page).getByText('The original picture is back.'));
+    await seeGone(page.getByText(/^Yours:/u));
+    await eventually(() => focused(page), 'Replace: Home: opening slides, Small');
+    await visitor.reload();
+    await see(visitor.getByRole('contentinfo'));
+    await eventually(() => shown.count(), 0);
+    await see(footer.getByText('The pictures on this site are illustrations.'));
+  },
+  onDesktop,
+);

@@ -1,120 +1,82 @@
 import assert from 'node:assert/strict';
-import type { Page } from 'playwright-core';
 import { limits } from '../../src/shared/limits.ts';
 import type { Message } from '../../src/shared/records.ts';
-import { assertNoSidewaysScroll } from './support/accessibility.ts';
 import { visitTimeless } from './support/arrive.ts';
 import { browserSuite } from './support/browser-suite.ts';
-import { alertOf, eventually, see, statusOf } from './support/expect.ts';
-import {
-  assertTyped,
-  fieldOf,
-  fillMessage,
-  formOf,
-  messageForms,
-  openForm,
-} from './support/message-forms.ts';
-import { holdBack, onCall } from './support/network.ts';
-import { desktop, phone, press, screens } from './support/screens.ts';
-import { assertSteady, fontsFirst, scrollThrough, watchShifts } from './support/visit-home.ts';
+import { alertOf, eventually, see, seeGone, statusOf } from './support/expect.ts';
+import { assertTyped, describedBy, fieldOf, fill, focused, messageForms, openForm } from './support/forms.ts';
+import { cutOff, holdBack, onCall, refuse } from './support/network.ts';
+import { desktop, phone, press } from './support/screens.ts';
 
 const browserTest = browserSuite();
 const sent = 'Message sent successfully!';
 const message = { name: 'Arun Velu', email: 'arun@example.com', message: 'Can we visit\nthe campus?' };
-const benefits = ['Train your team', 'Meet trained pilots', 'Share knowledge', 'Be seen with us'];
-
-for (const [screen, options] of screens) {
-  browserTest(
-    `four benefit cards and both forms are there, and nothing shifts or is too wide: ${screen}`,
-    async ({ page }) => {
-      await page.addInitScript(watchShifts);
-      await fontsFirst(page);
-      await page.goto('/contact');
-      await see(page.getByRole('heading', { level: 1 }));
-      const cards = page.getByRole('region', { name: 'Why partner with us' }).getByRole('listitem');
-      await eventually(() => cards.getByRole('heading', { level: 3 }).allInnerTexts(), benefits);
-      for (const { title } of messageForms) {
-        await see(page.getByRole('heading', { level: 2, name: title, exact: true }));
-        const labels = await formOf(page, title).locator('label:visible').allInnerTexts();
-        assert.deepEqual(labels, ['Name', 'Email', 'Message']);
-      }
-      await scrollThrough(page);
-      await assertSteady(page, 0);
-      await assertNoSidewaysScroll(page, `the contact page on a ${screen}`);
-    },
-    options,
-  );
-}
 
 for (const { title, post, list } of messageForms) {
   browserTest(
-    `'${title}' is sent once however often it is pressed, says so, and is empty again`,
-    async ({ page, api }) => {
-      for (const each of messageForms) await api.clear(each.list);
+    `'${title}' says what is wrong, keeps what was typed when a try fails, and is sent once`,
+    async ({ page, api, expectTrouble }) => {
+      for (const trouble of ['answer 400', 'answer 429', 'answer 500', 'request failed'])
+        expectTrouble(new RegExp(`^${trouble}: POST ${post}$`, 'u'));
       const form = await openForm(page, title);
-      await fillMessage(form, { ...message, name: `  ${message.name} ` });
-      const held = await holdBack(page, post, 'POST');
       const button = form.getByRole('button', { name: 'Send message', exact: true });
+      await button.click();
+      await eventually(() => form.locator('[aria-invalid]').count(), 3);
+      await eventually(() => focused(page), 'name');
+      await fill(form, { name: message.name, email: 'arun at example', message: '   ' });
+      await button.click();
+      await eventually(() => focused(page), 'email');
+      await eventually(() => form.locator('[aria-invalid]').count(), 2);
+      await eventually(() => alertOf(page).count(), 0);
+      await fill(form, message);
+
+      const errors = { email: 'Email is not known.', message: 'Message is too long.' };
+      const accept = await refuse(page, post, 400, { message: errors.email, errors }, 'POST');
+      await button.click();
+      const refused = 'Failed to send message. Try again.';
+      await see(form.getByRole('alert').getByText(refused, { exact: true }));
+      for (const [name, error] of Object.entries(errors))
+        await eventually(() => describedBy(fieldOf(form, name)), error);
+      await eventually(() => fieldOf(form, 'name').getAttribute('aria-invalid'), null);
+      await eventually(() => focused(page), 'email');
+      await fill(form, { email: message.email });
+      await seeGone(form.getByText(errors.email, { exact: true }));
+      await see(form.getByText(errors.message, { exact: true }));
+      await accept();
+
+      for (const [fail, words] of [
+        [() => refuse(page, post, 429, { message: 'Too many forms.' }, 'POST'), refused],
+        [() => cutOff(page, post, 'POST'), 'Server error. Please try later.'],
+        [() => refuse(page, post, 500, {}, 'POST'), refused],
+      ] as const) {
+        const mend = await fail();
+        await button.click();
+        await see(form.getByRole('alert').getByText(words, { exact: true }));
+        await eventually(() => alertOf(page).count(), 1, 'the other form says nothing');
+        await eventually(() => button.isEnabled(), true);
+        await assertTyped(form, message);
+        await mend();
+      }
+
+      await fill(form, { name: `  ${message.name} ` });
+      const held = await holdBack(page, post, 'POST');
       await button.dblclick();
       await held.made;
       const busy = form.getByRole('button', { name: 'Submitting...', exact: true });
-      await see(busy);
       await eventually(() => busy.isDisabled(), true);
       await fieldOf(form, 'name').press('Enter');
       await held.release();
       await see(form.getByRole('status').getByText(sent, { exact: true }));
       await eventually(() => statusOf(page).count(), 1, 'the other form says nothing');
+      await eventually(() => alertOf(page).count(), 0);
       await assertTyped(form, { name: '', email: '', message: '' });
       await eventually(() => button.isEnabled(), true);
       assert.equal(held.count(), 1);
-      assert.deepEqual(await stored(api.get, list), [message]);
-      for (const other of messageForms.filter((each) => each.list !== list)) {
-        assert.deepEqual(await stored(api.get, other.list), []);
-      }
+      const [stored, ...others] = await api.get<Message[]>(list);
+      assert.partialDeepStrictEqual(stored, message);
+      assert.deepEqual(others, []);
     },
     desktop,
-  );
-
-  browserTest(
-    `'${title}' needs all three fields and an e-mail address that can be one`,
-    async ({ page, api }) => {
-      await api.clear(list);
-      const form = await openForm(page, title);
-      const button = form.getByRole('button');
-      await button.click();
-      await eventually(() => form.locator('[aria-invalid]').count(), 3);
-      await eventually(() => focusedField(page), 'name');
-      await fieldOf(form, 'name').fill(message.name);
-      await fieldOf(form, 'email').fill('arun at example');
-      await fieldOf(form, 'message').fill('   ');
-      await button.click();
-      await eventually(() => focusedField(page), 'email');
-      await eventually(() => form.locator('[aria-invalid]').count(), 2);
-      await eventually(() => alertOf(page).count(), 0);
-      assert.deepEqual(await stored(api.get, list), []);
-      await fillMessage(form, message);
-      await button.click();
-      await see(form.getByText(sent, { exact: true }));
-      await eventually(() => form.locator('[aria-invalid]').count(), 0);
-    },
-    desktop,
-  );
-
-  browserTest(
-    `a program that fills the hidden field of '${title}' is answered alike and stored nowhere`,
-    async (visit) => {
-      const { page, api } = visit;
-      await api.clear(list);
-      const form = await openForm(page, title);
-      await fillMessage(form, message);
-      await eventually(() => fieldOf(form, 'website').isVisible(), false);
-      await fieldOf(form, 'website').evaluate((field: HTMLInputElement) => {
-        field.value = 'https://spam.example/';
-      });
-      await form.getByRole('button').click();
-      await see(form.getByText(sent, { exact: true }));
-      assert.deepEqual(await stored(api.get, list), []);
-    },
   );
 }
 
@@ -131,8 +93,8 @@ browserTest(
       page.evaluate<number | null, string>((each) => Reflect.get(window, 'asked').get(each) ?? null, path);
     await onCall(page, partner.post, 'POST', (route) => route.fulfill({ status: 201, json: {} }));
     await visitTimeless(page, '/contact');
-    const form = formOf(page, partner.title);
-    await fillMessage(form, message);
+    const form = page.getByRole('form', { name: partner.title, exact: true });
+    await fill(form, message);
     await form.getByRole('button').click();
     await eventually(async () => {
       await page.clock.runFor(200);
@@ -144,41 +106,38 @@ browserTest(
   { awaitsFormTokens: true },
 );
 
-browserTest('the keyboard alone fills in and sends a form', async ({ page, api }) => {
-  const [partner] = messageForms;
-  await api.clear(partner.list);
-  const form = await openForm(page, partner.title);
-  await fieldOf(form, 'name').focus();
-  for (const text of Object.values({ ...message, message: 'We make batteries.' })) {
-    await page.keyboard.type(text);
-    await page.keyboard.press('Tab');
-  }
-  await page.keyboard.press('Enter');
-  await see(form.getByText(sent, { exact: true }));
-  assert.deepEqual(await stored(api.get, partner.list), [{ ...message, message: 'We make batteries.' }]);
-  await eventually(() => page.evaluate(() => document.activeElement?.textContent), 'Send message');
-});
-
 browserTest(
-  `the top leads down to both forms`,
-  async ({ page }) => {
+  'the top leads down to both forms, the address to Google Maps, and nobody is called until the live map is asked for',
+  async ({ page, url }) => {
+    const strangers: string[] = [];
+    page.on('request', (request) => {
+      if (/^https?:/u.test(request.url()) && !request.url().startsWith(url)) strangers.push(request.url());
+    });
+    await page.route('https://www.google.com/**', (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<title>Map</title>' }),
+    );
+    await page.goto('/contact');
     for (const { title } of messageForms) {
-      await page.goto('/contact');
+      await page.evaluate(() => scrollTo(0, 0));
       await press(page.getByRole('main').getByRole('link', { name: title, exact: true }), phone);
       const heading = page.getByRole('heading', { level: 2, name: title, exact: true });
-      await eventually(() => heading.evaluate((element) => element.getBoundingClientRect().top < 250), true);
+      const top = () => heading.evaluate((element) => element.getBoundingClientRect().top);
       // Not under the fixed header.
-      await eventually(() => heading.evaluate((element) => element.getBoundingClientRect().top >= 72), true);
+      await eventually(async () => (await top()) >= 72 && (await top()) < 250, true);
     }
+    await eventually(
+      () => page.getByRole('link', { name: 'Open in Google Maps', exact: true }).getAttribute('href'),
+      'https://www.google.com/maps/search/?api=1&query=Manikampalayam%2C%20Namakkal%2C%20Tamil%20Nadu',
+    );
+    assert.deepEqual(strangers, []);
+    await press(page.getByRole('button', { name: 'Show live map', exact: true }), phone);
+    const frame = page.getByTitle('Map of the institute’s surroundings', { exact: true });
+    await see(frame);
+    await eventually(
+      () => strangers,
+      ['https://www.google.com/maps?q=Manikampalayam%2C%20Namakkal%2C%20Tamil%20Nadu&output=embed'],
+    );
+    await eventually(() => frame.evaluate((element) => element === document.activeElement), true);
   },
   phone,
 );
-
-function focusedField(page: Page): Promise<string | null> {
-  return page.evaluate(() => document.activeElement?.getAttribute('name') ?? null);
-}
-
-async function stored(get: <Body>(path: string) => Promise<Body>, list: string) {
-  const messages = await get<Message[]>(list);
-  return messages.map(({ name, email, message: text }) => ({ name, email, message: text }));
-}

@@ -10,10 +10,10 @@ import { browserSuite } from './support/browser-suite.ts';
 import { entryFields, fillEntry } from './support/catalogue-entries.ts';
 import { fillEnrollment, openEnrollment, submitOf } from './support/enrollment-form.ts';
 import { eventually, see, seePath, statusOf } from './support/expect.ts';
+import { fill, messageForms, openForm } from './support/forms.ts';
 import { assertHarmless, hostileTexts as texts, watchForScripts } from './support/hostile-texts.ts';
-import { fillMessage, messageForms, openForm } from './support/message-forms.ts';
 import { picture } from './support/pictures.ts';
-import { phone } from './support/screens.ts';
+import { narrowPhone, phone } from './support/screens.ts';
 import { unfoldPopup } from './support/visit-home.ts';
 
 const names = Object.values(texts);
@@ -114,7 +114,7 @@ browserTest(
     await assertHarmless(page, 'the enrollment that was sent');
     for (const { title } of messageForms) {
       const form = await openForm(page, title);
-      await fillMessage(form, { name: markup, email: 'x@example.com', message: markup });
+      await fill(form, { name: markup, email: 'x@example.com', message: markup });
       await form.getByRole('button').click();
       await see(statusOf(page).getByText('Message sent successfully!', { exact: true }));
       await assertHarmless(page, title);
@@ -201,5 +201,5 @@ browserTest(
     await page.goto('/legal/privacy-policy');
     await assertHarmless(page, 'the privacy policy');
   },
-  { ...phone, loggedIn: true },
+  { ...narrowPhone, loggedIn: true },
 );

@@ -137,7 +137,7 @@ browserTest('no other site can frame the site, read its answers or write to it',
   const opened = page.waitForEvent('popup');
   await page.evaluate((site) => void window.open(`${site}/admin`), url);
   const popup = await opened;
-  await see(popup.getByLabel('E-mail'));
+  await see(popup.getByLabel('Email'));
   await eventually(() => popup.evaluate(() => window.opener), null);
 });
 

@@ -8,18 +8,18 @@ const browserTest = browserSuite({ DEMO: '1' });
 const scriptOf = (name: string) => new RegExp(`^/assets/${name}-page-[A-Z0-9]+\\.js$`, 'u');
 
 browserTest(
-  'pointing at a link brings the page, so that a click shows it even where the network has gone',
+  'pointing at a link loads the page, so that a click shows it even where the network has gone',
   async ({ page, context, allowTrouble }) => {
     // Pictures of the page.
     allowTrouble(/ERR_INTERNET_DISCONNECTED|request failed: GET \/assets\//u);
     await page.goto('/course');
     const link = page.getByRole('article', { name: 'Small Class', exact: true }).getByRole('link');
-    const brought = [
+    const loaded = [
       page.waitForResponse((response) => scriptOf('catalogue-detail').test(pathOf(response))),
       page.waitForResponse((response) => pathOf(response) === '/api/courses/small-class'),
     ];
     await link.hover();
-    for (const response of await Promise.all(brought)) await response.finished();
+    for (const response of await Promise.all(loaded)) await response.finished();
     await context.setOffline(true);
     await link.click();
     await see(page.getByRole('heading', { name: 'Small Class', level: 1 }));
@@ -28,7 +28,7 @@ browserTest(
 );
 
 browserTest(
-  'touching a link, or coming to it by keyboard, brings its page as well',
+  'touching a link, or coming to it by keyboard, loads its page as well',
   async ({ page }) => {
     await page.goto('/contact');
     const links = page.getByRole('contentinfo');
@@ -44,28 +44,28 @@ browserTest(
 );
 
 browserTest(
-  'over a good connection the pages of links in view are brought, and of others not yet',
+  'over a good connection the pages of links in view are loaded, and of others not yet',
   async ({ page }) => {
     const paths = collectPaths(page);
     await page.goto('/course');
     await eventually(async () => paths.some((path) => scriptOf('home').test(path)), true);
-    assert.ok(!paths.includes('/api/courses/small-class'));
-    await page.getByRole('article', { name: 'Small Class', exact: true }).scrollIntoViewIfNeeded();
-    await eventually(async () => paths.includes('/api/courses/small-class'), true);
+    assert.ok(!paths.includes('/api/courses/small-medium-class'));
+    await page.getByRole('article', { name: 'Small + Medium Class', exact: true }).scrollIntoViewIfNeeded();
+    await eventually(async () => paths.includes('/api/courses/small-medium-class'), true);
     assert.ok(!paths.some((path) => scriptOf('about').test(path)), 'the menu of a phone is not in view');
   },
   { touch: true, width: 390, connection: '4g' },
 );
 
 browserTest(
-  'where data is to be saved nothing is brought before the click',
+  'where data is to be saved nothing is loaded before the click',
   async ({ page }) => {
     const paths = collectPaths(page);
     await page.goto('/contact');
     const link = page.getByRole('contentinfo').getByRole('link', { name: 'About' });
     await link.hover();
     await link.focus();
-    // Whatever these two had brought would have been asked for by now.
+    // Whatever these two had loaded would have been asked for by now.
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
     paths.push('the click');
     await link.click();
@@ -76,47 +76,61 @@ browserTest(
   { connection: 'data to be saved' },
 );
 
-for (const [motion, fades] of [
-  ['no-preference', 1],
-  ['reduce', 0],
-] as const) {
-  browserTest(
-    `the next page ${fades ? 'fades in' : 'is simply there'} for visitors whose motion setting is ${motion}`,
-    async ({ page }) => {
-      await page.addInitScript(() => {
-        const start = document.startViewTransition.bind(document);
-        document.startViewTransition = (change) => {
-          document.documentElement.dataset.fades = String(
-            Number(document.documentElement.dataset.fades ?? 0) + 1,
-          );
-          return start(change);
-        };
-      });
-      await page.goto('/contact');
-      await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click();
-      const heading = page.getByRole('heading', { name: 'About Us', level: 1 });
-      await see(heading);
-      await eventually(() => heading.evaluate((element) => element === document.activeElement), true);
-      const counted = await page.evaluate(() => Number(document.documentElement.dataset.fades ?? 0));
-      assert.equal(counted, fades);
-      await eventually(() => page.evaluate(() => scrollY), 0);
-    },
-    { reducedMotion: motion },
-  );
-}
+browserTest(
+  'the next page fades in, with its heading focused, for visitors who welcome motion',
+  async ({ page }) => {
+    await page.addInitScript(() => {
+      const start = document.startViewTransition.bind(document);
+      document.startViewTransition = (change) => {
+        document.documentElement.dataset.faded = 'yes';
+        return start(change);
+      };
+    });
+    await page.goto('/contact');
+    const faded = () => page.evaluate(() => document.documentElement.dataset.faded);
+    const heading = page.getByRole('heading', { name: 'About Us', level: 1 });
+    const follow = (name: string) =>
+      page.getByRole('contentinfo').getByRole('link', { name, exact: true }).click();
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await follow('Gallery');
+    await see(page.getByRole('heading', { name: 'Our Gallery', level: 1 }));
+    await eventually(faded, undefined);
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    await follow('About');
+    await see(heading);
+    await eventually(faded, 'yes');
+    await eventually(() => heading.evaluate((element) => element === document.activeElement), true);
+    await eventually(() => page.evaluate(() => scrollY), 0);
+  },
+  { reducedMotion: 'no-preference' },
+);
 
-browserTest('while a page’s script is on its way its place is shown, then the page', async ({ page }) => {
-  await page.goto('/contact');
-  const script = await holdScript(page);
-  await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click();
-  await seePath(page, '/about');
-  await see(page.getByRole('contentinfo'));
-  await eventually(() => page.getByRole('heading', { level: 1 }).count(), 0);
-  script.release();
-  const heading = page.getByRole('heading', { name: 'About Us', level: 1 });
-  await see(heading);
-  await eventually(() => heading.evaluate((element) => element === document.activeElement), true);
-});
+browserTest(
+  'while a page’s script is on its way its place is shown, then the page; one that fails says so, and loads again',
+  async ({ page, allowTrouble }) => {
+    allowTrouble(/-page|ERR_FAILED|Failed to fetch dynamically imported module/u);
+    const links = page.getByRole('contentinfo').getByRole('link');
+    await page.goto('/contact');
+    const late = await holdScript(page, 'gallery');
+    await links.getByText('Gallery', { exact: true }).click();
+    await seePath(page, '/gallery');
+    await see(links.first());
+    await eventually(() => page.getByRole('heading', { level: 1 }).count(), 0);
+    late.release();
+    const heading = page.getByRole('heading', { name: 'Our Gallery', level: 1 });
+    await see(heading);
+    await eventually(() => heading.evaluate((element) => element === document.activeElement), true);
+
+    const broken = await holdScript(page, 'about');
+    await links.getByText('About', { exact: true }).click();
+    await seePath(page, '/about');
+    broken.fail();
+    await see(page.getByRole('heading', { name: 'This page could not be shown' }));
+    await page.unrouteAll();
+    await page.getByRole('button', { name: 'Load again' }).click();
+    await see(page.getByRole('heading', { name: 'About Us', level: 1 }));
+  },
+);
 
 browserTest(
   'a page whose script cannot be loaded, as after an update of the site, comes from the server',
@@ -127,22 +141,6 @@ browserTest(
     await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click();
     await see(page.getByRole('heading', { name: 'About Us', level: 1 }));
     await seePath(page, '/about');
-  },
-);
-
-browserTest(
-  'a page whose script fails after its place has been shown says so, and loads again',
-  async ({ page, allowTrouble }) => {
-    allowTrouble(/about-page|ERR_FAILED|Failed to fetch dynamically imported module/u);
-    await page.goto('/contact');
-    const script = await holdScript(page);
-    await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click();
-    await seePath(page, '/about');
-    script.fail();
-    await see(page.getByRole('heading', { name: 'This page could not be shown' }));
-    await page.unrouteAll();
-    await page.getByRole('button', { name: 'Load again' }).click();
-    await see(page.getByRole('heading', { name: 'About Us', level: 1 }));
   },
 );
 
@@ -163,7 +161,7 @@ browserTest('a step back while a page is waited for is what counts', async ({ pa
   await page.goto('/gallery');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click();
   await see(page.getByRole('heading', { name: 'Contact and partners', level: 1 }));
-  const script = await holdScript(page);
+  const script = await holdScript(page, 'about');
   await page.evaluate(() => {
     document.querySelector<HTMLAnchorElement>('footer a[href="/about"]')?.click();
     history.back();
@@ -177,10 +175,10 @@ browserTest('a step back while a page is waited for is what counts', async ({ pa
   await see(page.getByRole('heading', { name: 'Our Gallery', level: 1 }));
 });
 
-/** Holds the script of the page About back. */
-async function holdScript(page: Page): Promise<{ release: () => void; fail: () => void }> {
+/** Holds back the script of a page. */
+async function holdScript(page: Page, name: string): Promise<{ release: () => void; fail: () => void }> {
   const { promise, resolve } = Promise.withResolvers<'continue' | 'abort'>();
-  await page.route('**/assets/about-page-*.js', async (route) => route[await promise]());
+  await page.route(`**/assets/${name}-page-*.js`, async (route) => route[await promise]());
   return { release: () => resolve('continue'), fail: () => resolve('abort') };
 }
 

@@ -5,9 +5,8 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { makeBundle } from '../../scripts/build/bundle.ts';
 import { openCache } from '../../scripts/build/cache.ts';
-import { buildPictures } from '../../scripts/build/pictures.ts';
 import { publish } from '../../scripts/build/publish.ts';
-import { buildRenderer } from '../../scripts/build/site.ts';
+import { buildRenderer, readStatic } from '../../scripts/build/site.ts';
 import { root } from '../../scripts/tools.ts';
 import type { CatalogueEntry } from '../../src/shared/records.ts';
 import { startTestApp } from '../../src/testing/test-app.ts';
@@ -20,12 +19,6 @@ import { screens } from './support/screens.ts';
 import { withoutPopup } from './support/visit-home.ts';
 
 const browserTest = browserSuite({ DEMO: '1' });
-
-/** Pages that are not there, and what the visitor reads at once. */
-const missingPages = [
-  ['/nowhere', '404 Not Found'],
-  ['/course-enroll-template/nowhere', 'Loading...'],
-] as const;
 
 for (const [screen, options] of screens) {
   for (const reducedMotion of ['reduce', 'no-preference'] as const) {
@@ -97,19 +90,6 @@ browserTest('a difference would be reported', async ({ page, expectTrouble }) =>
 });
 
 browserTest(
-  'pages that are not there are rendered too, and stay what they are',
-  async ({ page, allowTrouble }) => {
-    allowTrouble(/nowhere/u);
-    for (const [path, heading] of missingPages) {
-      const answer = await page.goto(path);
-      assert.equal(answer?.status(), 404);
-      assert.match((await answer?.text()) ?? '', new RegExp(`<h1[^>]*>${heading}</h1>`, 'u'));
-      await see(page.getByRole('heading', { name: heading, level: 1 }));
-    }
-  },
-);
-
-browserTest(
   'a later navigation asks for its data as ever, and shows what has changed',
   async ({ page, api }) => {
     await page.clock.install();
@@ -130,17 +110,6 @@ browserTest(
     await page.getByRole('article', { name: 'Added Meanwhile' }).getByRole('link').click();
     await see(page.getByRole('heading', { name: 'Added Meanwhile', level: 1 }));
     assert.deepEqual(called, ['/api/courses', `/api/courses/${_id}`]);
-  },
-);
-
-browserTest(
-  'the popup of the newest poster opens after the page has come, without a call',
-  async ({ page }) => {
-    const called = collectCalls(page);
-    const answer = await page.goto('/');
-    assert.doesNotMatch((await answer?.text()) ?? '', /<dialog/u);
-    await see(page.getByRole('dialog'));
-    assert.deepEqual(called, []);
   },
 );
 
@@ -194,7 +163,7 @@ function newElements(page: Page): Promise<string[]> {
 async function developmentBuild(): Promise<string> {
   const distFolder = await mkdtemp(join(tmpdir(), 'development-'));
   const cache = await openCache(join(root, '.cache/build'));
-  const pictures = await buildPictures(join(root, 'web/assets/pictures'), cache, () => {});
+  const { pictures } = await readStatic(root, cache);
   const mode = { development: true };
   const { files, entries } = await makeBundle(root, pictures, mode);
   await publish(distFolder, files, { ...entries, share: {} }, await buildRenderer(root, pictures, mode));

@@ -1,17 +1,4 @@
-import { type PageName, pagePath, pages } from '../../src/shared/pages.ts';
-import type { SiteLink } from './shapes.ts';
-
-/** The panel's eight buttons, in their order. */
-export const panelLinks: readonly SiteLink[] = [
-  panelLink('Course', 'adminCourses'),
-  panelLink('Certificate', 'adminCertificates'),
-  panelLink('Partners', 'adminPartners'),
-  panelLink('Enroll Form', 'adminEnrollments'),
-  panelLink('Event Poster', 'adminPosters'),
-  panelLink('User Event', 'adminRegistrations'),
-  panelLink('Being a Partner', 'adminPartnerMessages'),
-  panelLink('Contact Form', 'adminContactMessages'),
-];
+import { pages } from '../../src/shared/pages.ts';
 
 /** What a table of people says around its rows. */
 export interface TableTexts {
@@ -45,10 +32,8 @@ export const messageTable: TableTexts = {
 export const adminTexts = {
   login: 'LOGIN',
   home: 'Home',
-  logout: 'Logout',
   /** Where the server names no admin. */
   nameless: 'Admin',
-  untitledCourse: 'Untitled Course',
   refresh: 'Refresh Data',
   retry: 'Retry',
   loadFailed: 'Error Loading Data',
@@ -57,18 +42,10 @@ export const adminTexts = {
   updating: 'Updating...',
   uploading: 'Uploading...',
   undo: 'Undo',
-  undone: 'It is back in its place.',
+  undone: 'It has been restored.',
   undoRefused: 'It could not be undone.',
   undoLost: 'No answer from the server: it is still deleted.',
-  deleteCourse: 'Are you sure you want to delete this course?',
 } as const;
 
 /** Milliseconds between a saved edit and the way back to the list. */
 export const redirectDelay = 1500;
-
-/** The longest side of a picture's preview, in pixels. */
-export const previewSize = 200;
-
-function panelLink(label: string, page: PageName): SiteLink {
-  return { label, href: pagePath(page) };
-}

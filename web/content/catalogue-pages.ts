@@ -20,7 +20,7 @@ export const catalogueLists: Readonly<Record<CatalogueKind, CatalogueListTexts>>
   },
   certificate: {
     title: 'Add On Courses',
-    lead: 'Short programmes with a certificate of the institute, each for one kind of drone work.',
+    lead: 'Short programmes with an institute certificate, each for one kind of drone work.',
     placeholder: picture('certificate-placeholder'),
     empty: 'No add-on course is listed at the moment. Please write to us for dates.',
   },
@@ -32,6 +32,8 @@ export const catalogueCard = {
   days: 'days',
   day: 'day',
   investment: 'Investment',
+  /** Above price and GST together. */
+  total: 'Total with GST',
   apply: 'Apply Now',
 } as const;
 

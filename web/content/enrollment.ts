@@ -3,9 +3,10 @@ import { legalPaths } from './navigation.ts';
 import type { FormTexts } from './shapes.ts';
 
 /** The enrollment form in its overlay. */
-export const enrollmentForm: FormTexts<'name' | 'email' | 'phone' | 'address' | 'course'> = {
-  title: 'Enroll',
-  lead: 'Leave your details. We call or write to you to confirm dates, documents and fees.',
+export const enrollmentForm: Omit<
+  FormTexts<'name' | 'email' | 'phone' | 'address' | 'course'>,
+  'title' | 'lead'
+> = {
   labels: { name: 'Name', email: 'Email', phone: 'Phone', address: 'Address', course: 'Course' },
   submit: 'Submit',
   submitting: 'Submitting...',

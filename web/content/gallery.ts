@@ -15,7 +15,7 @@ export const galleryTexts = {
   'gallery-10': 'Illustration of a workshop bench with a racing drone, batteries, motors and tools',
   'gallery-11':
     'Illustration of a fleet line-up: fixed-wing, hexacopter, agriculture drone, quadcopter, FPV quad and a transmitter on plinths',
-  'gallery-12': 'Illustration of a classroom with desks and a board showing a drone diagram',
+  'gallery-12': 'Drawing of a classroom with benches, ceiling fans, and a flight path on the board',
   'gallery-13': 'Illustration of a library table with an open book, a lamp and a small drone model',
   'gallery-14': 'Illustration of a three-storey hostel block with lawns and palms',
   'gallery-15': 'Illustration of an orange and white windsock with a drone and a low sun over hills',

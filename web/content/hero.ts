@@ -42,7 +42,7 @@ export const heroSlides: readonly HeroSlide[] = [
 export const slideOfAll: Omit<HeroSlide, 'target'> = {
   title: 'Learn to fly drones with us',
   lead: 'Theory, simulator and flying, with an instructor beside you.',
-  picture: picture('infrastructure-flying-field'),
+  picture: picture('hero-small-medium'),
 };
 
 /** The carousel's words and figures. */

@@ -80,7 +80,7 @@ export const header = {
   navigation: 'Main',
 } as const;
 
-/** Where something needs JavaScript and there is none: how else to reach the institute, around its phone and e-mail. */
+/** Where something needs JavaScript and there is none: how else to reach the institute, around its phone and email. */
 export const scriptNote = { call: 'You can also call', write: 'or write to' } as const;
 
 function navigationLink(label: string, page: PageName): NavigationLink {

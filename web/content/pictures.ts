@@ -7,7 +7,7 @@ export const pictureTexts = {
     'Illustration of a dark hexacopter with orange arms flying above terraced paddy fields dotted with palms, mountains in the haze',
   'hero-small-medium':
     'Illustration of a quadcopter and a hexacopter flying in formation above landing pads in front of a training institute with palms',
-  'hero-fpv': 'Illustration of an FPV racing quad banking past glowing gates on a grass course at dusk',
+  'hero-fpv': 'Drawing of an FPV racing drone that has just come through a gate, with hills behind it',
   'service-small':
     'Illustration of a small camera quadcopter flying low over a paddy field between two lines of coconut palms',
   'service-medium': 'Illustration of a medium hexacopter with a camera above green terraced hillsides',
@@ -15,28 +15,30 @@ export const pictureTexts = {
     'Illustration of a quadcopter and a hexacopter parked on landing pads in front of an open hangar',
   'addon-aerial-mapping':
     'Illustration of a fixed-wing mapping drone projecting a survey grid over a patchwork of fields',
-  'addon-fpv': 'Illustration of an FPV quad with neon accents flying at glowing race gates under a dusk sky',
+  'addon-fpv':
+    'Drawing of an FPV racing drone with four propellers, a battery and an antenna, in front of a race gate',
   'addon-agriculture': 'Illustration of an agriculture drone spraying rows of paddy, palms in the background',
   'course-placeholder': 'Illustration of a camera quadcopter above a round plinth in a blue studio',
   'certificate-placeholder':
     'Illustration of a framed certificate without text, with a gold and orange ribbon seal, next to a small drone',
   'infrastructure-campus':
-    'Illustrated aerial view of a training campus with a two-storey building, hangar, landing pads and palms among fields',
+    'Drawing of the campus: a two-storey building with verandahs and solar panels among palms, hills behind it, and a drone above a landing pad',
   'infrastructure-flying-field':
-    'Illustration of a flying field with landing pads, a windsock, and a quadcopter taking off',
+    'Drawing of a flying field with two landing pads, a windsock and a shelter; dotted lines show a drone’s way from pad to pad',
   'infrastructure-hangar':
-    'Illustration of the inside of a vaulted hangar with rows of drones on landing pads and a hexacopter in front',
+    'Drawing of a hall under roof trusses, with drones on their landing pads and a hexacopter in front',
   'about-drone-training':
     'Illustration of a drone hovering in front of the institute, with a transmitter and battery case on a table in the foreground',
   'about-simulator-training':
-    'Illustration of a simulator desk with three monitors showing a flight view, a transmitter and a chair',
+    'Drawing of two simulator desks with three screens each, and race gates on a large screen on the wall',
   'about-hands-on-flying':
     'Illustration of a transmitter in the foreground and a quadcopter flying over a green field beyond',
   'facility-accommodation':
-    'Illustration of a hostel room with two beds, a study desk, a wardrobe and a window',
+    'Drawing of an AC hostel room with two cots and mosquito nets, a study desk, and a drone outside the window',
   'facility-simulator-room':
-    'Illustration of a simulator room with two three-monitor desks and a large wall screen',
-  'facility-library': 'Illustration of a library with full bookshelves, a reading table and chairs',
+    'Drawing of a simulator room with two desks, three screens on each, and race gates on a large screen on the wall',
+  'facility-library':
+    'Drawing of a library with full bookshelves, a ladder, a reading table and a model drone on a stand',
   'achievements-background':
     'Illustration of a dark navy night sky with tiny drone lights in formation above hills and palms',
   'gallery-02': 'Illustration of a campus entrance arch over a drive lined with palms, a small drone above',

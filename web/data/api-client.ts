@@ -2,7 +2,7 @@ import { type AnswerOf, type Method, type PathOf, withId } from './calls.ts';
 import { NetworkError } from './errors.ts';
 import { readAnswer } from './read-answer.ts';
 
-/** What a call may carry besides its path. */
+/** The options of a call. */
 export interface CallOptions<M extends Method = Method> {
   method?: M;
   /** Stands in the place of `:id`. */
@@ -19,9 +19,9 @@ export interface CallOptions<M extends Method = Method> {
 /** A successful answer. */
 export interface Answer<Body> {
   body: Body;
-  /** How many records match in all (`X-Total-Count`), or null where the call does not say. */
+  /** How many records match in all (`X-Total-Count`), or null if the call does not count. */
   total: number | null;
-  /** What undoes the deletion that the call has made (`X-Undo-Id`), or null. */
+  /** The id that undoes the deletion (`X-Undo-Id`), or null. */
   undoId: string | null;
 }
 
@@ -37,7 +37,7 @@ export function call<const Path extends PathOf<M>, M extends Method = 'GET'>(
 }
 
 /**
- * Makes a call by its whole path. The only place that uses fetch, but for the stream that the back office listens to.
+ * Makes a call by its whole path.
  * @throws ApiError when the server refuses, NetworkError when no readable answer comes, AbortError when `signal` fires.
  */
 export async function request<Body>(path: string, options: CallOptions = {}): Promise<Answer<Body>> {
@@ -62,7 +62,7 @@ export async function postJson<Body>(path: string, json: unknown): Promise<Body>
   return (await request<Body>(path, { method: 'POST', json })).body;
 }
 
-/** Makes one call, for whoever reads its answer otherwise. Throws as `call` does, but not for a refusal. */
+/** Makes one call and returns the bare answer. Throws as `call` does, but not for a refusal. */
 export async function ask(path: string, options: CallOptions): Promise<Response> {
   const headers = new Headers({ Accept: 'application/json' });
   if (options.token !== undefined) headers.set('Authorization', `Bearer ${options.token}`);
@@ -75,7 +75,7 @@ function textOf(answer: Response): Promise<string> {
   return lost(answer.text());
 }
 
-/** Makes a network that is lost while an answer is read the error that it is. */
+/** Turns what fetch throws into a NetworkError; an AbortError stays one. */
 export async function lost<Value>(work: Promise<Value>): Promise<Value> {
   try {
     return await work;

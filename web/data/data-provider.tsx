@@ -9,7 +9,7 @@ import { SiteFactsProvider } from './site-facts.tsx';
 
 interface DataProviderProps {
   facts: SiteFacts;
-  /** What came with the page. */
+  /** The data that came with the page. */
   known: KnownData;
   children: ReactNode;
 }
@@ -18,7 +18,7 @@ const options: SWRConfiguration = {
   revalidateOnFocus: true,
   revalidateOnReconnect: true,
   errorRetryCount: 5,
-  // A refusal stays one; only a lost network or an overloaded server is worth another try.
+  // Only a lost network or an overloaded server is worth a retry.
   shouldRetryOnError: (error) => !(error instanceof ApiError && error.status < 500),
   onError: (error, key) => {
     // A 401 means that the session is over: the back office says so on the page.
@@ -26,7 +26,7 @@ const options: SWRConfiguration = {
   },
 };
 
-/** What every page needs to read data: the institute's facts and the rules for calls. */
+/** Provides what every page needs to read data: the institute's facts and SWR's options. */
 export function DataProvider({ facts, known, children }: DataProviderProps) {
   const [value] = useState(() => ({ ...options, fallback: known, fetcher: readerOf(known) }));
   return (
@@ -45,10 +45,7 @@ export function readKnownData(): KnownData {
   return json ? (JSON.parse(json) as KnownData) : {};
 }
 
-/**
- * Gives the way to read by the path of a call. What came with the page is as fresh as an answer: the first time it is
- * asked for, no call is made.
- */
+/** Returns the fetcher of SWR. For what came with the page, the first read makes no call. */
 function readerOf(known: KnownData): (key: string) => unknown {
   const fresh = new Map(Object.entries(known));
   return (key) => {

@@ -1,14 +1,14 @@
-/** A refusal of the server: it answered, but not with what was asked for. */
+/** The server refused a call. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   /** The HTTP status. */
   readonly status: number;
   /** The HTTP reason phrase; empty over HTTP/2. */
   readonly statusText: string;
-  /** One sentence a field that is not as it should be; empty where the refusal is about no field. */
+  /** A sentence for each invalid field, if any. */
   readonly errors: Readonly<Record<string, string>>;
 
-  /** `message` is the server's sentence, or empty where it sent none. */
+  /** `message` is the server's sentence, or empty. */
   constructor(status: number, statusText: string, message: string, errors: Record<string, string> = {}) {
     super(message);
     this.status = status;

@@ -1,14 +1,14 @@
 import { ApiError } from './errors.ts';
 
-/** What a screen says when a call fails. */
+/** The sentences for a failed call. */
 export interface FailureTexts {
-  /** The server refused: gets its sentence, or an empty text where it sent none. */
+  /** For a refusal; `message` is the server's sentence, or empty. */
   refused: (message: string, error: ApiError) => string;
-  /** No answer came, or something else went wrong. */
+  /** For anything else, such as a lost network. */
   lost: string;
 }
 
-/** Gives the sentence that fits a failed call. */
+/** Returns the sentence for a failed call. */
 export function failureText(error: unknown, texts: FailureTexts): string {
   return error instanceof ApiError ? texts.refused(error.message, error) : texts.lost;
 }

@@ -1,4 +1,5 @@
-import { idsOnly } from '../../src/shared/rendered-page.ts';
+import type { EntryFee } from '../../src/shared/records.ts';
+import { feesOnly } from '../../src/shared/rendered-page.ts';
 import { getJson } from './api-client.ts';
 
 /** Milliseconds for which an answer counts as fresh. */
@@ -6,7 +7,7 @@ const freshFor = 10_000;
 
 const answers = new Map<string, { answer: Promise<unknown>; asked: number }>();
 
-/** Reads what a page is about to need; while it is under way or fresh it is not asked for again. */
+/** Reads ahead what a page is about to need; not again while it is under way or fresh. */
 export function readAhead(path: string): Promise<unknown> {
   const before = answers.get(path);
   if (before && isFresh(before.asked)) return before.answer;
@@ -16,7 +17,7 @@ export function readAhead(path: string): Promise<unknown> {
   return answer;
 }
 
-/** Reads by the path of a call: what was read ahead and is fresh counts, once, as the answer. */
+/** Reads by the path of a call; a fresh answer that was read ahead is used, once. */
 export function readPath(path: string): Promise<unknown> {
   const ahead = answers.get(path);
   answers.delete(path);
@@ -28,7 +29,7 @@ function isFresh(asked: number): boolean {
 }
 
 async function read(path: string): Promise<unknown> {
-  if (!path.endsWith(idsOnly)) return getJson(path);
-  const entries = await getJson<{ _id: string }[]>(path.slice(0, -idsOnly.length));
-  return entries.map(({ _id }) => _id);
+  if (!path.endsWith(feesOnly)) return getJson(path);
+  const entries = await getJson<EntryFee[]>(path.slice(0, -feesOnly.length));
+  return entries.map(({ _id, price, gst }) => ({ _id, price, gst }));
 }

@@ -1,6 +1,6 @@
 import { ApiError, NetworkError } from './errors.ts';
 
-/** What came back, whichever way it was asked for. */
+/** An answer, by fetch or XMLHttpRequest. */
 export interface RawAnswer {
   status: number;
   statusText: string;
@@ -8,7 +8,7 @@ export interface RawAnswer {
 }
 
 /**
- * Gives the JSON of an answer.
+ * Returns the JSON of an answer.
  * @throws ApiError for a status that is not 2xx, NetworkError for a success that is no JSON (as a captive portal sends).
  */
 export function readAnswer(answer: RawAnswer): unknown {

@@ -2,8 +2,8 @@
 const mostFrames = 10;
 
 /**
- * Gives a button its focus back that was disabled while its work was under way and so lost it. Leaves the focus alone
- * if somebody has moved on. Waits for the frames in which the browser notices the loss and the button is enabled again.
+ * Restores the focus of a button that lost it by being disabled during its work, unless the focus has moved elsewhere.
+ * Waits for the frames in which the browser notices the loss and the button is enabled again.
  */
 export function restoreFocus(button: HTMLElement | null, framesLeft = mostFrames): void {
   requestAnimationFrame(() => {

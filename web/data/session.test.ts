@@ -17,7 +17,11 @@ const storage = {
 };
 
 function token(exp: number): string {
-  return `h.${Buffer.from(JSON.stringify({ exp })).toString('base64url')}.s`;
+  return tokenWith({ exp });
+}
+
+function tokenWith(claims: unknown): string {
+  return `h.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.s`;
 }
 
 beforeEach(() => {
@@ -32,7 +36,17 @@ test('without a stored value there is no session, nor on the server', () => {
 });
 
 test('a value that cannot be read is told from none, and can be dropped', () => {
-  const values = ['', '{', 'null', '1', '{}', '{"token":1}', '{"token":"x"}', '{"user":{"name":"A"}}'];
+  const values = [
+    '',
+    '{',
+    'null',
+    '1',
+    '{}',
+    '{"token":1}',
+    '{"token":"x"}',
+    '{"token":"a.%.c"}',
+    '{"user":{"name":"A"}}',
+  ];
   for (const value of values) {
     stored.set('adminInfo', value);
     assert.deepEqual(readSession(), { kind: 'unreadable' }, value);
@@ -46,6 +60,14 @@ test('a session is valid until the second at which its token ends', () => {
   storeSession(session);
   assert.deepEqual(readSession(1_900_000_000_000), { kind: 'valid', session });
   assert.deepEqual(readSession(1_900_000_000_001), { kind: 'expired', session });
+});
+
+test('claims may hold any letters, and a token without an end never ends here', () => {
+  const user = { name: '', email: '' };
+  storeSession({ user, token: tokenWith({ exp: 1, name: 'கவிதா ÿ???>>>' }) });
+  assert.deepEqual([readSession(1000).kind, readSession(1001).kind], ['valid', 'expired']);
+  storeSession({ user, token: tokenWith({ sub: 'x' }) });
+  assert.equal(readSession().kind, 'valid');
 });
 
 test('a session without a user, as another program may store it, is one', () => {

@@ -1,5 +1,4 @@
 import { useSyncExternalStore } from 'react';
-import { tokenExpiry } from './token-expiry.ts';
 
 /** What the browser keeps of a log-in, as JSON in local storage under `adminInfo`. */
 export interface Session {
@@ -20,7 +19,7 @@ export type SessionEnd = 'logged out' | 'logged out elsewhere' | 'expired' | 're
 const key = 'adminInfo';
 const listeners = new Set<() => void>();
 let end: SessionEnd = null;
-/** Where a browser keeps its storage shut, the session lives as long as the page. */
+/** In a browser without storage, the session lives as long as the page. */
 let unstored: string | null = null;
 
 /** Reads the stored session; `now` is in milliseconds. On the server there is none. */
@@ -28,40 +27,43 @@ export function readSession(now: number = Date.now()): SessionState {
   return judge(readStored(), now);
 }
 
-/** Stores a session, in place of any other, and tells everybody who subscribed. */
+/** Stores a session in place of any other, and notifies subscribers. */
 export function storeSession(session: Session): void {
   end = null;
   write(JSON.stringify(session));
-  tellAll();
+  notify();
 }
 
-/** Removes the session and remembers why. */
+/** Puts a new token in place of the session's, so that this browser stays logged in. */
+export function keepNewToken({ token }: { token: string }): void {
+  const state = readSession();
+  if (state.kind === 'valid') storeSession({ ...state.session, token });
+}
+
+/** Ends the session and remembers why. */
 export function endSession(why: Exclude<SessionEnd, null>): void {
   end = why;
   write(null);
-  tellAll();
+  notify();
 }
 
-/** Removes a stored value that is no session. */
+/** Removes a stored value that is not a session. */
 export function dropUnreadableSession(): void {
   write(null);
-  tellAll();
+  notify();
 }
 
-/** Tells why the last session of this tab ended. */
+/** Returns why the last session of this tab ended. */
 export function sessionEnd(): SessionEnd {
   return end;
 }
 
-/** Forgets why: it has been said. */
+/** Forgets why the last session ended, once it has been shown. */
 export function clearSessionEnd(): void {
   end = null;
 }
 
-/**
- * Gives the session and follows its changes, other tabs' included. Null while rendering on the server and while the
- * browser takes that over: not known yet.
- */
+/** Returns the session and follows its changes, also in other tabs. Null while rendering and hydrating: not known yet. */
 export function useSession(): SessionState | null {
   const stored = useSyncExternalStore(subscribe, readStored, () => undefined);
   return stored === undefined ? null : judge(stored, Date.now());
@@ -104,6 +106,25 @@ function parse(stored: string): Session | null {
   }
 }
 
+/**
+ * Returns when a JSON web token expires, in milliseconds since 1970: Infinity if it has no expiry, null if it is not a
+ * token. The signature is for the server to check.
+ */
+function tokenExpiry(token: string): number | null {
+  const payload = token.split('.')[1];
+  if (payload === undefined) return null;
+  try {
+    const bytes = Uint8Array.from(atob(payload.replace(/-/gu, '+').replace(/_/gu, '/')), (c) =>
+      c.charCodeAt(0),
+    );
+    const claims: unknown = JSON.parse(new TextDecoder().decode(bytes));
+    if (typeof claims !== 'object' || claims === null) return null;
+    return 'exp' in claims && typeof claims.exp === 'number' ? claims.exp * 1000 : Number.POSITIVE_INFINITY;
+  } catch {
+    return null;
+  }
+}
+
 function textOf(user: object | null, field: string): string {
   const value: unknown = user === null ? '' : Reflect.get(user, field);
   return typeof value === 'string' ? value : '';
@@ -122,9 +143,9 @@ function subscribe(listener: () => void): () => void {
 function onStorage(event: StorageEvent): void {
   if (event.key !== key && event.key !== null) return;
   if (readStored() === null) end = 'logged out elsewhere';
-  tellAll();
+  notify();
 }
 
-function tellAll(): void {
+function notify(): void {
   for (const listener of listeners) listener();
 }

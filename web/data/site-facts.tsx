@@ -10,7 +10,7 @@ interface SiteFactsProviderProps {
   children: ReactNode;
 }
 
-/** Gives the institute's facts to everything inside, and to the pictures there what stands in their place. */
+/** Provides the institute's facts, and the pictures of its own. */
 export function SiteFactsProvider({ value, children }: SiteFactsProviderProps) {
   return (
     <SiteFactsContext.Provider value={value}>
@@ -20,7 +20,7 @@ export function SiteFactsProvider({ value, children }: SiteFactsProviderProps) {
 }
 
 /**
- * Gives the institute's name, contacts and links.
+ * Returns the institute's name, contacts and links.
  * @throws Error outside of a SiteFactsProvider.
  */
 export function useSiteFacts(): SiteFacts {

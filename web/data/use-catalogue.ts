@@ -1,7 +1,7 @@
 import useSWR from 'swr';
 import { catalogueCalls, catalogueEntryPath } from '../../src/shared/catalogue-paths.ts';
-import type { CatalogueEntry, CatalogueKind, ListedEntry } from '../../src/shared/records.ts';
-import { idsOnly } from '../../src/shared/rendered-page.ts';
+import type { CatalogueEntry, CatalogueKind, EntryFee, ListedEntry } from '../../src/shared/records.ts';
+import { feesOnly } from '../../src/shared/rendered-page.ts';
 import { type ReadList, useList } from './use-list.ts';
 
 /** One course or certificate as a page reads it. */
@@ -17,9 +17,9 @@ export function useCatalogue(kind: CatalogueKind): ReadList<ListedEntry> {
   return useList<ListedEntry>(catalogueCalls[kind]);
 }
 
-/** Reads the ids of all courses or all certificates. */
-export function useCatalogueIds(kind: CatalogueKind): ReadList<string> {
-  return useList<string>(catalogueCalls[kind] + idsOnly);
+/** Reads what all courses or all certificates cost. */
+export function useCatalogueFees(kind: CatalogueKind): ReadList<EntryFee> {
+  return useList<EntryFee>(catalogueCalls[kind] + feesOnly);
 }
 
 /** Reads one course or certificate. */

@@ -6,9 +6,6 @@ import { reportFailure } from './report-failure.ts';
 import { restoreFocus } from './restore-focus.ts';
 import { focusFirst, readTyped, type TypedFields, writeTyped } from './typed-fields.ts';
 
-/** How far a form is. */
-export type FormState = 'idle' | 'submitting' | 'success' | 'error';
-
 /** What makes one form differ from another. */
 export interface FormOptions<Rules extends FieldRules, Answer> {
   /** The shared rules; what is typed is checked by them before it is sent. */
@@ -37,7 +34,7 @@ export interface FormOptions<Rules extends FieldRules, Answer> {
 
 /** A form's state and what its parts need. */
 export interface Form {
-  state: FormState;
+  state: Outcome['state'];
   /** True while the call is under way: the button is disabled and says so. */
   busy: boolean;
   /** What FormStatus shows: the success or the failure, or nothing. */
@@ -60,15 +57,18 @@ export interface Form {
   typed: () => TypedFields;
 }
 
-interface Outcome {
-  state: FormState;
+/** How far a form is. */
+type Outcome = { state: 'idle' } | { state: 'submitting' } | { state: 'success' } | Failure;
+
+interface Failure {
+  state: 'error';
   message: string;
   errors: Readonly<Record<string, string>>;
-  /** The field that the message speaks of, if any: it goes when that field is changed. */
-  messageOf?: string;
+  /** The field that the message is about, if any: changing that field removes it. */
+  messageOf?: string | undefined;
 }
 
-const untouched: Outcome = { state: 'idle', message: '', errors: {} };
+const noErrors: Failure['errors'] = {};
 
 /**
  * The one way in which every form of the site works: it checks by the shared rules, shows errors at their fields and
@@ -80,7 +80,7 @@ export function useForm<Rules extends FieldRules, Answer>(options: FormOptions<R
   const sending = useRef(false);
   const baseline = useRef('');
   const toFocus = useRef<readonly string[]>([]);
-  const [outcome, setOutcome] = useState(untouched);
+  const [outcome, setOutcome] = useState<Outcome>({ state: 'idle' });
   const [changed, setChanged] = useState(false);
   const { initial = {} } = options;
   const draft = useRef(options.draft);
@@ -108,19 +108,19 @@ export function useForm<Rules extends FieldRules, Answer>(options: FormOptions<R
       return;
     }
     sending.current = true;
-    setOutcome({ state: 'submitting', message: '', errors: {} });
+    setOutcome({ state: 'submitting' });
     try {
       const wrong = (await options.checkLater?.()) ?? null;
       if (wrong !== null) {
         toFocus.current = [wrong];
-        setOutcome({ state: 'error', message: '', errors: {} });
+        setOutcome({ state: 'error', message: '', errors: noErrors });
         return;
       }
       const answer = await options.send(checked.values, typed);
       if (options.resetAfter) form.reset();
       baseline.current = JSON.stringify(readTyped(form));
       setChanged(false);
-      setOutcome({ state: 'success', message: options.success, errors: {} });
+      setOutcome({ state: 'success' });
       options.onSent?.(answer);
     } catch (error) {
       if (!(error instanceof ApiError || error instanceof NetworkError))
@@ -134,12 +134,12 @@ export function useForm<Rules extends FieldRules, Answer>(options: FormOptions<R
     }
   }
 
-  const { state, message, errors } = outcome;
-  const kind = state === 'success' ? 'success' : 'error';
+  const { state } = outcome;
+  const errors = outcome.state === 'error' ? outcome.errors : noErrors;
   return {
     state,
     errors,
-    status: message === '' ? null : { kind, text: message },
+    status: statusOf(outcome, options.success),
     busy: state === 'submitting',
     changed,
     props: {
@@ -147,12 +147,12 @@ export function useForm<Rules extends FieldRules, Answer>(options: FormOptions<R
       noValidate: true,
       onSubmit: (event) => {
         event.preventDefault();
-        const { submitter } = event.nativeEvent as SubmitEvent;
-        void submit(event.currentTarget, submitter);
+        const { nativeEvent } = event;
+        void submit(event.currentTarget, nativeEvent instanceof SubmitEvent ? nativeEvent.submitter : null);
       },
       onInput: (event) => {
-        const { name } = event.target as HTMLInputElement;
-        setOutcome((before) => withoutErrorOf(name, before));
+        const name = event.target instanceof Element ? event.target.getAttribute('name') : null;
+        if (name !== null) setOutcome((before) => withoutErrorOf(name, before));
         setChanged(JSON.stringify(readTyped(event.currentTarget)) !== baseline.current);
       },
     },
@@ -167,7 +167,7 @@ function refusedByRules(
   form: HTMLFormElement,
   errors: Readonly<Record<string, string>>,
   messageFields: readonly string[],
-): Outcome {
+): Failure {
   const names = Object.keys(errors);
   const homeless = names.filter((name) => messageFields.includes(name) || !form.elements.namedItem(name));
   const atFields = Object.fromEntries(Object.entries(errors).filter(([name]) => !homeless.includes(name)));
@@ -176,7 +176,15 @@ function refusedByRules(
   return { state: 'error', message, errors: atFields, messageOf };
 }
 
+function statusOf(outcome: Outcome, success: string): Form['status'] {
+  const kind = outcome.state;
+  if (kind !== 'success' && kind !== 'error') return null;
+  const text = kind === 'success' ? success : outcome.message;
+  return text === '' ? null : { kind, text };
+}
+
 function withoutErrorOf(name: string, outcome: Outcome): Outcome {
+  if (outcome.state !== 'error') return outcome;
   if (outcome.messageOf === name) return { ...outcome, message: '', messageOf: undefined };
   if (!Object.hasOwn(outcome.errors, name)) return outcome;
   const { [name]: _gone, ...errors } = outcome.errors;

@@ -1,4 +1,5 @@
 import useSWR from 'swr';
+import type { Logo, Poster } from '../../src/shared/records.ts';
 
 /** A list as a page reads it. A failure is written to the console. */
 export interface ReadList<Item> {
@@ -15,4 +16,14 @@ const none: readonly never[] = [];
 export function useList<Item>(path: string): ReadList<Item> {
   const { data, error } = useSWR<readonly Item[]>(path);
   return { items: data ?? none, loading: data === undefined && error === undefined, error };
+}
+
+/** Reads the collaborators' logos, oldest first. */
+export function useLogos(): ReadList<Logo> {
+  return useList<Logo>('/admin/images');
+}
+
+/** Reads the event posters, oldest first: the popup shows the last one. */
+export function usePosters(): ReadList<Poster> {
+  return useList<Poster>('/admin/eventposter');
 }

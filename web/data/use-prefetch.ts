@@ -3,8 +3,8 @@ import { useSWRConfig } from 'swr';
 import { readAhead } from './read-ahead.ts';
 
 /**
- * Gives the way to read beforehand what a page will read, by the paths of its calls: the page shows it at once. What
- * fails here is asked for again, and spoken of, when the page needs it.
+ * Returns a function that reads ahead, by the paths of the calls, what a page will show. A failure is silent here: the
+ * page asks again.
  */
 export function usePrefetch(): (paths: readonly string[]) => void {
   const { cache, fallback, mutate } = useSWRConfig();

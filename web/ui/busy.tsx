@@ -1,6 +1,6 @@
 import styles from './busy.module.css';
 
-/** Says that something is on its way. It appears after a moment only, so that a quick answer does not flicker. */
+/** A loading indicator. It appears after a moment only, so that a quick answer does not flicker. */
 export function Busy({ label = 'Loading...' }: { label?: string }) {
   return (
     <div role="status" className={styles.busy}>

@@ -48,7 +48,7 @@ export function Dialog({
   const leave = () => {
     if (!busy) onClose();
   };
-  // The browser would close the dialog by itself; whether it goes is for whoever mounted it to say.
+  // The browser would close the dialog by itself; its parent decides whether to unmount it.
   const cancel = (event: SyntheticEvent) => {
     if (event.target !== event.currentTarget) return;
     event.preventDefault();

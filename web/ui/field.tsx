@@ -14,7 +14,8 @@ interface FieldFrame {
   optional?: boolean;
 }
 
-type Control<Tag extends 'input' | 'textarea' | 'select'> = ComponentProps<Tag> &
+/** A control's own properties with those of its field. */
+export type Control<Tag extends 'input' | 'textarea' | 'select'> = ComponentProps<Tag> &
   FieldFrame & { name: string };
 
 /** An input of one line with its label above and its error below. */
@@ -60,21 +61,6 @@ export function SelectField({ label, hint, error, optional, className, ...rest }
   );
 }
 
-/** A file to send. */
-export function FileField({ label, hint, error, optional, className, ...rest }: Control<'input'>) {
-  const ids = useFieldIds(rest.id);
-  return (
-    <Frame ids={ids} label={label} hint={hint} error={error} optional={optional} className={className}>
-      <input
-        {...rest}
-        {...controlProps(ids, hint, error)}
-        type="file"
-        className={joinClasses(styles.control, styles.file)}
-      />
-    </Frame>
-  );
-}
-
 interface CheckboxProps extends ComponentProps<'input'> {
   name: string;
   error?: string | undefined;
@@ -110,7 +96,8 @@ interface FrameProps extends FieldFrame {
   children: ReactNode;
 }
 
-function Frame({ ids, label, hint, error, optional, className, children }: FrameProps) {
+/** A label above a control, with its hint, and its error below. */
+export function Frame({ ids, label, hint, error, optional, className, children }: FrameProps) {
   return (
     <div className={joinClasses(styles.field, className)}>
       <label htmlFor={ids.control} className={styles.label}>
@@ -136,13 +123,15 @@ function FieldError({ id, error }: { id: string; error: string | undefined }) {
   ) : null;
 }
 
-function useFieldIds(given: string | undefined): FieldIds {
+/** Returns the ids that tie a control to its label, hint and error. */
+export function useFieldIds(given: string | undefined): FieldIds {
   const made = useId();
   const control = given ?? made;
   return { control, hint: `${control}-hint`, error: `${control}-error` };
 }
 
-function controlProps(ids: FieldIds, hint: ReactNode, error: string | undefined) {
+/** Returns what a control says of itself to assistive technology. */
+export function controlProps(ids: FieldIds, hint: ReactNode, error: string | undefined) {
   const describedBy = [hint ? ids.hint : '', error ? ids.error : ''].filter(Boolean).join(' ');
   return {
     id: ids.control,

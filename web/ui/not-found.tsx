@@ -24,7 +24,7 @@ export function NotFound({ title, text, children }: NotFoundProps) {
   );
 }
 
-/** The back office's own: the same, with the way to its panel. */
+/** The back office's own, with a link to its panel. */
 export function AdminNotFound() {
   return (
     <NotFound title={unknownPage.admin} text="There is no screen of the back office at this address.">

@@ -8,10 +8,10 @@ interface Replacements {
 
 const ReplacementsContext = createContext<Replacements>({ pictures: {}, pictureTexts: {} });
 
-/** Says to everything inside which pictures are shown in place of the site's own. */
+/** Provides the pictures that are shown in place of the site's own. */
 export const PictureReplacements = ReplacementsContext.Provider;
 
-/** Gives the path of what is shown in place of one of the site's pictures, and what it shows, if anything is. */
+/** Returns the path and the description of the picture that is shown in place of one of the site's own, if any. */
 export function usePictureReplacement(name: string | undefined): { path?: string; text?: string } {
   const { pictures, pictureTexts } = useContext(ReplacementsContext);
   return name === undefined ? {} : { path: pictures[name], text: pictureTexts[name] };

@@ -1,17 +1,19 @@
 import type { PictureVariant } from 'virtual:pictures';
-import { pictures } from 'virtual:pictures';
+import { drawings, pictures } from 'virtual:pictures';
 import { joinClasses } from './join-classes.ts';
 import styles from './picture.module.css';
 import { usePictureReplacement } from './picture-replacements.ts';
 
 interface PictureProps {
-  /** As in `web/assets/pictures`, without the ending. */
+  /** The place that it fills, in `web/assets/pictures` or `web/content/drawings.ts`. */
   name: string;
   alt: string;
   /** `alt` is true of whatever is shown, such as the name of a course. */
   altStays?: boolean | undefined;
-  /** How wide it is shown, as the `sizes` attribute says it. */
-  sizes: string;
+  /** How wide it is shown, as the `sizes` attribute says it; a drawing has one size for all. */
+  sizes?: string | undefined;
+  /** What a drawing stands on. */
+  ground?: 'haze' | 'navy' | 'paper';
   /** Goes on the frame, which is as wide as its place; give it an aspect-ratio to crop the picture. */
   className?: string | undefined;
   /** It is seen at once: load it before the rest. */
@@ -20,22 +22,47 @@ interface PictureProps {
 
 /**
  * A picture of the site in the width that fits, on its own average colour until it has arrived; or the one that the
- * institute put in its place, with its text. What only adorns has an empty `alt`, and keeps it.
+ * institute put in its place, with its text. A drawing is shown whole, and leaves the pictures the way. What only adorns
+ * has an empty `alt`, and keeps it.
  */
-export function Picture({ name, alt, altStays, sizes, className, priority = false }: PictureProps) {
+export function Picture({
+  name,
+  alt,
+  altStays,
+  sizes,
+  ground = 'navy',
+  className,
+  priority = false,
+}: PictureProps) {
   const { path, text } = usePictureReplacement(name);
   const file = pictures[name];
+  const drawing = drawings[name];
   const loading = priority
     ? ({ fetchPriority: 'high' } as const)
     : ({ loading: 'lazy', decoding: 'async' } as const);
+  if (path === undefined && drawing) {
+    return (
+      <span className={joinClasses(styles.frame, styles.drawn, styles[ground], className)}>
+        <img
+          src={ground === 'navy' ? drawing.onNavy : drawing.onLight}
+          width={drawing.width}
+          height={drawing.height}
+          alt={alt}
+          loading="lazy"
+          decoding="async"
+        />
+      </span>
+    );
+  }
   if (path !== undefined || !file) {
+    // Room as for the picture that it stands for.
+    const { width, height } = file ?? drawing ?? {};
     return (
       <span className={joinClasses(styles.frame, className)}>
-        {/* Room as for the picture that it stands for. */}
         <img
           src={path ?? `/pictures/${name}.webp`}
-          width={file?.width}
-          height={file?.height}
+          width={width}
+          height={height}
           alt={alt && !altStays && text ? text : alt}
           {...loading}
         />

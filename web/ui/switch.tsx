@@ -4,7 +4,7 @@ import styles from './switch.module.css';
 
 interface SwitchProps extends Omit<ComponentProps<'button'>, 'role' | 'type' | 'aria-checked'> {
   on: boolean;
-  /** Says in words how it stands, and of what. */
+  /** Its state in words. */
   children: ReactNode;
 }
 

@@ -15,11 +15,11 @@ export interface Column<Row> {
   width?: 'narrow' | 'short' | 'middle' | 'long' | 'longer' | 'broad' | 'broader';
 }
 
-/** What a table looks like: people and things by default; a sentence and when it was, read from top to bottom. */
+/** How rows look: as records, or as sentences with their time. */
 export type TableLook = 'records' | 'sentences';
 
 interface TableProps<Row> {
-  /** Says what the table lists; for assistive technology. */
+  /** What the table lists, for assistive technology. */
   caption: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
@@ -31,7 +31,7 @@ interface TableProps<Row> {
   look?: TableLook;
 }
 
-/** A table with a head that stays in sight; where it has too little room, each row becomes a card. */
+/** A table with a sticky head; on a narrow screen each row becomes a card. */
 export function Table<Row>({
   caption,
   columns,

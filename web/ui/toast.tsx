@@ -26,7 +26,7 @@ export interface ToastMessage {
   offer?: ToastOffer;
 }
 
-/** Something that can be done for a while: by the message's button, or by Ctrl + Z wherever nobody is typing. */
+/** What can be undone for a while: by the toast's button, or by Ctrl + Z wherever nobody is typing. */
 export interface ToastOffer {
   /** What the button says. */
   label: string;
@@ -47,13 +47,13 @@ interface ShownToast extends ToastMessage {
 
 /** Milliseconds that a message without an offer stays, unless somebody points at it. */
 const stays = { success: 5000, error: 12_000 };
-/** So many messages without an offer are shown at once. */
+/** How many toasts without an offer are shown at once. */
 const mostAtOnce = 3;
 
 const ToastContext = createContext<((toast: ToastMessage) => void) | null>(null);
 
 /**
- * Gives the function that shows a toast.
+ * Returns the function that shows a toast.
  * @throws Error outside of a ToastProvider.
  */
 export function useToast(): (toast: ToastMessage) => void {
@@ -92,7 +92,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** Whatever comes, an offer stays as long as it holds. */
+/** Drops the oldest of too many toasts; those with an offer stay. */
 function withoutOldest(toasts: readonly ShownToast[]): readonly ShownToast[] {
   const plain = toasts.filter(({ offer }) => offer === undefined);
   const tooOld = new Set(plain.slice(0, Math.max(0, plain.length - mostAtOnce)));
@@ -137,7 +137,7 @@ function Toast({ toast, onClose }: { toast: ShownToast; onClose: (toast: ShownTo
   }, [held, hasOffer, toast, kind, onClose]);
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: hovering only keeps the message from going
+    // biome-ignore lint/a11y/noStaticElementInteractions: nothing to press; pointing at a toast only keeps it open
     <div
       className={joinClasses(styles.toast, styles[kind])}
       onMouseEnter={() => setHeld(true)}
@@ -166,7 +166,7 @@ interface OfferProps {
   onEnd: () => void;
 }
 
-/** The offer's button and how long it still holds; the seconds are for eyes, who listens is told once. */
+/** The offer's button and the time left; the seconds are for the eye, screen readers hear them once. */
 function Offer({ offer, onAccept, onEnd }: OfferProps) {
   const seconds = useSecondsLeft(offer.until);
   const [told] = useState(seconds);
@@ -214,14 +214,16 @@ function Offer({ offer, onAccept, onEnd }: OfferProps) {
   );
 }
 
-/** Gives the whole seconds until a moment, rounded up, as they pass. */
+/** Counts down the seconds until a moment, rounded up. */
 function useSecondsLeft(until: number): number {
-  const left = () => Math.ceil((until - Date.now()) / 1000);
-  const [seconds, setSeconds] = useState(left);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: an offer's end stays where it is
+  const [seconds, setSeconds] = useState(() => secondsUntil(until));
   useEffect(() => {
-    const timer = setInterval(() => setSeconds(left), 100);
+    const timer = setInterval(() => setSeconds(secondsUntil(until)), 100);
     return () => clearInterval(timer);
   }, [until]);
   return seconds;
+}
+
+function secondsUntil(moment: number): number {
+  return Math.ceil((moment - Date.now()) / 1000);
 }

@@ -15,7 +15,7 @@ export function recordedAnswers(): Map<string, { headers: string[]; body: Buffer
   );
 }
 
-/** Listens on a free port and says where. */
+/** Listens on a free port and prints the address. */
 export function listen(listener: RequestListener) {
   const server = createServer(listener).listen(0, '127.0.0.1', () => {
     console.log(`listening at http://127.0.0.1:${portOf(server)}`);

@@ -6,10 +6,8 @@ import { unpack } from './unpack.ts';
 const loaded = new Map<string, unknown>();
 
 /**
- * Loads a native module that is packed into the executable. The system can only load it from a real file, so it is put
- * into the data folder, the one place that is sure to be writable, as `native/NAME-HASH.node`.
- * @param name of the package
- * @returns the module's exports
+ * Loads a packed native module and returns its exports. The system loads only files, so it is unpacked to the data folder,
+ * which is sure to be writable, as `native/NAME-HASH.node`.
  */
 export function loadNative(name: string): unknown {
   const known = loaded.get(name);

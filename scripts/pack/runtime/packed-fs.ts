@@ -4,7 +4,7 @@ import * as system from 'node:fs';
 import { readFile as readFromDisk } from 'node:fs/promises';
 import { findPacked, packedNames, readPacked } from './packed.ts';
 
-/** The folder that stands for the checkout. */
+/** The path of the checkout in the executable. */
 const root = '/packed/';
 
 /** Reads a file as Node's function of this name does, whole. */
@@ -19,7 +19,7 @@ export const readFile = (async (...input: Parameters<typeof readFromDisk>) => {
   return name === null ? readFromDisk(...input) : content(name, input[1]);
 }) as typeof readFromDisk;
 
-/** Gives the names in a folder; of a packed one only without options. */
+/** Returns the names in a folder; a packed one takes no options. */
 export const readdirSync = ((folder: system.PathLike, options?: never) => {
   const name = nameOf(folder);
   if (name === null) return system.readdirSync(folder, options);
@@ -28,7 +28,7 @@ export const readdirSync = ((folder: system.PathLike, options?: never) => {
   return [...new Set(below.map((each) => each.slice(name.length + 1).split('/', 1)[0]))];
 }) as typeof system.readdirSync;
 
-/** Tells what is there; of something packed only whether it is a folder. */
+/** Returns the state of a file; of a packed one only whether it is a folder. */
 export const statSync = ((file: system.PathLike, options?: never) => {
   const name = nameOf(file);
   if (name === null) return system.statSync(file, options);

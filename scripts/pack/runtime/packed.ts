@@ -16,18 +16,18 @@ export interface PackedFile {
 }
 
 const index = new Map<string, PackedFile>(Object.entries(JSON.parse(getAsset('index', 'utf8'))));
-/** The executable's own bytes, mapped into memory: only what is read of them is there. To be written into by nobody. */
+/** The executable's own bytes, mapped into memory as they are read. Must not be written to. */
 const files = Buffer.from(getRawAsset('files'));
 
 /** Paths of all packed files, below what is the checkout elsewhere. */
 export const packedNames: readonly string[] = [...index.keys()];
 
-/** Tells where a packed file is, or undefined. */
+/** Returns where a packed file is, or undefined. */
 export function findPacked(name: string): PackedFile | undefined {
   return index.get(name);
 }
 
-/** Gives the content of a packed file, or undefined. */
+/** Returns the content of a packed file, or undefined. */
 export function readPacked(name: string): Buffer | undefined {
   const file = index.get(name);
   if (file === undefined) return undefined;

@@ -10,9 +10,8 @@ const quietShare = 0.02;
 const leastGrowth = 4_000_000;
 
 /**
- * Gives back memory that is not needed, whenever there is little to do: what the start, a crowd of visitors or an upload
- * has left behind, which V8 by itself keeps for as long as nothing new needs it. Takes some 50 ms each time, and ends
- * with the process.
+ * Collects garbage whenever there is little to do. V8 by itself keeps what the start, a crowd or an upload has left for
+ * as long as nothing needs the room. Takes some 50 ms each time.
  */
 export function tidyWhenQuiet(): void {
   const { gc } = globalThis;

@@ -24,10 +24,7 @@ export interface NativeModule {
   read: () => Buffer;
 }
 
-/**
- * Puts a native module into a folder, unless it is there already, and removes its older versions.
- * @returns where it is
- */
+/** Writes a native module into a folder unless it is there, removes its older versions, and returns its path. */
 export function unpack({ name, sha256, read }: NativeModule, folder: string): string {
   const fileName = `${name}-${sha256.slice(0, 16)}.node`;
   const file = join(folder, fileName);
@@ -50,7 +47,7 @@ function isUnderWay(file: string): boolean {
   return file.endsWith('.part') && Date.now() - written < longestWriting;
 }
 
-/** Piece by piece, so that no memory as large as the file is needed. */
+/** Reads in pieces, to save memory. */
 function hashOf(file: string): string {
   const hash = createHash('sha256');
   const piece = Buffer.alloc(65_536);

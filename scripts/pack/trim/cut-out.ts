@@ -6,12 +6,10 @@ const segmentType = { load: 1, table: 6 };
 const page = 65_536;
 
 /**
- * Takes zeros that nothing refers to out of a program: the segment that holds them is loaded in two pieces from then on, so
- * that everything keeps its address. The table of the segments, one longer, moves to where those zeros begin.
+ * Returns a program without the whole pages of unused zeros. Their segment is split in two, so that everything keeps its
+ * address; the table of segments, one longer, moves to where the zeros began.
  * @param program a 64-bit little-endian ELF file
- * @param unused bytes of the program
- * @returns shorter by what there are of whole pages
- * @throws Error if those bytes are something else than zeros in a segment
+ * @throws Error if the unused bytes are not zeros of one segment
  */
 export function cutOut(program: Buffer, unused: { start: number; end: number }): Buffer {
   const table = Math.ceil(unused.start / 8) * 8;
@@ -40,7 +38,7 @@ export function cutOut(program: Buffer, unused: { start: number; end: number }):
   return shorter;
 }
 
-/** @returns copies of its program headers */
+/** Returns copies of the program headers. */
 function readHeaders(program: Buffer) {
   const table = Number(program.readBigUInt64LE(32));
   return Array.from({ length: program.readUInt16LE(56) }, (_, index) => {
@@ -49,10 +47,7 @@ function readHeaders(program: Buffer) {
   });
 }
 
-/**
- * @param headers changed in place
- * @param places of the new table and of the cut
- */
+/** Changes the headers for the new table and the cut, and returns them with one more. */
 function splitSegment(
   headers: Buffer[],
   { table, tableSize, start, end }: { table: number; tableSize: number; start: number; end: number },
@@ -86,10 +81,8 @@ function splitSegment(
 }
 
 /**
- * Corrects a field that tells where something lies in the file.
- * @param bytes changed in place
- * @param end of what was cut out
- * @param length of what was cut out
+ * Corrects the offset of something in the file, in place, and returns it.
+ * @param end of the cut
  */
 function moveOffset(bytes: Buffer, field: number, end: number, length: number) {
   const offset = Number(bytes.readBigUInt64LE(field));

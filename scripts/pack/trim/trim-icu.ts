@@ -7,7 +7,7 @@ const format = Buffer.from('CmnD');
 const formatOffset = 12;
 const entrySize = 8;
 
-/** Languages of the institute and of its state; what else there is would be used by nobody. */
+/** Languages of the institute and its state. */
 const languages = ['en', 'hi', 'ta'];
 const localeFile = /(?:^|\/)([a-z]{2,3})(?:_[A-Z][a-z]{3})?(?:_(?:[A-Z]{2}|\d{3}))?(?:_[A-Z]+)?\.res$/u;
 /** No function of JavaScript reaches these: rules of transliteration, names of characters. */
@@ -18,12 +18,9 @@ const dictionary = /^brkitr\/.*\.dict$/u;
 const mostOfConverter = 16_384;
 
 /**
- * Leaves of Node's 33 MB of language data what this product can use: more than Node's own build option
- * `--with-intl=small-icu` does, namely three languages, the rules for words and the encodings of the West. Other languages
- * are then formatted plainly, as those are that ICU does not know. Everything in the program keeps its place but the items
- * of that data, which move together.
- * @param program Node, changed in place
- * @returns the bytes of the program that nothing refers to any longer, now zeros
+ * Removes what this product cannot use from Node's 33 MB of language data, in place. Three languages, the rules for words
+ * and western encodings stay, which is more than with `--with-intl=small-icu`; others are formatted as unknown ones.
+ * @returns the bytes of the program that are unused now, and zeros
  * @throws Error if the program has no such data, or has it in another form
  */
 export function trimIcu(program: Buffer): { start: number; end: number } {
@@ -44,7 +41,7 @@ export function trimIcu(program: Buffer): { start: number; end: number } {
   return unused;
 }
 
-/** @returns where its table of contents begins */
+/** Returns where the table of contents begins. */
 function findTable(program: Buffer) {
   for (let at = program.indexOf(format); at >= 0; at = program.indexOf(format, at + 1)) {
     const header = at - formatOffset;
@@ -53,7 +50,7 @@ function findTable(program: Buffer) {
   throw new Error('The program holds no data of ICU.');
 }
 
-/** @returns the items in the order of their names; that of the last is not known, and neither is its size: 0 */
+/** Returns the items by name. The size of the last is unknown: 0. */
 export function readTable(program: Buffer, table: number) {
   const count = program.readUInt32LE(table);
   const entries = Array.from({ length: count }, (_, index) => {

@@ -5,7 +5,8 @@ import { searchQuery } from '../../calls/list-query.ts';
 import { bytes } from '../../calls/shapes.ts';
 import type { Selection } from '../../database/searched-table.ts';
 import { notFound } from '../../http/refusals.ts';
-import type { Turns } from '../../semaphore.ts';
+import type { Semaphore } from '../../semaphore.ts';
+import { inboxKind } from '../../shared/activity.ts';
 import { exportFiles, exportNames, exportTypes } from '../../shared/exports.ts';
 import { inIndia } from '../../shared/india-time.ts';
 import type { Inbox } from '../../shared/records.ts';
@@ -24,7 +25,7 @@ export interface ExportedTable {
 export interface ExportParts {
   tables: Record<Inbox, ExportedTable>;
   /** Each export takes most of a processor. */
-  exportTurns: Turns;
+  exportTurns: Semaphore;
   now: () => Date;
 }
 
@@ -88,8 +89,11 @@ export const exportCalls = [
       await Promise.race([begun.promise, whole]);
       // What was searched for may be a person's name.
       const part = query.search === '' ? '' : ', only what a search found';
-      const kind = inbox === 'registrations' ? 'event registrations' : exportNames[inbox].replace('-', ' ');
-      did({ action: 'exported', kind, name: `as ${format === 'csv' ? 'CSV' : 'Excel'}${part}` });
+      did({
+        action: 'exported',
+        kind: inboxKind(inbox),
+        name: `as ${format === 'csv' ? 'CSV' : 'Excel'}${part}`,
+      });
     },
   }),
 ];

@@ -1,14 +1,14 @@
 import type { Rows, Sheet } from './sheets.ts';
 import { textOf, timeOf } from './sheets.ts';
 
-/** Tells Excel that the text is UTF-8. */
+/** Without it Excel does not read the text as UTF-8. */
 const byteOrderMark = '\uFEFF';
 
 /** What a spreadsheet program may take for the beginning of a formula, full-width signs included (OWASP, CSV Injection). */
 const formulaStart = /^[=+\-@\t\r\n＝＋－＠]/u;
 
 /**
- * Writes a cell as RFC 4180 has it, with its line breaks; quoted always, so that no program finds another separator in it.
+ * Writes a cell as RFC 4180 says, with its line breaks; always quoted, so that no program finds another separator in it.
  * What a program could take for a formula begins with an apostrophe, as OWASP advises. That goes for phone numbers with
  * a plus too: without it Excel reckons with '+91 98765-43210', or makes 9.2E+11 of it. Excel's own format needs none.
  */

@@ -26,7 +26,7 @@ const styles = `<styleSheet ${main}>\
 <xf numFmtId="164" fontId="0" ${plain} applyNumberFormat="1" applyAlignment="1"><alignment horizontal="left" vertical="top"/></xf>\
 </cellXfs></styleSheet>`;
 
-/** Gives what a workbook of so many sheets consists of besides them, by path. */
+/** Returns the other parts of a workbook of so many sheets, by path. */
 export function workbookParts(title: string, sheets: number): [path: string, xml: string][] {
   const forEach = (xml: (number: number) => string) =>
     Array.from({ length: sheets }, (_, place) => xml(place + 1)).join('');

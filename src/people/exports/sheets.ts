@@ -44,12 +44,12 @@ export const sheets: Readonly<Record<Inbox, Sheet>> = {
   partnerMessages: { title: 'Partner messages', columns: ofMessages },
 };
 
-/** Gives the text of a cell, without the control characters that spreadsheets cannot hold; tabs and line breaks stay. */
+/** Returns the text of a cell, without the control characters that spreadsheets cannot hold; tabs and line breaks stay. */
 export function textOf(row: object, { field }: Column): string {
   return String(Reflect.get(row, field)).replaceAll(/[^\P{Cc}\t\n\r]|[\uFFFE\uFFFF]/gu, '');
 }
 
-/** Gives what the clock of `inIndia` shows for the time in a cell. */
+/** Returns the time in a cell by the clock of `inIndia`. */
 export function timeOf(row: object, { field }: Column): Date {
   return inIndia(new Date(String(Reflect.get(row, field))));
 }

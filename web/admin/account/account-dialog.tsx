@@ -5,14 +5,14 @@ import { LogOutEverywhere } from './log-out-everywhere.tsx';
 import { NameForm } from './name-form.tsx';
 import { PasswordForm } from './password-form.tsx';
 
-/** What admins change about themselves: name and e-mail, password, and where they are logged in. */
+/** What admins change about themselves: name and email, password, and where they are logged in. */
 export function AccountDialog({ onClose }: { onClose: () => void }) {
   const admin = useAdmin();
   return (
     <Dialog title="Your account" size="small" onClose={onClose}>
       <div>
         <details name="account" className={styles.part} open>
-          <summary className={styles.summary}>Name and e-mail</summary>
+          <summary className={styles.summary}>Name and email</summary>
           {admin ? <NameForm key={admin.email} name={admin.name} email={admin.email} /> : null}
         </details>
         <details name="account" className={styles.part}>

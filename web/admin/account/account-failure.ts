@@ -1,6 +1,6 @@
 import { failureText } from '../../data/failure-text.ts';
 
-/** Gives the sentence for a change of the account that failed: the server's own where it has one. */
+/** Returns the sentence for a failed change of the account: the server's own if it sent one. */
 export function accountFailure(error: unknown): string {
   return failureText(error, {
     refused: (message) => message || 'Your account could not be updated.',

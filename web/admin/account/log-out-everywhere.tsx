@@ -1,10 +1,10 @@
 import { useState } from 'react';
+import { keepNewToken } from '../../data/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormStatus, type FormStatusText } from '../../ui/form-status.tsx';
 import { adminCall } from '../data/admin-api.ts';
 import styles from './account-dialog.module.css';
 import { accountFailure } from './account-failure.ts';
-import { keepNewToken } from './keep-new-token.ts';
 
 /** Ends every other session of this admin; this browser stays logged in. */
 export function LogOutEverywhere() {
@@ -27,7 +27,7 @@ export function LogOutEverywhere() {
   return (
     <div className={styles.form}>
       <p>
-        If you logged in on a machine that others use, end that session from here. You stay logged in here.
+        Did you log in on a computer that others use? Log out there from here. You stay logged in on this one.
       </p>
       <FormStatus status={status} />
       <Button variant="secondary" size="small" busy={busy} onClick={() => void logOut()}>

@@ -6,11 +6,11 @@ import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { FormStatus } from '../../ui/form-status.tsx';
 import { adminCall } from '../data/admin-api.ts';
-import { CurrentPassword } from '../parts/current-password.tsx';
+import { CurrentPassword } from '../parts/passwords.tsx';
 import styles from './account-dialog.module.css';
 import { accountFailure } from './account-failure.ts';
 
-/** Changes the admin's own name and e-mail. */
+/** Changes the admin's own name and email. */
 export function NameForm({ name, email }: { name: string; email: string }) {
   const { mutate } = useSWRConfig();
   const form = useForm({
@@ -30,7 +30,7 @@ export function NameForm({ name, email }: { name: string; email: string }) {
   return (
     <form {...form.props} className={styles.form}>
       <TextField label="Name" autoComplete="name" required {...form.field('name')} />
-      <TextField label="E-mail" type="email" autoComplete="email" required {...form.field('email')} />
+      <TextField label="Email" type="email" autoComplete="email" required {...form.field('email')} />
       <CurrentPassword form={form} />
       <FormStatus status={form.status} />
       <Button type="submit" size="small" busy={form.busy} busyText="Updating...">

@@ -1,15 +1,18 @@
 import { limits } from '../../../src/shared/limits.ts';
+import { keepNewToken } from '../../data/session.ts';
 import { useForm } from '../../data/use-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormStatus } from '../../ui/form-status.tsx';
 import { adminCall } from '../data/admin-api.ts';
-import { CurrentPassword } from '../parts/current-password.tsx';
-import { NewPassword } from '../parts/new-password.tsx';
-import { repeatedPasswordRules, withRepetition } from '../parts/new-password-rules.ts';
-import { PasswordOwner } from '../parts/password-owner.tsx';
+import {
+  CurrentPassword,
+  NewPassword,
+  PasswordOwner,
+  repeatedPasswordRules,
+  withRepetition,
+} from '../parts/passwords.tsx';
 import styles from './account-dialog.module.css';
 import { accountFailure } from './account-failure.ts';
-import { keepNewToken } from './keep-new-token.ts';
 
 /** Changes the admin's own password; every other browser is logged out by it. */
 export function PasswordForm({ email }: { email: string }) {

@@ -12,9 +12,9 @@ import styles from './activity-page.module.css';
 
 const table = {
   caption: 'What admins have done, newest first',
-  empty: 'Nothing has been done yet',
+  empty: 'No activity yet',
   loadFailure: {
-    refused: (message: string) => message || 'The activity could not be read.',
+    refused: (message: string) => message || 'The activity could not be loaded.',
     lost: 'No answer from the server. Please try again.',
   },
 };
@@ -72,7 +72,7 @@ export function ActivityPage() {
         top={top}
         look="sentences"
       />
-      <p className={styles.note}>Times are in India. What is older than a year is deleted.</p>
+      <p className={styles.note}>All times are Indian time. Entries older than a year are deleted.</p>
     </Screen>
   );
 }

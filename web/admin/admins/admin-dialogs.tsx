@@ -10,11 +10,10 @@ import { TextField } from '../../ui/field.tsx';
 import { FormStatus } from '../../ui/form-status.tsx';
 import { adminCall } from '../data/admin-api.ts';
 import { useAdmin } from '../data/use-admin.ts';
-import { CurrentPassword } from '../parts/current-password.tsx';
-import { PasswordOwner } from '../parts/password-owner.tsx';
+import { CurrentPassword, PasswordOwner } from '../parts/passwords.tsx';
 import styles from './admin-dialogs.module.css';
 
-/** A password that the server has made, and whose it is. */
+/** A password that the server has generated, and its owner. */
 export interface NewPassword {
   email: string;
   password: string;
@@ -25,7 +24,7 @@ interface DialogProps<Result> {
   onClose: () => void;
 }
 
-/** Makes another admin. */
+/** Adds an admin. */
 export function AddDialog({ onDone, onClose }: DialogProps<NewPassword>) {
   const form = useForm({
     rules: accountRules,
@@ -39,15 +38,15 @@ export function AddDialog({ onDone, onClose }: DialogProps<NewPassword>) {
   });
   return (
     <ConfirmedForm title="Add an admin" label="Add admin" form={form} onClose={onClose}>
-      <p>An admin may do everything here that you may. The password is made for you to hand over.</p>
+      <p>An admin can do everything here that you can. A password will be created for you to pass on.</p>
       {/* Not the names that a browser knows: they are its owner’s. */}
       <TextField label="Name" autoComplete="off" required data-autofocus {...form.field('name')} />
-      <TextField label="E-mail" type="email" autoComplete="off" required {...form.field('email')} />
+      <TextField label="Email" type="email" autoComplete="off" required {...form.field('email')} />
     </ConfirmedForm>
   );
 }
 
-/** Gives another admin a new password, and logs them out. */
+/** Resets another admin's password, which logs them out. */
 export function ResetDialog({ admin, onDone, onClose }: DialogProps<NewPassword> & { admin: TeamMember }) {
   const form = useForm({
     rules: confirmationRules,
@@ -71,14 +70,14 @@ export function ResetDialog({ admin, onDone, onClose }: DialogProps<NewPassword>
       onClose={onClose}
     >
       <p>
-        The password of <strong>{admin.email}</strong> stops working, and they are logged out everywhere. A
-        new one is made for you to hand over.
+        The password of <strong>{admin.email}</strong> will stop working and they will be logged out
+        everywhere. A new one will be created for you to pass on.
       </p>
     </ConfirmedForm>
   );
 }
 
-/** Takes another admin’s account away; what the server says is handed on. */
+/** Removes another admin; passes the server's message to `onDone`. */
 export function RemoveDialog({ admin, onDone, onClose }: DialogProps<string> & { admin: TeamMember }) {
   const form = useForm({
     rules: confirmationRules,
@@ -103,7 +102,7 @@ export function RemoveDialog({ admin, onDone, onClose }: DialogProps<string> & {
       onClose={onClose}
     >
       <p>
-        <strong>{admin.email}</strong> is logged out everywhere and cannot log in any more. What they did
+        <strong>{admin.email}</strong> will be logged out everywhere and can no longer log in. What they did
         stays in Activity.
       </p>
     </ConfirmedForm>
@@ -149,13 +148,13 @@ function ConfirmedForm({ title, label, variant, form, onClose, children }: Confi
 }
 
 interface HandOverProps extends NewPassword {
-  /** The password is noted: nobody needs it here any more. */
+  /** Called once the password has been noted. */
   onNoted: () => void;
-  /** Escape was pressed: it must be possible to see the password again. */
+  /** Called on Escape: the password can be shown again. */
   onClose: () => void;
 }
 
-/** Shows a new password to be copied or read out. A click beside it does not close it. */
+/** Shows a new password to be copied or read out. A click outside does not close it. */
 export function HandOver({ email, password, onNoted, onClose }: HandOverProps) {
   const textId = useId();
   const shown = useRef<HTMLElement>(null);
@@ -181,18 +180,17 @@ export function HandOver({ email, password, onNoted, onClose }: HandOverProps) {
     >
       <div className={styles.form}>
         <p id={textId}>
-          It is shown only now. Hand it over in person or by phone; the gaps need not be typed. It serves for
-          a week, and only to choose a password of their own.
+          It is shown only once. Pass it on in person or by phone, without the spaces. It works for a week,
+          and only to set a password of their own.
         </p>
         <code ref={shown} className={styles.password}>
-          {password.match(/.{1,5}/gu)?.map((part, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the parts never change
+          {[...password.matchAll(/.{1,5}/gu)].map(({ 0: part, index }) => (
             <span key={index}>{part}</span>
           ))}
         </code>
         <div className={styles.answers}>
           <p role="status" className={styles.copied}>
-            {copied === null ? null : copied ? 'Copied' : 'Please copy what is marked'}
+            {copied === null ? null : copied ? 'Copied' : 'Please copy the selected text'}
           </p>
           <Button
             variant="secondary"
@@ -204,7 +202,7 @@ export function HandOver({ email, password, onNoted, onClose }: HandOverProps) {
             Copy
           </Button>
           <Button size="small" onClick={onNoted}>
-            I have noted it
+            I have noted it down
           </Button>
         </div>
       </div>

@@ -2,21 +2,18 @@ import { CircleUserRound, KeyRound, UserMinus, UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { pagePath } from '../../../src/shared/pages.ts';
 import type { TeamMember } from '../../../src/shared/records.ts';
-import { adminTexts } from '../../content/admin.ts';
 import { failureText } from '../../data/failure-text.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { Busy } from '../../ui/busy.tsx';
 import { Button } from '../../ui/button.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { joinClasses } from '../../ui/join-classes.ts';
 import { type Column, Table } from '../../ui/table.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { AccountDialog } from '../account/account-dialog.tsx';
-import { isUnauthorized } from '../data/admin-api.ts';
 import { useAdminList } from '../data/use-admin-list.ts';
 import { Screen } from '../frame/screen.tsx';
 import { arrivalTime } from '../parts/arrival-time.ts';
 import { keepFocus, useFocusKept } from '../parts/keep-focus.ts';
+import { ListState } from '../parts/list-state.tsx';
 import rowButton from '../parts/row-button.module.css';
 import stack from '../parts/stack.module.css';
 import { MailLink } from '../people/person-cells.tsx';
@@ -30,13 +27,12 @@ type Asked =
 
 /** Who may enter the back office: admins add, reset and remove each other here. */
 export function AdminsPage() {
-  const { items, error, loading, reload } = useAdminList<TeamMember>('/api/admin/admins');
+  const list = useAdminList<TeamMember>('/api/admin/admins');
+  const { items, reload } = list;
   const [asked, setAsked] = useState<Asked | null>(null);
-  /** Passwords that nobody has said to have noted; they are gone with this page. */
+  /** Passwords that have not been noted yet; they are lost with this page. */
   const [unnoted, setUnnoted] = useState<readonly NewPassword[]>([]);
   const toast = useToast();
-  const failed = error !== undefined && !isUnauthorized(error);
-  useFocusKept(failed);
 
   const close = () => setAsked(null);
   function closeAccount() {
@@ -71,7 +67,7 @@ export function AdminsPage() {
         </p>
       ),
     },
-    { id: 'email', head: 'E-mail', cell: ({ email }) => <MailLink address={email} /> },
+    { id: 'email', head: 'Email', cell: ({ email }) => <MailLink address={email} /> },
     {
       id: 'since',
       head: 'Since',
@@ -136,28 +132,23 @@ export function AdminsPage() {
         <div key={password.email} className={styles.unnoted}>
           <KeyRound aria-hidden="true" className={styles.icon} />
           <p className={styles.words}>
-            The new password of <strong>{password.email}</strong> has not been noted yet. It is gone once you
-            leave this page.
+            The new password of <strong>{password.email}</strong> has not been noted down yet. It will be lost
+            when you leave this page.
           </p>
           <Button variant="secondary" size="small" onClick={() => setAsked({ what: 'hand over', password })}>
             Show it again
           </Button>
         </div>
       ))}
-      <div className={stack.items} aria-busy={loading}>
-        {failed ? (
-          <ErrorState
-            title={adminTexts.loadFailed}
-            text={failureText(error, {
-              refused: (message) => message || 'The admins could not be read.',
-              lost: 'No answer from the server. Please try again.',
-            })}
-            retryLabel={adminTexts.retry}
-            busy={loading}
-            onRetry={() => void reload()}
-          />
-        ) : null}
-        {items === undefined && !failed ? <Busy /> : null}
+      <div className={stack.items} aria-busy={list.loading}>
+        <ListState
+          list={list}
+          count={items?.length}
+          failure={failureText(list.error, {
+            refused: (message) => message || 'The admins could not be loaded.',
+            lost: 'No answer from the server. Please try again.',
+          })}
+        />
         {items ? (
           <Table caption="Admins, newest first" columns={columns} rows={items} rowKey={({ _id }) => _id} />
         ) : null}
@@ -175,7 +166,7 @@ export function AdminsPage() {
   );
 }
 
-/** A newer password of the same admin takes the place of an older one. */
+/** Without the older password of the same admin. */
 function without(passwords: readonly NewPassword[], { email }: NewPassword): readonly NewPassword[] {
   return passwords.filter((password) => password.email !== email);
 }

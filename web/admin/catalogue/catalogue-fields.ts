@@ -5,7 +5,7 @@ import type { TypedFields } from '../../data/typed-fields.ts';
 const listFields = ['eligibility', 'courseIncludes', 'courseExcludes'] as const;
 const textFields = ['name', 'price', 'description', 'gst', 'days', 'aboutCourse', 'location'] as const;
 
-/** Gives what the form's fields hold for an entry: lists one item a line. */
+/** Returns the fields' values for an entry: lists with one item a line. */
 export function fieldsOf(entry: CatalogueEntry): TypedFields {
   return {
     name: entry.name,
@@ -21,7 +21,7 @@ export function fieldsOf(entry: CatalogueEntry): TypedFields {
   };
 }
 
-/** Gives what is checked and sent for what was typed: texts trimmed, lists as the server reads them. */
+/** Converts what was typed into what is checked and sent: texts trimmed, lists as the server reads them. */
 export function preparedFields(typed: TypedFields): Record<string, string> {
   const prepared: Record<string, string> = {};
   for (const name of textFields) prepared[name] = String(typed[name] ?? '').trim();
@@ -30,8 +30,8 @@ export function preparedFields(typed: TypedFields): Record<string, string> {
 }
 
 /**
- * Makes the multipart form for a new entry, or for a change of one that held `initial`: only what differs from that.
- * Empty fields are left out, but for the location, which an admin may want to clear.
+ * Makes the multipart form for a new entry, or for a change: then only of what differs from `before`. Empty fields are
+ * left out, but for the location, which can be cleared.
  */
 export function catalogueForm(
   typed: TypedFields,

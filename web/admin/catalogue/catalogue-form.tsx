@@ -32,7 +32,7 @@ interface CatalogueFormProps {
   invalidPicture: string;
   resetAfter: boolean;
   onSaved: () => void;
-  /** Reads anew what is saved, which somebody else has changed. */
+  /** Reloads what somebody else has saved. */
   onReload?: () => void;
 }
 
@@ -89,7 +89,7 @@ export function CatalogueForm(props: CatalogueFormProps) {
             name="image"
             label="Image"
             optional
-            hint="A large photograph is made smaller before it is sent."
+            hint="Large photographs are made smaller before they are uploaded."
             choice={picture}
             current={entry?.image}
             invalidText={props.invalidPicture}
@@ -100,21 +100,21 @@ export function CatalogueForm(props: CatalogueFormProps) {
           <TextArea label="About the course" rows={6} required {...form.field('aboutCourse')} />
           <TextArea
             label="Eligibility"
-            hint="One item a line"
+            hint="One item per line"
             rows={4}
             required
             {...form.field('eligibility')}
           />
           <TextArea
             label="Course includes"
-            hint="One item a line"
+            hint="One item per line"
             rows={5}
             required
             {...form.field('courseIncludes')}
           />
           <TextArea
             label="Course excludes"
-            hint="One item a line"
+            hint="One item per line"
             rows={4}
             required
             {...form.field('courseExcludes')}
@@ -123,13 +123,13 @@ export function CatalogueForm(props: CatalogueFormProps) {
       </div>
       <FormEnd className={styles.end}>
         <FormStatus className={styles.status} status={form.status} />
-        {form.busy && picture.file !== null ? <Progress label="Sent:" part={sent} /> : null}
+        {form.busy && picture.file !== null ? <Progress label="Uploaded:" part={sent} /> : null}
         {outdated && onReload ? <LoadSaved onLoad={onReload} /> : null}
         <Button
           type="submit"
           busy={form.busy}
           busyText={props.busyText}
-          // It leads away; what is typed meanwhile would be of an older version.
+          // The screen is about to go; what is typed meanwhile would be lost.
           disabled={!resetAfter && form.state === 'success'}
         >
           {props.submitLabel}

@@ -5,13 +5,9 @@ import { adminCatalogueCalls, catalogueCalls } from '../../../src/shared/catalog
 import { pagePath } from '../../../src/shared/pages.ts';
 import type { AdminCatalogueEntry, CatalogueKind } from '../../../src/shared/records.ts';
 import { formatRupees } from '../../../src/shared/rupees.ts';
-import { adminTexts } from '../../content/admin.ts';
 import { failureText } from '../../data/failure-text.ts';
-import { Busy } from '../../ui/busy.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { joinClasses } from '../../ui/join-classes.ts';
 import { Switch } from '../../ui/switch.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
@@ -22,7 +18,7 @@ import { useDeletion } from '../data/use-deletion.ts';
 import { Screen } from '../frame/screen.tsx';
 import { ActionLink } from '../parts/action-link.tsx';
 import { DeleteButton } from '../parts/delete-button.tsx';
-import { useFocusKept } from '../parts/keep-focus.ts';
+import { ListState } from '../parts/list-state.tsx';
 import rowButton from '../parts/row-button.module.css';
 import { SearchBox } from '../parts/search-box.tsx';
 import stack from '../parts/stack.module.css';
@@ -50,8 +46,6 @@ export function CatalogueListPage({ kind }: { kind: CatalogueKind }) {
 
   const all = list.items?.filter((entry) => !deletion.leaving.has(entry._id));
   const found = all && searchByName(all, search);
-  const failed = list.error !== undefined && !isUnauthorized(list.error);
-  useFocusKept(failed);
   const canOrder = all !== undefined && all.length > 1;
 
   return (
@@ -85,19 +79,12 @@ export function CatalogueListPage({ kind }: { kind: CatalogueKind }) {
             </Button>
           ) : null}
         </div>
-        {failed ? (
-          <ErrorState
-            title={adminTexts.loadFailed}
-            text={words.loadListFailed}
-            retryLabel={adminTexts.retry}
-            busy={list.loading}
-            onRetry={() => void list.reload()}
-          />
-        ) : null}
-        {found === undefined && !failed ? <Busy /> : null}
-        {found?.length === 0 && !failed ? (
-          <EmptyState text={search.trim() === '' ? words.empty : `Nothing matches “${search.trim()}”`} />
-        ) : null}
+        <ListState
+          list={list}
+          count={found?.length}
+          failure={words.loadListFailed}
+          empty={search.trim() === '' ? words.empty : `Nothing matches “${search.trim()}”`}
+        />
         {ordering && all ? <CatalogueOrder kind={kind} entries={all} list={list} /> : null}
         {!ordering && found && found.length > 0 ? (
           <Table
@@ -129,7 +116,7 @@ function totalText(all: readonly AdminCatalogueEntry[], found: readonly AdminCat
   return hidden === 0 ? `Total: ${all.length}` : `Total: ${all.length}, ${hidden} hidden`;
 }
 
-/** Gives the way to hide an entry or to show it again: at once, and back if it fails. */
+/** Returns a function that hides an entry or shows it again: at once, and reverted if that fails. */
 function useHiding(kind: CatalogueKind, list: AdminList<AdminCatalogueEntry>) {
   const toast = useToast();
   return async ({ _id }: AdminCatalogueEntry, hidden: boolean) => {
@@ -150,7 +137,7 @@ function useHiding(kind: CatalogueKind, list: AdminList<AdminCatalogueEntry>) {
   };
 }
 
-/** The list is read anew when the query string changes, as after an entry has been added. */
+/** Reloads the list when the query string changes, as after an entry was added. */
 function useReloadOnQuery(reload: () => Promise<unknown>) {
   const query = useSearch();
   const seen = useRef(query);
@@ -161,15 +148,15 @@ function useReloadOnQuery(reload: () => Promise<unknown>) {
   }, [query, reload]);
 }
 
-/** Tells whether the site has another order than the one in which the entries were added. */
+/** Whether the site's order differs from the one in which the entries were added. */
 function isReordered(newestFirst: readonly AdminCatalogueEntry[]): boolean {
   return newestFirst.some(({ place }, index) => place > (newestFirst[index - 1]?.place ?? place));
 }
 
 function orderNote(all: readonly AdminCatalogueEntry[]): string {
   return isReordered(all)
-    ? 'Newest first here. ‘Place’ is where visitors see them on the site.'
-    : 'Newest first here. Visitors see them in the order in which they were added.';
+    ? 'Newest first here. ‘Place’ is the order in which visitors see them.'
+    : 'Newest first here. Visitors see them in the order they were added.';
 }
 
 function columnsOf(

@@ -125,7 +125,7 @@ function Row({ entry, untitled, place, last, onMove }: RowProps) {
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
     useSortable({ id: entry._id });
   const name = entry.name || untitled;
-  // Not disabled: a button that is would lose the focus as the entry reaches the end of the list.
+  // Not `disabled`, so that it keeps the focus when the entry reaches the end of the list.
   const arrow = (label: string, by: -1 | 1, isEnd: boolean) => (
     <IconButton
       label={label}
@@ -168,7 +168,7 @@ function Row({ entry, untitled, place, last, onMove }: RowProps) {
 
 const upAndDown: Modifier = ({ transform }) => ({ ...transform, x: 0 });
 
-/** Gives the ids in their order, and the way to save another: shown at once, and put back if that fails. */
+/** Returns the ids in order, and a function that saves another order: shown at once, and reverted if that fails. */
 function useOrder(
   kind: CatalogueKind,
   entries: readonly AdminCatalogueEntry[],
@@ -180,7 +180,7 @@ function useOrder(
   const saving = useRef(false);
   const stored = entries.toSorted((one, other) => one.place - other.place).map(({ _id }) => _id);
 
-  /** One call at a time; of the orders that come meanwhile, the last one counts. */
+  /** Makes one call at a time; of the orders that are wanted meanwhile, only the last is saved. */
   async function save(ids: string[]) {
     setWanted(ids);
     waiting.current = ids;

@@ -7,10 +7,10 @@ import { texts } from '../../../src/shared/texts.ts';
 import { adminTexts, redirectDelay } from '../../content/admin.ts';
 import { ApiError } from '../../data/errors.ts';
 import { Busy } from '../../ui/busy.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { dropDraft } from '../data/drafts.ts';
 import { useFreshEntry } from '../data/use-fresh-entry.ts';
 import { Screen } from '../frame/screen.tsx';
+import { ErrorState } from '../parts/error-state.tsx';
 import { keepFocus } from '../parts/keep-focus.ts';
 import { CatalogueForm } from './catalogue-form.tsx';
 import { catalogueWords } from './catalogue-words.ts';
@@ -22,22 +22,22 @@ export function EditCataloguePage({ kind, id }: { kind: CatalogueKind; id: strin
   const { mutate } = useSWRConfig();
   const [saved, setSaved] = useState(false);
   useRedirect(saved, words.listPath);
-  const { entry, error, loading, retry } = useFreshEntry<AdminCatalogueEntry>(
+  const [fresh, readAgain] = useFreshEntry<AdminCatalogueEntry>(
     `${adminCatalogueCalls[kind]}/entry/${encodeURIComponent(id)}`,
   );
 
   return (
     <Screen
       title={words.editTitle}
-      kicker={entry?.name}
+      kicker={fresh.kind === 'read' ? fresh.entry.name : undefined}
       back={{ href: words.listPath, label: `Back to the ${words.title.toLowerCase()}` }}
     >
-      {entry && !loading ? (
+      {fresh.kind === 'read' ? (
         <CatalogueForm
           place={path}
           method="PUT"
           path={path}
-          entry={entry}
+          entry={fresh.entry}
           submitLabel={words.editTitle.replace('Edit', 'Update')}
           busyText={adminTexts.updating}
           success={words.updated}
@@ -50,22 +50,25 @@ export function EditCataloguePage({ kind, id }: { kind: CatalogueKind; id: strin
           }}
           onReload={() => {
             dropDraft(path);
-            retry();
+            readAgain();
             keepFocus();
           }}
         />
-      ) : error === null ? (
+      ) : fresh.kind === 'reading' ? (
         <Busy />
       ) : (
         <ErrorState
-          title={adminTexts.loadFailed}
-          text={error instanceof ApiError && error.status === 404 ? words.missing : words.loadFailed}
-          busy={loading}
-          onRetry={retry}
+          text={isMissing(fresh.error) ? words.missing : words.loadFailed}
+          busy={fresh.retrying}
+          onRetry={readAgain}
         />
       )}
     </Screen>
   );
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 404;
 }
 
 function useRedirect(due: boolean, path: string) {

@@ -4,7 +4,7 @@ import styles from './entry-name.module.css';
 
 interface EntryNameProps {
   entry: AdminCatalogueEntry;
-  /** Stands for a name that is missing. */
+  /** Shown if the name is missing. */
   untitled: string;
 }
 

@@ -1,7 +1,4 @@
-/**
- * Gives the items whose name holds the text, upper and lower case alike; those whose name begins with it come first.
- * Within both the order stays.
- */
+/** Returns the items whose name contains the text, ignoring case; those whose name begins with it come first. */
 export function searchByName<Item extends { name: string }>(items: readonly Item[], text: string): Item[] {
   const wanted = text.trim().toLocaleLowerCase('en-IN');
   if (wanted === '') return [...items];

@@ -1,7 +1,7 @@
 import { ImageOff } from 'lucide-react';
 import styles from './thumbnail.module.css';
 
-/** An entry's picture, small; a sign where it has none. */
+/** An entry's picture, small, or an icon if it has none. */
 export function Thumbnail({ image }: { image: string | null }) {
   return image === null ? (
     <span className={styles.none} title="No picture">

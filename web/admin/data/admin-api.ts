@@ -24,7 +24,7 @@ export async function adminGet<Body>(path: string): Promise<Body> {
   return (await adminRequest<Body>(path)).body;
 }
 
-/** Deletes one record; gives the server's message and what undoes it, if anything does. Throws as `adminCall` does. */
+/** Deletes one record; returns the server's message and the id that undoes it, if any. Throws as `adminCall` does. */
 export async function adminDelete(
   listPath: DeletablePath,
   id: string,
@@ -38,7 +38,7 @@ export async function adminDelete(
 export type DeletablePath =
   PathOf<'DELETE'> extends infer Path ? (Path extends `${infer List}/:id` ? List : never) : never;
 
-/** Runs a call that needs a token, and ends the session if the server does not take it any more. */
+/** Makes a call with the session's token, and ends the session if the server refuses it. */
 export async function withToken<Result>(work: (token: string) => Promise<Result>): Promise<Result> {
   const state = readSession();
   if (state.kind === 'none' || state.kind === 'unreadable') throw new ApiError(401, 'Unauthorized', '');
@@ -51,7 +51,7 @@ export async function withToken<Result>(work: (token: string) => Promise<Result>
   }
 }
 
-/** Tells whether a call failed for want of a valid session: the guard speaks of that, nobody else need. */
+/** Whether a call failed for want of a valid session; the guard says so, so callers stay silent. */
 export function isUnauthorized(error: unknown): boolean {
   return error instanceof ApiError && error.status === 401;
 }

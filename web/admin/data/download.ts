@@ -2,12 +2,12 @@ import { ask, lost } from '../../data/api-client.ts';
 import { readAnswer } from '../../data/read-answer.ts';
 import { withToken } from './admin-api.ts';
 
-/** A browser has taken over what is to be saved long before. */
+/** Long after any browser has saved the file. */
 const keptMilliseconds = 60_000;
 
 /**
- * Fetches a file with the session's token, has the browser save it under the server's name for it, and gives that name.
- * @throws as `adminCall` does; nothing is saved unless the file has come whole.
+ * Downloads a file with the session's token under the name that the server gives it; returns that name.
+ * @throws as `adminCall` does; an incomplete file is not saved.
  */
 export function download(path: string, signal: AbortSignal): Promise<string> {
   return withToken(async (token) => {

@@ -11,10 +11,10 @@ export interface Draft {
   version?: string;
 }
 
-/** In memory only: a draft is gone with the tab. */
+/** In memory only: a draft is lost with the tab. */
 const drafts = new Map<string, Draft>();
 
-/** Keeps what stands in a changed form if it goes because the session has ended, not because somebody left it. */
+/** Keeps a changed form's draft if it is unmounted because the session ended, not because somebody left it. */
 export function useDraft(
   place: string,
   { props, changed: isTyped }: Form,
@@ -33,12 +33,12 @@ export function useDraft(
   }, [place, ref, picture, version, changed]);
 }
 
-/** Gives what stood in a form, once it was kept. */
+/** Returns the draft of a form, or null. */
 export function findDraft(place: string): Draft | null {
   return drafts.get(place) ?? null;
 }
 
-/** Forgets it: it has been sent, or thrown away. */
+/** Drops the draft of a form that was sent or discarded. */
 export function dropDraft(place: string): void {
   drafts.delete(place);
 }

@@ -1,29 +1,33 @@
-/** A deletion that can be undone, as it outlasts a reload. */
-export interface KeptOffer {
-  /** What undoes it. */
-  undoId: string;
+import * as v from 'valibot';
+
+const keptOffer = v.object({
+  /** The id that undoes it. */
+  undoId: v.string(),
   /** What was deleted. */
-  name: string;
-  /** What was said of it. */
-  text: string;
+  name: v.string(),
+  /** What the toast said. */
+  text: v.string(),
   /** Milliseconds since 1970. */
-  until: number;
-}
+  until: v.number(),
+});
+
+/** A deletion that can be undone, as it outlasts a reload. */
+export type KeptOffer = v.InferOutput<typeof keptOffer>;
 
 const key = 'undoOffers';
 let fromBefore = read();
 
-/** Keeps an offer for as long as the tab, until it is dropped. */
+/** Keeps an offer in the tab's storage until it is dropped. */
 export function keepOffer(offer: KeptOffer): void {
   write([...read().filter(({ undoId }) => undoId !== offer.undoId), offer]);
 }
 
-/** Forgets an offer: it was taken, closed, or its time is over. */
+/** Drops an offer that was taken, closed or is over. */
 export function dropOffer(undoId: string): void {
   write(read().filter((offer) => offer.undoId !== undoId));
 }
 
-/** Returns, once, what was still offered when the page was loaded. */
+/** Returns the offers that were open when the page was loaded; only the first call gets them. */
 export function takeOffersFromBefore(now: number): readonly KeptOffer[] {
   const offers = fromBefore;
   fromBefore = [];
@@ -33,13 +37,13 @@ export function takeOffersFromBefore(now: number): readonly KeptOffer[] {
 
 function read(): readonly KeptOffer[] {
   try {
-    return JSON.parse(sessionStorage.getItem(key) ?? '[]') as KeptOffer[];
+    return v.parse(v.array(keptOffer), JSON.parse(sessionStorage.getItem(key) ?? '[]'));
   } catch {
     return [];
   }
 }
 
-/** Where a browser keeps its storage shut, an offer lasts until the reload. */
+/** In a browser without storage, an offer lasts until the reload. */
 function write(offers: readonly KeptOffer[]): void {
   try {
     if (offers.length === 0) sessionStorage.removeItem(key);

@@ -2,17 +2,17 @@ import { NetworkError } from '../../data/errors.ts';
 import { readAnswer } from '../../data/read-answer.ts';
 import { withToken } from './admin-api.ts';
 
-/** A form with a picture, on its way. */
+/** A form with a picture to be sent. */
 export interface Upload {
   method: 'POST' | 'PUT';
   path: string;
   form: FormData;
-  /** Called with the part that has been sent, 0 to 1. */
+  /** Called with the fraction that has been sent, 0 to 1. */
   onProgress: (part: number) => void;
 }
 
 /**
- * Sends a form with a picture and tells how far it is, which fetch cannot; with the session's token.
+ * Sends a form with a picture, with the session's token. Reports progress, which fetch cannot.
  * @throws as `adminCall` does.
  */
 export function upload<Body>(request: Upload): Promise<Body> {

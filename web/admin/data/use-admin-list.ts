@@ -10,11 +10,11 @@ export interface AdminList<Item> {
   /** A call is under way. */
   loading: boolean;
   reload: () => Promise<unknown>;
-  /** Shows other items, oldest first, until the list is read again. */
+  /** Replaces the items, oldest first, until the list is reloaded. */
   change: (change: (items: readonly Item[]) => readonly Item[]) => void;
 }
 
-/** Reads a whole list with the session's token and turns it: the newest first. */
+/** Reads a whole list with the session's token, newest first. */
 export function useAdminList<Item>(path: ListPath<Item>): AdminList<Item> {
   const { data, error, isValidating, mutate } = useSWR<readonly Item[]>(path, adminGet);
   return {

@@ -2,10 +2,7 @@ import useSWR from 'swr';
 import { useSession } from '../../data/session.ts';
 import { adminCall } from './admin-api.ts';
 
-/**
- * Gives who is logged in, as the server has it; what the log-in said until its answer is there, and null where there
- * is no session.
- */
+/** Returns who is logged in: from the session until the server has answered, or null without a session. */
 export function useAdmin(): { name: string; email: string } | null {
   const state = useSession();
   const session = state?.kind === 'valid' ? state.session : null;

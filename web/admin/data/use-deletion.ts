@@ -11,26 +11,26 @@ import { dropOffer, keepOffer } from './undo-offers.ts';
 interface DeletionOptions {
   /** The call that lists the records. */
   path: DeletablePath;
-  /** Reads the list anew. */
+  /** Reloads the list. */
   reload: () => Promise<unknown>;
-  /** What is said when it worked; the server's own sentence otherwise. */
+  /** The sentence after a success; by default the server's own. */
   success?: string;
-  /** What is said when it did not. */
+  /** The sentence after a failure. */
   failure: (error: unknown) => string;
 }
 
 /** Deletions under way. */
 export interface Deletion {
-  /** Ids that are being deleted or gone: a screen hides them or says so, and shows them again if it failed. */
+  /** Ids that are being deleted or are gone; one comes back if its deletion failed or was undone. */
   leaving: ReadonlySet<string>;
   /**
-   * Deletes, and offers to undo it as long as the server would; resolves once the list is true again. It never throws:
-   * a failure is said and put back.
+   * Deletes a record and offers to undo it for as long as the server can; resolves once the list is reloaded. Never
+   * throws: a failure is shown, and the record comes back.
    */
   remove: (id: string, name: string) => Promise<void>;
 }
 
-/** Deletes records of one list, each once however often it is asked for. */
+/** Deletes records of one list; each only once, however often it is clicked. */
 export function useDeletion({ path, reload, success, failure }: DeletionOptions): Deletion {
   const [leaving, setLeaving] = useState<ReadonlySet<string>>(new Set());
   const toast = useToast();
@@ -65,29 +65,29 @@ export function useDeletion({ path, reload, success, failure }: DeletionOptions)
   return { leaving, remove };
 }
 
-/** Gives the end of the time to undo what is deleted now: before the call, so that an Undo in the last moment still arrives in time. */
+/** Returns until when a deletion can be undone. Ask before the call, so that an Undo at the last moment still arrives in time. */
 export function undoEnd(): number {
   return Date.now() + limits.undoSeconds * 1000;
 }
 
 /** What was deleted. */
 interface Deleted {
-  /** What undoes it; null if nothing does. */
+  /** The id that undoes it, or null. */
   undoId: string | null;
   name: string;
-  /** What is said of it. */
+  /** The sentence of its toast. */
   text: string;
-  /** As `undoEnd` gave it. */
+  /** From `undoEnd`. */
   until: number;
-  /** Called once it is back, or will never be. */
+  /** Called once it is back, or cannot come back. */
   settled?: () => void;
-  /** Reads anew what is there; it must not throw. */
+  /** Reloads what is shown; must not throw. */
   readAgain: () => Promise<void>;
-  /** Called when the offer goes while it has the focus; the screen's heading gets it unless told. */
+  /** Called when the offer goes while it has the focus; by default the focus moves to the screen's heading. */
   focusLost?: () => void;
 }
 
-/** Gives the way to offer to undo a deletion, in the message that tells of it. */
+/** Returns a function that makes the offer to undo a deletion, for its toast. */
 export function useUndoOffer(): (deleted: Deleted) => ToastOffer | undefined {
   const toast = useToast();
   return function offerUndo(deleted) {
@@ -104,10 +104,10 @@ export function useUndoOffer(): (deleted: Deleted) => ToastOffer | undefined {
           refused: (message) => message || adminTexts.undoRefused,
           lost: adminTexts.undoLost,
         });
-        // Without an answer it may be tried again, as long as there is time.
+        // Without an answer it may be tried again while there is time.
         const isRefused = error instanceof ApiError;
         const offer = isRefused ? undefined : offerUndo(deleted);
-        // What has its id by now is another one.
+        // The id belongs to another record by now.
         if (isRefused) settled?.();
         toast({ kind: 'error', text, detail: name, offer });
       }

@@ -1,45 +1,33 @@
 import { useCallback, useEffect, useState } from 'react';
 import { reportFailure } from '../../data/report-failure.ts';
-import { adminGet, isUnauthorized } from './admin-api.ts';
+import { adminRequest, isUnauthorized } from './admin-api.ts';
 
 /** An entry that is about to be edited. */
-export interface FreshEntry<Entry> {
-  entry: Entry | null;
-  /** What went wrong, or null. */
-  error: unknown;
-  loading: boolean;
-  retry: () => void;
-}
+export type FreshEntry<Entry> =
+  | { kind: 'reading' }
+  | { kind: 'read'; entry: Entry }
+  | { kind: 'failed'; error: unknown; retrying: boolean };
 
 /**
- * Reads an entry once, past every cache: what a form begins with must be what the server has now, and must not change
- * under somebody who is typing.
+ * Reads an entry once, past every cache: a form must begin with what the server has now, and must not change while
+ * somebody types. Also returns a function that reads it again.
  */
-export function useFreshEntry<Entry>(path: string): FreshEntry<Entry> {
-  const [read, setRead] = useState<Omit<FreshEntry<Entry>, 'retry'>>({
-    entry: null,
-    error: null,
-    loading: true,
-  });
-  const [tries, setTries] = useState(0);
-  const retry = useCallback(() => setTries((count) => count + 1), []);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each try reads again
-  useEffect(() => {
-    let gone = false;
-    setRead((before) => ({ ...before, loading: true }));
-    adminGet<Entry>(path).then(
-      (entry) => !gone && setRead({ entry, error: null, loading: false }),
+export function useFreshEntry<Entry>(path: string): [FreshEntry<Entry>, () => void] {
+  const [fresh, setFresh] = useState<FreshEntry<Entry>>({ kind: 'reading' });
+  const read = useCallback(() => {
+    const controller = new AbortController();
+    const { signal } = controller;
+    setFresh((before) => (before.kind === 'failed' ? { ...before, retrying: true } : { kind: 'reading' }));
+    adminRequest<Entry>(path, { signal }).then(
+      ({ body }) => setFresh({ kind: 'read', entry: body }),
       (error: unknown) => {
-        if (gone) return;
+        if (signal.aborted) return;
         if (!isUnauthorized(error)) reportFailure(`Could not read ${path}`, error);
-        setRead({ entry: null, error, loading: false });
+        setFresh({ kind: 'failed', error, retrying: false });
       },
     );
-    return () => {
-      gone = true;
-    };
-  }, [path, tries]);
-
-  return { ...read, retry };
+    return () => controller.abort();
+  }, [path]);
+  useEffect(read, [read]);
+  return [fresh, read];
 }

@@ -1,27 +1,27 @@
+import { createParser } from 'eventsource-parser';
 import { useEffect } from 'react';
 import useSWR, { useSWRConfig } from 'swr';
 import type { News } from '../../../src/shared/records.ts';
 import { ApiError } from '../../data/errors.ts';
 import { readAnswer } from '../../data/read-answer.ts';
 import { adminGet, isUnauthorized, withToken } from './admin-api.ts';
-import { eventReader } from './event-stream.ts';
 
 const second = 1_000;
-/** The server says every 25 seconds that it is there; whoever hears nothing for so long has lost it unawares. */
+/** The server sends a sign of life every 25 seconds; after this long without one the connection is dead. */
 const longestSilence = 60 * second;
 const longestWait = 30 * second;
 
-/** Gives what is new in the inboxes; undefined until known. */
+/** Returns what is new in the inboxes, or undefined until known. */
 export function useNews(): News | undefined {
   return useSWR<News>('/api/admin/news', adminGet).data;
 }
 
-/** Gives how much is new in all inboxes together. */
+/** Counts what is new in all inboxes together. */
 export function countFresh(news: News): number {
   return Object.values(news.inboxes).reduce((sum, { fresh }) => sum + fresh, 0);
 }
 
-/** Keeps `useNews` true while the tab is seen, by the server's stream of events. */
+/** Keeps `useNews` current by the server's stream of events, while the tab is visible. */
 export function useLiveNews(): void {
   const { mutate } = useSWRConfig();
   useEffect(
@@ -31,8 +31,8 @@ export function useLiveNews(): void {
 }
 
 /**
- * Listens while the tab is seen, and goes on after whatever ends a stream: at once when the network or the tab comes
- * back, else after a while that grows. Gives the way to stop.
+ * Listens while the tab is visible, and reconnects when a stream ends: at once when the network or the tab comes back,
+ * else after a growing delay. Returns a function that stops it.
  */
 function keepListening(tell: (news: News) => void): () => void {
   let listening: AbortController | null = null;
@@ -47,7 +47,7 @@ function keepListening(tell: (news: News) => void): () => void {
 
   function listen() {
     stop();
-    // A browser has six connections to a server, for all its tabs: one that nobody sees does without.
+    // A browser has six connections to a server for all its tabs: a hidden tab does without.
     if (document.hidden) return;
     const own = new AbortController();
     listening = own;
@@ -56,12 +56,12 @@ function keepListening(tell: (news: News) => void): () => void {
       tell(news);
     };
     const goOn = (error?: unknown) => {
-      // With the session's end this is over: whoever logs in begins anew.
+      // Without a session there is nothing to listen to; the next log-in begins anew.
       if (listening !== own || isUnauthorized(error)) return;
       failures += 1;
       const isTooMany = error instanceof ApiError && error.status === 429;
       const wait = isTooMany ? longestWait : Math.min(longestWait, 2 ** (failures - 1) * second);
-      // Not all at the same moment, when a server comes back.
+      // Not every browser at the same moment when a server comes back.
       timer = setTimeout(listen, wait * (0.75 + Math.random() / 2));
     };
     readNews(own, hear).then(() => goOn(), goOn);
@@ -93,14 +93,16 @@ function readNews(controller: AbortController, hear: (news: News) => void): Prom
       });
       const { ok, status, statusText, body } = answer;
       if (!ok || body === null) return void readAnswer({ status, statusText, text: await answer.text() });
-      const read = eventReader();
+      const parser = createParser({
+        onEvent: ({ event, data }) => event === 'news' && hear(JSON.parse(data) as News),
+      });
       const pieces = body.pipeThrough(new TextDecoderStream()).getReader();
       for (;;) {
         const { done, value } = await pieces.read();
         if (done) return;
         clearTimeout(silence);
         silence = setTimeout(() => controller.abort(), longestSilence);
-        for (const { name, data } of read(value)) if (name === 'news') hear(JSON.parse(data) as News);
+        parser.feed(value);
       }
     } finally {
       clearTimeout(silence);

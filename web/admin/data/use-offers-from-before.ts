@@ -4,10 +4,10 @@ import { useToast } from '../../ui/toast.tsx';
 import { takeOffersFromBefore } from './undo-offers.ts';
 import { useUndoOffer } from './use-deletion.ts';
 
-/** Fired once one of them has been taken, for what is not read by SWR. */
+/** An event on the document after one of them was taken, for what is not read by SWR. */
 export const undoneLate = 'undone-late';
 
-/** Offers once more what could still be undone when the page was loaded anew. */
+/** Offers again what could still be undone when the page was loaded; only the first render finds any. */
 export function useOffersFromBefore(): void {
   const toast = useToast();
   const offerUndo = useUndoOffer();
@@ -16,11 +16,10 @@ export function useOffersFromBefore(): void {
     document.dispatchEvent(new Event(undoneLate));
     await mutate(() => true).catch(() => undefined);
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once a page load
   useEffect(() => {
     for (const kept of takeOffersFromBefore(Date.now())) {
       const offer = offerUndo({ ...kept, readAgain });
       toast({ kind: 'success', text: kept.text, detail: kept.name, offer });
     }
-  }, []);
+  });
 }

@@ -8,14 +8,13 @@ import { endSession, readSession } from '../../data/session.ts';
 import { useSiteFacts } from '../../data/site-facts.tsx';
 import { joinClasses } from '../../ui/join-classes.ts';
 import { AccountDialog } from '../account/account-dialog.tsx';
-import { useLiveNews } from '../data/use-news.ts';
+import { countFresh, useLiveNews, useNews } from '../data/use-news.ts';
 import { useOffersFromBefore } from '../data/use-offers-from-before.ts';
 import { mayLeave } from '../parts/leave-question.tsx';
 import styles from './admin-frame.module.css';
 import { furtherSections, parentSections, sections } from './sections.ts';
-import { useNewsInTitle } from './use-news-in-title.ts';
 
-/** What every screen behind the guard has around it: the bar with account and log-out, and the way to each section. */
+/** The frame of every screen behind the guard: the bar with account, log-out and a link to each section. */
 export function AdminFrame({ children }: { children: ReactNode }) {
   const [accountOpen, setAccountOpen] = useState(false);
   const { shortName } = useSiteFacts();
@@ -34,7 +33,7 @@ export function AdminFrame({ children }: { children: ReactNode }) {
     if (!(await mayLeave())) return;
     const state = readSession();
     endSession('logged out');
-    // Nobody need wait for it: what the server does not hear of ends with the token's own time.
+    // Not awaited: if the server does not hear of it, the token expires by itself.
     if (state.kind === 'valid') {
       const { token } = state.session;
       call('/admin/logout', { method: 'POST', token }).catch((error) =>
@@ -51,7 +50,7 @@ export function AdminFrame({ children }: { children: ReactNode }) {
       <header className={joinClasses('on-navy', styles.bar)}>
         <div className={styles.top}>
           <Link href={pagePath('adminPanel')} className={styles.brand}>
-            <span className={styles.mark} aria-hidden="true" />
+            <img src="/favicon.svg" alt="" width={36} height={36} className={styles.mark} />
             <span className={styles.institute}>{shortName}</span>
             <span className={styles.office}>Back office</span>
           </Link>
@@ -90,10 +89,31 @@ export function AdminFrame({ children }: { children: ReactNode }) {
   );
 }
 
-/** Scrolls the bar, and only it, until the section that is open stands in its middle. */
+/** Scrolls only the bar, so that the current section is in its middle. */
 function showCurrent(bar: HTMLElement): void {
   const current = bar.querySelector('[aria-current]')?.getBoundingClientRect();
   if (!current) return;
   const { left, width } = bar.getBoundingClientRect();
   bar.scrollLeft += current.left + current.width / 2 - left - width / 2;
+}
+
+/** Puts the number of new records in front of the document's title: '(3) Panel · …'. */
+function useNewsInTitle(): void {
+  const news = useNews();
+  const fresh = news ? countFresh(news) : 0;
+
+  useEffect(() => {
+    const count = () => {
+      const title = document.title.replace(/^\(\d+\) /u, '');
+      const wanted = fresh === 0 ? title : `(${fresh}) ${title}`;
+      if (document.title !== wanted) document.title = wanted;
+    };
+    count();
+    const observer = new MutationObserver(count);
+    observer.observe(document.head, { childList: true, characterData: true, subtree: true });
+    return () => {
+      observer.disconnect();
+      document.title = document.title.replace(/^\(\d+\) /u, '');
+    };
+  }, [fresh]);
 }

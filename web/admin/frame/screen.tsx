@@ -6,9 +6,9 @@ import styles from './screen.module.css';
 
 interface ScreenProps {
   title: string;
-  /** Says which of two screens with the same title this is. */
+  /** Distinguishes screens with the same title. */
   kicker?: string;
-  /** Where the arrow leads, and how it is called; `toPrevious`: to the page before, where there is one. */
+  /** The arrow's link and label; `toPrevious`: back to the page before, if there is one. */
   back?: { href: string; label: string; toPrevious?: boolean };
   /** How many there are: announced whenever it changes. */
   total?: ReactNode;
@@ -17,7 +17,7 @@ interface ScreenProps {
   children: ReactNode;
 }
 
-/** A screen's heading with the way back, its count and its actions, then what it shows. */
+/** A screen: heading, back link, count and actions, then its content. */
 export function Screen({ title, kicker, back, total, actions, children }: ScreenProps) {
   return (
     <>

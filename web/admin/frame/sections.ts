@@ -17,13 +17,13 @@ import type { Inbox } from '../../../src/shared/records.ts';
 
 /** One section of the back office, in the order of the panel. */
 export interface Section {
-  /** What its button on the panel says. */
+  /** The text of its button on the panel. */
   label: string;
   page: PageName;
   icon: LucideIcon;
-  /** The call that lists what the section holds; null where nothing is counted. */
+  /** The call that lists its records; null if they are not counted. */
   call: string | null;
-  /** What people send here, if it fills up by itself. */
+  /** The inbox that visitors fill, if it is one. */
   inbox: Inbox | null;
   /** What visitors know it as, or where they see it. */
   note?: string;
@@ -68,7 +68,7 @@ export const sections: readonly Section[] = [
     icon: Megaphone,
     call: '/admin/eventposter',
     inbox: null,
-    note: 'Pop up on the home page',
+    note: 'Popup on the home page',
   },
   {
     label: 'User Event',
@@ -93,7 +93,7 @@ export const sections: readonly Section[] = [
   },
 ];
 
-/** What the panel has after them: screens about the site and the back office themselves. */
+/** The panel's further screens, about the site and the back office themselves. */
 export const furtherSections: readonly Section[] = [
   { label: 'Site', page: 'adminSite', icon: PanelsTopLeft, call: null, inbox: null },
   { label: 'Admins', page: 'adminAdmins', icon: Users, call: null, inbox: null },

@@ -1,9 +1,9 @@
 import { ArrowLeft } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import * as v from 'valibot';
 import { Link, useLocation } from 'wouter';
 import { pagePath } from '../../../src/shared/pages.ts';
-import type { Admin, LoginAnswer } from '../../../src/shared/records.ts';
+import type { LoginAnswer } from '../../../src/shared/records.ts';
 import { loginRules } from '../../../src/shared/rules.ts';
 import { texts } from '../../../src/shared/texts.ts';
 import { adminTexts } from '../../content/admin.ts';
@@ -23,67 +23,63 @@ import { OwnPasswordForm } from './own-password-form.tsx';
 import { markResetsRead, unreadResets } from './read-resets.ts';
 import { ResetNotice } from './reset-notice.tsx';
 
-/** As the type of the field asks; the server only looks whether there is such an admin. */
+/** Checks the email's form, as the field's type does; the server only looks it up. */
 const rules = v.object({
   ...loginRules.entries,
-  email: v.pipe(loginRules.entries.email, v.rfcEmail('E-mail must be an address such as name@example.com.')),
+  email: v.pipe(loginRules.entries.email, v.rfcEmail('Email must be an address such as name@example.com.')),
 });
 
-/** Who has logged in with a password that was handed over: no session begins before they have chosen their own. */
-interface Newcomer {
-  admin: Admin;
-  given: { password: string; token: string };
-}
-
-/** A log-in that went well, and what was typed for it. */
+/** A log-in that went well, with the password that was typed. */
 interface LoggedIn extends LoginAnswer {
-  values: { password: string };
+  password: string;
 }
 
-/** The log-in: says why somebody was sent here, and leads back to where they were at work. */
+type Step =
+  /** `refusal`: why an admin who was to choose a password was sent back. */
+  | { kind: 'log in'; refusal: string | null }
+  | { kind: 'read of resets'; login: LoggedIn }
+  /** After a log-in with a password that was handed over: without their own, no session begins. */
+  | { kind: 'choose a password'; login: LoggedIn };
+
+/** The log-in: shows why somebody was sent here, and leads back to the screen they came from. */
 export function LoginPage() {
   const { name } = useSiteFacts();
   const notice = useLoginNotice();
   const [, navigate] = useLocation();
   const toast = useToast();
   const session = useSession();
-  const [newcomer, setNewcomer] = useState<Newcomer | null>(null);
-  /** Who is being told that their password was reset. */
-  const [told, setTold] = useState<LoggedIn | null>(null);
-  /** Why a newcomer was led back here. */
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const emailField = useRef<HTMLInputElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: at first, and whenever a newcomer is led back
-  useEffect(() => emailField.current?.focus(), [refusal]);
+  const [step, setStep] = useState<Step>({ kind: 'log in', refusal: null });
 
   const form = useForm({
     rules,
     send: async (values) => {
-      setRefusal(null);
-      return { ...(await postJson<LoginAnswer>('/admin/login', values)), values };
+      setStep({ kind: 'log in', refusal: null });
+      return { ...(await postJson<LoginAnswer>('/admin/login', values)), password: values.password };
     },
-    // Said on the screen that it leads to.
+    // Shown as a toast on the next screen.
     success: '',
     failure: (error) =>
       failureText(error, {
         refused: (message) => message || texts.loginRefused,
         lost: 'Server error. Please try again later.',
       }),
-    onSent: (answer) => {
-      if (unreadResets(answer.admin._id, answer.passwordResets).length > 0) setTold(answer);
-      else goOn(answer);
+    onSent: (login) => {
+      if (unreadResets(login.admin._id, login.passwordResets).length > 0)
+        setStep({ kind: 'read of resets', login });
+      else goOn(login);
     },
   });
-  function goOn({ admin, token, mustChoosePassword, values }: LoggedIn) {
-    if (mustChoosePassword) setNewcomer({ admin, given: { password: values.password, token } });
-    else enter(admin, token);
+  function goOn(login: LoggedIn) {
+    if (login.mustChoosePassword) setStep({ kind: 'choose a password', login });
+    else enter(login);
   }
-  function enter(admin: Admin, token: string) {
+  function enter({ admin, token }: Pick<LoginAnswer, 'admin' | 'token'>) {
     storeSession({ user: { name: admin.name, email: admin.email }, token });
     toast({ kind: 'success', text: texts.loginDone });
-    // In the log-in's place, so that Back does not lead to a log-in that is done.
+    // Replaces the log-in, so that Back does not lead to it.
     navigate(notice?.returnTo ?? pagePath('adminPanel'), { replace: true });
   }
+  const refusal = step.kind === 'log in' ? step.refusal : null;
   const reason = refusal ?? (form.state === 'idle' ? notice?.text : null);
   const status = reason ? ({ kind: 'error', text: reason } as const) : form.status;
 
@@ -98,31 +94,27 @@ export function LoginPage() {
         <div className={styles.box}>
           <p className={styles.institute}>{name}</p>
           <h1 className={styles.title}>Back office</h1>
-          {told ? (
+          {step.kind === 'read of resets' ? (
             <ResetNotice
-              resets={told.passwordResets ?? []}
+              resets={step.login.passwordResets ?? []}
               onRead={() => {
-                markResetsRead(told.admin._id, told.passwordResets ?? []);
-                setTold(null);
-                goOn(told);
+                markResetsRead(step.login.admin._id, step.login.passwordResets ?? []);
+                goOn(step.login);
               }}
             />
-          ) : newcomer ? (
+          ) : step.kind === 'choose a password' ? (
             <OwnPasswordForm
-              email={newcomer.admin.email}
-              given={newcomer.given}
-              onChosen={(token) => enter(newcomer.admin, token)}
-              onRefused={(text) => {
-                setRefusal(text);
-                setNewcomer(null);
-              }}
+              email={step.login.admin.email}
+              given={step.login}
+              onChosen={(token) => enter({ ...step.login, token })}
+              onRefused={(refusal) => setStep({ kind: 'log in', refusal })}
             />
           ) : (
             <form {...form.props} className={styles.form}>
               <FormStatus status={status} />
               <TextField
-                ref={emailField}
-                label="E-mail"
+                ref={focusOn}
+                label="Email"
                 type="email"
                 autoComplete="username"
                 spellCheck={false}
@@ -153,7 +145,12 @@ export function LoginPage() {
   );
 }
 
-/** Takes the notice out of the history, so that it is not said again after a reload; the way back stays there. */
+/** The log-in begins in its first field, also when somebody is sent back to it. */
+function focusOn(field: HTMLInputElement | null): void {
+  field?.focus();
+}
+
+/** Takes the notice out of the history, so that it is not shown again after a reload; where to return to stays. */
 function useLoginNotice(): LoginNotice | null {
   const [notice, setNotice] = useState<LoginNotice | null>(null);
   useEffect(() => {

@@ -6,21 +6,19 @@ import { Button } from '../../ui/button.tsx';
 import { FormStatus } from '../../ui/form-status.tsx';
 import { accountFailure } from '../account/account-failure.ts';
 import { isUnauthorized } from '../data/admin-api.ts';
-import { NewPassword } from '../parts/new-password.tsx';
-import { repeatedPasswordRules, withRepetition } from '../parts/new-password-rules.ts';
-import { PasswordOwner } from '../parts/password-owner.tsx';
+import { NewPassword, PasswordOwner, repeatedPasswordRules, withRepetition } from '../parts/passwords.tsx';
 import styles from './login-page.module.css';
 
 interface OwnPasswordFormProps {
   email: string;
-  /** The password that somebody handed over, and what its log-in gave. */
+  /** The password that was handed over, and the token of its log-in. */
   given: { password: string; token: string };
   onChosen: (token: string) => void;
-  /** Called with what the server says once it does not take that log-in any more. */
+  /** Called with the server's sentence if it refuses that log-in. */
   onRefused: (text: string) => void;
 }
 
-/** Has a password chosen in place of one that was handed over, before anything else. */
+/** Asks for a password in place of one that was handed over, before anything else. */
 export function OwnPasswordForm({ email, given, onChosen, onRefused }: OwnPasswordFormProps) {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
@@ -48,10 +46,10 @@ export function OwnPasswordForm({ email, given, onChosen, onRefused }: OwnPasswo
       <NewPassword
         ref={field}
         form={form}
-        hint={`The one you were given was for this log-in only. Choose your own, of at least ${limits.password.least} characters.`}
+        hint={`The one you were given works for this log-in only. Set your own, with at least ${limits.password.least} characters.`}
       />
       <Button type="submit" busy={form.busy}>
-        Save and enter
+        Save and continue
       </Button>
     </form>
   );

@@ -3,8 +3,8 @@ import type { PasswordReset } from '../../../src/shared/records.ts';
 const keyOf = (adminId: string) => `passwordResetsRead.${adminId}`;
 
 /**
- * Gives the resets of an admin's password of which one at least is new in this browser, newest first; none where all
- * have been read here. Whoever reads them in another browser, having reset the password, reads them for nobody else.
+ * Returns all resets of an admin's password, newest first, if at least one of them has not been read in this browser.
+ * It is kept by browser, so that whoever reset the password cannot read the notice in the owner's place.
  */
 export function unreadResets(
   adminId: string,
@@ -14,12 +14,12 @@ export function unreadResets(
   return newest > readUntil(adminId) ? resets : [];
 }
 
-/** Remembers that an admin has read of all their resets. */
+/** Remembers that an admin has read of these resets. */
 export function markResetsRead(adminId: string, resets: readonly PasswordReset[]): void {
   try {
     localStorage.setItem(keyOf(adminId), resets[0]?.createdAt ?? '');
   } catch {
-    // Where a browser keeps its storage shut, they are told again.
+    // Without storage they are told again.
   }
 }
 

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { arrivalTime } from '../parts/arrival-time.ts';
 import styles from './reset-notice.module.css';
 
-/** Tells admins who has reset their password, before anything else. */
+/** Shows admins who reset their password, before anything else. */
 export function ResetNotice({ resets, onRead }: { resets: readonly PasswordReset[]; onRead: () => void }) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
@@ -31,7 +31,7 @@ export function ResetNotice({ resets, onRead }: { resets: readonly PasswordReset
       </ul>
       <p>
         If you did not ask for {resets.length === 1 ? 'this' : 'one of these'}, speak to the other admins at
-        once. What has been done in your name stands in Activity.
+        once. Everything done in your name is listed under Activity.
       </p>
       <Button onClick={onRead}>Continue</Button>
     </section>

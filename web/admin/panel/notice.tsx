@@ -7,12 +7,12 @@ interface NoticeProps {
   kind: 'failure' | 'reminder';
   icon: ReactNode;
   title: string;
-  /** What can be done: buttons and links. */
+  /** Buttons and links. */
   ways: ReactNode;
   children: ReactNode;
 }
 
-/** Something that the panel begins with because an admin has to know it. */
+/** A notice at the top of the panel. */
 export function Notice({ kind, icon, title, ways, children }: NoticeProps) {
   const id = useId();
   return (

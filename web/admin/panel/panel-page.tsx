@@ -2,14 +2,12 @@ import { adminTexts } from '../../content/admin.ts';
 import { useAdmin } from '../data/use-admin.ts';
 import { countFresh, useNews } from '../data/use-news.ts';
 import { furtherSections, sections } from '../frame/sections.ts';
-import { FailedMails } from './failed-mails.tsx';
-import { MailState } from './mail-state.tsx';
-import { MailTrouble } from './mail-trouble.tsx';
+import { FailedMails, MailState, MailTrouble } from './mails.tsx';
 import styles from './panel-page.module.css';
 import { SampleNotice } from './sample-notice.tsx';
 import { SectionCard } from './section-card.tsx';
 
-/** Where the admin begins: each section, how much it holds and what is new in it, then the further screens. */
+/** The first screen: each section with its count and what is new in it, then the further screens. */
 export function PanelPage() {
   const admin = useAdmin();
   const news = useNews();

@@ -5,7 +5,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { useNews } from '../data/use-news.ts';
 import { Notice } from './notice.tsx';
 
-/** Says fact by fact what of the public site is still sample data; nothing once all of it is the institute's own. */
+/** Lists the facts of the public site that are still sample data, if any. */
 export function SampleNotice() {
   const { sampleFacts = [], sendsMails = false } = useNews() ?? {};
   if (sampleFacts.length === 0) return null;
@@ -22,7 +22,9 @@ export function SampleNotice() {
     >
       <p>{sampleFacts.map((name) => sampleLabels[name]).join(', ')}.</p>
       {sendsMails && !canConfirm(sampleFacts) ? (
-        <p>Visitors get no confirmation by mail until you set your name, and a phone number or an e-mail.</p>
+        <p>
+          Visitors get no confirmation email until you set your name, and a phone number or an email address.
+        </p>
       ) : null}
     </Notice>
   );

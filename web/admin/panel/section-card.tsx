@@ -1,9 +1,11 @@
 import { ArrowRight } from 'lucide-react';
 import { useId } from 'react';
+import useSWR from 'swr';
 import { Link } from 'wouter';
 import { pagePath } from '../../../src/shared/pages.ts';
 import type { InboxNews } from '../../../src/shared/records.ts';
-import { useSectionSummary } from '../data/use-section-summary.ts';
+import { adminRequest } from '../data/admin-api.ts';
+import { useNews } from '../data/use-news.ts';
 import type { Section } from '../frame/sections.ts';
 import { pressOnSpace } from '../parts/action-link.tsx';
 import { arrivalTime } from '../parts/arrival-time.ts';
@@ -48,4 +50,16 @@ function News({ fresh, latest }: InboxNews) {
   if (latest === null) return 'None yet';
   if (fresh === 0) return `Latest: ${arrivalTime(latest, new Date())}`;
   return <strong className={styles.fresh}>{fresh.toLocaleString('en-IN')} new</strong>;
+}
+
+/** Returns how many records a section holds and how many are new, or undefined until known. */
+function useSectionSummary({ call, inbox }: Section): InboxNews | undefined {
+  const news = useNews();
+  const key = inbox === null && call !== null ? (['summary', call] as const) : null;
+  const { data: total } = useSWR(key, async ([, path]) => {
+    const answer = await adminRequest<readonly unknown[]>(path);
+    return answer.total ?? answer.body.length;
+  });
+  if (inbox !== null) return news?.inboxes[inbox];
+  return total === undefined ? undefined : { total, fresh: 0, latest: null };
 }

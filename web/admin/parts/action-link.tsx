@@ -2,14 +2,14 @@ import type { ComponentProps, KeyboardEvent } from 'react';
 import { ButtonLink } from '../../ui/button.tsx';
 
 /**
- * A link inside the back office that the specification calls a button: announced as one and pressed by the space bar
- * too, but still a link underneath, so that it opens in another tab.
+ * A link that the specification calls a button: announced as one and pressed by the space bar too, but still a link, so
+ * that it can be opened in another tab.
  */
 export function ActionLink(props: ComponentProps<typeof ButtonLink>) {
   return <ButtonLink {...props} role="button" onKeyDown={pressOnSpace} />;
 }
 
-/** Presses a link as the space bar presses a button. */
+/** Clicks a link on the space bar, as on a button. */
 export function pressOnSpace(event: KeyboardEvent<HTMLElement>): void {
   if (event.key !== ' ') return;
   event.preventDefault();

@@ -16,8 +16,8 @@ const calendar = new Intl.DateTimeFormat('en', {
 });
 
 /**
- * Gives when something came, as time in India, wherever the admin is: 'Today, 14:05', 'Yesterday, 09:30',
- * '3 Nov 2026, 18:00'; an empty text for what is no time.
+ * Formats when something arrived, in India's time wherever the admin is: 'Today, 14:05', 'Yesterday, 09:30',
+ * '3 Nov 2026, 18:00'; empty for an invalid time.
  */
 export function arrivalTime(iso: string, now: Date): string {
   const time = new Date(iso);

@@ -5,13 +5,13 @@ import { joinClasses } from '../../ui/join-classes.ts';
 import styles from './row-button.module.css';
 
 interface DeleteButtonProps {
-  /** Whose record it is: part of the button's accessible name. */
+  /** The record's name, for the button's accessible name. */
   name: string;
   busy?: boolean;
   onDelete: () => void;
 }
 
-/** Asks for a record's deletion; while that is under way it says so. */
+/** The button that deletes a record. */
 export function DeleteButton({ name, busy = false, onDelete }: DeleteButtonProps) {
   return (
     <Button

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 
 /**
- * Moves the focus to the screen's heading if it got lost with what had it, such as a row that is gone, so that work
- * goes on from there by keyboard. Looks only once the browser has noticed, two frames later.
+ * Moves the focus to the screen's heading if it was lost with a removed element, such as a row. Waits two frames, until
+ * the browser has noticed.
  */
 export function keepFocus(): void {
   requestAnimationFrame(() =>
@@ -16,7 +16,7 @@ export function keepFocus(): void {
   );
 }
 
-/** Keeps the focus when something with a button of its own goes, such as the panel of a failure. */
+/** Keeps the focus when something with a button is removed, such as the panel of a failure. */
 export function useFocusKept(shown: boolean): void {
   useEffect(() => (shown ? keepFocus : undefined), [shown]);
 }

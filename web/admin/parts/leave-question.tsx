@@ -5,14 +5,14 @@ import { type Departure, useDepartures } from './use-departures.ts';
 
 let ask: (() => Promise<boolean>) | null = null;
 
-/** Asks before a changed form is left, where one is shown; otherwise says yes at once. */
+/** Resolves to true if the screen may be left; asks first if something on it is unsaved. */
 export function mayLeave(): Promise<boolean> {
   return ask === null ? Promise.resolve(true) : ask();
 }
 
 /**
- * Asks before somebody leaves a screen on which something has been changed: by a link, by Back, by logging out, and in
- * the browser's own words by closing the tab.
+ * Asks before a screen with unsaved changes is left: by a link, by Back, by logging out, and in the browser's own words
+ * by closing the tab.
  */
 export function LeaveQuestion({ changed }: { changed: boolean }) {
   const [, navigate] = useLocation();

@@ -1,14 +1,9 @@
 import { type MouseEvent, type ReactNode, type RefObject, useCallback, useEffect } from 'react';
 import { limits } from '../../../src/shared/limits.ts';
-import { adminTexts } from '../../content/admin.ts';
 import { type FailureTexts, failureText } from '../../data/failure-text.ts';
-import { Busy } from '../../ui/busy.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { joinClasses } from '../../ui/join-classes.ts';
 import { type Column, Table, type TableLook } from '../../ui/table.tsx';
-import { isUnauthorized } from '../data/admin-api.ts';
-import { useFocusKept } from './keep-focus.ts';
+import { ListState } from './list-state.tsx';
 import styles from './paged-table.module.css';
 import { Pager } from './pager.tsx';
 import { SearchBox } from './search-box.tsx';
@@ -16,11 +11,11 @@ import stack from './stack.module.css';
 import type { useListPart } from './use-list-part.ts';
 import { type PagedList, pageCount } from './use-paged-list.ts';
 
-/** What a table shows and says. */
+/** The texts of a table. */
 export interface TableKind {
   /** What it lists, for assistive technology. */
   caption: string;
-  /** Where there is nothing. */
+  /** Shown if there are no rows. */
   empty: string;
   loadFailure: FailureTexts;
 }
@@ -40,22 +35,20 @@ interface PagedTableProps<Row> {
   top: RefObject<HTMLDivElement | null>;
 }
 
-/** A long table with its search and its pages, and what is said where it is empty, on its way or could not be read. */
+/** A long table with search and pages; also its empty, loading and failed states. */
 export function PagedTable<Row extends { _id: string }>(props: PagedTableProps<Row>) {
   const { kind, list, rows, columns, tools, isLeaving, look, top } = props;
   const [part, show, addressOf] = props.part;
   const search = useCallback((text: string) => show({ search: text, page: 1 }, { replace: true }), [show]);
   const pages = pageCount(list.total);
   const behind = list.rows !== undefined && !list.loading && part.page > pages;
-  // The last row of the last page has been deleted, or the address is an old one.
+  // The last row of the last page was deleted, or the URL is an old one.
   useEffect(() => {
     if (behind) show({ search: part.search, page: pages }, { replace: true });
   }, [behind, show, part.search, pages]);
-  const failed = list.error !== undefined && !isUnauthorized(list.error);
-  useFocusKept(failed);
 
   function turn({ ctrlKey, metaKey, shiftKey }: MouseEvent) {
-    // In this tab.
+    // Only if the link opens in this tab.
     if (!ctrlKey && !metaKey && !shiftKey) top.current?.scrollIntoView({ block: 'start' });
   }
 
@@ -66,19 +59,12 @@ export function PagedTable<Row extends { _id: string }>(props: PagedTableProps<R
         {tools}
       </div>
       <div ref={top} className={joinClasses(stack.items, styles.list)} aria-busy={list.loading}>
-        {failed ? (
-          <ErrorState
-            title={adminTexts.loadFailed}
-            text={failureText(list.error, kind.loadFailure)}
-            retryLabel={adminTexts.retry}
-            busy={list.loading}
-            onRetry={() => void list.reload()}
-          />
-        ) : null}
-        {rows === undefined && !failed ? <Busy /> : null}
-        {rows?.length === 0 && !failed ? (
-          <EmptyState text={part.search === '' ? kind.empty : `Nothing matches “${part.search}”`} />
-        ) : null}
+        <ListState
+          list={list}
+          count={rows?.length}
+          failure={failureText(list.error, kind.loadFailure)}
+          empty={part.search === '' ? kind.empty : `Nothing matches “${part.search}”`}
+        />
         {rows && rows.length > 0 ? (
           <>
             <Table
@@ -104,7 +90,7 @@ export function PagedTable<Row extends { _id: string }>(props: PagedTableProps<R
   );
 }
 
-/** Gives the count that stands beside a table's title. */
+/** Formats the count beside a table's title. */
 export function totalText(total: number, search: string): string {
   const count = total.toLocaleString('en-IN');
   return search.trim() === '' ? `Total: ${count}` : `${count} found`;

@@ -10,11 +10,11 @@ interface PagerProps {
   addressOf: (page: number) => string;
   /** Called when a link is clicked, wherever it opens. */
   onTurn: (event: MouseEvent) => void;
-  /** Somebody is about to turn to that page. */
+  /** Called when a link is pointed at or focused. */
   onAim: (page: number) => void;
 }
 
-/** Turns the pages of a long table; nothing where there is only one. */
+/** The links to the pages of a table; nothing if there is only one. */
 export function Pager({ page, pages, addressOf, onTurn, onAim }: PagerProps) {
   if (pages <= 1) return null;
   const turn = (label: string, icon: ReactNode, target: number) =>

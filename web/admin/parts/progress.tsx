@@ -1,7 +1,7 @@
 import styles from './progress.module.css';
 
 interface ProgressProps {
-  /** What is on its way. */
+  /** What is being sent. */
   label: string;
   /** 0 to 1. */
   part: number;

@@ -4,7 +4,7 @@ import { adminTexts } from '../../content/admin.ts';
 import { restoreFocus } from '../../data/restore-focus.ts';
 import { Button } from '../../ui/button.tsx';
 
-/** Reads a list anew; busy until it is there. */
+/** The button that reloads a list. */
 export function RefreshButton({ onRefresh }: { onRefresh: () => Promise<unknown> }) {
   const [busy, setBusy] = useState(false);
 

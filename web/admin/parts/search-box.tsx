@@ -4,7 +4,7 @@ import styles from './search-box.module.css';
 
 interface SearchBoxProps {
   label: string;
-  /** What is searched for now; it may change from elsewhere too, as by the browser's Back. */
+  /** The current search; it can also change from outside, as by the browser's Back. */
   value: string;
   onSearch: (text: string) => void;
   /** Milliseconds without a key before it searches. */

@@ -1,12 +1,11 @@
 import { useEffect, useRef } from 'react';
 
-/** A way in which somebody is about to leave a screen. */
+/** How somebody is about to leave a screen. */
 export type Departure = { kind: 'link'; href: string } | { kind: 'back' } | { kind: 'log-out' };
 
 /**
- * Holds up links and the browser's Back while something is changed, and reports them instead. Back cannot be held up
- * as such: so a second entry for the same screen is put into the history once something is changed, and Back only
- * leads from there to the first.
+ * Intercepts links and the browser's Back while something is unsaved, and reports them instead. Back itself cannot be
+ * intercepted: a second history entry of the same screen is added, from which Back leads only to the first.
  */
 export function useDepartures(
   changed: boolean,
@@ -14,7 +13,7 @@ export function useDepartures(
 ): { stay: () => void } {
   const guarded = useRef(false);
 
-  // The entry outlasts a form that is put back to what is saved, and a reload.
+  // The second entry remains after the form is reset, and after a reload.
   useEffect(() => {
     guarded.current = isGuard(history.state);
   }, []);
@@ -69,7 +68,7 @@ function isGuard(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'leaveGuard' in state;
 }
 
-/** Gives where a plain click on a link of the site leads, or null for every other click. */
+/** Returns the address to which a plain click on a link of the site leads, or null for any other click. */
 function linkAway(event: MouseEvent): string | null {
   if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null;
   const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;

@@ -3,8 +3,8 @@ import { useLocation, useSearch } from 'wouter';
 import type { ListPart } from './use-paged-list.ts';
 
 /**
- * Keeps search and page in the address, so that a reload, a link or a new log-in leads back to them. A new search
- * replaces the address; turning the page adds one, so that Back turns it back. The last function gives a part's address.
+ * Keeps search and page in the URL, so that a reload, a link or a new log-in leads back to them. Returns both, a function
+ * that changes them (with a new history entry unless `replace`), and one that returns their URL.
  */
 export function useListPart(): [
   ListPart,

@@ -4,7 +4,7 @@ import { limits } from '../../../src/shared/limits.ts';
 import type { ListPath } from '../../data/calls.ts';
 import { adminRequest } from '../data/admin-api.ts';
 
-/** Which part of a table is wanted. */
+/** Search and page of a table. */
 export interface ListPart {
   search: string;
   /** From 1. */
@@ -40,7 +40,7 @@ export function usePagedList<Row>(path: ListPath<Row>, part: ListPart): PagedLis
   return { rows: data?.rows, total: data?.total ?? 0, error, loading: isValidating, reload, readAhead };
 }
 
-/** Gives how many pages a table of so many rows has; at least one. */
+/** Returns the number of pages of a table, at least one. */
 export function pageCount(total: number): number {
   return Math.max(1, Math.ceil(total / limits.pageSize));
 }

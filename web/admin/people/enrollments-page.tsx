@@ -5,6 +5,7 @@ import { LongText } from './long-text.tsx';
 import type { PeopleKind } from './people-kind.ts';
 import { PeopleScreen } from './people-screen.tsx';
 import { MailLink, nameColumn, PhoneLinks, positionColumn } from './person-cells.tsx';
+import { PersonWays } from './person-ways.tsx';
 
 const [position = '', name = '', email = '', phone = '', address = '', course = '', action = ''] =
   enrollmentTable.columns;
@@ -29,6 +30,7 @@ const enrollments: PeopleKind<Enrollment> = {
     { id: 'address', head: address, cell: (row) => <LongText text={row.address} name={row.name} /> },
     { id: 'course', head: course, width: 'short', cell: (row) => row.course },
   ],
+  ways: ({ name, email, phone }) => <PersonWays name={name} email={email} phone={phone} />,
   actionHead: action,
   empty: enrollmentTable.empty,
   question: 'Are you sure you want to delete this enrollment?',

@@ -15,7 +15,7 @@ const labels: Readonly<Record<ExportFormat, string>> = { csv: 'CSV', xlsx: 'Exce
 
 const failure = {
   refused: (message: string) => message || 'The export failed.',
-  lost: 'The export broke off: no answer from the server.',
+  lost: 'The export stopped: no answer from the server.',
 };
 
 interface ExportButtonsProps {
@@ -26,7 +26,7 @@ interface ExportButtonsProps {
   rows: number | undefined;
 }
 
-/** Saves the table as it is shown, all pages of it, as a file; that can be given up while it is under way. A table without rows has no file. */
+/** Saves the table as it is searched, with all its pages, as a file; can be cancelled. Hidden while there are no rows. */
 export function ExportButtons({ inbox, search, rows }: ExportButtonsProps) {
   const [format, setFormat] = useState<ExportFormat | null>(null);
   const underWay = useRef<AbortController>(null);
@@ -55,12 +55,7 @@ export function ExportButtons({ inbox, search, rows }: ExportButtonsProps) {
 
   if (rows === 0 && format === null) return null;
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields of a form
-    <div
-      role="group"
-      aria-label={what}
-      className={joinClasses(styles.export, rows === undefined && styles.awaited)}
-    >
+    <fieldset aria-label={what} className={joinClasses(styles.export, rows === undefined && styles.awaited)}>
       <div className={styles.beside}>
         <p className={joinClasses(styles.label, format !== null && styles.covered)}>
           <Download aria-hidden="true" />
@@ -97,7 +92,7 @@ export function ExportButtons({ inbox, search, rows }: ExportButtonsProps) {
           {labels[each]}
         </Button>
       ))}
-    </div>
+    </fieldset>
   );
 }
 

@@ -5,6 +5,7 @@ import { LongText } from './long-text.tsx';
 import type { PeopleKind } from './people-kind.ts';
 import { PeopleScreen } from './people-screen.tsx';
 import { MailLink, nameColumn, positionColumn } from './person-cells.tsx';
+import { PersonWays } from './person-ways.tsx';
 
 const [position = '', name = '', email = '', message = '', action = ''] = messageTable.columns;
 
@@ -21,6 +22,7 @@ const shape = {
       cell: (row: Message) => <LongText text={row.message} name={row.name} />,
     },
   ],
+  ways: ({ name, email }: Message) => <PersonWays name={name} email={email} />,
   actionHead: action,
   empty: messageTable.empty,
   question: 'Are you sure you want to delete this message?',

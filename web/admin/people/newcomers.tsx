@@ -14,18 +14,15 @@ import type { Person } from './people-kind.ts';
 
 /** What is new on the screen of an inbox. */
 interface Newcomers {
-  /** The ids of the rows that have come since the visit before this one. */
+  /** The ids of the rows that arrived since the last visit. */
   marked: ReadonlySet<string>;
-  /** How many more have come since the rows were read. */
+  /** How many arrived since the rows were read. */
   waiting: number;
-  /** Reads the rows anew, of the page that has the newest. */
+  /** Shows the first page, reloaded. */
   show: () => void;
 }
 
-/**
- * Notes the visit as far as the rows are shown, keeps what was new marked as long as the screen is open, and counts what
- * comes meanwhile.
- */
+/** Records the visit, keeps what was new marked while the screen is open, and counts what arrives meanwhile. */
 export function useNewcomers(
   inbox: Inbox,
   { rows, loading, reload }: PagedList<Person>,
@@ -36,16 +33,16 @@ export function useNewcomers(
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
   const [isNoted, setIsNoted] = useState(false);
   const fresh = useNews()?.inboxes[inbox].fresh ?? 0;
-  /** The newest row of the last visit that was noted; undefined before. */
+  /** The newest row of the last recorded visit; undefined before the first. */
   const noted = useRef<string | null>(undefined);
   const showsNewest = part.page === 1 && part.search.trim() === '';
-  /** There is nothing to note, and whatever comes is new. */
+  /** There is no visit to record; whatever arrives is new. */
   const isEmpty = showsNewest && rows?.length === 0;
   const isReady = rows !== undefined && !loading && !isEmpty;
   const newest = showsNewest ? (rows?.[0]?._id ?? null) : null;
 
   useEffect(() => {
-    // Another part of the table shows nothing of what has come since; only the first look at it counts.
+    // A search or another page shows no new rows, so only the first look at it counts as a visit.
     const isKnown = noted.current !== undefined && (newest === null || newest === noted.current);
     if (!isReady || isKnown) return;
     noted.current = newest;
@@ -86,7 +83,7 @@ interface NewRowsProps {
   onShow: () => void;
 }
 
-/** Says, without moving anything, that more has come; the rows come only when they are asked for. */
+/** Announces new rows without moving anything; they are shown only when asked for. */
 export function NewRows({ waiting, noun, busy, onShow }: NewRowsProps) {
   const isShown = waiting > 0;
   useFocusKept(isShown);
@@ -111,7 +108,7 @@ export function NewRows({ waiting, noun, busy, onShow }: NewRowsProps) {
   );
 }
 
-/** Marks the rows that are new, in words, beside their numbers. */
+/** Adds the word 'New' beside the numbers of new rows. */
 export function withMarks<Row extends Person>(
   columns: readonly Column<Row>[],
   marked: ReadonlySet<string>,

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Inbox } from '../../../src/shared/records.ts';
 import type { ListPath } from '../../data/calls.ts';
 import type { FailureTexts } from '../../data/failure-text.ts';
@@ -12,7 +13,7 @@ export interface Person {
   createdAt: string;
 }
 
-/** What makes one table of people differ from another. */
+/** How one table of people differs from another. */
 export interface PeopleKind<Row extends Person> extends TableKind {
   title: string;
   /** The name of the screen, where the specification gives it another title. */
@@ -23,11 +24,13 @@ export interface PeopleKind<Row extends Person> extends TableKind {
   /** The call that lists them. */
   call: ListPath<Row> & DeletablePath;
   columns: readonly Column<Row>[];
+  /** The buttons that reach a person, on a card. */
+  ways: (row: Row) => ReactNode;
   /** The head of the last column, which holds the delete buttons. */
   actionHead: string;
   /** Asked before a deletion. */
   question: string;
-  /** A row says 'Deleting...' until it is gone; otherwise it goes at once and comes back if that failed. */
+  /** Whether a row shows 'Deleting...' until it is deleted; otherwise it disappears at once and comes back on failure. */
   saysDeleting: boolean;
   deleteFailure: FailureTexts;
 }

@@ -12,8 +12,9 @@ import { usePagedList } from '../parts/use-paged-list.ts';
 import { ExportButtons } from './export-buttons.tsx';
 import { NewRows, useNewcomers, withMarks } from './newcomers.tsx';
 import type { PeopleKind, Person } from './people-kind.ts';
+import ways from './person-ways.module.css';
 
-/** The screen of one table of people: search, pages, total, refresh and delete, and what is said when one fails. */
+/** The screen of one table of people: search, pages, total, export, refresh and delete. */
 export function PeopleScreen<Row extends Person>({ kind }: { kind: PeopleKind<Row> }) {
   const listPart = useListPart();
   const [part, show] = listPart;
@@ -37,7 +38,10 @@ export function PeopleScreen<Row extends Person>({ kind }: { kind: PeopleKind<Ro
       kind: 'actions' as const,
       width: 'short' as const,
       cell: (row: Row) => (
-        <DeleteButton name={row.name} busy={deletion.leaving.has(row._id)} onDelete={() => setAsked(row)} />
+        <div className={ways.actions}>
+          {deletion.leaving.has(row._id) ? null : kind.ways(row)}
+          <DeleteButton name={row.name} busy={deletion.leaving.has(row._id)} onDelete={() => setAsked(row)} />
+        </div>
       ),
     },
   ];

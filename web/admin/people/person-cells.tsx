@@ -17,7 +17,7 @@ export function positionColumn<Row extends Person>(head: string): Column<Row> {
   };
 }
 
-/** The column with a person's name, and when their record came. */
+/** The column with a person's name and when the record arrived. */
 export function nameColumn<Row extends Person>(head: string): Column<Row> {
   return {
     id: 'name',
@@ -35,11 +35,16 @@ export function nameColumn<Row extends Person>(head: string): Column<Row> {
   };
 }
 
-/** An e-mail address that opens a new mail; where it does not fit, it breaks before the at sign first. */
+/** Returns the link that writes to an email address. */
+export function mailAddress(address: string): string {
+  return `mailto:${encodeURIComponent(address).replace('%40', '@')}`;
+}
+
+/** An email address as a link; it wraps before the at sign. */
 export function MailLink({ address }: { address: string }) {
   const at = address.lastIndexOf('@');
   return (
-    <a href={`mailto:${encodeURIComponent(address).replace('%40', '@')}`} className={styles.link}>
+    <a href={mailAddress(address)} className={styles.link}>
       {address.slice(0, at)}
       <wbr />
       {address.slice(at)}
@@ -47,7 +52,7 @@ export function MailLink({ address }: { address: string }) {
   );
 }
 
-/** A phone number that calls, and a chat with it; only the text where it is no number that there can be. */
+/** A phone number as a link that calls and, in a table, one that opens a chat; its text if it cannot be called. */
 export function PhoneLinks({ phone, name }: { phone: string; name: string }) {
   const number = internationalNumber(phone);
   const call = number && callLink(number);
@@ -64,7 +69,7 @@ export function PhoneLinks({ phone, name }: { phone: string; name: string }) {
         rel="noopener noreferrer"
         className={styles.chat}
         title="WhatsApp"
-        aria-label={`WhatsApp to ${name} (opens a new tab)`}
+        aria-label={`WhatsApp ${name} (opens a new tab)`}
       >
         <MessageCircle aria-hidden="true" />
       </a>

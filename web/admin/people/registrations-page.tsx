@@ -4,6 +4,7 @@ import { LongText } from './long-text.tsx';
 import type { PeopleKind } from './people-kind.ts';
 import { PeopleScreen } from './people-screen.tsx';
 import { MailLink, nameColumn, PhoneLinks, positionColumn } from './person-cells.tsx';
+import { PersonWays } from './person-ways.tsx';
 
 const [position = '', name = '', email = '', phone = '', place = '', action = ''] = registrationTable.columns;
 const loadFailed = 'Failed to fetch registration data';
@@ -27,6 +28,7 @@ const registrations: PeopleKind<Registration> = {
     },
     { id: 'place', head: place, cell: (row) => <LongText text={row.place} name={row.name} /> },
   ],
+  ways: ({ name, mail, phone }) => <PersonWays name={name} email={mail} phone={phone} />,
   actionHead: action,
   empty: registrationTable.empty,
   question: 'Are you sure you want to delete this registration?',

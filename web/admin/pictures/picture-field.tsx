@@ -1,6 +1,7 @@
+import { ImageUp } from 'lucide-react';
 import { useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { FileField } from '../../ui/field.tsx';
+import { FileField } from '../../ui/file-field.tsx';
 import { FormStatus, type FormStatusText } from '../../ui/form-status.tsx';
 import styles from './picture-field.module.css';
 import type { PictureChoice } from './use-picture.ts';
@@ -11,9 +12,9 @@ interface PictureFieldProps {
   hint?: string;
   optional?: boolean;
   choice: PictureChoice;
-  /** The picture that is there already. */
+  /** The URL of the current picture. */
   current?: string | null;
-  /** What is said when the file is no picture. */
+  /** Shown if the file is no picture. */
   invalidText: string;
 }
 
@@ -38,13 +39,16 @@ export function PictureField({
         hint={hint}
         optional={optional}
         accept="image/*"
+        action={shown ? 'Choose another picture' : 'Choose a picture'}
+        icon={<ImageUp aria-hidden="true" />}
+        chosen={shown ? '' : 'No picture chosen'}
         onChange={async ({ currentTarget }) => {
           const ready = await choice.choose(currentTarget.files?.[0] ?? null);
           if (ready === null) currentTarget.value = '';
         }}
       />
       <FormStatus className={styles.status} status={statusOf(choice, invalidText)} />
-      {choice.invalid && optional ? (
+      {choice.state === 'invalid' && optional ? (
         <Button
           variant="secondary"
           size="small"
@@ -54,14 +58,14 @@ export function PictureField({
             input.current?.focus();
           }}
         >
-          {current ? 'Keep the picture shown now' : 'Go on without a picture'}
+          {current ? 'Keep the current picture' : 'Continue without a picture'}
         </Button>
       ) : null}
       {shown ? (
         <figure className={styles.preview}>
           <img src={shown} alt="Preview" className={styles.picture} />
           <figcaption className={styles.note}>
-            {choice.file ? `${choice.file.name}, ${sizeText(choice.file.size)}` : 'The picture shown now'}
+            {choice.file ? `${choice.file.name}, ${sizeText(choice.file.size)}` : 'Current picture'}
           </figcaption>
         </figure>
       ) : null}
@@ -70,11 +74,11 @@ export function PictureField({
 }
 
 function statusOf(choice: PictureChoice, invalidText: string): FormStatusText | null {
-  if (choice.invalid) return { kind: 'error', text: invalidText };
-  return choice.preparing ? { kind: 'info', text: 'Making the picture ready...' } : null;
+  if (choice.state === 'invalid') return { kind: 'error', text: invalidText };
+  return choice.state === 'preparing' ? { kind: 'info', text: 'Preparing the picture...' } : null;
 }
 
-/** Gives a file's size: '84 kB', '1.2 MB'. */
+/** Formats a file's size: '84 kB', '1.2 MB'. */
 export function sizeText(bytes: number): string {
   return bytes < 1_000_000
     ? `${Math.max(1, Math.round(bytes / 1000))} kB`

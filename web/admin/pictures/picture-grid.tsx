@@ -1,17 +1,13 @@
 import { useState } from 'react';
-import { adminTexts } from '../../content/admin.ts';
 import { type FailureTexts, failureText } from '../../data/failure-text.ts';
-import { Busy } from '../../ui/busy.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { joinClasses } from '../../ui/join-classes.ts';
-import { type DeletablePath, isUnauthorized } from '../data/admin-api.ts';
+import type { DeletablePath } from '../data/admin-api.ts';
 import type { AdminList } from '../data/use-admin-list.ts';
 import { useDeletion } from '../data/use-deletion.ts';
-import { useFocusKept } from '../parts/keep-focus.ts';
+import { DeleteButton } from '../parts/delete-button.tsx';
+import { ListState } from '../parts/list-state.tsx';
 import stack from '../parts/stack.module.css';
-import { PictureCard } from './picture-card.tsx';
 import styles from './picture-grid.module.css';
 
 interface PictureGridProps<Item> {
@@ -19,7 +15,7 @@ interface PictureGridProps<Item> {
   /** The call that lists them. */
   call: DeletablePath;
   shown: (item: Item) => { url: string; name: string };
-  /** The pictures are higher than wide. */
+  /** The pictures are taller than wide. */
   tall?: boolean;
   empty: string;
   question: string;
@@ -28,7 +24,7 @@ interface PictureGridProps<Item> {
   deleteFailure: FailureTexts;
 }
 
-/** Uploaded pictures, newest first. One that is deleted goes at once, and comes back if that failed. */
+/** Uploaded pictures, newest first. A deleted one disappears at once, and comes back on failure. */
 export function PictureGrid<Item extends { _id: string }>(props: PictureGridProps<Item>) {
   const { list, call, shown, deleteFailure } = props;
   const [asked, setAsked] = useState<Item | null>(null);
@@ -39,26 +35,14 @@ export function PictureGrid<Item extends { _id: string }>(props: PictureGridProp
     failure: (error) => failureText(error, deleteFailure),
   });
   const items = list.items?.filter((item) => !deletion.leaving.has(item._id));
-  const failed = list.error !== undefined && !isUnauthorized(list.error);
-  useFocusKept(failed);
 
   return (
     <div className={stack.items}>
-      {failed ? (
-        <ErrorState
-          title={adminTexts.loadFailed}
-          text={props.loadFailed}
-          retryLabel={adminTexts.retry}
-          busy={list.loading}
-          onRetry={() => void list.reload()}
-        />
-      ) : null}
-      {items === undefined && !failed ? <Busy /> : null}
-      {items?.length === 0 && !failed ? <EmptyState text={props.empty} /> : null}
+      <ListState list={list} count={items?.length} failure={props.loadFailed} empty={props.empty} />
       {items && items.length > 0 ? (
         <ul className={joinClasses(styles.grid, props.tall && styles.tall)}>
           {items.map((item) => (
-            <PictureCard key={item._id} {...shown(item)} onDelete={() => setAsked(item)} />
+            <Card key={item._id} {...shown(item)} onDelete={() => setAsked(item)} />
           ))}
         </ul>
       ) : null}
@@ -74,5 +58,26 @@ export function PictureGrid<Item extends { _id: string }>(props: PictureGridProp
         />
       ) : null}
     </div>
+  );
+}
+
+interface CardProps {
+  url: string;
+  /** Its file's name, or its title. */
+  name: string;
+  onDelete: () => void;
+}
+
+function Card({ url, name, onDelete }: CardProps) {
+  return (
+    <li className={styles.card}>
+      <div className={styles.frame}>
+        <img src={url} alt={name} loading="lazy" className={styles.picture} />
+        <div className={styles.overlay}>
+          <DeleteButton name={name} onDelete={onDelete} />
+        </div>
+      </div>
+      <p className={styles.name}>{name}</p>
+    </li>
   );
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { limits } from '../../../src/shared/limits.ts';
 import { pagePath, pages } from '../../../src/shared/pages.ts';
 import type { Poster } from '../../../src/shared/records.ts';
+import { posterRules } from '../../../src/shared/rules.ts';
 import { texts } from '../../../src/shared/texts.ts';
 import { TextField } from '../../ui/field.tsx';
 import { useAdminList } from '../data/use-admin-list.ts';
@@ -12,12 +12,7 @@ import styles from './upload-screen.module.css';
 
 /** One sentence for a missing title and a missing picture alike. */
 const rules = v.object({
-  name: v.pipe(
-    v.string(),
-    v.trim(),
-    v.nonEmpty(texts.posterIncomplete),
-    v.maxLength(limits.name, `Title can have at most ${limits.name} characters.`),
-  ),
+  ...posterRules.entries,
   file: v.literal(true, texts.posterIncomplete),
 });
 const uploadFailed = 'Error uploading image';

@@ -1,14 +1,14 @@
 import { limits } from '../../../src/shared/limits.ts';
 
-/** Longest side, in pixels, of a picture that is sent; a larger one is shrunk to it. */
+/** The longest side of a picture that is sent, in pixels; a larger one is shrunk. */
 const longestSide = 2000;
 const quality = 0.85;
 const taken = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'];
 
 /**
- * Makes a chosen file ready to be sent. A picture that is small enough stays as it is; a larger one, or one of a kind
- * that the server does not take, becomes a WebP (JPEG in browsers that write none) of at most 2000 pixels a side.
- * Null where the file is no picture that this browser can read.
+ * Prepares a chosen file for upload. A picture that is small enough stays as it is; a larger one, or one of a type that
+ * the server does not accept, becomes a WebP (JPEG in browsers that cannot write it) of at most 2000 pixels a side.
+ * Returns null if this browser cannot read it as a picture.
  */
 export async function preparePicture(file: File): Promise<File | null> {
   if (!file.type.startsWith('image/')) return null;
@@ -41,8 +41,8 @@ async function redraw(file: File, bitmap: ImageBitmap, width: number, height: nu
 }
 
 /**
- * WebP, or what comes closest in a browser that cannot write it and gives a PNG instead: that PNG where something may
- * shine through and it is not too large, else a JPEG.
+ * Encodes as WebP. A browser that cannot write it makes a PNG instead: that is kept if the picture may be transparent
+ * and the PNG is not too large; otherwise it becomes a JPEG.
  */
 async function encodeBest(canvas: HTMLCanvasElement, mayBeTransparent: boolean): Promise<Blob | null> {
   const best = await encode(canvas, 'image/webp');

@@ -16,7 +16,7 @@ interface UploadFormProps {
   heading: string;
   /** The call that takes the picture. */
   path: string;
-  /** Of the fields beside the picture, and of `file`: true where a picture is chosen. What they say is the form's message. */
+  /** For the other fields and for `file`, which is true if a picture is chosen. Their sentences are the form's message. */
   rules: FieldRules;
   success: string;
   failure: { refused: string; lost: string };
@@ -26,14 +26,14 @@ interface UploadFormProps {
   children?: (form: Form) => ReactNode;
 }
 
-/** Takes one picture after the other. */
+/** A form that uploads one picture at a time. */
 export function UploadForm(props: UploadFormProps) {
   const { path, rules, failure } = props;
   const picture = usePicture();
   const [sent, setSent] = useState(0);
   const form = useForm({
     rules,
-    prepare: (typed) => ({ ...typed, file: picture.file !== null || picture.preparing }),
+    prepare: (typed) => ({ ...typed, file: picture.state === 'ready' || picture.state === 'preparing' }),
     messageFields: Object.keys(rules.entries),
     checkLater: async () => ((await picture.refused()) ? 'file' : null),
     send: async (values) => {
@@ -59,7 +59,7 @@ export function UploadForm(props: UploadFormProps) {
       <h2 className={styles.heading}>{props.heading}</h2>
       {props.children?.(form)}
       <PictureField name="file" label="Image" choice={picture} invalidText={texts.selectValidImage} />
-      {form.busy ? <Progress label="Sent:" part={sent} /> : null}
+      {form.busy ? <Progress label="Uploaded:" part={sent} /> : null}
       <FormStatus className={styles.status} status={form.status} />
       <Button type="submit" size="small" busy={form.busy} busyText={adminTexts.uploading}>
         {props.submitLabel}

@@ -1,58 +1,61 @@
 import { useEffect, useRef, useState } from 'react';
 import { preparePicture } from './prepare-picture.ts';
 
+type Chosen =
+  | { state: 'none' }
+  | { state: 'preparing' }
+  | { state: 'invalid' }
+  | { state: 'ready'; file: File };
+
 /** A picture that is being chosen. */
 export interface PictureChoice {
-  /** Ready to be sent, or null. */
+  /** Invalid: the file is no picture. */
+  state: Chosen['state'];
+  /** The prepared file, or null. */
   file: File | null;
-  /** It is being made ready. */
-  preparing: boolean;
-  /** The file was no picture. */
-  invalid: boolean;
-  /** Address of what to show of it, or null. */
+  /** URL of the preview, or null. */
   preview: string | null;
-  /** Takes another file, or none. */
+  /** Replaces the chosen file; null clears it. */
   choose: (file: File | null) => Promise<File | null>;
-  /** Returns the file once it is ready. */
+  /** Resolves to the prepared file. */
   ready: () => Promise<File | null>;
-  /** Tells, once it is known, whether a file was chosen that is no picture: nothing may be sent as if it were not there. */
+  /** Resolves to true if the chosen file is no picture: the form must not be sent as if none had been chosen. */
   refused: () => Promise<boolean>;
 }
 
-interface Chosen {
-  file: File | null;
-  preparing: boolean;
-  invalid: boolean;
-}
-
-const nothing: Chosen = { file: null, preparing: false, invalid: false };
-
-/** Makes a chosen picture ready in the background, so that it can be sent at once later. */
+/** Prepares a chosen picture in the background, so that the form can be sent without a wait. */
 export function usePicture(first: File | null = null): PictureChoice {
-  const [chosen, setChosen] = useState<Chosen>({ ...nothing, file: first });
-  const latest = useRef<Promise<File | null>>(Promise.resolve(first));
-  const isChosen = useRef(first !== null);
-  const preview = useObjectUrl(chosen.file);
+  const begun: Chosen = first === null ? { state: 'none' } : { state: 'ready', file: first };
+  const [chosen, setChosen] = useState<Chosen>(begun);
+  const latest = useRef<Promise<Chosen>>(Promise.resolve(begun));
+  const preview = useObjectUrl(fileOf(chosen));
 
-  function choose(file: File | null): Promise<File | null> {
-    const work = file === null ? Promise.resolve(null) : preparePicture(file);
+  async function choose(file: File | null): Promise<File | null> {
+    const work = prepare(file);
     latest.current = work;
-    isChosen.current = file !== null;
-    setChosen({ ...nothing, preparing: file !== null });
-    void work.then((ready) => {
-      // Somebody may have chosen another one meanwhile.
-      if (latest.current === work)
-        setChosen({ ...nothing, file: ready, invalid: file !== null && ready === null });
-    });
-    return work;
+    if (file !== null) setChosen({ state: 'preparing' });
+    const done = await work;
+    // Somebody may have chosen another one meanwhile.
+    if (latest.current === work) setChosen(done);
+    return fileOf(done);
   }
 
-  const ready = () => latest.current;
-  const refused = async () => (await ready()) === null && isChosen.current;
-  return { ...chosen, preview, choose, ready, refused };
+  const ready = async () => fileOf(await latest.current);
+  const refused = async () => (await latest.current).state === 'invalid';
+  return { state: chosen.state, file: fileOf(chosen), preview, choose, ready, refused };
 }
 
-/** Gives an address for a file while it is shown. */
+async function prepare(file: File | null): Promise<Chosen> {
+  if (file === null) return { state: 'none' };
+  const ready = await preparePicture(file);
+  return ready === null ? { state: 'invalid' } : { state: 'ready', file: ready };
+}
+
+function fileOf(chosen: Chosen): File | null {
+  return chosen.state === 'ready' ? chosen.file : null;
+}
+
+/** Returns an object URL for a file, and revokes it afterwards. */
 function useObjectUrl(file: File | null): string | null {
   const [url, setUrl] = useState<string | null>(null);
   useEffect(() => {

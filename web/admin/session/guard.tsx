@@ -6,8 +6,8 @@ import { dropUnreadableSession, endSession, sessionEnd, useSession } from '../..
 import { loginNotice } from './login-notice.ts';
 
 /**
- * Shows a screen to somebody with a session that is not over, and leads everybody else to the log-in, saying why. It
- * also notices when the session ends under a screen that is already shown.
+ * Shows a screen only with a valid session, and otherwise leads to the log-in with the reason; also when the session
+ * ends while the screen is open.
  */
 export function Guard({ children }: { children: ReactNode }) {
   const kind = useSession()?.kind;
@@ -21,7 +21,7 @@ export function Guard({ children }: { children: ReactNode }) {
     navigate(pagePath('adminLogin'), { replace: true, state });
     if (kind === 'expired') endSession('expired');
     if (kind === 'unreadable') dropUnreadableSession();
-    // Nothing of what was read stays in memory for whoever logs in next.
+    // Nothing that was read stays in memory for the next admin.
     void mutate(() => true, undefined, { revalidate: false });
   }, [kind, navigate, mutate]);
 

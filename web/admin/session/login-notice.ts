@@ -1,15 +1,15 @@
 import { matchPage, pages } from '../../../src/shared/pages.ts';
 import type { SessionEnd } from '../../data/session.ts';
 
-/** What the log-in screen is told by whoever sent the admin there; kept in the history's state. */
+/** Why an admin was sent to the log-in, and from where; kept in the history's state. */
 export interface LoginNotice {
-  /** Why, or an empty text. */
+  /** The reason, or an empty text. */
   text: string;
-  /** Where the admin was at work, or null. */
+  /** The screen to return to, or null. */
   returnTo: string | null;
 }
 
-/** Makes the notice for a screen that lost its session, or never had one. `place` is path and query. */
+/** Makes the notice for a screen without a session. `place` is its path and query. */
 export function loginNotice(why: SessionEnd, place: string): LoginNotice {
   switch (why) {
     case 'logged out':
@@ -25,7 +25,7 @@ export function loginNotice(why: SessionEnd, place: string): LoginNotice {
   }
 }
 
-/** Reads a notice out of the history's state, which may hold anything. */
+/** Reads a notice from the history's state, which may hold anything. */
 export function readLoginNotice(state: unknown): LoginNotice | null {
   if (typeof state !== 'object' || state === null || !('text' in state) || !('returnTo' in state))
     return null;
@@ -33,7 +33,7 @@ export function readLoginNotice(state: unknown): LoginNotice | null {
   return { text: typeof text === 'string' ? text : '', returnTo: guardedPlace(returnTo) };
 }
 
-/** Only screens behind the guard are worth going back to. */
+/** Returns the path if it belongs to a screen behind the guard, or null. */
 function guardedPlace(place: unknown): string | null {
   if (typeof place !== 'string') return null;
   const name = matchPage(place.split('?')[0] ?? '')?.name;

@@ -4,6 +4,7 @@ import { internationalNumber } from '../../../src/shared/phone-number.ts';
 import { sampleFacts } from '../../../src/shared/sample-facts.ts';
 import { factLabels, type Institution, type SiteState } from '../../../src/shared/site-facts.ts';
 import { adminTexts } from '../../content/admin.ts';
+import { questionsOfCourse } from '../../content/questions.ts';
 import { failureText } from '../../data/failure-text.ts';
 import { readTyped, type TypedFields, writeTyped } from '../../data/typed-fields.ts';
 import { type Form, useForm } from '../../data/use-form.ts';
@@ -18,21 +19,40 @@ import { FormEnd } from '../parts/form-end.tsx';
 import { LeaveQuestion } from '../parts/leave-question.tsx';
 import { isOutdated, LoadSaved } from '../parts/load-saved.tsx';
 import stack from '../parts/stack.module.css';
-import { type FactName, factsOf, fieldRules, fieldsOf, preparedFacts, typedFacts } from './fact-fields.ts';
+import {
+  countEntries,
+  type FactName,
+  factsOf,
+  fieldRules,
+  fieldsOf,
+  type ListName,
+  listField,
+  preparedFacts,
+  typedFacts,
+} from './fact-fields.ts';
+import { listEntries } from './fact-list.tsx';
 import styles from './facts-form.module.css';
-import { Reviews, reviewEntries } from './reviews.tsx';
-import { type FactField, type FactSection, factSections, type Place, reviewsPlace } from './sections.ts';
+import { blankQuestion, Questions } from './questions.tsx';
+import { blankReview, Reviews } from './reviews.tsx';
+import {
+  type FactField,
+  type FactSection,
+  factSections,
+  type Place,
+  questionsPlace,
+  reviewsPlace,
+} from './sections.ts';
 
 interface FactsFormProps {
   state: SiteState;
-  /** Something beside the form is changed and not saved. */
+  /** Something outside the form is unsaved. */
   unsavedBeside: boolean;
   onSaved: (state: SiteState) => void;
-  /** Puts the form back to what is saved. */
+  /** Resets the form to what is saved. */
   onDiscard: () => void;
-  /** Reads anew what is saved, which somebody else has changed. */
+  /** Reloads what somebody else has saved. */
   onReload: () => void;
-  /** Called with what was typed, null while something in it is wrong, and with where it is seen. */
+  /** Called with the typed facts, or null while any of them is invalid. */
   onTyped: (facts: Institution | null) => void;
   onPlace: (place: Place) => void;
   /** Beside the button that saves. */
@@ -56,24 +76,35 @@ export function FactsForm({
   const [draft] = useState(() => findDraft('/api/admin/site'));
   const [typed, setTyped] = useState(draft?.typed ?? initial);
   const [reviews, setReviews] = useState(() =>
-    reviewEntries(state.facts.testimonials, draft ? countReviews(draft.typed) : undefined),
+    listEntries(
+      state.facts.testimonials,
+      blankReview,
+      draft ? countEntries('testimonials', draft.typed) : undefined,
+    ),
+  );
+  const [questions, setQuestions] = useState(() =>
+    listEntries(
+      state.facts.questions,
+      blankQuestion,
+      draft ? countEntries('questions', draft.typed) : undefined,
+    ),
   );
   const [version, setVersion] = useState(draft?.version ?? state.version);
   const [outdated, setOutdated] = useState(false);
   // A box stays after it has done its work, so that the form's fields are the same.
   const [toConfirm] = useState(state.unconfirmed);
   const [samples, setSamples] = useState<readonly string[]>(() => {
-    const drafted = draft ? typedFacts(draft.typed, countReviews(draft.typed)) : null;
+    const drafted = draft ? typedFacts(draft.typed) : null;
     return sampleFacts(drafted ?? state.facts);
   });
   const form = useForm({
-    rules: fieldRules(reviews.length),
+    rules: fieldRules({ testimonials: reviews.length, questions: questions.length }),
     initial,
     draft: draft?.typed,
     prepare: preparedFacts,
     send: async (values, fields) => {
       const confirmed = toConfirm.filter((name) => fields[confirmField(name)] === true);
-      const json = { version, facts: factsOf(values, reviews.length), confirmed };
+      const json = { version, facts: factsOf(values), confirmed };
       return (await adminCall('/api/admin/site', { method: 'PUT', json })).body;
     },
     success: 'Saved. Visitors see it from now on.',
@@ -89,22 +120,22 @@ export function FactsForm({
   });
   useDraft('/api/admin/site', form, { version });
   useEffect(() => {
-    if (draft) onTyped(typedFacts(draft.typed, countReviews(draft.typed)));
+    if (draft) onTyped(typedFacts(draft.typed));
   }, [draft, onTyped]);
   const defaults = fieldsOf(state.defaults);
   const status = form.changed && form.status?.kind === 'success' ? null : form.status;
 
-  const hasDefaultReviews = reviewsIn(typed) === reviewsIn(defaults);
-  const someSamples =
-    !hasDefaultReviews && samples.includes('testimonials') ? ' Some are still samples.' : '';
+  const hasDefault = (list: ListName) => entriesIn(list, typed) === entriesIn(list, defaults);
+  const someSamples = (list: ListName) =>
+    !hasDefault(list) && samples.includes(list) ? ' Some are still samples.' : '';
 
   const readAgain = (event: FormEvent<HTMLFormElement>) => {
     form.props.onInput(event);
     const now = readTyped(event.currentTarget);
     setTyped(now);
-    const facts = typedFacts(now, countReviews(now));
+    const facts = typedFacts(now);
     onTyped(facts);
-    // While something is wrong, what was marked before stays so.
+    // While something is invalid, the marks stay as they were.
     if (facts !== null) setSamples(sampleFacts(facts));
   };
   const takeDefaults = (names: readonly string[]) => {
@@ -119,7 +150,7 @@ export function FactsForm({
   };
 
   return (
-    <form {...form.props} onInput={readAgain} className={stack.items} aria-label="Facts of the site">
+    <form {...form.props} onInput={readAgain} className={stack.items} aria-label="Details of the site">
       <div className={joinClasses(stack.items, styles.sections)}>
         {factSections.map((section) => {
           const isDefault = section.fields.every(({ name }) => typed[name] === defaults[name]);
@@ -149,14 +180,27 @@ export function FactsForm({
           section={{
             id: 'reviews',
             title: 'Reviews',
-            lead: `On the home page, in this order. Without any, the section is not shown.${someSamples}`,
+            lead: `On the home page, in this order. If there are none, the section is not shown.${someSamples('testimonials')}`,
             isSample: true,
           }}
-          isDefault={hasDefaultReviews}
-          onDefaults={() => setReviews(reviewEntries(state.defaults.testimonials))}
+          isDefault={hasDefault('testimonials')}
+          onDefaults={() => setReviews(listEntries(state.defaults.testimonials, blankReview))}
           onFocus={() => onPlace(reviewsPlace)}
         >
           <Reviews entries={reviews} onChange={setReviews} errors={form.errors} />
+        </Section>
+        <Section
+          section={{
+            id: 'questions',
+            title: 'Questions',
+            lead: `On the home page, in this order; the first ${questionsOfCourse} on the page of each course too. Please check every answer: what you have not changed is a sample, except for what the law says.${someSamples('questions')}`,
+            isSample: true,
+          }}
+          isDefault={hasDefault('questions')}
+          onDefaults={() => setQuestions(listEntries(state.defaults.questions, blankQuestion))}
+          onFocus={() => onPlace(questionsPlace)}
+        >
+          <Questions entries={questions} onChange={setQuestions} errors={form.errors} />
         </Section>
       </div>
       <FormEnd className={styles.end}>
@@ -225,7 +269,7 @@ function Section({ section, isDefault, onDefaults, onFocus, children }: SectionP
 interface FactProps {
   field: FactField;
   form: Form;
-  /** It is made up, while others of its section are not. */
+  /** It is sample data, while others of its section are not. */
   isSample: boolean;
   /** Of a figure that was the site's own when the form came: whether it still is. */
   confirmation: 'needed' | 'given' | null;
@@ -278,15 +322,12 @@ function confirmationOf(
   return unconfirmed.includes(name) ? 'needed' : 'given';
 }
 
-/** Shows a number as it will be stored and called: with its country. */
+/** Shows a number as it will be stored: with its country code. */
 function spellOut({ currentTarget }: FocusEvent<HTMLInputElement>) {
   currentTarget.value = internationalNumber(currentTarget.value) ?? currentTarget.value;
 }
 
-function countReviews(typed: TypedFields): number {
-  return Object.keys(typed).filter((name) => /^review-\d+-name$/u.test(name)).length;
-}
-
-function reviewsIn(typed: TypedFields): string {
-  return JSON.stringify(Object.entries(typed).filter(([name]) => name.startsWith('review-')));
+function entriesIn(list: ListName, typed: TypedFields): string {
+  const begin = listField(list, 0, '').replace(/0-$/u, '');
+  return JSON.stringify(Object.entries(typed).filter(([name]) => name.startsWith(begin)));
 }

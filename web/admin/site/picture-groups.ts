@@ -4,13 +4,32 @@ import type { SitePicture } from '../../../src/shared/site-facts.ts';
 /** Pictures that are seen on the same part of the site. */
 export interface PictureGroup {
   title: string;
-  members: { name: string; picture: SitePicture }[];
+  members: { name: string; picture: SitePicture; isPhotographedFirst: boolean }[];
 }
 
-/** The order of the site, where it is not that of the alphabet. */
+/** The places that visitors come to see: their photographs persuade most. */
+const firstToPhotograph: ReadonlySet<string> = new Set([
+  'infrastructure-campus',
+  'infrastructure-flying-field',
+  'infrastructure-hangar',
+  'facility-accommodation',
+  'facility-simulator-room',
+  'facility-library',
+  'about-simulator-training',
+  'gallery-01',
+  'gallery-02',
+  'gallery-12',
+  'gallery-13',
+  'gallery-14',
+]);
+
+/** The site's order, where it is not alphabetical. */
 const order = ['small', 'medium', 'small-medium', 'aerial-mapping', 'fpv', 'agriculture'];
 
-/** Sorts the pictures into their groups; what belongs to none comes last, such as the stand-ins for courses. */
+/**
+ * Sorts the pictures into groups, each with the places to photograph first at its top; those that belong to no group
+ * come last, such as placeholders of courses.
+ */
 export function groupPictures(pictures: readonly SitePicture[]): PictureGroup[] {
   const beginningOf = ({ slot }: SitePicture) =>
     picturePlaces.find(([, beginning]) => slot.startsWith(beginning))?.[1];
@@ -19,9 +38,17 @@ export function groupPictures(pictures: readonly SitePicture[]): PictureGroup[] 
       title,
       members: pictures
         .filter((picture) => beginningOf(picture) === beginning)
-        .map((picture) => ({ part: picture.slot.slice(beginning?.length ?? 0), picture }))
-        .sort((one, other) => order.indexOf(one.part) - order.indexOf(other.part))
-        .map(({ part, picture }) => ({ name: partName(part), picture })),
+        .map((picture) => ({
+          part: picture.slot.slice(beginning?.length ?? 0),
+          picture,
+          isPhotographedFirst: firstToPhotograph.has(picture.slot),
+        }))
+        .sort(
+          (one, other) =>
+            Number(other.isPhotographedFirst) - Number(one.isPhotographedFirst) ||
+            order.indexOf(one.part) - order.indexOf(other.part),
+        )
+        .map(({ part, ...member }) => ({ name: partName(part), ...member })),
     }))
     .filter(({ members }) => members.length > 0);
 }
@@ -37,7 +64,7 @@ const usual: readonly [number, number][] = [
   [21, 9],
 ];
 
-/** Gives proportions as they are spoken of: '16:9', '3:4'; '1.85:1' where they are not usual. */
+/** Formats proportions: '16:9', '3:4'; '1.85:1' where they are unusual. */
 export function ratioText(width: number, height: number): string {
   const ratio = Math.max(width, height) / Math.min(width, height);
   const found = usual.find(([long, short]) => Math.abs(long / short / ratio - 1) < 0.015);
@@ -45,7 +72,7 @@ export function ratioText(width: number, height: number): string {
   return width >= height ? `${long}:${short}` : `${short}:${long}`;
 }
 
-/** Tells whether a replacement is so much wider or higher than its place that its edges are cut off. */
+/** Whether a replacement is so much wider or higher than its place that its edges are cut off. */
 export function otherProportions({ slot, width, height, replacement }: SitePicture): boolean {
   // Certificates are shown whole.
   if (!replacement?.width || !replacement.height || slot.startsWith('approval-')) return false;

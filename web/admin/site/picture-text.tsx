@@ -33,7 +33,7 @@ export function PictureText({ fullName, picture, onSaved, onUnsaved }: PictureTe
     draft: findDraft(path)?.typed ?? null,
     send: async (json) =>
       (await adminCall('/api/admin/site/picture-texts/:id', { method: 'PUT', id: slot, json })).body,
-    success: 'The description is saved.',
+    success: 'The description has been saved.',
     failure: (error) => failureText(error, { refused: (message) => message || failed, lost: failed }),
     onSent: (saved) => {
       dropDraft(path);
@@ -52,7 +52,7 @@ export function PictureText({ fullName, picture, onSaved, onUnsaved }: PictureTe
     <form {...form.props} className={styles.text} aria-label={`Description: ${fullName}`}>
       <TextArea
         label="Description for people who cannot see the picture"
-        hint={own === undefined ? undefined : `The site’s own was: ‘${own}’`}
+        hint={own === undefined ? undefined : `The original’s description: ‘${own}’`}
         rows={3}
         maxLength={limits.pictureText}
         {...form.field('text')}

@@ -9,10 +9,10 @@ import stack from '../parts/stack.module.css';
 import styles from './preview.module.css';
 import type { Place } from './sections.ts';
 
-/** Milliseconds without a key before the preview follows. */
+/** Milliseconds after the last key before the preview is updated. */
 const delay = 300;
 
-/** Pixels of the screens that are shown. */
+/** The screens that can be previewed, with their widths in pixels. */
 const screens = {
   phone: { label: 'Phone', width: 390, Icon: Smartphone },
   desktop: { label: 'Desktop', width: 1280, Icon: Monitor },
@@ -21,14 +21,14 @@ const screens = {
 type ScreenName = keyof typeof screens;
 
 interface PreviewProps {
-  /** What was typed; null while something in it is wrong. */
+  /** The typed facts, or null while any of them is invalid. */
   facts: Institution | null;
   place: Place;
-  /** The pictures as they are now: a change of theirs shows at once. */
+  /** The current pictures; a change of them updates the preview. */
   pictures: readonly SitePicture[];
 }
 
-/** The site as it would be with what was typed: its real pages, rendered by the server. Nothing in there can be used. */
+/** The site as it would be with what was typed: its real pages, rendered by the server, but inert. */
 export function Preview({ facts, place, pictures }: PreviewProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [screen, setScreen] = useState<ScreenName>('phone');
@@ -65,7 +65,7 @@ export function Preview({ facts, place, pictures }: PreviewProps) {
         <iframe
           ref={frame}
           title={`Preview: ${place.label}`}
-          src={'/api/admin/site/frame'}
+          src="/api/admin/site/frame"
           className={styles.frame}
           onLoad={() => setReady(true)}
         />
@@ -75,11 +75,11 @@ export function Preview({ facts, place, pictures }: PreviewProps) {
 }
 
 function noteOf(facts: Institution | null, failed: boolean): string {
-  if (failed) return 'The preview could not be made.';
-  return facts === null ? 'As it was before the mistakes in the form.' : 'As the site will be once saved.';
+  if (failed) return 'The preview could not be loaded.';
+  return facts === null ? 'Correct the mistakes in the form to update the preview.' : 'Preview after saving';
 }
 
-/** Shows the page with the facts in the frame, a moment after they have changed; tells whether that failed. */
+/** Shows the page with the facts in the frame, shortly after they change; returns whether that failed. */
 function useShown(
   frame: RefObject<HTMLIFrameElement | null>,
   ready: boolean,
@@ -91,7 +91,7 @@ function useShown(
   const shown = useRef<Place | null>(null);
   if (facts !== null && facts !== wanted) setWanted(facts);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the server puts the pictures into the page
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the server renders its pictures into the page, so it is asked again when they change
   useEffect(() => {
     const into = frame.current?.contentDocument;
     if (!ready || !into || wanted === null) return;
@@ -120,7 +120,7 @@ function useShown(
 }
 
 /**
- * Reads a rendered page as a document. fetch gives a text, of which no page of this site may make a document.
+ * Reads a rendered page as a document. Not by fetch: the site's Trusted Types do not let a text become a document.
  * @throws ApiError, NetworkError
  */
 function requestPage(page: string, facts: Institution): Promise<Document> {
@@ -143,14 +143,14 @@ function requestPage(page: string, facts: Institution): Promise<Document> {
   );
 }
 
-/** Waits for the page's stylesheets, so that it is never seen without. `sheets`: those that the frame has or awaits. */
+/** Adds the page's stylesheets and waits for them. `sheets` holds those that the frame has already. */
 async function addStyles(into: Document, page: Document, sheets: Map<string, Promise<void>>): Promise<void> {
   const links = [...page.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')];
   await Promise.all(
     links.map((link) => {
       const sheet = sheets.get(link.href) ?? addSheet(into, link);
       sheets.set(link.href, sheet);
-      // One that failed is asked for again with the next page.
+      // A failed one is fetched again with the next page.
       sheet.catch(() => sheets.delete(link.href));
       return sheet;
     }),
@@ -169,17 +169,17 @@ function addSheet(into: Document, link: HTMLLinkElement): Promise<void> {
   });
 }
 
-/** Puts the page in place of the one before; where the frame is scrolled to stays. */
+/** Replaces the page in the frame, which keeps its scroll position. */
 function fill(into: Document, page: Document) {
   into.documentElement.lang = page.documentElement.lang;
   into.body.replaceChildren(...[...page.body.childNodes].map((node) => into.importNode(node, true)));
   into.body.inert = true;
-  // It would stay as it is at the top of the page: only the site's script tells it that somebody has scrolled.
+  // Without the site's script the header would not react to scrolling, so it does not stick.
   const header = into.querySelector('header');
   if (header) header.style.position = 'absolute';
 }
 
-/** By hand: an element that scrolls itself into view would scroll the screen around the frame too. */
+/** Scrolls the frame alone: `scrollIntoView` would scroll the screen around it too. */
 function lookAt(into: Document, { selector }: Place) {
   const target = selector === undefined ? null : into.querySelector(selector);
   const scroller = into.scrollingElement;
@@ -187,7 +187,7 @@ function lookAt(into: Document, { selector }: Place) {
   scroller.scrollTop = target ? target.getBoundingClientRect().top + scroller.scrollTop : 0;
 }
 
-/** Makes the frame as wide as that screen, and as much smaller as its box asks. */
+/** Makes the frame as wide as the screen, and scales it down to fit its box. */
 function useFit(frame: RefObject<HTMLIFrameElement | null>, width: number) {
   useEffect(() => {
     const element = frame.current;

@@ -1,12 +1,12 @@
 import type { previewPages } from '../../../src/shared/site-facts.ts';
 import type { FactName } from './fact-fields.ts';
 
-/** Where on the site something is seen best. */
+/** The part of the site that shows something best. */
 export interface Place {
   page: (typeof previewPages)[number];
-  /** What it is called. */
+  /** The page's name. */
   label: string;
-  /** What is scrolled to; the page's beginning where there is none. */
+  /** What to scroll to; by default the top of the page. */
   selector?: string;
 }
 
@@ -25,7 +25,7 @@ export interface FactSection {
   title: string;
   lead: string;
   place: Place;
-  /** Its defaults are made up; those of the others are true. */
+  /** Its defaults are sample data. */
   isSample?: boolean;
   fields: readonly FactField[];
 }
@@ -38,33 +38,33 @@ export const factSections: readonly FactSection[] = [
   {
     id: 'institute',
     title: 'Institute',
-    lead: 'In the head of every page, in search results and in mails.',
+    lead: 'At the top of every page, in search results and in emails.',
     place: { page: '/', label: 'Home' },
     isSample: true,
     fields: [
       { name: 'name' },
-      { name: 'shortName', hint: 'Where there is little room, such as here in the back office' },
-      { name: 'tagline', hint: 'One line on what you do and where' },
+      { name: 'shortName', hint: 'Used where space is limited, such as here in the back office' },
+      { name: 'tagline', hint: 'One line about what you do and where' },
     ],
   },
   {
     id: 'contacts',
     title: 'Contacts',
-    lead: 'At the foot of every page and beside the contact form.',
+    lead: 'At the bottom of every page and next to the contact form.',
     place: { page: '/contact', label: 'Contact', selector: 'footer' },
     isSample: true,
     fields: [
-      { name: 'phone', inputMode: 'tel', hint: 'A number without its country is Indian' },
-      { name: 'whatsapp', inputMode: 'tel', hint: 'One number, for chats' },
-      { name: 'email', inputMode: 'email', hint: 'Where visitors write to' },
-      { name: 'mapQuery', hint: 'As you would search for it' },
-      { name: 'address', rows: 4, hint: 'Line by line' },
+      { name: 'phone', inputMode: 'tel', hint: '+91 is added if you leave out the country code' },
+      { name: 'whatsapp', inputMode: 'tel', hint: 'One number only' },
+      { name: 'email', inputMode: 'email', hint: 'Visitors write to this address' },
+      { name: 'mapQuery', hint: 'What you would type into Google Maps' },
+      { name: 'address', rows: 4, hint: 'Line by line, as on an envelope' },
     ],
   },
   {
     id: 'social',
     title: 'Social links',
-    lead: 'At the foot of every page. A network without a link is not shown.',
+    lead: 'At the bottom of every page. If you leave a link empty, its icon is not shown.',
     place: { page: '/', label: 'Home', selector: 'footer' },
     isSample: true,
     fields: [
@@ -104,6 +104,13 @@ export const factSections: readonly FactSection[] = [
     ],
   },
 ];
+
+/** Where questions are seen. */
+export const questionsPlace: Place = {
+  page: '/',
+  label: 'Home',
+  selector: '[aria-labelledby="questions"]',
+};
 
 /** Where reviews are seen. */
 export const reviewsPlace: Place = {

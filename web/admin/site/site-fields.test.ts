@@ -5,18 +5,18 @@ import type { TypedFields } from '../../data/typed-fields.ts';
 import { fieldsOf, typedFacts, unfitFacts } from './fact-fields.ts';
 import { groupPictures, otherProportions, ratioText } from './picture-groups.ts';
 
-const reviews = defaultFacts.testimonials.length;
 const fields = fieldsOf(defaultFacts);
 const own = { picture: '', thumbnail: '', width: 1600, height: 900, replacement: null };
 
 test('facts come out of the form’s fields as they went in', () => {
-  assert.deepEqual(typedFacts(fields, reviews), defaultFacts);
-  assert.deepEqual(typedFacts(fields, 0)?.testimonials, []);
+  assert.deepEqual(typedFacts(fields), defaultFacts);
+  const none = fieldsOf({ ...defaultFacts, testimonials: [], questions: [] });
+  assert.deepEqual([typedFacts(none)?.testimonials, typedFacts(none)?.questions], [[], []]);
 });
 
 test('what is typed is read as it is meant, and an empty figure is no zero', () => {
   const typed = { ...fields, address: ' 1 Mill Street \n\nNamakkal\n', rpc: '412', 'review-0-rating': '3' };
-  const facts = typedFacts(typed, reviews);
+  const facts = typedFacts(typed);
   assert.deepEqual(facts?.address, ['1 Mill Street', 'Namakkal']);
   assert.deepEqual([facts?.figures.rpc, facts?.testimonials[0]?.rating], [412, 3]);
   const wrong: TypedFields[] = [
@@ -25,9 +25,10 @@ test('what is typed is read as it is meant, and an empty figure is no zero', () 
     { rpc: 'many' },
     { address: ' \n' },
     { 'review-1-name': '' },
+    { 'question-2-answer': ' ' },
   ];
   for (const each of wrong) {
-    assert.equal(typedFacts({ ...fields, ...each }, reviews), null, JSON.stringify(each));
+    assert.equal(typedFacts({ ...fields, ...each }), null, JSON.stringify(each));
   }
 });
 
@@ -57,6 +58,25 @@ test('pictures stand in the order of the site, under names that people read', ()
       ['Home: add-on courses', ['Aerial mapping', 'FPV', 'Agriculture']],
       ['Gallery', ['Picture 7']],
       ['Elsewhere', ['Course placeholder']],
+    ],
+  );
+});
+
+test('places that visitors come to see stand first in their group, marked, also once they have a photograph', () => {
+  const replacement = { width: 1600, height: 900, bytes: 1, text: null };
+  const pictures = ['gallery-01', 'gallery-03', 'gallery-12', 'gallery-14'].map((slot) => ({
+    ...own,
+    slot,
+    replacement: slot === 'gallery-12' ? replacement : null,
+  }));
+  const [gallery] = groupPictures(pictures.toReversed());
+  assert.deepEqual(
+    gallery?.members.map(({ name, isPhotographedFirst }) => [name, isPhotographedFirst]),
+    [
+      ['Picture 14', true],
+      ['Picture 12', true],
+      ['Picture 1', true],
+      ['Picture 3', false],
     ],
   );
 });

@@ -2,16 +2,15 @@ import { Eye } from 'lucide-react';
 import { type MouseEvent, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { pagePath, pages } from '../../../src/shared/pages.ts';
 import type { Institution, SitePicture, SiteState } from '../../../src/shared/site-facts.ts';
-import { adminTexts } from '../../content/admin.ts';
 import { Busy } from '../../ui/busy.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { adminGet } from '../data/admin-api.ts';
 import { dropDraft } from '../data/drafts.ts';
 import { useFreshEntry } from '../data/use-fresh-entry.ts';
 import { undoneLate } from '../data/use-offers-from-before.ts';
 import { Screen } from '../frame/screen.tsx';
+import { ErrorState } from '../parts/error-state.tsx';
 import { keepFocus } from '../parts/keep-focus.ts';
 import { unfitFacts } from './fact-fields.ts';
 import { FactsForm } from './facts-form.tsx';
@@ -20,23 +19,21 @@ import { factSections, type Place } from './sections.ts';
 import styles from './site-page.module.css';
 import { SitePictures } from './site-pictures.tsx';
 
-/** The institute's own face: its facts and the pictures of the site. */
+/** The institute's own facts and pictures. */
 export function SitePage() {
-  const { entry, error, loading, retry } = useFreshEntry<SiteState>('/api/admin/site');
+  const [fresh, readAgain] = useFreshEntry<SiteState>('/api/admin/site');
   return (
     <Screen title={pages.adminSite.title} back={{ href: pagePath('adminPanel'), label: 'Back to the panel' }}>
-      {error ? (
-        <ErrorState
-          title={adminTexts.loadFailed}
-          text="The facts of the site could not be read."
-          retryLabel={adminTexts.retry}
-          busy={loading}
-          onRetry={retry}
-        />
-      ) : entry === null || loading ? (
+      {fresh.kind === 'read' ? (
+        <Editor begun={fresh.entry} onReload={readAgain} />
+      ) : fresh.kind === 'reading' ? (
         <Busy />
       ) : (
-        <Editor begun={entry} onReload={retry} />
+        <ErrorState
+          text="The site’s details could not be loaded."
+          busy={fresh.retrying}
+          onRetry={readAgain}
+        />
       )}
     </Screen>
   );
@@ -45,10 +42,11 @@ export function SitePage() {
 const places = [
   ...factSections.map(({ id, title }) => ({ id, title })),
   { id: 'reviews', title: 'Reviews' },
+  { id: 'questions', title: 'Questions' },
   { id: 'pictures', title: 'Pictures' },
 ];
 
-/** Shows a changed picture where the screen is open now: an Undo may have been offered before it was left and opened again. */
+/** Updates a picture on the screen that is open now: an Undo may have been offered before it was left and reopened. */
 let showPicture: (changed: SitePicture) => void = () => undefined;
 
 function Editor({ begun, onReload }: { begun: SiteState; onReload: () => void }) {
@@ -101,13 +99,13 @@ function Editor({ begun, onReload }: { begun: SiteState; onReload: () => void })
       </nav>
       {state.fault === null ? null : (
         <p className={styles.fault}>
-          Somebody has edited the file on the server, and it cannot be used: {state.fault} The site goes on
-          with what you see here; saving puts the file right, where the server can read it at all.
+          Someone edited the file on the server and it cannot be used: {state.fault} The site keeps showing
+          what you see here. Saving repairs the file, as long as the server can read it.
         </p>
       )}
       {unfit.length === 0 ? null : (
         <p className={styles.fault}>
-          These facts were written by an earlier version, or by hand, and have to be put right before you can
+          Some details come from an earlier version or were edited by hand. Please correct them before you
           save: {unfit.map(([, sentence]) => sentence).join(' ')}
         </p>
       )}
@@ -162,7 +160,7 @@ function Editor({ begun, onReload }: { begun: SiteState; onReload: () => void })
   );
 }
 
-/** By hand: to the question before leaving, the browser's own jump looks like its Back. */
+/** Scrolls without the browser's own jump, which the question before leaving would take for Back. */
 function jumpTo(event: MouseEvent, id: string) {
   event.preventDefault();
   document.getElementById(id)?.scrollIntoView();
@@ -171,7 +169,7 @@ function jumpTo(event: MouseEvent, id: string) {
 
 const room = '(width >= 72rem)';
 
-/** Tells whether there is room for the preview beside the form. */
+/** Whether there is room for the preview beside the form. */
 function useRoom(): boolean {
   return useSyncExternalStore(
     (changed) => {

@@ -6,6 +6,7 @@ import { texts } from '../../../src/shared/texts.ts';
 import { adminTexts } from '../../content/admin.ts';
 import { failureText } from '../../data/failure-text.ts';
 import { restoreFocus } from '../../data/restore-focus.ts';
+import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { adminCall, adminGet, isUnauthorized } from '../data/admin-api.ts';
@@ -23,11 +24,11 @@ import styles from './site-pictures.module.css';
 interface SitePicturesProps {
   pictures: readonly SitePicture[];
   onChanged: (picture: SitePicture) => void;
-  /** Called with the name of a picture whose description is changed and not saved, and once that is over. */
+  /** Called when the description of a picture becomes unsaved, and when it no longer is. */
   onUnsaved: (slot: string, isUnsaved: boolean) => void;
 }
 
-/** Every picture of the site, page by page, to be replaced and taken back one by one. */
+/** Every picture of the site, by page; each can be replaced and reset. */
 export function SitePictures({ pictures, onChanged, onUnsaved }: SitePicturesProps) {
   return (
     <section id="pictures" className={styles.pictures} aria-labelledby="pictures-title">
@@ -36,8 +37,9 @@ export function SitePictures({ pictures, onChanged, onUnsaved }: SitePicturesPro
           Pictures
         </h2>
         <p className={styles.lead}>
-          Each change shows on the site at once. A large photograph is made smaller before it is sent; one of
-          other proportions is cut at its edges. Describe each of yours for people who cannot see it.
+          Changes show on the site at once. Large photographs are made smaller before they are uploaded; if
+          the proportions differ, the edges are cropped. Describe each picture you add for people who cannot
+          see it.
         </p>
       </div>
       {groupPictures(pictures).map(({ title, members }, index) => (
@@ -46,13 +48,15 @@ export function SitePictures({ pictures, onChanged, onUnsaved }: SitePicturesPro
             <h3 className={styles.groupTitle}>{title}</h3>
             <span className={styles.count}>{countText(members)}</span>
           </summary>
+          {members.some(isAwaited) ? <p className={styles.why}>{whyFirst}</p> : null}
           <ul className={styles.grid}>
-            {members.map(({ name, picture }) => (
+            {members.map((member) => (
               <Card
-                key={picture.slot}
-                name={name}
-                fullName={pictureName(picture.slot)}
-                picture={picture}
+                key={member.picture.slot}
+                name={member.name}
+                fullName={pictureName(member.picture.slot)}
+                picture={member.picture}
+                isAwaited={isAwaited(member)}
                 onChanged={onChanged}
                 onUnsaved={onUnsaved}
               />
@@ -64,25 +68,39 @@ export function SitePictures({ pictures, onChanged, onUnsaved }: SitePicturesPro
   );
 }
 
-function countText(members: PictureGroup['members']): string {
-  const own = members.filter(({ picture }) => picture.replacement !== null).length;
-  const all = members.length === 1 ? '1 picture' : `${members.length} pictures`;
-  return own === 0 ? all : `${all}, ${own} yours`;
+const whyFirst =
+  'Start where it says ‘Photograph first’: students and parents want to see the real place, and this is only an illustration.';
+
+/** Whether a place still waits for the photograph that it should get before others. */
+function isAwaited({ picture, isPhotographedFirst }: PictureGroup['members'][number]): boolean {
+  return isPhotographedFirst && picture.replacement === null;
 }
 
-/** Shown behind words, and never described. */
+function countText(members: PictureGroup['members']): string {
+  const own = members.filter(({ picture }) => picture.replacement !== null).length;
+  const awaited = members.filter(isAwaited).length;
+  return [
+    members.length === 1 ? '1 picture' : `${members.length} pictures`,
+    ...(own === 0 ? [] : [`${own} yours`]),
+    ...(awaited === 0 ? [] : [`${awaited} to photograph first`]),
+  ].join(', ');
+}
+
+/** Decorative pictures, which have no description. */
 const onlyAdorns = new Set(['achievements-background']);
 
 interface CardProps extends Omit<SitePicturesProps, 'pictures'> {
   name: string;
   fullName: string;
   picture: SitePicture;
+  /** It still waits for the photograph that it should get before others. */
+  isAwaited: boolean;
 }
 
-function Card({ name, fullName, picture, onChanged, onUnsaved }: CardProps) {
+function Card({ name, fullName, picture, isAwaited, onChanged, onUnsaved }: CardProps) {
   const input = useRef<HTMLInputElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
-  /** The part of an upload that has been sent, or null while there is none. */
+  /** The fraction of an upload that has been sent, or null. */
   const [sent, setSent] = useState<number | null>(null);
   const [busy, setBusy] = useState(false);
   const toast = useToast();
@@ -114,8 +132,8 @@ function Card({ name, fullName, picture, onChanged, onUnsaved }: CardProps) {
       setSent(null);
     }
     const text = replacement?.text
-      ? 'The picture is replaced. Describe the new one, too.'
-      : 'The picture is replaced.';
+      ? 'The picture has been replaced. Please describe the new one too.'
+      : 'The picture has been replaced.';
     toast({ kind: 'success', text, detail: fullName });
   }
 
@@ -126,7 +144,7 @@ function Card({ name, fullName, picture, onChanged, onUnsaved }: CardProps) {
       id: picture.slot,
     });
     onChanged(body);
-    const text = 'The site’s own picture is back.';
+    const text = 'The original picture is back.';
     const offer = offerUndo({ undoId, name: fullName, text, until, readAgain, focusLost });
     toast({ kind: 'success', text, detail: fullName, offer });
   }
@@ -156,13 +174,14 @@ function Card({ name, fullName, picture, onChanged, onUnsaved }: CardProps) {
       </div>
       <div className={styles.words}>
         <h4 className={styles.name}>{name}</h4>
+        {isAwaited ? <Badge text="Photograph first" /> : null}
         <p className={styles.size}>
           {width} × {height} px, {ratioText(width, height)}
         </p>
         {replacement ? (
           <p className={styles.own}>
             Yours: {replacement.width ?? '?'} × {replacement.height ?? '?'} px, {sizeText(replacement.bytes)}
-            {otherProportions(picture) ? ', edges cut off' : ''}
+            {otherProportions(picture) ? ', edges cropped' : ''}
           </p>
         ) : null}
       </div>

@@ -1,8 +1,8 @@
 import { after, before, test } from 'node:test';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { chromiumFlags, chromiumShell } from '../../../scripts/tools.ts';
 import { type Api, apiOf, type Session } from './api.ts';
 import { awaitHydration } from './arrive.ts';
-import { startBrowser } from './browser.ts';
 import { ripenFormTokens } from './ripe-form-tokens.ts';
 import { type Site, startSite } from './start-site.ts';
 import { type Trouble, watchTrouble } from './trouble.ts';
@@ -43,6 +43,13 @@ export type BrowserTest = (
   options?: VisitOptions,
 ) => void;
 
+/**
+ * The shell knows neither mouse nor connection: it can hover and point finely as Chromium can with a mouse, and brings lazy
+ * pictures from no farther away than Chromium does on a good connection.
+ */
+const asChromium =
+  '--blink-settings=primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4,lazyLoadingImageMarginPxUnknown=1250';
+
 /** Milliseconds that anything awaited may take; tests wait for what they expect and never simply wait. */
 const patience = 30_000;
 
@@ -59,7 +66,7 @@ export function browserSuite(settings: Record<string, string> = {}): BrowserTest
   before(async () => {
     site = await startSite(settings);
     api = apiOf(site.url);
-    browser = await startBrowser();
+    browser = await chromium.launch({ executablePath: chromiumShell, args: [...chromiumFlags, asChromium] });
   });
 
   after(async () => {

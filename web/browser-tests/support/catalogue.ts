@@ -1,31 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import type { CatalogueEntry } from '../../../src/shared/records.ts';
 import { eventually } from './expect.ts';
-import { onCall } from './network.ts';
-
-/** A course as the calls give it, with what the test needs changed. */
-export function entry(changes: Partial<CatalogueEntry> = {}): CatalogueEntry {
-  return {
-    _id: 'night-flying',
-    name: 'Night Flying',
-    price: 125_000,
-    description: 'Fly after dark.',
-    gst: '18% GST',
-    days: 3,
-    aboutCourse: 'First paragraph.\n\nSecond paragraph.',
-    eligibility: ['Age 18 or above'],
-    courseIncludes: ['Lamps'],
-    courseExcludes: ['Travel'],
-    image: null,
-    location: null,
-    ...changes,
-  };
-}
-
-/** Has a call answer with this body. */
-export async function answerWith(page: Page, path: string, body: unknown): Promise<void> {
-  await onCall(page, path, 'GET', (route) => route.fulfill({ json: body }));
-}
 
 /** The card of a course or certificate in its list. */
 export function cardOf(page: Page, name: string): Locator {

@@ -1,16 +1,9 @@
 import type { Locator, Page } from 'playwright-core';
 import { see } from './expect.ts';
-
-/** What a visitor types to enroll. */
-export interface Applicant {
-  name: string;
-  email: string;
-  phone: string;
-  address: string;
-}
+import { fill } from './forms.ts';
 
 /** Somebody who fills in everything as it should be. */
-export const applicant: Applicant = {
+export const applicant = {
   name: 'Priya Raman',
   email: 'priya.raman@example.com',
   phone: '+91 98765 43210',
@@ -20,7 +13,7 @@ export const applicant: Applicant = {
 let made = 0;
 
 /** Returns somebody new: the server stores the same form once, however often it comes within a minute. */
-export function newApplicant(): Applicant {
+export function newApplicant(): typeof applicant {
   made += 1;
   return { ...applicant, email: `priya.${made}@example.com` };
 }
@@ -45,38 +38,14 @@ export async function openEnrollment(
 /** Types over what stands in the form, and ticks or clears the agreement. */
 export async function fillEnrollment(
   overlay: Locator,
-  typed: Partial<Applicant> = applicant,
+  typed: Partial<typeof applicant> = applicant,
   agree = true,
 ): Promise<void> {
-  for (const [name, value] of Object.entries(typed)) await fieldOf(overlay, name).fill(value);
+  await fill(overlay, typed);
   await overlay.getByRole('checkbox').setChecked(agree);
-}
-
-/** A field by the name that the call knows it by. */
-export function fieldOf(overlay: Locator, name: string): Locator {
-  return overlay.locator(`[name="${name}"]`);
 }
 
 /** The form's button, whatever it says at the moment. */
 export function submitOf(overlay: Locator): Locator {
   return overlay.locator('button[type="submit"]');
-}
-
-/** Returns what describes a field to a screen reader: its errors, if any. */
-export function describedBy(field: Locator): Promise<string> {
-  return field.evaluate((control) =>
-    (control.getAttribute('aria-describedby') ?? '')
-      .split(' ')
-      .map((id) => document.getElementById(id)?.textContent ?? '')
-      .join(' ')
-      .trim(),
-  );
-}
-
-/** Returns the name of the focused field, or the text of the focused element. */
-export function focused(page: Page): Promise<string> {
-  return page.evaluate(() => {
-    const element = document.activeElement;
-    return element?.getAttribute('name') ?? element?.textContent?.trim() ?? '';
-  });
 }

@@ -3,7 +3,7 @@ import { admin } from './start-site.ts';
 
 /** Fills the log-in form and sends it. */
 export async function logIn(page: Page, password: string = admin.password): Promise<void> {
-  await page.getByLabel('E-mail').fill(admin.email);
+  await page.getByLabel('Email').fill(admin.email);
   await page.getByLabel('Password').fill(password);
   await page.getByRole('button', { name: 'LOGIN', exact: true }).click();
 }

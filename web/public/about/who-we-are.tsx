@@ -11,11 +11,7 @@ export function WhoWeAre() {
   return (
     <Section labelledBy="who-we-are" className={styles.split}>
       <div className={styles.picture}>
-        <Picture
-          {...picture('infrastructure-campus')}
-          sizes="(width < 64rem) 100vw, 60vw"
-          className={styles.crop}
-        />
+        <Picture {...picture('infrastructure-campus')} ground="haze" className={styles.crop} />
         <CornerBrackets />
       </div>
       <div className={styles.words}>

@@ -1,8 +1,9 @@
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import { useId } from 'react';
+import { Link } from 'wouter';
+import { feeOf, inAll } from '../../../src/shared/fee.ts';
 import { detailPages, pagePath } from '../../../src/shared/pages.ts';
 import type { CatalogueKind, ListedEntry } from '../../../src/shared/records.ts';
-import { formatRupees } from '../../../src/shared/rupees.ts';
 import { catalogueCard } from '../../content/catalogue-pages.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import styles from './catalogue-card.module.css';
@@ -12,15 +13,19 @@ import { ReadOut } from './read-out.tsx';
 /** One course or certificate in its list: picture, read-outs, description, and the way to its page. */
 export function CatalogueCard({ kind, entry }: { kind: CatalogueKind; entry: ListedEntry }) {
   const nameId = useId();
+  const href = pagePath(detailPages[kind], entry._id);
   return (
     <article className={styles.frame} aria-labelledby={nameId}>
       <div className={styles.card}>
-        <EntryPicture
-          kind={kind}
-          entry={entry}
-          sizes="(width < 36rem) 100vw, (width < 64rem) 45vw, 25rem"
-          className={styles.picture}
-        />
+        {/* Keyboards and screen readers have the button. */}
+        <Link href={href} className={styles.lead} tabIndex={-1} aria-hidden="true">
+          <EntryPicture
+            kind={kind}
+            entry={entry}
+            sizes="(width < 36rem) 100vw, (width < 64rem) 45vw, 25rem"
+            className={styles.picture}
+          />
+        </Link>
         <div className={styles.text}>
           <h3 id={nameId} className={styles.name}>
             {entry.name}
@@ -33,7 +38,7 @@ export function CatalogueCard({ kind, entry }: { kind: CatalogueKind; entry: Lis
           </div>
           <p className={styles.description}>{entry.description}</p>
           <ButtonLink
-            href={pagePath(detailPages[kind], entry._id)}
+            href={href}
             className={styles.action}
             aria-describedby={nameId}
             iconEnd={<ArrowRight aria-hidden="true" />}
@@ -46,16 +51,21 @@ export function CatalogueCard({ kind, entry }: { kind: CatalogueKind; entry: Lis
   );
 }
 
-/** The two lists word it differently. */
+/** The two lists word the price differently; the total stands beside it. */
 function Price({ kind, entry }: { kind: CatalogueKind; entry: ListedEntry }) {
-  const price = formatRupees(entry.price);
-  return kind === 'course' ? (
-    <ReadOut label={`${catalogueCard.investment}:`}>
-      {price} + {entry.gst}
-    </ReadOut>
-  ) : (
-    <ReadOut className={styles.barePrice}>
-      {price} +{entry.gst}
-    </ReadOut>
+  const { price, tax } = feeOf(entry);
+  return (
+    <>
+      {kind === 'course' ? (
+        <ReadOut label={`${catalogueCard.investment}:`}>
+          {price} + {entry.gst}
+        </ReadOut>
+      ) : (
+        <ReadOut className={styles.barePrice}>
+          {price} +{entry.gst}
+        </ReadOut>
+      )}
+      {tax ? <p className={styles.total}>{inAll(tax)}</p> : null}
+    </>
   );
 }

@@ -9,6 +9,7 @@ import styles from './catalogue-detail-page.module.css';
 import { DetailHead } from './detail-head.tsx';
 import { DetailSections } from './detail-sections.tsx';
 import { EntryPicture } from './entry-picture.tsx';
+import { PrintedContact, PrintedName } from './printed.tsx';
 import { SummaryCard } from './summary-card.tsx';
 
 /** The page of one course. */
@@ -31,9 +32,11 @@ function CatalogueDetailPage({ kind, id }: { kind: CatalogueKind; id: string }) 
   useDocumentTitle(entry ? documentTitle(entry.name, institute) : null);
   return (
     <>
+      <PrintedName />
       <DetailHead kind={kind} title={entry?.name ?? detailTexts.loading} description={entry?.description} />
       {entry ? (
         <div className={styles.body}>
+          <SummaryCard entry={entry} className={styles.summary} />
           <div className={styles.picture}>
             <CornerBrackets />
             <EntryPicture
@@ -44,14 +47,14 @@ function CatalogueDetailPage({ kind, id }: { kind: CatalogueKind; id: string }) 
               priority
             />
           </div>
-          <SummaryCard entry={entry} className={styles.summary} />
           <DetailSections kind={kind} entry={entry} className={styles.sections} />
+          <PrintedContact kind={kind} entry={entry} />
         </div>
       ) : (
         <>
           <div className={styles.body} aria-hidden="true" data-scripted>
-            <div className={`${styles.picture} ${styles.place}`} />
             <div className={`${styles.summary} ${styles.place}`} />
+            <div className={`${styles.picture} ${styles.place}`} />
           </div>
           <noscript>
             <p className={styles.missing}>{detailTexts.missing}</p>

@@ -5,7 +5,11 @@ import X from 'lucide-react/icons/x';
 import { listItems } from '../../../src/shared/list-items.ts';
 import type { CatalogueEntry, CatalogueKind } from '../../../src/shared/records.ts';
 import { detailTexts } from '../../content/catalogue-pages.ts';
+import { questionsOfCourse, questionsSection } from '../../content/questions.ts';
+import { useSiteFacts } from '../../data/site-facts.tsx';
 import { joinClasses } from '../../ui/join-classes.ts';
+import { Questions } from '../shared/questions.tsx';
+import { BookingSteps } from './booking-steps.tsx';
 import styles from './detail-sections.module.css';
 
 interface DetailSectionsProps {
@@ -14,8 +18,9 @@ interface DetailSectionsProps {
   className: string | undefined;
 }
 
-/** What there is to read about a course or certificate: about it, who may come, what the fee covers and what not. */
+/** What there is to read about a course or certificate: about it, who may come, what the fee covers and what not, how to book, what is often asked. */
 export function DetailSections({ kind, entry, className }: DetailSectionsProps) {
+  const questions = useSiteFacts().questions.slice(0, questionsOfCourse);
   return (
     <div className={joinClasses(styles.sections, className)}>
       <section>
@@ -34,6 +39,13 @@ export function DetailSections({ kind, entry, className }: DetailSectionsProps) 
         <List title={detailTexts.includes} items={entry.courseIncludes} icon={Check} tone="included" />
         <List title={detailTexts.excludes} items={entry.courseExcludes} icon={X} tone="excluded" />
       </div>
+      <BookingSteps namesDocuments={listItems(entry.eligibility).length > 0} />
+      {questions.length > 0 ? (
+        <section className={styles.questions}>
+          <h2>{questionsSection.title}</h2>
+          <Questions questions={questions} />
+        </section>
+      ) : null}
     </div>
   );
 }

@@ -1,6 +1,7 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { texts } from '../../../src/shared/texts.ts';
 import { enrollmentRules } from '../../../src/shared/visitor-rules.ts';
+import { bookingInShort } from '../../content/booking.ts';
 import { enrollmentForm, enrollmentPrivacy, enrollmentTerms } from '../../content/enrollment.ts';
 import type { Form } from '../../data/use-form.ts';
 import { Button } from '../../ui/button.tsx';
@@ -10,26 +11,35 @@ import { EmailField, PhoneField } from '../shared/contact-fields.tsx';
 import { Honeypot } from '../shared/honeypot.tsx';
 import { usePublicForm } from '../shared/use-public-form.ts';
 import styles from './enrollment-form.module.css';
-import { SentDetails } from './sent-details.tsx';
+import { NextSteps } from './next-steps.tsx';
+import type { SentEnrollment } from './sent-details.tsx';
 
 const { labels } = enrollmentForm;
 
-/** The form by which a visitor enrolls in one course or certificate; once sent it shows what was sent. */
+/** The form by which a visitor enrolls in one course or certificate; once sent it says so first, then what comes next. */
 export function EnrollmentForm({ course, onClose }: { course: string; onClose: () => void }) {
-  const [sent, setSent] = useState<Record<string, string> | null>(null);
+  const [sent, setSent] = useState<SentEnrollment | null>(null);
+  const top = useRef<HTMLDivElement>(null);
   const form = usePublicForm({
     path: '/api/enrollments',
     rules: enrollmentRules,
     texts: enrollmentForm,
     initial: { course },
-    onSent: ({ name, email, phone, course: chosen }) => setSent({ name, email, phone, course: chosen }),
+    onSent: setSent,
     messageFields: ['agree'],
   });
+  // Whoever sent the form has scrolled to its end.
+  useEffect(() => {
+    if (sent) top.current?.scrollIntoView();
+  }, [sent]);
   return (
     <form {...form.props} className={styles.form}>
-      {sent ? <SentDetails sent={sent} /> : <Fields form={form} />}
+      <div ref={top} className={styles.top}>
+        <FormStatus status={sent ? form.status : null} />
+      </div>
+      {sent ? <NextSteps sent={sent} /> : <Fields form={form} />}
       <div className={styles.end}>
-        <FormStatus status={form.status} />
+        <FormStatus status={sent ? null : form.status} />
         {sent ? (
           <Button key="close" variant="secondary" autoFocus onClick={onClose}>
             Close
@@ -48,7 +58,11 @@ function Fields({ form }: { form: Form }) {
   const disagrees = form.status?.text === texts.agree;
   return (
     <>
-      <p className={styles.lead}>{enrollmentForm.lead}</p>
+      <ol className={styles.steps}>
+        {bookingInShort.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
       <TextField label={labels.course} readOnly {...form.field('course')} />
       <TextField label={labels.name} required autoComplete="name" data-autofocus {...form.field('name')} />
       <div className={styles.pair}>
@@ -63,7 +77,12 @@ function Fields({ form }: { form: Form }) {
         {...form.field('address')}
       />
       <Honeypot />
-      <Checkbox required {...form.checkbox('agree')} aria-invalid={disagrees || undefined}>
+      <Checkbox
+        required
+        className={styles.agreement}
+        {...form.checkbox('agree')}
+        aria-invalid={disagrees || undefined}
+      >
         {enrollmentTerms.before}
         <a href={enrollmentTerms.link.href} target="_blank" rel="noopener">
           {enrollmentTerms.link.label}

@@ -1,11 +1,17 @@
+import type { Enrollment } from '../../../src/shared/records.ts';
 import { enrollmentForm } from '../../content/enrollment.ts';
 import styles from './sent-details.module.css';
 
+const shown = ['course', 'name', 'email', 'phone'] as const;
+
+/** The part of a sent enrollment that its sender sees. */
+export type SentEnrollment = Pick<Enrollment, (typeof shown)[number]>;
+
 /** What was sent, to check at a glance: a wrong digit in the phone number is seen here. */
-export function SentDetails({ sent }: { sent: Readonly<Record<string, string>> }) {
+export function SentDetails({ sent }: { sent: SentEnrollment }) {
   return (
     <dl className={styles.details}>
-      {(['course', 'name', 'email', 'phone'] as const).map((field) => (
+      {shown.map((field) => (
         <div key={field} className={styles.detail}>
           <dt>{enrollmentForm.labels[field]}</dt>
           <dd>{sent[field]}</dd>

@@ -14,7 +14,7 @@ interface MessageFormProps {
   path: string;
 }
 
-/** Name, e-mail and message: the contact form and the partner form. Emptied once it was sent. */
+/** Name, email and message: the contact form and the partner form. Emptied once it was sent. */
 export function MessageForm({ texts, path }: MessageFormProps) {
   const form = usePublicForm({
     path,

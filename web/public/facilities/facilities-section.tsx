@@ -8,7 +8,7 @@ import { SectionHeading } from '../shared/section-heading.tsx';
 import styles from './facilities-section.module.css';
 import { FacilityPopup } from './facility-popup.tsx';
 
-/** 'Our Facilities': three pictures from edge to edge, each with a popup that tells more. */
+/** 'Our Facilities': three rooms side by side, on phones in a row to swipe, each with a popup that tells more. */
 export function FacilitiesSection({ ground = 'paper' }: { ground?: 'paper' | 'haze' }) {
   const [open, setOpen] = useState<Facility | null>(null);
   return (
@@ -16,9 +16,9 @@ export function FacilitiesSection({ ground = 'paper' }: { ground?: 'paper' | 'ha
       <div className={styles.head}>
         <SectionHeading id="facilities" title={facilitiesHead.title} lead={facilitiesHead.lead} />
       </div>
-      <ul className={styles.cards}>
+      <ul className={`on-navy ${styles.cards}`}>
         {facilities.map((facility) => (
-          <li key={facility.id} className={`on-navy ${styles.card}`}>
+          <li key={facility.id} className={styles.card}>
             <FacilityCard facility={facility} onOpen={() => setOpen(facility)} />
           </li>
         ))}
@@ -33,7 +33,7 @@ function FacilityCard({ facility, onOpen }: { facility: Facility; onOpen: () => 
   const { title, text, description, picture } = facility;
   return (
     <>
-      <Picture {...picture} sizes="(width < 48rem) 100vw, 40vw" className={styles.picture} />
+      <Picture {...picture} className={styles.picture} />
       <div className={styles.words}>
         <h3 id={titleId}>{title}</h3>
         <p>{text}</p>

@@ -8,12 +8,7 @@ export function FacilityPopup({ facility, onClose }: { facility: Facility; onClo
   return (
     <Dialog title={facility.title} onClose={onClose}>
       <div className={styles.content}>
-        <Picture
-          {...facility.picture}
-          sizes="(width < 44rem) 100vw, 40rem"
-          className={styles.picture}
-          priority
-        />
+        <Picture {...facility.picture} className={styles.picture} priority />
         <p>{facility.description}</p>
       </div>
     </Dialog>

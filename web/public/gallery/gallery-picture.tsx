@@ -37,6 +37,7 @@ export function GalleryPicture({ picture, index, onOpen }: GalleryPictureProps) 
         <VisuallyHidden>{gallery.open}: </VisuallyHidden>
         <Picture
           {...picture}
+          ground="haze"
           sizes={`(width < 40rem) ${share(narrow)}, (width < 64rem) ${share(medium)}, ${share(wide)}`}
           className={styles.picture}
           priority={index < atOnce}

@@ -1,7 +1,7 @@
-import { pictures } from 'virtual:pictures';
+import { drawings, pictures } from 'virtual:pictures';
 
 /** Returns whether a picture of the gallery is 3:2; the others are 4:3. */
 export function isWide(name: string): boolean {
-  const file = pictures[name];
+  const file = pictures[name] ?? drawings[name];
   return file !== undefined && file.width / file.height > 1.4;
 }

@@ -30,7 +30,7 @@ export function ViewerPictures({ index, direction }: ViewerPicturesProps) {
           shown && direction < 0 && styles.fromPrevious,
         )}
       >
-        <Picture {...picture} sizes="100vw" className={styles.frame} priority={shown} />
+        <Picture {...picture} ground="haze" sizes="100vw" className={styles.frame} priority={shown} />
       </div>
     );
   });

@@ -7,6 +7,7 @@ import { AddOnSection } from './add-on-section.tsx';
 import { CertificationSection } from './certification-section.tsx';
 import { Hero } from './hero.tsx';
 import { InfrastructureSection } from './infrastructure-section.tsx';
+import { QuestionsSection } from './questions-section.tsx';
 import { ServicesSection } from './services-section.tsx';
 import { TestimonialsSection } from './testimonials-section.tsx';
 
@@ -23,6 +24,7 @@ export function HomePage() {
       <FacilitiesSection />
       <TestimonialsSection />
       <CollaborationsSection />
+      <QuestionsSection />
       <ContactSection />
       <PosterPopup />
     </>

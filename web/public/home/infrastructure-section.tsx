@@ -4,7 +4,6 @@ import { CornerBrackets } from '../shared/corner-brackets.tsx';
 import { Section } from '../shared/section.tsx';
 import { SectionHeading } from '../shared/section-heading.tsx';
 import styles from './infrastructure-section.module.css';
-import { phoneWide } from './picture-sizes.ts';
 
 /** 'Our Infrastructure': a wide view of the campus, then its parts. */
 export function InfrastructureSection() {
@@ -15,11 +14,7 @@ export function InfrastructureSection() {
         {infrastructure.map(({ id, title, text, picture }, index) => (
           <li key={id} className={styles.part}>
             <div className={styles.view}>
-              <Picture
-                {...picture}
-                sizes={`${phoneWide}, ${index === 0 ? '(width < 64rem) 100vw, 50rem' : '30rem'}`}
-                className={styles.picture}
-              />
+              <Picture {...picture} ground="paper" className={styles.picture} />
               {index === 0 ? <CornerBrackets /> : null}
             </div>
             <div className={styles.words}>

@@ -1,6 +1,6 @@
 import { detailPages, pagePath } from '../../../src/shared/pages.ts';
 import type { CatalogueTarget } from '../../content/shapes.ts';
-import { useCatalogueIds } from '../../data/use-catalogue.ts';
+import { useCatalogueFees } from '../../data/use-catalogue.ts';
 import type { ReadList } from '../../data/use-list.ts';
 
 /**
@@ -8,9 +8,11 @@ import type { ReadList } from '../../data/use-list.ts';
  * deleted. Until the list is known, every entry counts as there.
  */
 export function useTargetPath(): (target: CatalogueTarget) => string | null {
-  const lists = { course: useCatalogueIds('course'), certificate: useCatalogueIds('certificate') };
+  const lists = { course: useCatalogueFees('course'), certificate: useCatalogueFees('certificate') };
   return ({ kind, id }) =>
-    isKnown(lists[kind]) && !lists[kind].items.includes(id) ? null : pagePath(detailPages[kind], id);
+    isKnown(lists[kind]) && !lists[kind].items.some(({ _id }) => _id === id)
+      ? null
+      : pagePath(detailPages[kind], id);
 }
 
 function isKnown(list: ReadList<unknown>): boolean {

@@ -3,7 +3,7 @@ import Play from 'lucide-react/icons/play';
 import { type RefObject, useEffect, useRef } from 'react';
 import type { Logo } from '../../../src/shared/records.ts';
 import { collaborationsSection } from '../../content/collaborations.ts';
-import { useLogos } from '../../data/use-logos.ts';
+import { useLogos } from '../../data/use-list.ts';
 import { Button } from '../../ui/button.tsx';
 import { Section } from '../shared/section.tsx';
 import { SectionHeading } from '../shared/section-heading.tsx';

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { registrationRules } from '../../../src/shared/visitor-rules.ts';
 import { eventClose, eventForm } from '../../content/event-popup.ts';
 import type { Form } from '../../data/use-form.ts';
@@ -14,13 +13,12 @@ const { labels } = eventForm;
 
 /** What a visitor leaves for an event; the thanks take the fields' place. */
 export function EventForm({ onClose }: { onClose: () => void }) {
-  const [sent, setSent] = useState(false);
   const form = usePublicForm({
     path: '/admineventposter',
     rules: registrationRules,
     texts: eventForm,
-    onSent: () => setSent(true),
   });
+  const sent = form.state === 'success';
   return (
     <form {...form.props} className={styles.form} aria-label={eventForm.title}>
       {sent ? null : <Fields form={form} />}

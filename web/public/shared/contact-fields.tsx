@@ -7,7 +7,7 @@ interface ContactFieldProps {
   label: string;
 }
 
-/** Asks for a visitor's e-mail address, with the keyboard for it and without corrections. */
+/** Asks for a visitor's email address, with the keyboard for it and without corrections. */
 export function EmailField({ form, name, label }: ContactFieldProps) {
   return (
     <TextField

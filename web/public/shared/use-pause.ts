@@ -41,7 +41,7 @@ export function usePause(element: RefObject<HTMLElement | null>): Pause {
       onPointerEnter: (event) => setHovered(event.pointerType !== 'touch'),
       onPointerLeave: () => setHovered(false),
       // A heading has the focus after a navigation, but nobody tabbed to it.
-      onFocus: (event) => setFocused((event.target as HTMLElement).tabIndex >= 0),
+      onFocus: ({ target }) => setFocused(target instanceof HTMLElement && target.tabIndex >= 0),
       onBlur: (event) => {
         if (!event.currentTarget.contains(event.relatedTarget)) setFocused(false);
       },

@@ -1,0 +1,273 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { readdirSync, statSync } from 'node:fs';
+import type { Socket } from 'node:net';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import type { TestContext } from 'node:test';
+import { after, describe, test } from 'node:test';
+import { gzipSync } from 'node:zlib';
+import { peopleCalls } from '../testing/people.ts';
+import { file, picture } from '../testing/pictures.ts';
+import { sendAndCut, sendBytes } from '../testing/plain-request.ts';
+import { assertRefusal } from '../testing/refusals.ts';
+import { form, startTestApp, testAdmin } from '../testing/test-app.ts';
+import { rawForm, rawParts, uploadCalls } from '../testing/uploads.ts';
+
+const app = await startTestApp();
+after(() => app.close());
+const admin = await app.logIn();
+const mebibyte = 1024 * 1024;
+
+function open() {
+  const { hostname, port } = new URL(app.url);
+  const socket = connect(Number(port), hostname);
+  let received = '';
+  socket.setEncoding('utf8').on('data', (text: string) => {
+    received += text;
+  });
+  // The server may end the connection while more is under way, and a test may reset it.
+  socket.on('error', () => undefined);
+  return {
+    socket,
+    received: () => received,
+    closed: new Promise((resolve) => socket.once('close', resolve)),
+  };
+}
+
+const { name, email } = testAdmin;
+const jsonCalls = [
+  { method: 'POST', path: '/home', body: peopleCalls.contact.body, status: 201 },
+  {
+    method: 'PUT',
+    path: '/admin/account',
+    body: { name, email, currentPassword: testAdmin.password },
+    status: 200,
+  },
+];
+const needsJson = 'The request needs a JSON body and the content type application/json.';
+const tooLarge = 'The body is too large; at most 64 KiB are taken.';
+
+for (const { method, path, body, status } of jsonCalls) {
+  describe(`the JSON of ${method} ${path}`, () => {
+    const whole = JSON.stringify(body);
+    const send = (text: string | Uint8Array<ArrayBuffer>, headers: Record<string, string> = {}) =>
+      app.call(path, {
+        method,
+        headers: { 'content-type': 'application/json', ...admin, ...headers },
+        body: text,
+      });
+    const head = (more: string) =>
+      `${method} ${path} HTTP/1.1\r\nhost: x\r\nauthorization: ${admin.authorization}\r\ncontent-type: application/json\r\n${more}\r\n\r\n`;
+    const withPadding = (bytes: number) => {
+      const padded = JSON.stringify({ ...body, padding: '' });
+      return padded.replace('"padding":""', `"padding":"${'x'.repeat(bytes - padded.length)}"`);
+    };
+
+    test('is an object of at most 64 KiB, however its type is written', async () => {
+      for (const type of ['application/json; charset=utf-8', 'APPLICATION/JSON'])
+        assert.equal((await send(whole, { 'content-type': type })).status, status, type);
+      assert.equal((await send(withPadding(64 * 1024))).status, status);
+      const [first = ''] = Object.keys(body);
+      const fields = whole.slice(1);
+      assert.equal((await send(`{"${first}":"",${fields}`)).status, status, 'the last of a field counts');
+      const deep = (opening: string, closing: string) => opening.repeat(10_000) + closing.repeat(10_000);
+      for (const text of [
+        `{"__proto__":{"admin":true},"constructor":{"prototype":{"admin":true}},"valueOf":null,${fields}`,
+        `{"deep":${deep('[', ']')},${fields}`,
+        `{"deep":${deep('{"a":', '}').replace('{"a":}', '{"a":1}')},${fields}`,
+        `{"number":1e999,"minus":-0,"long":${'9'.repeat(5_000)},"half":"\\ud83d",${fields}`,
+      ])
+        assert.ok([status, 400].includes((await send(text)).status), text.slice(0, 40));
+      assert.equal(({} as Record<string, unknown>).admin, undefined);
+    });
+
+    test('is refused where it is anything else, and nothing is stored', async () => {
+      const before = app.stored();
+      const broken = [
+        '{',
+        whole.slice(0, -1),
+        `${whole}}`,
+        "{'a': 'x'}",
+        '{"a":1,}',
+        'NaN',
+        'a=x',
+        '{"a":\u0001}',
+      ];
+      for (const text of [...broken, '', '"text"', '1', 'null']) await assertRefusal(await send(text), 400);
+      for (const text of ['[]', `[${whole}]`])
+        await assertRefusal(await send(text), 400, 'The body must be a JSON object.');
+      for (const type of [
+        'text/plain',
+        'application/x-www-form-urlencoded',
+        'multipart/form-data; boundary=b',
+        'x',
+      ])
+        await assertRefusal(await send(whole, { 'content-type': type }), 400, needsJson);
+      await assertRefusal(await app.call(path, { method, headers: admin }), 400, needsJson);
+      const packed = new Uint8Array(gzipSync(whole));
+      for (const encoding of ['gzip', 'GZIP', 'deflate', 'br', 'unknown', 'gzip, gzip']) {
+        const answer = await send(packed, { 'content-encoding': encoding });
+        await assertRefusal(answer, 400, 'The body must not be compressed.');
+      }
+      for (const size of [64 * 1024 + 1, 5_000_000])
+        await assertRefusal(await send(withPadding(size)), 413, tooLarge);
+      const chunk = withPadding(70_000);
+      const undeclared = `${head('transfer-encoding: chunked')}${chunk.length.toString(16)}\r\n${chunk}`;
+      const answer = await sendBytes(app.url, undeclared);
+      assert.match(answer, /^HTTP\/1\.1 413 /u);
+      assert.ok(answer.endsWith(JSON.stringify({ message: tooLarge })));
+      for (const [more, sent] of [
+        [`content-length: ${whole.length}`, Buffer.from(whole.slice(0, -5))],
+        [`content-encoding: gzip\r\ncontent-length: ${packed.length}`, packed.subarray(0, 20)],
+      ] as const) {
+        const line = app.nextLogged((logged) => logged.msg === 'request' && logged.path === path);
+        await sendAndCut(app.url, Buffer.concat([Buffer.from(head(more)), sent]));
+        assert.equal((await line).status, 400, 'a body that is cut off');
+      }
+      assert.deepEqual(app.stored(), before);
+    });
+  });
+}
+
+const upload = rawForm(rawParts(uploadCalls[4], new Uint8Array(300_000)));
+const half = upload.body.length / 2;
+const incoming = join(app.dataFolder, 'incoming');
+const uploadsUnderWay = () => readdirSync(incoming).length;
+const bytesReceived = () =>
+  readdirSync(incoming).reduce((sum, entry) => sum + statSync(join(incoming, entry)).size, 0);
+const tooSlow =
+  /^HTTP\/1\.1 408 (?:.|\s)*\{"message":"The request took too long to arrive\. Please try again\."\}$/u;
+
+/** Lets everything run that is ready, until something holds. */
+async function until(holds: () => boolean): Promise<void> {
+  while (!holds()) await new Promise(setImmediate);
+}
+
+async function begin(call: string, headers: string, beginning: string | Uint8Array) {
+  const connection = open();
+  await once(connection.socket, 'connect');
+  connection.socket.write(`POST ${call} HTTP/1.1\r\nhost: x\r\n${headers}\r\n\r\n`);
+  connection.socket.write(beginning);
+  return connection;
+}
+
+/** Sends the first half of an upload, which the server has begun to store. */
+async function beginUpload() {
+  const before = uploadsUnderWay();
+  const { type, body } = upload;
+  const headers = `authorization: ${admin.authorization}\r\ncontent-type: ${type}\r\ncontent-length: ${body.length}`;
+  const connection = await begin('/admin/images/upload', headers, body.subarray(0, half));
+  await until(() => uploadsUnderWay() > before);
+  return connection;
+}
+
+async function leave(socket: Socket): Promise<void> {
+  const before = uploadsUnderWay();
+  socket.resetAndDestroy();
+  await until(() => uploadsUnderWay() < before);
+}
+
+function mockTimers(t: TestContext) {
+  t.mock.timers.enable({ apis: ['setTimeout'] });
+  return t.mock.timers;
+}
+
+test('uploads that stall keep no other of the same admin waiting, and leave nothing when their clients leave', async () => {
+  const stalled = await Promise.all(Array.from({ length: 30 }, beginUpload));
+  const send = () => app.call('/admin/images/upload', form({ file: file(picture.png) }, 'POST', admin));
+  assert.equal((await send()).status, 201);
+  for (const { socket } of stalled) await leave(socket);
+  assert.equal((await send()).status, 201);
+  const { uploads, incoming: waiting, logos } = app.stored();
+  assert.deepEqual({ uploads, waiting, logos }, { uploads: 2, waiting: 0, logos: 2 });
+});
+
+test('an upload that brings nothing for fifteen seconds is given up, one that brings something goes on', async (t) => {
+  const timers = mockTimers(t);
+  const { body } = upload;
+  const { socket, received, closed } = await beginUpload();
+  // The heads of the parts, and what may be the beginning of the form's end, are in no file.
+  const allOf = (sent: number) => until(() => bytesReceived() > sent - 1_000);
+  await allOf(half);
+  timers.tick(14_000);
+  socket.write(body.subarray(half, -1_000));
+  await allOf(body.length - 1_000);
+  timers.tick(14_000);
+  await new Promise(setImmediate);
+  assert.equal(received(), '');
+  timers.tick(1_000);
+  await until(() => received().endsWith('}'));
+  assert.match(received(), tooSlow);
+  assert.match(received(), /\r\nconnection: close\r\n/iu);
+  socket.end();
+  await closed;
+  assert.equal(app.stored().incoming, 0);
+});
+
+test('a JSON body that has not come in ten seconds is given up, however steadily it comes', async (t) => {
+  const timers = mockTimers(t);
+  const { socket, received } = await begin(
+    '/home',
+    'content-type: application/json\r\ncontent-length: 50000',
+    '{',
+  );
+  while (received() === '') {
+    socket.write(' ');
+    timers.tick(1_000);
+    await new Promise(setImmediate);
+  }
+  await until(() => received().endsWith('}'));
+  assert.match(received(), tooSlow);
+  socket.destroy();
+});
+
+const endless: [call: string, status: number][] = [
+  ['POST /admin/images/upload', 401],
+  ['POST /nowhere', 404],
+  ['POST /home', 413],
+  ['GET /', 200],
+];
+for (const [call, status] of endless) {
+  test(`${call} with a body without end is answered ${status} at once, and read no further than any form goes`, async () => {
+    const { socket, received, closed } = open();
+    let sent = 0;
+    socket.write(
+      `${call} HTTP/1.1\r\nhost: x\r\ncontent-type: multipart/form-data; boundary=b\r\ncontent-length: 1500000000\r\n\r\n`,
+    );
+    await once(socket, 'data');
+    const chunk = Buffer.alloc(mebibyte);
+    const count = () => {
+      sent += chunk.length;
+    };
+    while (!socket.destroyed) {
+      if (socket.write(chunk, count)) await new Promise(setImmediate);
+      else await Promise.race([once(socket, 'drain').catch(() => undefined), closed]);
+    }
+    await closed;
+    const [head = '', answer = ''] = received().split('\r\n\r\n', 2);
+    assert.match(head, new RegExp(`^HTTP/1\\.1 ${status} `, 'u'));
+    assert.match(head, /\r\nconnection: close(?:\r\n|$)/iu);
+    assert.match(
+      head,
+      new RegExp(`\r\ncontent-length: ${Buffer.byteLength(answer)}(?:\r\n|$)`, 'iu'),
+      'whole',
+    );
+    assert.ok(sent < 100 * mebibyte, `${sent}`);
+  });
+}
+
+test('a client that reads its answer only once it has sent all of a form finds it', async () => {
+  const { hostname, port } = new URL(app.url);
+  const socket = connect(Number(port), hostname).pause();
+  const length = 10 * mebibyte;
+  socket.write(
+    `POST /admin/images/upload HTTP/1.1\r\nhost: x\r\ncontent-type: multipart/form-data; boundary=b\r\ncontent-length: ${length}\r\n\r\n`,
+  );
+  await new Promise<void>((resolve, reject) => {
+    socket.write(Buffer.alloc(length), (error) => (error ? reject(error) : resolve()));
+  });
+  let received = '';
+  for await (const chunk of socket) received += String(chunk);
+  assert.match(received, /^HTTP\/1\.1 401 (?:.|\s)*\}$/u);
+});

@@ -1,0 +1,83 @@
+// The pages as the real build renders them: `npm test` has made it before.
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import { distFolder } from '../program-files.ts';
+import { visibleText } from '../testing/html.ts';
+import { form, json, navigation } from '../testing/requests.ts';
+import { startTestApp } from '../testing/test-app.ts';
+
+const app = await startTestApp({}, { distFolder });
+after(() => app.close());
+const admin = await app.logIn();
+
+async function textOf(path: string): Promise<string> {
+  return visibleText(await (await app.call(path, { headers: navigation })).text());
+}
+
+async function change(path: string, fields: Record<string, string>): Promise<void> {
+  assert.equal((await app.call(path, form(fields, 'PUT', admin))).status, 200);
+}
+
+test('Home says what each course and add-on course costs, as the catalogue has it', async () => {
+  const home = await textOf('/');
+  for (const line of [
+    '₹45,000 + 18% GST · ₹53,100 in all',
+    '₹55,000 + 18% GST · ₹64,900 in all',
+    '₹80,000 + 18% GST · ₹94,400 in all',
+    '₹25,000 + 18% GST · ₹29,500 in all',
+    '₹18,000 + 18% GST · ₹21,240 in all',
+    '₹20,000 + 18% GST · ₹23,600 in all',
+  ])
+    assert.ok(home.includes(line), line);
+  await change('/api/courses/small-class', { price: '1234567.50', gst: 'GST extra' });
+  await change('/api/certificates/fpv', { price: '19000', gst: '5%' });
+  const changed = await textOf('/');
+  assert.ok(changed.includes('₹12,34,567.50 · GST extra'));
+  assert.ok(changed.includes('₹19,000 + 5% GST · ₹19,950 in all'));
+  await change('/api/courses/small-class', { price: '45000', gst: '18% GST' });
+  await change('/api/certificates/fpv', { price: '18000', gst: '18% GST' });
+});
+
+test('Home names no fee of a course that is hidden', async () => {
+  const hide = (hidden: boolean) =>
+    app.call('/api/admin/courses/hidden/medium-class', json({ hidden }, 'PUT', admin));
+  assert.equal((await hide(true)).status, 200);
+  const home = await textOf('/');
+  assert.ok(home.includes('All courses'));
+  assert.ok(!home.includes('₹55,000'));
+  assert.equal((await hide(false)).status, 200);
+});
+
+test('the lists and the pages of one say the total beside the price', async () => {
+  const courses = await textOf('/course');
+  assert.ok(courses.includes('Investment: ₹45,000 + 18% GST₹53,100 in all'));
+  const certificates = await textOf('/certificate');
+  assert.ok(certificates.includes('₹18,000 +18% GST₹21,240 in all'));
+  const course = await textOf('/course-enroll-template/small-class');
+  assert.ok(course.includes('Total with GST ₹53,100'));
+  assert.ok(course.includes('GST18% (₹8,100)'));
+  await change('/api/courses/small-class', { gst: 'Included' });
+  const without = await textOf('/course-enroll-template/small-class');
+  assert.ok(without.includes('Investment ₹45,000') && without.includes('GSTIncluded'));
+  assert.ok(!without.includes('Total with GST'));
+  await change('/api/courses/small-class', { gst: '18% GST' });
+});
+
+test('the page of one says how booking works, with the figures of the terms', async () => {
+  const course = await textOf('/course-enroll-template/small-class');
+  for (const words of [
+    'How booking works',
+    'You pay nothing on this site.',
+    'paid 25% of the fee',
+    '7 to 14 days before, 75%',
+  ])
+    assert.ok(course.includes(words), words);
+  const terms = await textOf('/legal/terms');
+  assert.ok(terms.includes('when 25% of the fee is paid'));
+  for (const [days, share] of [
+    ['15 days or more', '100%'],
+    ['7 to 14 days', '75%'],
+    ['1 to 6 days', '50%'],
+  ])
+    assert.ok(terms.includes(`${days} before the first day${share}`), days);
+});

@@ -1,4 +1,0 @@
-import { peopleCalls } from '../testing/people.ts';
-import { testPeopleCalls } from '../testing/people-scenario.ts';
-
-await testPeopleCalls(peopleCalls.registration);

@@ -1,0 +1,50 @@
+import MessageCircle from 'lucide-react/icons/message-circle';
+import Phone from 'lucide-react/icons/phone';
+import { callLink, chatLink } from '../../../src/shared/phone-links.ts';
+import { bookingNext } from '../../content/booking.ts';
+import { useSiteFacts } from '../../data/site-facts.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import styles from './next-steps.module.css';
+import { SentDetails, type SentEnrollment } from './sent-details.tsx';
+
+/** After an enrollment was sent: what happens next, how to reach the institute, and what was sent. */
+export function NextSteps({ sent }: { sent: SentEnrollment }) {
+  const { phone, whatsapp } = useSiteFacts();
+  const chat = chatLink(whatsapp);
+  const call = callLink(phone);
+  const text = encodeURIComponent(bookingNext.chatText(sent.course));
+  return (
+    <>
+      <section>
+        <h3 className={styles.title}>{bookingNext.title}</h3>
+        <ol className={styles.steps}>
+          {bookingNext.steps.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
+      </section>
+      <section>
+        <h3 className={styles.title}>{bookingNext.ask}</h3>
+        <div className={styles.ways}>
+          {chat ? (
+            <ButtonLink
+              href={`${chat}?text=${text}`}
+              icon={<MessageCircle aria-hidden="true" />}
+              target="_blank"
+              rel="noopener noreferrer"
+            >
+              {bookingNext.chat}
+            </ButtonLink>
+          ) : null}
+          <ButtonLink href={call ?? '/contact'} variant="secondary" icon={<Phone aria-hidden="true" />}>
+            {bookingNext.call} {phone}
+          </ButtonLink>
+        </div>
+      </section>
+      <section>
+        <h3 className={styles.title}>{bookingNext.sent}</h3>
+        <SentDetails sent={sent} />
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { qrCodePath } from '../../../src/shared/pages.ts';
+import type { CatalogueEntry, CatalogueKind } from '../../../src/shared/records.ts';
+import { print } from '../../content/print.ts';
+import { useSiteFacts } from '../../data/site-facts.tsx';
+import styles from './printed.module.css';
+
+/** On paper, where the page has no header: whose course it is. */
+export function PrintedName() {
+  const { name, tagline } = useSiteFacts();
+  return (
+    <div className={styles.name} aria-hidden="true">
+      <strong>{name}</strong>
+      <span>{tagline}</span>
+    </div>
+  );
+}
+
+/** On paper, where the page has no footer: how to reach the institute, and the way back to the page. */
+export function PrintedContact({ kind, entry }: { kind: CatalogueKind; entry: CatalogueEntry }) {
+  const { name, phone, whatsapp, email, address } = useSiteFacts();
+  return (
+    <div className={styles.contact} aria-hidden="true">
+      <div className={styles.words}>
+        <strong>{name}</strong>
+        <span>{address.join(', ')}</span>
+        <span>
+          {print.phone} {phone} · {print.whatsapp} {whatsapp}
+        </span>
+        <span>
+          {print.email} {email}
+        </span>
+      </div>
+      <span className={styles.hint}>{print.code}</span>
+      {/* Not fetched before somebody prints: nothing that is not displayed and lazy is. */}
+      <img
+        src={qrCodePath(kind, entry._id)}
+        alt=""
+        width={96}
+        height={96}
+        loading="lazy"
+        className={styles.code}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,422 @@
+// What never changes on the public pages, in the HTML that the build renders: `npm test` has made it before.
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { after, test } from 'node:test';
+import { defaultFacts } from '../../src/shared/default-facts.ts';
+import type { CatalogueEntry } from '../../src/shared/records.ts';
+import type { KnownData, RenderPage } from '../../src/shared/rendered-page.ts';
+import type { SiteFacts } from '../../src/shared/site-facts.ts';
+import { linesOf, tagsOf } from '../../src/testing/html.ts';
+import { startTestApp } from '../../src/testing/test-app.ts';
+import { specimenCertificates } from '../content/authorisation.ts';
+import { galleryPictures } from '../content/gallery.ts';
+
+const distFolder = join(import.meta.dirname, '../../dist');
+const app = await startTestApp({ DEMO: '1' }, { distFolder });
+after(() => app.close());
+
+const { renderer }: { renderer: string } = JSON.parse(
+  readFileSync(join(distFolder, 'manifest.json'), 'utf8'),
+);
+const { renderPage }: { renderPage: RenderPage } = createRequire(import.meta.url)(join(distFolder, renderer));
+
+/** Renders a page with data and facts of the test's own. */
+function rendered(path: string, known: KnownData = {}, facts: Partial<SiteFacts> = {}): string {
+  return renderPage({
+    path,
+    known,
+    facts: { ...defaultFacts, pictures: {}, pictureTexts: {}, ...facts },
+  }).markup;
+}
+
+async function sent(path: string): Promise<string> {
+  return (await app.call(path)).text();
+}
+
+/** The part of a page that is its own. */
+function mainOf(html: string): string {
+  return /<main.*<\/main>/su.exec(html)?.[0] ?? '';
+}
+
+/**
+ * Asserts that a page has these texts in this order, among others.
+ * @throws AssertionError that names the first one missing
+ */
+function assertReads(html: string, texts: readonly string[]): void {
+  const lines = linesOf(html);
+  let from = 0;
+  for (const text of texts) {
+    const found = lines.indexOf(text, from);
+    assert.notEqual(found, -1, `“${text}” is missing after “${lines[from - 1]}”`);
+    from = found + 1;
+  }
+}
+
+/** Labels and targets of the links in a part of a page. */
+function linksOf(html = ''): (readonly [label: string, href: string])[] {
+  return tagsOf(html, 'a').map(({ attributes, inside }) => [
+    linesOf(inside).join(' '),
+    attributes.href ?? '',
+  ]);
+}
+
+const links = [
+  ['Home', '/'],
+  ['About', '/about'],
+  ['Gallery', '/gallery'],
+  ['DGCA Authorized Certificate', '/course'],
+  ['Add On Courses', '/certificate'],
+  ['Contact', '/contact'],
+] as const;
+
+test('the frame has the links of the site, contacts and the chat around every page', async () => {
+  for (const path of ['/', '/contact', '/course-enroll-template/small-class', '/nowhere']) {
+    const html = await sent(path);
+    const [skip, brand, call, chatInHeader, ...others] = linksOf(html);
+    assert.deepEqual([skip?.[0], brand], ['Skip to content', ['Namakkal Drone Academy', '/']]);
+    assert.deepEqual([call, chatInHeader?.[0]], [['Call +91 00000 00000', 'tel:+910000000000'], 'WhatsApp']);
+    assert.deepEqual(others.slice(0, links.length), links);
+    const footer = /<footer.*<\/footer>/su.exec(html)?.[0];
+    assert.deepEqual(linksOf(footer).slice(-12), [
+      ['Instagram', 'https://www.instagram.com/'],
+      ['YouTube', 'https://www.youtube.com/'],
+      ...links,
+      ['Privacy Policy', '/legal/privacy-policy'],
+      ['Terms and Conditions', '/legal/terms'],
+      ['+91 00000 00000', 'tel:+910000000000'],
+      ['hello@example.com', 'mailto:hello@example.com'],
+    ]);
+    const chat = tagsOf(html, 'a').at(-1)?.attributes;
+    assert.equal(
+      chat?.href,
+      'https://wa.me/910000000000?text=Hello!%20I%E2%80%99d%20like%20to%20know%20more%20about%20your%20courses.',
+    );
+    assert.deepEqual([chat?.target, /noopener/u.test(chat?.rel ?? '')], ['_blank', true]);
+  }
+});
+
+test('the institute’s own facts stand in the frame', () => {
+  const html = rendered(
+    '/course',
+    {},
+    {
+      name: 'Kaveri Drone School',
+      phone: '+91 4286 223 344',
+      whatsapp: '+91 (98765) 432-10',
+      email: 'office@kaveri.example',
+      address: ['7, River Road', 'Mohanur'],
+      social: {
+        instagram: '',
+        youtube: '',
+        facebook: 'https://www.facebook.com/kaveri',
+        linkedin: 'https://www.linkedin.com/kaveri',
+      },
+    },
+  );
+  assertReads(html, ['Kaveri Drone School', 'Contact', 'Kaveri Drone School', '7, River Road', 'Mohanur']);
+  const found = linksOf(/<footer.*/su.exec(html)?.[0]);
+  for (const link of [
+    ['Facebook', 'https://www.facebook.com/kaveri'],
+    ['LinkedIn', 'https://www.linkedin.com/kaveri'],
+    ['+91 4286 223 344', 'tel:+914286223344'],
+    ['office@kaveri.example', 'mailto:office@kaveri.example'],
+  ])
+    assert.ok(
+      found.some((each) => each.join() === link.join()),
+      link.join(),
+    );
+  assert.ok(!found.some(([label]) => label === 'Instagram'), 'a network without a link is not shown');
+  assert.match(found.at(-1)?.[1] ?? '', /^https:\/\/wa\.me\/919876543210\?/u);
+});
+
+test('the headings of every page follow one another', async () => {
+  for (const path of [...links.map(([, to]) => to), '/course-enroll-template/small-class', '/nowhere']) {
+    const levels = [...mainOf(await sent(path)).matchAll(/<h([1-6])/gu)].map(([, level]) => Number(level));
+    assert.equal(levels[0], 1, path);
+    levels.forEach((level, index) => {
+      assert.ok(level - (levels[index - 1] ?? 0) <= 1, `${path}: heading ${index} skips a level`);
+    });
+  }
+});
+
+test('Home has its sections in order, and its cards lead to their pages', async () => {
+  const html = mainOf(await sent('/'));
+  assertReads(html, [
+    'DGCA authorised drone pilot training in Namakkal',
+    'Our Services',
+    'Our Infrastructure',
+    'Our Certification',
+    'Add On Courses',
+    'Our Achievements',
+    ...['150+', 'RPC', '6+', 'Instructors', '300+', 'Reviews'],
+    'Our Facilities',
+    'What Our Students Say',
+    ...[5, 5, 4, 5].map((rating) => `${rating} out of 5 stars`),
+    'Our Collaborations',
+    'Common Questions',
+    'Contact Us',
+    ...['Name', 'Email', 'Message'],
+  ]);
+  const [small, medium, both] = ['small', 'medium', 'small-medium'].map(
+    (id) => `/course-enroll-template/${id}-class`,
+  );
+  const targets = (label: RegExp) =>
+    linksOf(html)
+      .filter(([text]) => label.test(text))
+      .map(([, href]) => href);
+  assert.deepEqual(targets(/^Explore More/u), [small, medium, both, '/certificate-enroll-template/fpv']);
+  assert.deepEqual(targets(/^View course/u), [small, medium, both]);
+  assert.deepEqual(
+    targets(/^Learn More about \S/u),
+    ['aerial-mapping', 'fpv', 'agriculture-drone'].map((id) => `/certificate-enroll-template/${id}`),
+  );
+  const logos = tagsOf(html, 'img').map(({ attributes }) => attributes.alt ?? '');
+  assert.deepEqual(
+    logos.filter((alt) => /^Sample partner/u.test(alt)),
+    [1, 2, 3, 4, 5].map((number) => `Sample partner ${number}`),
+    'each logo is read once',
+  );
+});
+
+test('what the institute has deleted goes from Home', () => {
+  const fees = [{ _id: 'small-class', price: 45_000, gst: '18%' }];
+  const html = rendered('/', { '/api/courses#fees': fees, '/api/certificates#fees': [] });
+  const small = '/course-enroll-template/small-class';
+  // One slide, three services, three add-on courses.
+  assert.deepEqual(
+    linksOf(mainOf(html))
+      .map(([, href]) => href)
+      .filter((href) => href.startsWith('/c')),
+    [small, small, '/course', '/course', '/certificate', '/certificate', '/certificate'],
+  );
+  assert.doesNotMatch(html, /Slide 1 of/u);
+});
+
+test('without logos a sentence stands in their place', () => {
+  for (const path of ['/', '/about'])
+    assertReads(rendered(path, { '/admin/images': [] }), ['Our partners will appear here.']);
+});
+
+test('About has its blocks in their words', async () => {
+  const html = mainOf(await sent('/about'));
+  const choices = ['Precision Training', 'Safety First', 'Advanced Fleet', 'Data Analytics'];
+  assertReads(html, [
+    'About Us',
+    ...['Drone Training', 'Simulator Training', 'Hands-on Flying'],
+    ...['Expert Training', 'Safety First', 'Innovation'],
+    ...['Students Trained', '150+', 'Courses', '12+', 'Certificates Issued', '150+'],
+    ...['Who We Are', 'Innovation', 'Collaboration', 'Creativity'],
+    ...[
+      'Our Highlights',
+      'Excellence',
+      'Innovation',
+      'Integrity',
+      'Collaboration',
+      'Expertise',
+      'Technology',
+    ],
+    ...['Approved by DGCA', 'Authorisation details', 'VLOS (Rotorcraft)', 'Small & Medium'],
+    ...['Why Choose Us', ...choices, 'Industry Connections', 'Quick Certification Process'],
+    ...['Our Facilities', 'Accommodation', 'Simulator Room', 'Library'],
+    'Our Collaborations',
+    'Ready to Take Flight?',
+  ]);
+  assert.deepEqual(linksOf(html).slice(-2), [
+    ['See the courses', '/course'],
+    ['Ask a question', '/contact'],
+  ]);
+  for (const { title } of specimenCertificates)
+    assert.ok(html.includes(`aria-label="SPECIMEN: ${title}"`), title);
+  const authorisation = { ...defaultFacts.authorisation, number: 'SAMPLE-1' };
+  assertReads(rendered('/about', {}, { authorisation }), ['Small & Medium', 'SAMPLE-1']);
+});
+
+test('the gallery has 25 pictures, of which the first row is loaded at once', async () => {
+  const pictures = tagsOf(mainOf(await sent('/gallery')), 'img').map(({ attributes }) => attributes);
+  assert.equal(pictures.length, 25);
+  assert.deepEqual(
+    pictures.map(({ alt }) => alt),
+    galleryPictures.map(({ alt }) => alt),
+  );
+  assert.deepEqual(
+    pictures.map(({ loading }) => loading),
+    galleryPictures.map((_, index) => (index < 3 ? undefined : 'lazy')),
+  );
+});
+
+test('the contact page has four benefits and both forms', async () => {
+  const fields = ['Name', 'Email', 'Message'];
+  assertReads(mainOf(await sent('/contact')), [
+    'Contact and partners',
+    ...['Contact Us', ...fields, 'Where to find us'],
+    'Why partner with us',
+    ...['Train your team', 'Meet trained pilots', 'Share knowledge', 'Be seen with us'],
+    ...['Become a Partner', ...fields],
+  ]);
+});
+
+test('the lists have a card for each entry, the environment, and for courses the timelines', async () => {
+  const [days5, days3] = [
+    ['Documentation and theory', 'Theory', 'Test, simulation and basic drone assembly'].concat(
+      'Hands-on flying and night flying',
+      'Hands-on flying and test',
+    ),
+    ['Test and simulation', 'Hands-on and night flying', 'Hands-on flying and test'],
+  ];
+  const plan = [...days5, ...days3].flatMap((text, index) => [`Day ${index + 1}`, text]);
+  const course = mainOf(await sent('/course'));
+  assertReads(course, [
+    'DGCA Authorized Certificate',
+    ...[
+      'Small Class',
+      'Duration:',
+      '5 days',
+      'Investment:',
+      '₹45,000 + 18% GST',
+      '₹53,100 in all',
+      'Apply Now',
+    ],
+    ...[
+      'Medium Class',
+      'Duration:',
+      '5 days',
+      'Investment:',
+      '₹55,000 + 18% GST',
+      '₹64,900 in all',
+      'Apply Now',
+    ],
+    ...[
+      'Small + Medium Class',
+      'Duration:',
+      '8 days',
+      'Investment:',
+      '₹80,000 + 18% GST',
+      '₹94,400 in all',
+      'Apply Now',
+    ],
+    'Course Learning Timeline',
+    ...['5-day', ...plan.slice(0, 10), '8-day', ...plan],
+    ...['Learning Environment', 'Accommodation for 50+ students at a time', 'Simulator room'],
+    ...['Hands-on practice', '6 type-certificate drones', 'Library'],
+  ]);
+  const certificate = mainOf(await sent('/certificate'));
+  assertReads(certificate, [
+    'Add On Courses',
+    ...['Aerial Mapping', 'Duration:', '5 days', '₹25,000 +18% GST', '₹29,500 in all', 'Apply Now'],
+    ...['FPV', 'Duration:', '5 days', '₹18,000 +18% GST', '₹21,240 in all', 'Apply Now'],
+    ...['Agriculture Drone', 'Duration:', '3 days', '₹20,000 +18% GST', '₹23,600 in all', 'Apply Now'],
+    ...['Learning Environment', '24-acre green campus', 'AC hostel', 'Supportive staff'],
+    ...['100% placement support', 'Community support'],
+  ]);
+  assert.doesNotMatch(certificate, /Learning Timeline/u);
+  for (const [html, call, page] of [
+    [course, '/api/courses', 'course'],
+    [certificate, '/api/certificates', 'certificate'],
+  ] as const) {
+    const entries: CatalogueEntry[] = JSON.parse(await sent(call));
+    assertReads(
+      html,
+      entries.flatMap(({ name, description }) => [name, description]),
+    );
+    assert.deepEqual(
+      [...new Set(linksOf(html).map(([, href]) => href))],
+      entries.map(({ _id }) => `/${page}-enroll-template/${_id}`),
+    );
+  }
+});
+
+test('a page of a course or certificate tells everything about it', async () => {
+  for (const [call, page, id, list] of [
+    ['/api/courses', '/course-enroll-template', 'small-class', '/course'],
+    ['/api/certificates', '/certificate-enroll-template', 'fpv', '/certificate'],
+  ] as const) {
+    const entry: CatalogueEntry = JSON.parse(await sent(`${call}/${id}`));
+    const html = mainOf(await sent(`${page}/${id}`));
+    assertReads(html, [
+      entry.name,
+      entry.description,
+      `₹${(entry.price * 1.18).toLocaleString('en-IN')}`,
+      `₹${entry.price.toLocaleString('en-IN')}`,
+      ...['DURATION', `${entry.days} days`, 'GST', `18% (₹${(entry.price * 0.18).toLocaleString('en-IN')})`],
+      ...['LOCATION', 'Manikampalayam, Namakkal'],
+      'ENROLL NOW',
+      'About the Course',
+      ...entry.aboutCourse.split('\n\n'),
+      ...['Eligibility', ...entry.eligibility],
+      ...['This Course Includes', ...entry.courseIncludes],
+      ...['This Course Excludes', ...entry.courseExcludes],
+    ]);
+    assert.equal(linksOf(html)[0]?.[1], list, 'the way back');
+    assert.ok(tagsOf(html, 'img').some(({ attributes }) => attributes.alt === entry.name));
+  }
+});
+
+const entry = {
+  _id: 'night-flying',
+  name: 'Night Flying',
+  price: 12_34_567,
+  description: 'Fly after dark.',
+  gst: 'GST included',
+  days: 12,
+  aboutCourse: 'First paragraph.',
+  eligibility: ['Age 18, or above'],
+  courseIncludes: ['Lamps'],
+  courseExcludes: ['Travel'],
+  image: null,
+  location: 'Salem Airport',
+} satisfies CatalogueEntry;
+
+test('an entry has its own location, grouped price, and the placeholder of its kind', () => {
+  const course = rendered('/course-enroll-template/night-flying', { '/api/courses/night-flying': entry });
+  assertReads(course, ['₹12,34,567', '12 days', 'GST included', 'Salem Airport', 'Age 18, or above']);
+  assert.match(mainOf(course), /\/course-placeholder-/u);
+  const list = rendered('/certificate', {
+    '/api/certificates': [entry, { ...entry, name: 'Free', price: 0 }],
+  });
+  assertReads(list, ['₹12,34,567 +GST included', 'Free', '₹0 +GST included']);
+  assert.match(mainOf(list), /\/certificate-placeholder-/u);
+});
+
+test('the lists of an entry may come as arrays or as text with commas', () => {
+  const lists = {
+    eligibility: ' Age 18 or above ,Class 10,, ',
+    courseIncludes: [' Lamps ', '', 'Tea, coffee'],
+    courseExcludes: '',
+  };
+  const known = { '/api/courses/night-flying': { ...entry, ...lists } };
+  const html = mainOf(rendered('/course-enroll-template/night-flying', known));
+  const read = ['Eligibility', 'Age 18 or above', 'Class 10', 'This Course Includes', 'Lamps', 'Tea, coffee'];
+  const lines = linesOf(html);
+  const begin = lines.indexOf('Eligibility');
+  assert.deepEqual(lines.slice(begin, begin + read.length + 1), [...read, 'How booking works']);
+});
+
+test('an empty list says so in a sentence', () => {
+  for (const [path, call, words] of [
+    ['/course', '/api/courses', 'No course is listed at the moment. Please write to us for dates.'],
+    [
+      '/certificate',
+      '/api/certificates',
+      'No add-on course is listed at the moment. Please write to us for dates.',
+    ],
+  ] as const)
+    assertReads(rendered(path, { [call]: [] }), [words]);
+});
+
+test('the legal documents are drafts, filled with the institute’s facts', async () => {
+  for (const [path, title] of [
+    ['/legal/privacy-policy', 'Privacy policy'],
+    ['/legal/terms', 'Terms and conditions'],
+  ] as const) {
+    const html = await sent(path);
+    assert.deepEqual(
+      tagsOf(html, 'h1').map(({ inside }) => linesOf(inside)),
+      [[title]],
+    );
+    assert.match(html, /Draft/u);
+    assert.match(html, /Namakkal Drone Academy/u);
+    assert.doesNotMatch(html, /\{\{|\}\}/u, 'every place is filled in');
+  }
+});
