@@ -19,7 +19,7 @@ import type {
 } from '../shared/records.ts';
 import { sampleNames } from '../shared/sample-facts.ts';
 import type { SitePicture, SiteState } from '../shared/site-facts.ts';
-import { institutionRules } from '../shared/site-facts.ts';
+import { figureNames, institutionRules } from '../shared/site-facts.ts';
 
 /** Nothing in particular if two types are the same, key by key; else what no value has. */
 type Same<One, Other> = [One, keyof One] extends [Other, keyof Other]
@@ -185,6 +185,10 @@ export const shapes = {
     facts: institutionRules,
     defaults: institutionRules,
     version: said('Names this state: whoever saves says which one they began with.'),
+    unconfirmed: v.pipe(
+      v.array(v.picklist(figureNames)),
+      v.description('The figures that the institute has neither set nor confirmed.'),
+    ),
     fault: v.nullable(said('What is wrong with a file that was edited by hand.')),
     pictures: v.array(sitePicture),
   }),

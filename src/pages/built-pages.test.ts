@@ -150,6 +150,21 @@ test('no page knows of another’s data', async () => {
   assert.ok(factsOf(first).name);
 });
 
+test('an authorisation number shows nothing until it is set, and then on every page with the way to check it', async () => {
+  const path = '/api/admin/site';
+  const { facts, version } = await (await app.call(path, { headers: admin })).json();
+  const line =
+    /DGCA authorised RPTO · No\. (?:<!-- -->)?RPTO\/12\/2023<\/span><a href="https:\/\/digitalsky\.dgca\.gov\.in\/"/gu;
+  const linesOn = async (page: string) => [...(await htmlOf(page)).matchAll(line)].length;
+  assert.doesNotMatch(await htmlOf('/about'), /No\. |Authorisation number/u);
+  const authorisation = { ...facts.authorisation, number: 'RPTO/12/2023' };
+  const saved = await app.call(path, json({ version, facts: { ...facts, authorisation } }, 'PUT', admin));
+  const { version: later } = await saved.json();
+  assert.deepEqual([await linesOn('/'), await linesOn('/course')], [2, 1], 'hero and footer, footer');
+  assert.match(await htmlOf('/about'), /Authorisation number<\/dt><dd>RPTO\/12\/2023/u);
+  await app.call(path, json({ version: later, facts }, 'PUT', admin));
+});
+
 test('a place without a photograph shows its drawing for the ground there, until the institute has one', async () => {
   const images = async (path: string, name: string) =>
     ((await htmlOf(path)).match(/<img [^>]*>/gu) ?? []).filter((image) => image.includes(`/${name}`));

@@ -187,6 +187,12 @@ export const ownFactsRules = group({
 /** The institute's own facts: name, contacts, links, authorisation, figures, reviews. */
 export type Institution = v.InferOutput<typeof institutionRules>;
 
+/** The figures by their names. */
+export const figureNames = ['rpc', 'instructors', 'reviews', 'students', 'courses', 'certificates'] as const;
+
+/** The name of a figure. */
+export type FigureName = (typeof figureNames)[number];
+
 /** A review of the institute: name, text, 1 to 5 stars. */
 export type Testimonial = v.InferOutput<typeof testimonialRules>;
 
@@ -201,6 +207,8 @@ export function factErrors(issues: readonly v.BaseIssue<unknown>[]): Record<stri
 
 /** The facts, and what the institute says of the pictures that it replaced, by the picture's name. */
 export interface OwnFacts extends Institution {
+  /** The figures that the institute has set or confirmed; the others are shown as the site began with them. */
+  confirmed?: readonly FigureName[] | undefined;
   pictureTexts?: Record<string, string> | undefined;
 }
 
@@ -235,6 +243,8 @@ export interface SiteState {
   defaults: Institution;
   /** Names this state of the file: whoever saves says which one they began with. */
   version: string;
+  /** The figures that the institute has neither set nor confirmed. */
+  unconfirmed: FigureName[];
   /** What is wrong with a file that somebody edited by hand, in one sentence; null if nothing is. */
   fault: string | null;
   pictures: SitePicture[];

@@ -9,7 +9,13 @@ import { defaultFacts } from '../shared/default-facts.ts';
 import { limits } from '../shared/limits.ts';
 import { pictureName } from '../shared/picture-names.ts';
 import type { Institution, SiteFacts, SitePicture, SiteState } from '../shared/site-facts.ts';
-import { factErrors, institutionRules, pictureTextRules, previewPages } from '../shared/site-facts.ts';
+import {
+  factErrors,
+  figureNames,
+  institutionRules,
+  pictureTextRules,
+  previewPages,
+} from '../shared/site-facts.ts';
 import { texts } from '../shared/texts.ts';
 import type { Deletion, Trash } from '../undo/trash.ts';
 import { tell } from '../undo/trash.ts';
@@ -33,6 +39,8 @@ export interface SiteParts {
 const siteChangeRules = v.object({
   version: v.string('version must be text.'),
   facts: institutionRules,
+  /** Figures that are right as they are, though the site began with them. */
+  confirmed: v.optional(v.array(v.picklist(figureNames, 'confirmed can hold names of figures only.')), []),
 });
 
 const pageMessage = `page must be one of ${previewPages.join(', ')}.`;
@@ -76,11 +84,11 @@ export const siteCalls = [
     refusals: [409],
     changesContent: true,
     activity: { action: 'edited the facts of the site' },
-    async handle({ body: { facts, version }, did }, parts) {
+    async handle({ body: { facts, version, confirmed }, did }, parts) {
       const { factsFile, siteTurns } = parts;
       const details = await siteTurns(async () => {
         const before = factsFile.current();
-        await factsFile.write(facts, version);
+        await factsFile.write(facts, version, confirmed);
         return changedFacts(before, facts);
       });
       did({ details });

@@ -35,7 +35,7 @@ export function currentFacts(
   const folder = join(dataFolder, 'site', 'pictures');
   let replacements: Replacement[] = [];
   let shown = institution();
-  let facts: SiteFacts = { ...shown, pictures: {}, pictureTexts: {} };
+  let facts = factsWith(shown, {});
   let seen = '';
   let lookedAt = 0;
 
@@ -68,9 +68,10 @@ export function currentFacts(
  * What the site says of its own picture is wrong of another. Where the institute says nothing of that, it is called by
  * its place on the site, which is true of any picture.
  */
-function factsWith(own: OwnFacts, pictures: Readonly<Record<string, string>>): SiteFacts {
+function factsWith(own: OwnFacts, pictures: Record<string, string>): SiteFacts {
+  const { confirmed: _confirmed, ...shown } = own;
   const texts = Object.keys(pictures).map((name) => [name, own.pictureTexts?.[name] ?? pictureName(name)]);
-  return { ...own, pictures, pictureTexts: Object.fromEntries(texts) };
+  return { ...shown, pictures, pictureTexts: Object.fromEntries(texts) };
 }
 
 function listReplacements(folder: string, stats: Stats | undefined): Replacement[] {

@@ -6,7 +6,8 @@ import { conflict } from '../http/refusals.ts';
 import { flush } from '../pictures/picture-store.ts';
 import { isMissingFile } from '../reason.ts';
 import { defaultFacts } from '../shared/default-facts.ts';
-import type { Institution, OwnFacts, SiteState } from '../shared/site-facts.ts';
+import type { FigureName, Institution, OwnFacts, SiteState } from '../shared/site-facts.ts';
+import { figureNames } from '../shared/site-facts.ts';
 import { StartupError } from '../startup-error.ts';
 import { parseInstitution } from './institution.ts';
 
@@ -19,7 +20,7 @@ const unreadable = 'unreadable';
 export type FactsFile = ReturnType<typeof openFactsFile>;
 
 /** What was read of the file: `fault` says why the site goes on with other facts than it holds. */
-type ReadFacts = Pick<SiteState, 'facts' | 'version' | 'fault'>;
+type ReadFacts = Pick<SiteState, 'facts' | 'version' | 'unconfirmed' | 'fault'>;
 
 /** Opens the file, whose facts were read at the start. */
 export function openFactsFile(dataFolder: string, atStart: OwnFacts) {
@@ -31,9 +32,12 @@ export function openFactsFile(dataFolder: string, atStart: OwnFacts) {
   };
 
   async function save(facts: OwnFacts) {
-    const own = Object.entries(facts).filter(
+    const { confirmed = [], figures, ...others } = facts;
+    const own: [string, unknown][] = Object.entries(others).filter(
       ([key, value]) => !isDeepStrictEqual(value, Reflect.get(defaultFacts, key)),
     );
+    if (confirmed.length > 0)
+      own.push(['figures', Object.fromEntries(confirmed.map((name) => [name, figures[name]]))]);
     await replaceFile(file, `${JSON.stringify(Object.fromEntries(own), null, 2)}\n`);
     await flush(dataFolder);
     show(facts);
@@ -59,8 +63,8 @@ export function openFactsFile(dataFolder: string, atStart: OwnFacts) {
       } else if (error instanceof StartupError) fault = error.message;
       else fault = cannotBeRead;
     }
-    const { pictureTexts: _told, ...facts } = current;
-    return { facts, version, fault };
+    const { pictureTexts: _told, confirmed = [], ...facts } = current;
+    return { facts, version, unconfirmed: figureNames.filter((name) => !confirmed.includes(name)), fault };
   }
 
   return {
@@ -68,10 +72,11 @@ export function openFactsFile(dataFolder: string, atStart: OwnFacts) {
     current: (): OwnFacts => current,
     readAnew,
     /**
-     * Writes the file, whole or not at all: what differs from the samples. Not to be called twice at a time.
+     * Writes the file, whole or not at all: what differs from the samples, and the figures that are confirmed as they are.
+     * Not to be called twice at a time.
      * @throws HttpRefusal 409 if the file is no longer what it was at `version`, or cannot be read.
      */
-    async write(facts: Institution, version: string): Promise<void> {
+    async write(facts: Institution, version: string, confirmed: readonly FigureName[]): Promise<void> {
       const now = (await readAnew()).version;
       if (now === unreadable) throw keptAsItIs();
       if (now !== version) {
@@ -80,7 +85,12 @@ export function openFactsFile(dataFolder: string, atStart: OwnFacts) {
         );
       }
       const { pictureTexts } = current;
-      await save(pictureTexts ? { ...facts, pictureTexts } : facts);
+      const own = confirmedFigures(facts, current, confirmed);
+      await save({
+        ...facts,
+        ...(own.length > 0 && { confirmed: own }),
+        ...(pictureTexts && { pictureTexts }),
+      });
     },
     /**
      * Writes what a replaced picture shows, or null for nothing. Returns the description before. The version of the facts
@@ -94,7 +104,12 @@ export function openFactsFile(dataFolder: string, atStart: OwnFacts) {
       if (version === unreadable) throw keptAsItIs();
       if (fault !== null) throw conflict(`${fault} Save the facts first, which puts the file right.`);
       const pictureTexts = text === null ? others : { ...others, [slot]: text };
-      await save(Object.keys(pictureTexts).length > 0 ? { ...facts, pictureTexts } : facts);
+      const { confirmed } = current;
+      await save({
+        ...facts,
+        ...(confirmed && { confirmed }),
+        ...(Object.keys(pictureTexts).length > 0 && { pictureTexts }),
+      });
       return before;
     },
   };
@@ -104,8 +119,22 @@ function keptAsItIs() {
   return conflict(`${cannotBeRead} Nothing was saved: let the server read the file, or remove it.`);
 }
 
-/** Returns the same for the same facts, whatever the descriptions of pictures. */
-function versionOf({ pictureTexts: _told, ...facts }: OwnFacts): string {
+/** A figure is the institute's own if it differs from the site's, was confirmed just now, or was so before and is the same. */
+function confirmedFigures(
+  { figures }: Institution,
+  before: OwnFacts,
+  confirmed: readonly FigureName[],
+): FigureName[] {
+  return figureNames.filter(
+    (name) =>
+      figures[name] !== defaultFacts.figures[name] ||
+      confirmed.includes(name) ||
+      (before.confirmed?.includes(name) && before.figures[name] === figures[name]),
+  );
+}
+
+/** Returns the same for the same facts, whatever the descriptions of pictures and whichever figures are confirmed. */
+function versionOf({ pictureTexts: _told, confirmed: _confirmed, ...facts }: OwnFacts): string {
   return hashOf(JSON.stringify(facts));
 }
 

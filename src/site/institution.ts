@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { isMissingFile } from '../reason.ts';
 import { defaultFacts } from '../shared/default-facts.ts';
 import type { OwnFacts } from '../shared/site-facts.ts';
-import { factErrors, ownFactsRules } from '../shared/site-facts.ts';
+import { factErrors, figureNames, ownFactsRules } from '../shared/site-facts.ts';
 import { StartupError } from '../startup-error.ts';
 
 /**
@@ -33,6 +33,7 @@ export function parseInstitution(file: string, text: string): OwnFacts {
     ...own,
     authorisation: { ...defaultFacts.authorisation, ...authorisation },
     figures: { ...defaultFacts.figures, ...figures },
+    ...(figures && { confirmed: figureNames.filter((name) => figures[name] !== undefined) }),
   };
 }
 

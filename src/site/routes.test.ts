@@ -58,6 +58,9 @@ const own = {
   figures: { ...defaultFacts.figures, rpc: 412 },
 };
 
+/** What of it the file holds: a figure alone, since the others are nobody's yet. */
+const kept = { ...own, figures: { rpc: 412 } };
+
 describe('the facts', () => {
   test('are the samples where nobody has set others', async () => {
     const { facts, defaults, version, fault } = await get();
@@ -79,11 +82,32 @@ describe('the facts', () => {
     assert.match(await pageOf('/'), /Namakkal Drone Academy, \+91 00000 00000, 150\+/u);
   });
 
+  test('say of each figure that it is not confirmed until it is changed, or saved as confirmed', async () => {
+    const all = ['rpc', 'instructors', 'reviews', 'students', 'courses', 'certificates'];
+    assert.deepEqual((await get()).unconfirmed, all);
+    assert.deepEqual((await save({ name: 'Kongu Drone School' })).unconfirmed, all);
+    const { facts, version } = await save({ figures: own.figures });
+    const answer = await app.call(path, json({ facts, version, confirmed: ['courses'] }, 'PUT', admin));
+    const confirmed = await answer.json();
+    assert.deepEqual(confirmed.unconfirmed, ['instructors', 'reviews', 'students', 'certificates']);
+    assert.deepEqual(onDisk(), { figures: { rpc: 412, courses: 12 } });
+    const asBefore = await app.call(
+      path,
+      json({ facts: defaultFacts, version: confirmed.version }, 'PUT', admin),
+    );
+    assert.deepEqual(
+      (await asBefore.json()).unconfirmed,
+      all.filter((name) => name !== 'courses'),
+      'a figure that is the site’s own again is not confirmed by that',
+    );
+    assert.ok(!(await pageOf('/')).includes('confirmed'));
+  });
+
   test('stand in a file that is easily edited: what differs from the samples, whatever half file a crash left', async () => {
     writeFileSync(`${factsFile}.new`, '{"name":"Kon');
     await save(own);
-    assert.equal(readFileSync(factsFile, 'utf8'), `${JSON.stringify(own, null, 2)}\n`);
-    assert.deepEqual(readInstitution(app.dataFolder), { ...defaultFacts, ...own });
+    assert.equal(readFileSync(factsFile, 'utf8'), `${JSON.stringify(kept, null, 2)}\n`);
+    assert.deepEqual(readInstitution(app.dataFolder), { ...defaultFacts, ...own, confirmed: ['rpc'] });
     await save({});
     assert.deepEqual(onDisk(), {});
     assert.deepEqual(
@@ -226,7 +250,7 @@ describe('a site.json that somebody edits by hand while the server runs', () => 
       assert.equal(state.facts.name, own.name);
       assert.match(await pageOf('/'), /Kongu Drone School/u);
       assert.equal((await put({ ...state.facts, name: 'Mended' }, state.version)).status, 200);
-      assert.deepEqual(onDisk(), { ...own, name: 'Mended' });
+      assert.deepEqual(onDisk(), { ...kept, name: 'Mended' });
       assert.equal((await get()).fault, null);
     });
   }

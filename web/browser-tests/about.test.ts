@@ -32,14 +32,14 @@ browserTest(
 );
 
 browserTest(
-  'where nothing can hover, the text of a specimen stands below it',
+  'where nothing can hover, the text of a specimen stands beside it',
   async ({ page }) => {
     await page.goto('/about');
     for (const specimen of specimens(page)) {
       await eventually(() => shownNote(specimen), true);
       const drawing = await specimen.locator('svg').boundingBox();
       const note = await specimen.locator('figcaption').boundingBox();
-      assert.ok(drawing && note && note.y >= drawing.y + drawing.height);
+      assert.ok(drawing && note && note.x >= drawing.x + drawing.width);
     }
   },
   phone,

@@ -11,7 +11,14 @@ import { fill, messageForms, openForm } from './support/forms.ts';
 import { holdBack, onCall, refuse } from './support/network.ts';
 import { publicPages } from './support/public-pages.ts';
 import { desktop, narrowPhone, phone, press } from './support/screens.ts';
-import { fontsFirst, scrollThrough, seeSteady, watchShifts, withoutPopup } from './support/visit-home.ts';
+import {
+  fontsFirst,
+  scrollThrough,
+  seeSteady,
+  unfoldPopup,
+  watchShifts,
+  withoutPopup,
+} from './support/visit-home.ts';
 
 const browserTest = browserSuite({ DEMO: '1' });
 const message = { name: 'Arun Velu', email: 'arun@example.com', message: 'Can we visit the campus?' };
@@ -49,6 +56,7 @@ for (const options of [phone, desktop]) {
       await page.goto('/');
       await see(page.getByRole('dialog').getByRole('img'));
       await check(page, 'the poster');
+      await unfoldPopup(page.getByRole('dialog'));
       await page.getByRole('dialog').getByRole('button', { name: 'Submit', exact: true }).click();
       await see(page.getByText('Name is required.'));
       await check(page, 'the poster with errors');
@@ -235,18 +243,18 @@ browserTest(
 );
 
 /**
- * Scrolls through a page step by step: at how many places the chat button could be seen, and the controls that it covered.
- * A button that lets the pointer through, as one that has stepped aside does, covers nothing.
+ * Scrolls up through a page step by step, since the chat button hides on the way down: at how many places it could be seen,
+ * and the controls that it covered. A button that lets the pointer through, as one that has stepped aside does, covers nothing.
  */
 function coveredByChat(page: Page): Promise<{ shown: number; covered: string[] }> {
   return page.evaluate(async () => {
-    const chat = document.querySelector('a[href^="https://wa.me/"]');
+    const chat = document.querySelector('aside > a[href^="https://wa.me/"]');
     if (!chat) throw new Error('There is no chat button.');
     const painted = () =>
       new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     const result: { shown: number; covered: string[] } = { shown: 0, covered: [] };
     const end = document.documentElement.scrollHeight - innerHeight;
-    for (let place = 0; place <= end; place = place === end ? end + 1 : Math.min(place + 79, end)) {
+    for (let place = end; place >= 0; place = place === 0 ? -1 : Math.max(place - 79, 0)) {
       scrollTo(0, place);
       await painted();
       if (getComputedStyle(chat).pointerEvents === 'none') continue;

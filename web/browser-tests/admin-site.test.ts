@@ -43,7 +43,7 @@ browserTest(
     const contacts = page.getByRole('region', { name: 'Contacts' });
     await eventually(() => contacts.getByText('Sample data').count(), 4, 'of every other contact');
     await see(previewOf(page).locator('footer').getByText('+91 4286 123 456'));
-    await page.getByLabel('RPC').fill('412');
+    await page.getByLabel('RPC', { exact: true }).fill('412');
     await see(previewOf(page).getByText('412+'));
     await page.getByRole('button', { name: 'Desktop' }).click();
     await eventually(
@@ -73,6 +73,28 @@ browserTest(
     await visitor.reload();
     await see(visitor.getByRole('banner').getByText('Namakkal Drone Academy'));
     await see(visitor.getByRole('contentinfo').getByText('+91 4286 123 456'));
+  },
+  onDesktop,
+);
+
+browserTest(
+  'a figure that the site began with is called unconfirmed until an admin says that it is right',
+  async ({ page }) => {
+    await openSite(page);
+    const achievements = page.getByRole('region', { name: 'Achievements' });
+    const unconfirmed = achievements.getByText('Not confirmed yet');
+    await see(unconfirmed.first());
+    const before = await unconfirmed.count();
+    const box = achievements.getByLabel('Courses: this is our own figure');
+    await box.check();
+    await see(page.getByText('Not saved yet'));
+    await save(page).click();
+    await see(statusOf(page).getByText('Saved. Visitors see it from now on.'));
+    await eventually(() => unconfirmed.count(), before - 1);
+    await eventually(() => box.isDisabled(), true);
+    await page.reload();
+    await eventually(() => unconfirmed.count(), before - 1);
+    await eventually(() => box.count(), 0);
   },
   onDesktop,
 );

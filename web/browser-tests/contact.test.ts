@@ -107,7 +107,7 @@ browserTest(
 );
 
 browserTest(
-  'the top leads down to both forms, and the map is a drawing that calls nobody until it is pressed',
+  'the top leads down to both forms, the address to Google Maps, and nobody is called until the live map is asked for',
   async ({ page, url }) => {
     const strangers: string[] = [];
     page.on('request', (request) => {
@@ -125,7 +125,10 @@ browserTest(
       // Not under the fixed header.
       await eventually(async () => (await top()) >= 72 && (await top()) < 250, true);
     }
-    await see(page.getByRole('img', { name: 'Drawn map of the way to the institute', exact: true }));
+    await eventually(
+      () => page.getByRole('link', { name: 'Open in Google Maps', exact: true }).getAttribute('href'),
+      'https://www.google.com/maps/search/?api=1&query=Manikampalayam%2C%20Namakkal%2C%20Tamil%20Nadu',
+    );
     assert.deepEqual(strangers, []);
     await press(page.getByRole('button', { name: 'Show live map', exact: true }), phone);
     const frame = page.getByTitle('Map of the institute’s surroundings', { exact: true });

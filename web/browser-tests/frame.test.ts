@@ -9,6 +9,8 @@ import { desktop, narrowPhone, phone, press } from './support/screens.ts';
 import { fontsFirst, scrollThrough, seeSteady, watchShifts, withoutPopup } from './support/visit-home.ts';
 
 const browserTest = browserSuite({ DEMO: '1' });
+/** The last two links of the open menu. */
+const direct = ['Call', 'WhatsApp'];
 
 browserTest(
   'on the way down a page nothing shifts, every picture loads, and nothing comes from elsewhere',
@@ -71,7 +73,17 @@ browserTest(
     await seeClosed();
     await eventually(() => open.getAttribute('aria-expanded'), 'false');
     await open.tap();
-    await eventually(() => mainLinks(page).count(), navigationLinks.length);
+    await eventually(() => mainLinks(page).count(), navigationLinks.length + direct.length);
+    for (const label of direct) {
+      const isInReach = () =>
+        mainLinks(page)
+          .filter({ hasText: label })
+          .evaluate((link) => {
+            const { top, width, height } = link.getBoundingClientRect();
+            return top > innerHeight / 2 && width > 300 && height >= 44;
+          });
+      await eventually(isInReach, true, `${label} is in the thumb’s reach`);
+    }
     await eventually(() => close.getAttribute('aria-expanded'), 'true');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Escape');
@@ -84,8 +96,8 @@ browserTest(
     await page.touchscreen.tap(190, 800);
     await seeClosed();
     await open.tap();
-    for (const _link of navigationLinks) await page.keyboard.press('Tab');
-    await eventually(() => focused(page), 'Contact');
+    for (const _link of [...navigationLinks, ...direct]) await page.keyboard.press('Tab');
+    await eventually(() => focused(page), 'WhatsApp');
     await page.keyboard.press('Tab');
     await seeClosed();
     await seePath(page, '/course');
@@ -103,15 +115,47 @@ browserTest(
     await page.setViewportSize({ width: 800, height: 1100 });
     await see(open);
     await seeClosed();
-    const chat = page.getByRole('link', { name: 'Chat with us on WhatsApp', exact: true });
-    const isLarge = () =>
-      chat.evaluate((link) => {
-        const { width, height } = link.getBoundingClientRect();
-        return Math.min(width, height) >= 44;
-      });
-    await eventually(isLarge, true, 'large enough for a finger');
+    const header = page.getByRole('banner');
+    const call = header.getByRole('link', { name: 'Call +91 00000 00000', exact: true });
+    for (const way of [chatButton(page), call, header.getByRole('link', { name: 'WhatsApp', exact: true })]) {
+      const isLarge = () =>
+        way.evaluate((link) => {
+          const { width, height } = link.getBoundingClientRect();
+          return Math.min(width, height) >= 44;
+        });
+      await eventually(isLarge, true, 'large enough for a finger');
+    }
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await see(header.getByText('+91 00000 00000', { exact: true }));
   },
   phone,
+);
+
+browserTest(
+  'the chat button goes while somebody scrolls down, and is back on the way up and after a stop',
+  async ({ page }) => {
+    await page.goto('/certificate');
+    const link = chatButton(page);
+    const isShown = () => link.evaluate((element) => getComputedStyle(element).pointerEvents !== 'none');
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    await eventually(isShown, true, 'after a stop, where no control lies below');
+    const changes = await link.evaluateHandle((element) => {
+      const seen: boolean[] = [];
+      const note = () => seen.push(element.hasAttribute('data-aside'));
+      new MutationObserver(note).observe(element, { attributeFilter: ['data-aside'] });
+      return seen;
+    });
+    const painted = () =>
+      page.evaluate(
+        () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+      );
+    await page.evaluate(() => scrollBy(0, -20));
+    await painted();
+    await eventually(() => changes.jsonValue(), [], 'it stays on the way up');
+    await page.evaluate(() => scrollBy(0, 20));
+    await eventually(() => changes.jsonValue(), [true, false]);
+  },
+  desktop,
 );
 
 browserTest(
@@ -172,6 +216,11 @@ function mainLinks(page: Page): Locator {
 }
 
 /** Returns the page's heading if it has the focus, else the name of the element that has. */
+/** The floating button. */
+function chatButton(page: Page): Locator {
+  return page.getByRole('link', { name: 'Chat with us on WhatsApp', exact: true });
+}
+
 function focusedHeading(page: Page): Promise<string | null | undefined> {
   return page.evaluate(() => {
     const element = document.activeElement;

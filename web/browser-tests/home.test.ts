@@ -7,7 +7,7 @@ import { browserSuite } from './support/browser-suite.ts';
 import { alertOf, eventually, see, seeGone, seePath, statusOf } from './support/expect.ts';
 import { cutOff, holdBack, onCall, refuse } from './support/network.ts';
 import { desktop, phone } from './support/screens.ts';
-import { withoutPopup } from './support/visit-home.ts';
+import { unfoldPopup, withoutPopup } from './support/visit-home.ts';
 
 const browserTest = browserSuite({ DEMO: '1' });
 
@@ -181,12 +181,64 @@ browserTest(
 );
 
 browserTest(
+  'on a phone the poster waits for its picture, and is a low sheet under the page’s first words, whose form unfolds',
+  async ({ page, api }) => {
+    const name = (await api.get<Poster[]>('/admin/eventposter')).at(-1)?.name ?? '';
+    const asked = Promise.withResolvers<void>();
+    const answer = Promise.withResolvers<void>();
+    await page.route('**/admin/eventposter/*', async (route) => {
+      asked.resolve();
+      await answer.promise;
+      await route.continue();
+    });
+    await arrive(page, '/');
+    await asked.promise;
+    const popup = page.getByRole('dialog');
+    await eventually(() => popup.count(), 0);
+    answer.resolve();
+    await see(popup);
+    const parts = [
+      popup,
+      page.locator('h1'),
+      popup.getByRole('img'),
+      popup.getByText(name, { exact: true }).last(),
+      popup.getByRole('button', { name: 'Close', exact: true }),
+    ];
+    for (const [width, height] of [
+      [390, 844],
+      [320, 568],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      const fits = async () => {
+        const boxes = await Promise.all(parts.map((part) => part.boundingBox()));
+        const [sheet, words, thumbnail, title, cross] = boxes;
+        if (!(sheet && words && thumbnail && title && cross)) return 'something is missing';
+        if (sheet.height > height * 0.45 || Math.round(sheet.y + sheet.height) !== height) return 'too high';
+        if (words.y <= 0 || words.y + words.height >= sheet.y) return 'the first words are hidden';
+        return title.x > thumbnail.x && cross.x >= title.x + title.width
+          ? 'it fits'
+          : 'the cross covers something';
+      };
+      await eventually(fits, 'it fits');
+    }
+    await eventually(() => popup.getByLabel('Name').isVisible(), false);
+    await popup.getByRole('button', { name: 'Register for this event', exact: true }).tap();
+    await see(popup.getByLabel('Name'));
+    await eventually(() => popup.locator(':focus').textContent(), 'Register for this event');
+    await page.keyboard.press('Escape');
+    await seeGone(popup);
+  },
+  phone,
+);
+
+browserTest(
   'a visitor leaves details for an event: what is wrong stands at its field, what was typed stays, two clicks send once',
   async ({ page, api, expectTrouble }) => {
     expectTrouble(/^answer 400: POST \/admineventposter$/u);
     expectTrouble(/^request failed: POST \/admineventposter$/u);
     await page.goto('/');
     const popup = page.getByRole('dialog');
+    await unfoldPopup(popup);
     const submit = popup.getByRole('button', { name: 'Submit', exact: true });
     const wrong = alertOf(page).getByText('Something went wrong. Please try again.', { exact: true });
     await submit.click();

@@ -14,6 +14,7 @@ import { fill, messageForms, openForm } from './support/forms.ts';
 import { assertHarmless, hostileTexts as texts, watchForScripts } from './support/hostile-texts.ts';
 import { picture } from './support/pictures.ts';
 import { narrowPhone, phone } from './support/screens.ts';
+import { unfoldPopup } from './support/visit-home.ts';
 
 const names = Object.values(texts);
 
@@ -94,6 +95,7 @@ browserTest(
     await api.send<Poster>('POST', '/admin/eventposter', { name: markup, file: new File([buffer], 'x.png') });
     await page.goto('/');
     const popup = page.getByRole('dialog', { name: markup });
+    await unfoldPopup(popup);
     const details = { name: markup, phone: '98765 43210', mail: 'x@example.com', place: markup };
     for (const [name, text] of Object.entries(details)) await popup.locator(`[name="${name}"]`).fill(text);
     await popup.locator('button[type="submit"]').click();

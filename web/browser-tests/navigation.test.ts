@@ -49,9 +49,9 @@ browserTest(
     const paths = collectPaths(page);
     await page.goto('/course');
     await eventually(async () => paths.some((path) => scriptOf('home').test(path)), true);
-    assert.ok(!paths.includes('/api/courses/small-class'));
-    await page.getByRole('article', { name: 'Small Class', exact: true }).scrollIntoViewIfNeeded();
-    await eventually(async () => paths.includes('/api/courses/small-class'), true);
+    assert.ok(!paths.includes('/api/courses/small-medium-class'));
+    await page.getByRole('article', { name: 'Small + Medium Class', exact: true }).scrollIntoViewIfNeeded();
+    await eventually(async () => paths.includes('/api/courses/small-medium-class'), true);
     assert.ok(!paths.some((path) => scriptOf('about').test(path)), 'the menu of a phone is not in view');
   },
   { touch: true, width: 390, connection: '4g' },

@@ -66,6 +66,32 @@ browserTest(
 );
 
 browserTest(
+  'only over the DGCA’s own courses the line above the slides names the DGCA, and no particle comes near a letter',
+  async ({ page }) => {
+    await visitTimeless(page, '/');
+    for (const [width, height] of [
+      [320, 568],
+      [390, 844],
+      [1024, 768],
+      [1440, 900],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      for (const place of [1, 2, 3, 4]) {
+        await dot(page, place).press('Enter');
+        await seeSlide(page, place - 1);
+        const line =
+          place === 4
+            ? 'Add-on course with an institute certificate'
+            : 'DGCA authorised drone pilot training in Namakkal';
+        await eventually(() => eyebrow(page), [line]);
+        await eventually(() => wordsAmongParticles(page), [], `slide ${place}, ${width} pixels wide`);
+      }
+    }
+  },
+  { reducedMotion: 'reduce' },
+);
+
+browserTest(
   'the slides wait for a pointer too that was on them before hydration',
   async ({ page }) => {
     await stopClock(page);
@@ -213,6 +239,33 @@ function particleStates(page: Page): Promise<string[]> {
     .evaluateAll((particles) => [
       ...new Set(particles.map((particle) => getComputedStyle(particle).animationPlayState)),
     ]);
+}
+
+/** What stands above the slides and is seen. */
+function eyebrow(page: Page): Promise<(string | null)[]> {
+  return hero(page)
+    .locator('h1, h1 + p')
+    .evaluateAll((lines) =>
+      lines.filter((line) => getComputedStyle(line).opacity === '1').map((line) => line.textContent),
+    );
+}
+
+/** The hero's words that the room of the particles overlaps. */
+function wordsAmongParticles(page: Page): Promise<(string | null)[]> {
+  return page.evaluate(() => {
+    const carousel = '[aria-roledescription="carousel"]';
+    const room = document.querySelector(`${carousel} i`)?.parentElement?.getBoundingClientRect();
+    if (!room || room.width * room.height === 0) return ['there is no room for particles'];
+    return [...document.querySelectorAll(`${carousel} :is(h1, h1 + p, h2, h2 + p)`)]
+      .filter((words) => {
+        if (words.closest('[inert]')) return false;
+        const range = document.createRange();
+        range.selectNodeContents(words);
+        const { left, right, top, bottom } = range.getBoundingClientRect();
+        return left < room.right && right > room.left && top < room.bottom && bottom > room.top;
+      })
+      .map((words) => words.textContent);
+  });
 }
 
 function thumbnail(page: Page, index: number): Locator {

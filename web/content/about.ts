@@ -12,7 +12,7 @@ export interface AboutView {
 /** The opening of the About page. */
 export const aboutIntro = {
   title: 'About Us',
-  text: 'We train drone pilots in Namakkal, Tamil Nadu. As a remote pilot training organisation authorised by the DGCA, we teach the Small and the Medium class for rotorcraft flown within visual line of sight (VLOS), and add-on programmes that each prepare for one kind of work. Our students come from farms, studios, survey offices and straight from college. They all start the same way: rules first, then the simulator, then the field, with an instructor beside them.',
+  text: 'We are a remote pilot training organisation (RPTO) in Namakkal, Tamil Nadu, authorised by the DGCA. Our students come from farms, studios and survey offices, and straight from college. They all start the same way: rules first, then the simulator, then the field.',
 } as const;
 
 /** The three views of the main picture, in the order in which it changes. */
@@ -30,7 +30,7 @@ export const aboutFeatures: readonly TitledText[] = [
   {
     id: 'expert-training',
     title: 'Expert Training',
-    text: 'Instructors who fly themselves explain, show, and then watch you do it.',
+    text: 'Working pilots explain, demonstrate, then watch you fly.',
   },
   {
     id: 'safety-first',
@@ -40,7 +40,7 @@ export const aboutFeatures: readonly TitledText[] = [
   {
     id: 'innovation',
     title: 'Innovation',
-    text: 'Simulator, current drones and planning software are part of the course, not an extra.',
+    text: 'Current drones and planning software are part of the course, not an extra.',
   },
 ];
 
@@ -54,12 +54,12 @@ export const aboutStats: readonly Count[] = [
 /** 'Who We Are'. */
 export const whoWeAre = {
   title: 'Who We Are',
-  lead: 'A small school with a clear task: pilots who know the rules, their drone and their limits.',
+  lead: 'A small school with one aim: pilots who know the rules, their drone and their limits.',
   items: [
     {
       id: 'innovation',
       title: 'Innovation',
-      text: 'We try new drones and software ourselves before we teach them.',
+      text: 'We try out what is new ourselves before we teach it.',
     },
     {
       id: 'collaboration',
@@ -69,7 +69,7 @@ export const whoWeAre = {
     {
       id: 'creativity',
       title: 'Creativity',
-      text: 'A field, a roof or a wedding: each job asks for its own flight plan.',
+      text: 'A field, a roof or a wedding: every job needs its own flight plan.',
     },
   ],
 } as const satisfies { title: string; lead: string; items: readonly TitledText[] };
@@ -86,7 +86,7 @@ export const highlights = {
     {
       id: 'innovation',
       title: 'Innovation',
-      text: 'What changes in drones and rules goes into our lessons.',
+      text: 'When the rules change, our lessons change with them.',
     },
     {
       id: 'integrity',
@@ -104,14 +104,14 @@ export const highlights = {
       /** Their number comes with the site facts. */
       text: '{instructors}+ instructors, for the classroom, the simulator and the field.',
     },
-    { id: 'technology', title: 'Technology', text: '6 type-certificate drones and a simulator room.' },
+    { id: 'technology', title: 'Technology', text: 'A simulator room with real transmitters in your hands.' },
   ],
 } as const satisfies { title: string; items: readonly TitledText[] };
 
 /** The call to action at the end of the About page. */
 export const takeFlight = {
   title: 'Ready to Take Flight?',
-  text: 'Choose a course, leave your details, and we confirm your dates with you.',
+  text: 'Choose a course and leave your details. We will get back to you with dates.',
   links: [
     { label: 'See the courses', href: pagePath('courses') },
     { label: 'Ask a question', href: pagePath('contact') },

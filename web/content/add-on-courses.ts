@@ -5,7 +5,7 @@ import type { CardOfAll, SectionHead } from './shapes.ts';
 /** 'Add On Courses' on the home page. */
 export const addOnHead: SectionHead = {
   title: 'Add On Courses',
-  lead: 'Short programmes for one kind of work, to take alongside or after your remote pilot certificate.',
+  lead: 'Short programmes for one kind of work, alongside or after your remote pilot certificate.',
 };
 
 /** The label of an add-on card's button. */
@@ -14,7 +14,7 @@ export const addOnAction = 'Learn More';
 /** Takes the place of an add-on course that the institute has hidden or deleted. */
 export const allAddOnCourses: CardOfAll = {
   title: 'All add-on courses',
-  text: 'The short programmes that we offer at the moment, with days and fees.',
+  text: 'The short programmes we offer now, with days and fees.',
   picture: picture('certificate-placeholder'),
   action: addOnAction,
 };
@@ -24,7 +24,7 @@ export const addOnCourses: readonly CatalogueCard[] = [
   {
     id: 'aerial-mapping',
     title: 'Aerial Mapping',
-    text: 'Plan a survey flight, place control points and turn the photographs into a map you can measure.',
+    text: 'Plan a survey flight, place control points and turn the photos into a map you can measure.',
     picture: picture('addon-aerial-mapping'),
     target: { kind: 'certificate', id: 'aerial-mapping' },
   },

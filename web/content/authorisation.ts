@@ -11,10 +11,23 @@ export interface SpecimenCertificate {
   hover: string;
 }
 
+/** Where the DGCA lists the training organisations that it has authorised: its Digital Sky platform. */
+export const dgcaSite = 'https://digitalsky.dgca.gov.in/';
+
+/** The institute's authorisation in one line, around its number. */
+export const authorisationLine = {
+  before: 'DGCA authorised RPTO · No. ',
+  check: 'Check with the DGCA',
+} as const;
+
 /** 'Approved by DGCA' on the About page. */
 export const approval = {
   title: 'Approved by DGCA',
-  lead: 'The institute trains as an authorised remote pilot training organisation (RPTO) under the Drone Rules, 2021.',
+  lead: 'A remote pilot certificate needs training at an organisation (RPTO) that the DGCA has authorised under the Drone Rules, 2021.',
+  /** Beside the drawings, as long as the institute shows no paper of its own. */
+  illustrationTitle: 'Illustrations, not documents',
+  illustration:
+    'We drew these two to show which papers are meant: our authorisation to train, and the certificate you train for.',
   /** Printed across both drawings. */
   mark: 'SPECIMEN',
 } as const;
@@ -27,7 +40,7 @@ export const specimenCertificates: readonly SpecimenCertificate[] = [
     title: 'Authorisation of a Remote Pilot Training Organisation',
     lines: ['Small and Medium class', 'Rotorcraft, visual line of sight (VLOS)'],
     hover:
-      'Specimen of an RPTO authorisation: the DGCA’s permission to train remote pilots of the Small and the Medium class. Ask at our office to see the real document.',
+      'Specimen of an RPTO authorisation, with which the DGCA allows an institute to train remote pilots.',
   },
   {
     id: 'rpc',
@@ -35,7 +48,7 @@ export const specimenCertificates: readonly SpecimenCertificate[] = [
     title: 'Remote Pilot Certificate',
     lines: ['Category: Rotorcraft', 'Class: Small / Medium'],
     hover:
-      'Specimen of a remote pilot certificate (RPC): what you receive through the DGCA’s online platform after training and tests. It is valid for ten years.',
+      'Specimen of a remote pilot certificate (RPC), which the DGCA issues once you pass. Valid for ten years.',
   },
 ];
 
@@ -43,8 +56,6 @@ export const specimenCertificates: readonly SpecimenCertificate[] = [
 export const authorisationDetails = {
   title: 'Authorisation details',
   number: 'Authorisation number',
-  /** Stands where the site facts hold no number. */
-  numberMissing: 'Shown at our office on request',
   conditions: 'Conditions',
   class: 'Class',
 } as const;

@@ -3,7 +3,7 @@ import type { SectionHead, TitledText } from './shapes.ts';
 /** 'Our Certification' on the home page. */
 export const certificationHead: SectionHead = {
   title: 'Our Certification',
-  lead: 'Under the Drone Rules, 2021, you need a remote pilot certificate (RPC) to fly a drone above 2 kg, and for paid work with any drone above 250 g. Four steps lead to yours.',
+  lead: 'Under the Drone Rules, 2021, you need a remote pilot certificate (RPC) to fly a drone above 2 kg, and for paid work with any drone above 250 g. Get yours in four steps.',
 };
 
 /** The four steps to a remote pilot certificate, in their order. */
@@ -11,12 +11,12 @@ export const certificationSteps: readonly TitledText[] = [
   {
     id: 'documents',
     title: 'Enroll with your documents',
-    text: 'You are 18 to 65 years old, have passed class 10, and bring government-issued proof of identity and address.',
+    text: 'You are 18 to 65 years old, have passed class 10, and bring a government-issued ID and address proof.',
   },
   {
     id: 'training',
     title: 'Train with us',
-    text: 'Theory, simulator and flying, as the DGCA specifies for the class of your drone.',
+    text: 'Theory, simulator and flying, as the DGCA prescribes for your class of drone.',
   },
   {
     id: 'tests',
@@ -26,7 +26,7 @@ export const certificationSteps: readonly TitledText[] = [
   {
     id: 'certificate',
     title: 'Receive your RPC',
-    text: 'After you pass, we apply for your certificate on the DGCA’s online platform. An RPC is valid for ten years.',
+    text: 'Once you pass, we apply for your certificate on the DGCA’s online platform. An RPC is valid for ten years.',
   },
 ];
 

@@ -20,7 +20,7 @@ export const contactHead: SectionHead = {
 /** 'Contact Us', on the home page and on the contact page. */
 export const contactForm: FormTexts<MessageField> = {
   title: 'Contact Us',
-  lead: 'Ask about dates, fees, documents or the hostel. We answer by email.',
+  lead: 'Ask about dates, fees, documents or the hostel. We reply by email.',
   labels,
   submit: 'Send message',
   ...states,
@@ -41,7 +41,7 @@ export const formNeedsScript = 'This form needs JavaScript.';
 /** The heading above the four benefit cards. */
 export const benefitsHead: SectionHead = {
   title: 'Why partner with us',
-  lead: 'Four ways in which partners and the institute can help each other.',
+  lead: 'Four ways we can help each other.',
 };
 
 /** The four benefit cards of the contact page. */
@@ -49,7 +49,7 @@ export const benefits: readonly TitledText[] = [
   {
     id: 'train-team',
     title: 'Train your team',
-    text: 'Send staff or students in a group and agree dates and content with us.',
+    text: 'Send staff or students as a group. We plan dates and content with you.',
   },
   {
     id: 'meet-pilots',
@@ -59,7 +59,7 @@ export const benefits: readonly TitledText[] = [
   {
     id: 'share-knowledge',
     title: 'Share knowledge',
-    text: 'Give a guest class, lend equipment for a demonstration, or bring a real task to the field.',
+    text: 'Take a guest class, lend equipment for a demonstration, or bring a real task to the field.',
   },
   {
     id: 'be-seen',
@@ -68,10 +68,10 @@ export const benefits: readonly TitledText[] = [
   },
 ];
 
-/** The map beside the contact form: a drawing until the visitor asks for the live one. */
+/** The address beside the contact form, and the ways to see it on a map. */
 export const map = {
   title: 'Where to find us',
-  alt: 'Drawn map of the way to the institute',
+  open: 'Open in Google Maps',
   showLive: 'Show live map',
   liveNote: 'The live map loads from Google.',
   frameTitle: 'Map of the institute’s surroundings',

@@ -9,7 +9,7 @@ export interface Facility extends PicturedText {
 /** 'Our Facilities' on the home page and on the About page. */
 export const facilitiesHead: SectionHead = {
   title: 'Our Facilities',
-  lead: 'Where you sleep, practise and read while you train with us.',
+  lead: 'Where you stay, practise and read while you train with us.',
 };
 
 /** What the popup's button is called. */
@@ -22,7 +22,7 @@ export const facilities: readonly Facility[] = [
     title: 'Accommodation',
     text: 'An AC hostel on campus with room for 50+ students at a time.',
     description:
-      'Stay on campus for the length of your course: the AC hostel has room for 50+ students at a time. You walk to class, you are rested for the early flying hours, and after the night-flying session there is no journey home. Tell us when you enroll that you need a place; we confirm it and the charges with your dates.',
+      'Stay on campus for the length of your course: the AC hostel has room for 50+ students at a time. You walk to class, you are rested for the early flying hours, and after the night-flying session there is no journey home. If you need a place, tell us when you enroll. We confirm it and the charges along with your dates.',
     picture: picture('facility-accommodation'),
   },
   {
@@ -38,7 +38,7 @@ export const facilities: readonly Facility[] = [
     title: 'Library',
     text: 'A quiet room to read up and prepare for the theory test.',
     description:
-      'A quiet place for the evening before a test: read up on the Drone Rules, airspace, weather, batteries and maintenance, and go through your course notes. Ask an instructor if a page leaves a question open.',
+      'A quiet place for the evening before a test: read up on the Drone Rules, airspace, weather, batteries and maintenance, and go through your course notes. If something is not clear, ask an instructor.',
     picture: picture('facility-library'),
   },
 ];

@@ -43,7 +43,7 @@ export const galleryPictures: readonly ShownPicture[] = Object.entries(galleryTe
 /** Words of the gallery page and of its large view. */
 export const gallery = {
   title: 'Our Gallery',
-  lead: 'Drones, campus and flying field. Open a picture to see it large.',
+  lead: 'Drones, campus and flying field. Open a picture to see it larger.',
   open: 'Open picture',
   previous: 'Previous picture',
   next: 'Next picture',

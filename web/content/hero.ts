@@ -31,7 +31,7 @@ export const heroSlides: readonly HeroSlide[] = [
     target: { kind: 'course', id: 'small-medium-class' },
   },
   {
-    title: 'See the flight from the cockpit',
+    title: 'See what the drone sees',
     lead: 'FPV flying step by step: simulator first, then goggles, then gates.',
     picture: picture('hero-fpv'),
     target: { kind: 'certificate', id: 'fpv' },
@@ -49,6 +49,8 @@ export const slideOfAll: Omit<HeroSlide, 'target'> = {
 export const hero = {
   /** The page's one h1, above the slides' own titles. */
   heading: 'DGCA authorised drone pilot training in Namakkal',
+  /** In its place over a slide whose certificate is not the DGCA's. */
+  addOnEyebrow: 'Add-on course with an institute certificate',
   label: 'Our courses in pictures',
   explore: 'Explore More',
   pause: 'Pause the slides',

@@ -4,7 +4,7 @@ import type { PicturedText, SectionHead } from './shapes.ts';
 /** 'Our Infrastructure' on the home page. */
 export const infrastructureHead: SectionHead = {
   title: 'Our Infrastructure',
-  lead: 'Classroom, simulator and flying field on one campus, so that a training day holds more flying and less travel.',
+  lead: 'Classroom, simulator and flying field on one campus, so you spend the day flying, not travelling.',
 };
 
 /** The three parts of the infrastructure. */
@@ -24,7 +24,7 @@ export const infrastructure: readonly PicturedText[] = [
   {
     id: 'fleet',
     title: 'Training fleet',
-    text: '6 type-certificate drones, checked and charged before each session.',
+    text: '6 type-certificate drones, checked and charged before every session.',
     picture: picture('infrastructure-hangar'),
   },
 ];

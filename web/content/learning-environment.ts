@@ -20,11 +20,11 @@ export const courseEnvironment: readonly TitledText[] = [
 export const certificateEnvironment: readonly TitledText[] = [
   { id: 'campus', title: '24-acre green campus', text: 'Open ground and shade between classroom and field.' },
   { id: 'hostel', title: 'AC hostel', text: 'A cool room after a day outside.' },
-  { id: 'staff', title: 'Supportive staff', text: 'People who answer your questions, also after class.' },
+  { id: 'staff', title: 'Supportive staff', text: 'People who answer your questions, even after class.' },
   {
     id: 'placement',
     title: '100% placement support',
-    text: 'Help with your CV, your interviews and finding openings. The decision is the employer’s.',
+    text: 'Help with your CV, your interviews and finding openings. The final decision is the employer’s.',
   },
   {
     id: 'community',

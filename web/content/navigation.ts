@@ -63,11 +63,14 @@ export const socialNames: Readonly<Record<keyof Institution['social'], string>> 
   linkedin: 'LinkedIn',
 };
 
-/** The floating chat button: its name for screen readers and the message it starts with. */
+/** The floating chat button: its name, of which wide screens show all but the middle, and the message it starts with. */
 export const chat = {
-  label: 'Chat with us on WhatsApp',
+  label: { before: 'Chat ', hidden: 'with us ', after: 'on WhatsApp' },
   text: 'Hello! I’d like to know more about your courses.',
 } as const;
+
+/** The two quickest ways to a person, in the header and at the end of its menu. */
+export const directLines = { call: 'Call', chat: 'WhatsApp' } as const;
 
 /** Words of the header's controls. */
 export const header = {

@@ -8,31 +8,31 @@ export const reasons: readonly TitledText[] = [
   {
     id: 'precision-training',
     title: 'Precision Training',
-    text: 'Hover, circuits and landings practised on the simulator and then outside, until your hands know them.',
+    text: 'Practise hover, circuits and landings until your hands know them.',
   },
   {
     id: 'safety-first',
     title: 'Safety First',
-    text: 'Checklists, marked flying areas and an instructor who can take over at any moment.',
+    text: 'Marked flying areas, and an instructor who can take over at any moment.',
   },
   {
     id: 'advanced-fleet',
     title: 'Advanced Fleet',
-    text: '6 type-certificate drones, so that you learn on what you will meet at work.',
+    text: '6 type-certificate drones, so you train on drones you will use at work.',
   },
   {
     id: 'data-analytics',
     title: 'Data Analytics',
-    text: 'We read flight logs with you: battery, wind, height and what your thumbs did.',
+    text: 'We go through your flight logs with you: battery, wind, height and stick movements.',
   },
   {
     id: 'industry-connections',
     title: 'Industry Connections',
-    text: 'Meet partners of the institute who fly for survey, farming, film and inspection.',
+    text: 'Meet companies that fly for survey, farming, film and inspection.',
   },
   {
     id: 'quick-certification',
     title: 'Quick Certification Process',
-    text: 'We prepare your papers from day 1 and apply for your certificate soon after you pass.',
+    text: 'We prepare your papers from day 1 and apply for your certificate once you pass.',
   },
 ];

@@ -10,7 +10,7 @@ import { readTyped, type TypedFields, writeTyped } from '../../data/typed-fields
 import { type Form, useForm } from '../../data/use-form.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { TextArea, TextField } from '../../ui/field.tsx';
+import { Checkbox, TextArea, TextField } from '../../ui/field.tsx';
 import { FormStatus } from '../../ui/form-status.tsx';
 import { joinClasses } from '../../ui/join-classes.ts';
 import { adminCall } from '../data/admin-api.ts';
@@ -21,6 +21,7 @@ import { isOutdated, LoadSaved } from '../parts/load-saved.tsx';
 import stack from '../parts/stack.module.css';
 import {
   countEntries,
+  type FactName,
   factsOf,
   fieldRules,
   fieldsOf,
@@ -90,6 +91,8 @@ export function FactsForm({
   );
   const [version, setVersion] = useState(draft?.version ?? state.version);
   const [outdated, setOutdated] = useState(false);
+  // A box stays after it has done its work, so that the form's fields are the same.
+  const [toConfirm] = useState(state.unconfirmed);
   const [samples, setSamples] = useState<readonly string[]>(() => {
     const drafted = draft ? typedFacts(draft.typed) : null;
     return sampleFacts(drafted ?? state.facts);
@@ -99,8 +102,9 @@ export function FactsForm({
     initial,
     draft: draft?.typed,
     prepare: preparedFacts,
-    send: async (values) => {
-      const json = { version, facts: factsOf(values) };
+    send: async (values, fields) => {
+      const confirmed = toConfirm.filter((name) => fields[confirmField(name)] === true);
+      const json = { version, facts: factsOf(values), confirmed };
       return (await adminCall('/api/admin/site', { method: 'PUT', json })).body;
     },
     success: 'Saved. Visitors see it from now on.',
@@ -165,6 +169,7 @@ export function FactsForm({
                     field={field}
                     form={form}
                     isSample={!isDefault && samples.includes(field.name)}
+                    confirmation={confirmationOf(field.name, toConfirm, state.unconfirmed)}
                   />
                 ))}
               </div>
@@ -266,24 +271,55 @@ interface FactProps {
   form: Form;
   /** It is sample data, while others of its section are not. */
   isSample: boolean;
+  /** Of a figure that was the site's own when the form came: whether it still is. */
+  confirmation: 'needed' | 'given' | null;
 }
 
-function Fact({ field: { name, rows, hint, ...field }, form, isSample }: FactProps) {
-  const help = isSample ? (
+function Fact({ field: { name, rows, hint, ...field }, form, isSample, confirmation }: FactProps) {
+  const badge = isSample ? 'Sample data' : confirmation === 'needed' ? 'Not confirmed yet' : null;
+  const help = badge ? (
     <>
-      <Badge text="Sample data" />
-      &ensp;{hint}
+      <Badge text={badge} />
+      {hint ? <>&ensp;{hint}</> : null}
     </>
   ) : (
     hint
   );
   const given = { label: factLabels[name], hint: help, ...field, ...form.field(name) };
   const required = !field.optional;
+  if (confirmation !== null) {
+    return (
+      <div className={styles.figure}>
+        <TextField {...given} required />
+        <Checkbox
+          {...form.checkbox(confirmField(name))}
+          aria-label={`${factLabels[name]}: this is our own figure`}
+          disabled={confirmation === 'given'}
+        >
+          This is our own figure
+        </Checkbox>
+      </div>
+    );
+  }
   return rows === undefined ? (
     <TextField {...given} required={required} onBlur={field.inputMode === 'tel' ? spellOut : undefined} />
   ) : (
     <TextArea {...given} rows={rows} required={required} />
   );
+}
+
+/** The name of the box that confirms a figure as it stands. */
+function confirmField(name: FactName): string {
+  return `confirm-${name}`;
+}
+
+function confirmationOf(
+  name: FactName,
+  toConfirm: readonly FactName[],
+  unconfirmed: readonly FactName[],
+): 'needed' | 'given' | null {
+  if (!toConfirm.includes(name)) return null;
+  return unconfirmed.includes(name) ? 'needed' : 'given';
 }
 
 /** Shows a number as it will be stored: with its country code. */

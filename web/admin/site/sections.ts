@@ -77,13 +77,13 @@ export const factSections: readonly FactSection[] = [
   {
     id: 'authorisation',
     title: 'Authorisation',
-    lead: 'On the About page. The papers drawn there stay marked as specimens.',
+    lead: 'On the About page. The number is also at the top of Home and at the foot of every page, with a link to the DGCA.',
     place: { page: '/about', label: 'About', selector: '[aria-labelledby="approval"]' },
     fields: [
       {
         name: 'number',
         optional: true,
-        hint: 'Exactly as on the DGCA’s certificate. While it is empty, the site says ‘Shown at our office on request’.',
+        hint: 'Exactly as on the DGCA’s certificate. While it is empty, no page shows a number.',
       },
       { name: 'conditions' },
       { name: 'class' },
@@ -92,7 +92,7 @@ export const factSections: readonly FactSection[] = [
   {
     id: 'achievements',
     title: 'Achievements',
-    lead: 'Each is shown with a plus: RPC, Instructors and Reviews on the home page, the others on the About page.',
+    lead: 'Each is shown with a plus: RPC, Instructors and Reviews on the home page, the others on the About page. Visitors take them for yours: change or confirm each.',
     place: { page: '/', label: 'Home', selector: '[aria-labelledby="achievements"]' },
     fields: [
       { name: 'rpc', ...count },

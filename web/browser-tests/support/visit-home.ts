@@ -1,11 +1,18 @@
 import assert from 'node:assert/strict';
-import type { Page } from 'playwright-core';
-import { eventually } from './expect.ts';
+import type { Locator, Page } from 'playwright-core';
+import { eventually, see } from './expect.ts';
 
 /** Has the event popup stay closed on this page, as if the visitor had closed it before. */
 export async function withoutPopup(page: Page): Promise<void> {
   // Frames of other origins may have no storage.
   await page.addInitScript(() => window === top && sessionStorage.setItem('eventPopupClosed', '1'));
+}
+
+/** Waits for the event popup, and unfolds its form where the screen is a phone's. */
+export async function unfoldPopup(popup: Locator): Promise<void> {
+  await see(popup);
+  const unfold = popup.getByRole('button', { name: 'Register for this event', exact: true });
+  if (await unfold.isVisible()) await unfold.click();
 }
 
 /** Adds up what the browser counts as layout shifts, in `data-shift` of the html element. */

@@ -1,4 +1,10 @@
-import { approval, authorisationDetails, specimenCertificates } from '../../content/authorisation.ts';
+import {
+  approval,
+  authorisationDetails,
+  authorisationLine,
+  dgcaSite,
+  specimenCertificates,
+} from '../../content/authorisation.ts';
 import { useSiteFacts } from '../../data/site-facts.tsx';
 import { Section } from '../shared/section.tsx';
 import { SectionHeading } from '../shared/section-heading.tsx';
@@ -7,8 +13,10 @@ import { OrganisationSpecimen } from './organisation-specimen.tsx';
 import { PilotSpecimen } from './pilot-specimen.tsx';
 import { Specimen } from './specimen.tsx';
 
-/** 'Approved by DGCA': the authorisation's details, and drawings of the two papers that it is about. */
+/** 'Approved by DGCA': the authorisation's details, and small drawings of the two papers that it is about. */
 export function Approval() {
+  const { pictures } = useSiteFacts();
+  const drawn = specimenCertificates.every(({ picture }) => pictures[picture] === undefined);
   return (
     <Section labelledBy="approval">
       <div className={styles.top}>
@@ -32,6 +40,12 @@ export function Approval() {
             </Specimen>
           ),
         )}
+        {drawn ? (
+          <div className={styles.words}>
+            <p className={styles.wordsTitle}>{approval.illustrationTitle}</p>
+            <p>{approval.illustration}</p>
+          </div>
+        ) : null}
       </div>
     </Section>
   );
@@ -43,7 +57,7 @@ function DataPlate() {
   const details = [
     [authorisationDetails.conditions, authorisation.conditions],
     [authorisationDetails.class, authorisation.class],
-    [authorisationDetails.number, authorisation.number || authorisationDetails.numberMissing],
+    ...(authorisation.number === '' ? [] : [[authorisationDetails.number, authorisation.number] as const]),
   ] as const;
   return (
     <div className={`on-navy ${styles.plate}`}>
@@ -56,6 +70,11 @@ function DataPlate() {
           </div>
         ))}
       </dl>
+      {authorisation.number === '' ? null : (
+        <a href={dgcaSite} target="_blank" rel="noopener noreferrer" className={styles.check}>
+          {authorisationLine.check}
+        </a>
+      )}
     </div>
   );
 }

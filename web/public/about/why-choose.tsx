@@ -12,7 +12,8 @@ export function WhyChoose() {
     <Section ground="haze" labelledBy="why-choose" className={styles.split}>
       <div className={styles.side}>
         <SectionHeading id="why-choose" title={whyChooseTitle} />
-        <Picture {...picture('gallery-08')} sizes="(width < 64rem) 100vw, 28rem" className={styles.picture} />
+        {/* Shown on wide screens only, cut to its middle: as wide as its height asks. */}
+        <Picture {...picture('gallery-08')} sizes="43rem" className={styles.picture} />
       </div>
       <ul className={styles.list}>
         {reasons.map(({ id, title, text }) => (

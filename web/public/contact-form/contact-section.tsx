@@ -1,17 +1,15 @@
-import { contactForm, formNeedsScript, map } from '../../content/contact.ts';
-import { useSiteFacts } from '../../data/site-facts.tsx';
+import { contactForm, formNeedsScript } from '../../content/contact.ts';
 import { ScriptNote } from '../shared/script-note.tsx';
 import { Section } from '../shared/section.tsx';
 import { SectionHeading } from '../shared/section-heading.tsx';
+import { AddressCard } from './address-card.tsx';
 import styles from './contact-section.module.css';
-import { InstituteMap } from './institute-map.tsx';
 import { MessageForm } from './message-form.tsx';
 
 /** 'Contact Us': the form, and beside it where the institute is. */
-export function ContactSection({ ground = 'haze' }: { ground?: 'paper' | 'haze' }) {
-  const { name, address } = useSiteFacts();
+export function ContactSection() {
   return (
-    <Section ground={ground} labelledBy="contact-us" className={styles.section}>
+    <Section ground="haze" labelledBy="contact-us" className={styles.section}>
       <div className={styles.words}>
         <SectionHeading id="contact-us" title={contactForm.title} lead={contactForm.lead} />
         <ScriptNote what={formNeedsScript} />
@@ -19,15 +17,7 @@ export function ContactSection({ ground = 'haze' }: { ground?: 'paper' | 'haze' 
           <MessageForm texts={contactForm} path={'/home'} />
         </div>
       </div>
-      <div className={styles.place}>
-        <InstituteMap className={styles.map} />
-        <div className={styles.address}>
-          <h3 className={styles.title}>{map.title}</h3>
-          <p>
-            <strong>{name}</strong>, {address.join(', ')}
-          </p>
-        </div>
-      </div>
+      <AddressCard />
     </Section>
   );
 }

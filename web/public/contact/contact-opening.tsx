@@ -13,7 +13,12 @@ import styles from './contact-opening.module.css';
 export function ContactOpening() {
   const { email } = useSiteFacts();
   return (
-    <PageHead title={contactHead.title} lead={contactHead.lead} picture={picture('gallery-02')}>
+    <PageHead
+      title={contactHead.title}
+      lead={contactHead.lead}
+      picture={picture('gallery-02')}
+      sizes="(width < 64rem) and (resolution >= 2.5dppx) 29rem, (width < 64rem) max(100vw, 51rem), 67vw"
+    >
       <div className={styles.ways}>
         <ButtonLink plain href="#contact-us" iconEnd={<ArrowDown aria-hidden="true" />}>
           {contactForm.title}

@@ -2,13 +2,13 @@ import { ContactSection } from '../contact-form/contact-section.tsx';
 import { ContactOpening } from './contact-opening.tsx';
 import { Partners } from './partners.tsx';
 
-/** Contact and partners: what a partnership brings, and the two forms. */
+/** Contact and partners: the form that most come for, then what a partnership brings, with its own. */
 export function ContactPage() {
   return (
     <>
       <ContactOpening />
+      <ContactSection />
       <Partners />
-      <ContactSection ground="haze" />
     </>
   );
 }

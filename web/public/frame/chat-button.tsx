@@ -1,30 +1,27 @@
-import MessageCircle from 'lucide-react/icons/message-circle';
 import { useRef } from 'react';
-import { chatLink } from '../../../src/shared/phone-links.ts';
 import { chat } from '../../content/navigation.ts';
-import { useSiteFacts } from '../../data/site-facts.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { useChatLink } from '../shared/use-chat-link.ts';
+import { WhatsAppGlyph } from '../shared/whatsapp-glyph.tsx';
 import styles from './chat-button.module.css';
 import { useStepAside } from './use-step-aside.ts';
 
-/** Opens a chat with the institute in a new tab. It floats over the page, and steps aside where a control is below it. */
+/** Opens a chat with the institute in a new tab. It floats over the page, and steps aside for who reads on and for controls. */
 export function ChatButton() {
-  const { whatsapp } = useSiteFacts();
   const link = useRef<HTMLAnchorElement>(null);
   useStepAside(link);
-  const chatHref = chatLink(whatsapp);
-  if (chatHref === null) return null;
+  const href = useChatLink();
+  if (href === null) return null;
+  const { before, hidden, after } = chat.label;
   return (
-    <aside aria-label={chat.label}>
-      <a
-        ref={link}
-        className={styles.chat}
-        href={`${chatHref}?text=${encodeURIComponent(chat.text)}`}
-        target="_blank"
-        rel="noopener noreferrer"
-      >
-        <MessageCircle aria-hidden="true" />
-        <VisuallyHidden>{chat.label}</VisuallyHidden>
+    <aside aria-label={before + hidden + after}>
+      <a ref={link} className={styles.chat} href={href} target="_blank" rel="noopener noreferrer">
+        <WhatsAppGlyph />
+        <span className={styles.label}>
+          {before}
+          <VisuallyHidden>{hidden}</VisuallyHidden>
+          {after}
+        </span>
       </a>
     </aside>
   );

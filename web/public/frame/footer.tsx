@@ -5,6 +5,7 @@ import { Link } from 'wouter';
 import { type FooterGroup, footer, footerGroups } from '../../content/navigation.ts';
 import { useSiteFacts } from '../../data/site-facts.tsx';
 import { joinClasses } from '../../ui/join-classes.ts';
+import { AuthorisationLine } from '../shared/authorisation-line.tsx';
 import { PhoneLink } from '../shared/phone-link.tsx';
 import { Brand } from './brand.tsx';
 import styles from './footer.module.css';
@@ -19,6 +20,7 @@ export function Footer() {
         <div className={styles.about}>
           <Brand />
           <p className={styles.tagline}>{tagline}</p>
+          <AuthorisationLine className={styles.tagline} />
           <SocialLinks />
         </div>
         {footerGroups.map((group) => (

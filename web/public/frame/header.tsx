@@ -7,6 +7,7 @@ import { header, navigationLinks } from '../../content/navigation.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { joinClasses } from '../../ui/join-classes.ts';
 import { Brand } from './brand.tsx';
+import { DirectButtons, DirectLines } from './direct-lines.tsx';
 import styles from './header.module.css';
 import { useLeave } from './use-leave.ts';
 import { useScrolled } from './use-scrolled.ts';
@@ -36,6 +37,7 @@ export function Header() {
       <header ref={frame} className={joinClasses(styles.header, (scrolled || open) && styles.solid)}>
         <div className={styles.bar}>
           <Brand />
+          <DirectLines />
           <IconButton
             ref={button}
             label={open ? header.closeMenu : header.openMenu}
@@ -52,6 +54,7 @@ export function Header() {
             aria-label={header.navigation}
           >
             <NavigationLinks path={path} onFollow={close} />
+            <DirectButtons />
           </nav>
         </div>
       </header>

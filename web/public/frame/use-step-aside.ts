@@ -2,32 +2,44 @@ import { type RefObject, useEffect } from 'react';
 
 const controls = 'a, button, input, select, textarea, label, summary, [role="button"], [role="tab"]';
 
+/** Milliseconds without scrolling after which a visitor has stopped. */
+const pause = 250;
+
 /**
- * Sets `data-aside` on a floating element while a control of the page lies below it, so that it never covers one.
- * The element must keep its place in the layout then (a transform does not count).
+ * Sets `data-aside` on a floating element while somebody scrolls down, and wherever a control of the page lies below it, so
+ * that it never covers one. The element must keep its place in the layout then (a transform does not count).
  */
 export function useStepAside(floating: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = floating.current;
     if (!element) return;
+    let place = scrollY;
     let frame = 0;
-    const look = () => {
+    let stopped = 0;
+    const look = () => element.toggleAttribute('data-aside', coversControl(element));
+    const follow = () => {
       frame = 0;
-      element.toggleAttribute('data-aside', coversControl(element));
+      const down = scrollY > place;
+      place = scrollY;
+      if (down) element.toggleAttribute('data-aside', true);
+      else look();
     };
-    const lookSoon = () => {
-      if (frame === 0) frame = requestAnimationFrame(look);
+    const onScroll = () => {
+      if (frame === 0) frame = requestAnimationFrame(follow);
+      clearTimeout(stopped);
+      stopped = window.setTimeout(look, pause);
     };
     // Told once the page has been laid out, which looking then does not ask for again; the first time as it begins.
     const changes = new ResizeObserver(look);
     changes.observe(document.body);
-    addEventListener('scroll', lookSoon, { passive: true });
-    addEventListener('resize', lookSoon);
+    addEventListener('scroll', onScroll, { passive: true });
+    addEventListener('resize', look);
     return () => {
       cancelAnimationFrame(frame);
+      clearTimeout(stopped);
       changes.disconnect();
-      removeEventListener('scroll', lookSoon);
-      removeEventListener('resize', lookSoon);
+      removeEventListener('scroll', onScroll);
+      removeEventListener('resize', look);
     };
   }, [floating]);
 }
@@ -35,9 +47,9 @@ export function useStepAside(floating: RefObject<HTMLElement | null>): void {
 /** Looks at a grid of points, no further apart than the smallest control is wide. */
 function coversControl(element: HTMLElement): boolean {
   const { offsetLeft: left, offsetTop: top, offsetWidth: width, offsetHeight: height } = element;
-  const steps = [0, 0.25, 0.5, 0.75, 1];
-  return steps.some((x) =>
-    steps.some((y) =>
+  const columns = Math.ceil(width / 16);
+  return Array.from({ length: columns + 1 }, (_, column) => column / columns).some((x) =>
+    [0, 0.25, 0.5, 0.75, 1].some((y) =>
       document
         .elementsFromPoint(left + x * width, top + y * height)
         .some((below) => !element.contains(below) && below.closest(controls) !== null),

@@ -21,7 +21,7 @@ export function AchievementsSection() {
   return (
     <section className={`on-navy ${styles.section}`} aria-labelledby="achievements">
       <div className={styles.sky}>
-        <Picture name={picture.name} alt="" sizes="100vw" className={styles.picture} />
+        <Picture name={picture.name} alt="" sizes="max(100vw, 32rem)" className={styles.picture} />
       </div>
       <div className={styles.content}>
         <div className={styles.head}>

@@ -1,7 +1,9 @@
 import { useRef } from 'react';
 import { listPages, pagePath } from '../../../src/shared/pages.ts';
 import { hero, heroSlides, slideOfAll } from '../../content/hero.ts';
+import { joinClasses } from '../../ui/join-classes.ts';
 import { AltitudeTick } from '../shared/altitude-tick.tsx';
+import { AuthorisationLine } from '../shared/authorisation-line.tsx';
 import { useRotation } from '../shared/use-rotation.ts';
 import { useSwipe } from '../shared/use-swipe.ts';
 import styles from './hero.module.css';
@@ -33,9 +35,18 @@ export function Hero() {
     >
       <div className={styles.content}>
         <div className={styles.shade} />
-        <div className={styles.heading}>
+        <Particles />
+        <div
+          className={joinClasses(
+            styles.heading,
+            slides[rotation.index]?.kind === 'certificate' && styles.addOn,
+          )}
+        >
           <AltitudeTick />
           <h1 className={styles.title}>{hero.heading}</h1>
+          <p className={joinClasses(styles.title, styles.addOnTitle)} aria-hidden="true">
+            {hero.addOnEyebrow}
+          </p>
         </div>
         <div className={styles.slides} aria-live={rotation.running ? 'off' : 'polite'}>
           {slides.map((slide, index) => (
@@ -49,9 +60,11 @@ export function Hero() {
             />
           ))}
         </div>
-        {slides.length > 1 ? <HeroControls slides={slides} rotation={rotation} /> : null}
+        <div className={styles.end}>
+          {slides.length > 1 ? <HeroControls slides={slides} rotation={rotation} /> : null}
+          <AuthorisationLine />
+        </div>
       </div>
-      <Particles />
     </section>
   );
 }
@@ -61,7 +74,7 @@ function useSlides(): readonly ShownSlide[] {
   const pathOf = useTargetPath();
   const slides = heroSlides.flatMap((slide) => {
     const href = pathOf(slide.target);
-    return href === null ? [] : [{ ...slide, href }];
+    return href === null ? [] : [{ ...slide, kind: slide.target.kind, href }];
   });
-  return slides.length > 0 ? slides : [{ ...slideOfAll, href: pagePath(listPages.course) }];
+  return slides.length > 0 ? slides : [{ ...slideOfAll, kind: 'course', href: pagePath(listPages.course) }];
 }

@@ -48,6 +48,9 @@ export function ServicesSection() {
   );
 }
 
+/** The pictures are 4 to 3; from 64rem on they fill a frame of 4 to 5, which is as high as one of 40rem is wide. */
+const sizes = `${phoneWide}, (width < 64rem) 24rem, (width < 80rem) 50vw, 40rem`;
+
 interface ServiceCardProps {
   card: CardOfAll;
   href: string;
@@ -59,11 +62,7 @@ function ServiceCard({ card, href, fee, children }: ServiceCardProps) {
   const titleId = useId();
   return (
     <>
-      <Picture
-        {...card.picture}
-        sizes={`${phoneWide}, (width < 64rem) 20rem, 25rem`}
-        className={styles.picture}
-      />
+      <Picture {...card.picture} sizes={sizes} className={styles.picture} />
       <div className={styles.words}>
         <h3 id={titleId}>{card.title}</h3>
         {children}
