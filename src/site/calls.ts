@@ -189,7 +189,7 @@ function takeAway(parts: SiteParts, slot: string, text: string | null): Deletion
   const taken = parts.sitePictures.take(slot);
   if (taken === null) return null;
   return parts.trash.offer({
-    subject: { table: 'site_pictures', id: slot, name: pictureName(slot) },
+    subject: { kind: 'picture', thing: slot, name: pictureName(slot) },
     undo: () =>
       parts.siteTurns(async () => {
         if (isReplaced(parts, slot))
