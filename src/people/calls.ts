@@ -156,7 +156,10 @@ const message = {
   thanks: texts.messageSent,
 };
 
-/** What visitors send: enrollments, event registrations, and the messages of the contact form and of the partner form. */
+/**
+ * What visitors send: enrollments, event registrations, and the messages of the contact form and of the partner form. These
+ * paths are fixed from outside; new ones begin with /api/admin/, or with /api/ for visitors.
+ */
 export const peopleCalls = [
   ...inboxCalls({
     inbox: 'enrollments',

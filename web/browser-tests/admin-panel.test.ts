@@ -71,7 +71,7 @@ browserTest(
       const here = page.getByRole('navigation', { name: 'Sections' }).locator('[aria-current]');
       const name = (await here.textContent()) ?? '';
       await eventually(async () => (await page.title()).replace(/^\(\d+\) /u, '').split(' · ')[0], name);
-      // Where the specification has another heading, the name stands above that.
+      // Where the heading is another one, the name stands above it.
       await see(main.getByText(name, { exact: true }).first());
       await page.getByRole('link', { name: /^Back/u }).click();
       await seePath(page, '/admin/panel');
