@@ -1,5 +1,4 @@
 import type { Logger } from 'pino';
-import type { Actor, Deed } from './admins/activity-log.ts';
 import { activityLog } from './admins/activity-log.ts';
 import { authenticator } from './admins/authenticate.ts';
 import { knownAddresses } from './admins/known-addresses.ts';
@@ -8,6 +7,7 @@ import type { Passwords } from './admins/passwords.ts';
 import { adminRepository } from './admins/repository.ts';
 import { createTokens } from './admins/tokens.ts';
 import type { BackupOutcome } from './backups/nightly.ts';
+import type { Actor, Deed } from './calls/call.ts';
 import { catalogueRepository } from './catalogue/repository.ts';
 import { diskReserve } from './database/disk-reserve.ts';
 import { groupCommit } from './database/group-commit.ts';

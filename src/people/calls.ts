@@ -120,7 +120,7 @@ function inboxCalls<
       query: listQuery,
       headers: ['X-Total-Count'],
       answer: v.array(statement.row),
-      activity: 'told',
+      activity: 'recorded',
       async stream(ctx, { query, did }, { tables }) {
         const shown = await sendList(ctx, table(tables), query);
         // What was searched for may be a person's name.
@@ -137,7 +137,7 @@ function inboxCalls<
       who: 'admin',
       headers: ['X-Undo-Id'],
       answer: shapes.Done,
-      activity: { action: 'deleted' },
+      activity: 'recorded',
       handle(request, { tables, trash }) {
         if (!take(trash, table(tables), request)) throw notFound(`${word} not found`);
         return { message: `${word} deleted successfully` };

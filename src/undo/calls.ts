@@ -17,7 +17,7 @@ export const undoCalls = [
     answer: shapes.Done,
     refusals: [409],
     changesContent: true,
-    activity: 'told',
+    activity: 'recorded',
     async handle({ id, did }, { trash }) {
       const subject = await trash.undo(id);
       if (subject !== null) did({ action: 'undid the deletion of', ...subject });

@@ -101,7 +101,7 @@ export function take(trash: Trash, store: SoftDelete, request: Telling & { id: s
 type Telling = Pick<CallRequest, 'set' | 'did'>;
 
 /** Puts into an answer what undoes a deletion, and into the activity what was deleted. */
-export function tell({ undoId, subject }: Deletion, { set, did }: Telling): void {
+export function tell({ undoId, subject }: Deletion, { set, did }: Telling, action = 'deleted'): void {
   set('X-Undo-Id', undoId);
-  did(subject);
+  did({ action, ...subject });
 }
