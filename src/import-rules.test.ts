@@ -76,7 +76,7 @@ const rules: [rule: string, breaks: (statement: ImportStatement) => boolean][] =
       !isTest(from) &&
       /^src\/[^/]+$/u.test(to) &&
       !tools.includes(to.slice('src/'.length, -'.ts'.length)) &&
-      !(srcRoom(from) === 'cli' && to === 'src/open-institute.ts'),
+      !(srcRoom(from) === 'cli' && to === 'src/open-data-folder.ts'),
   ],
   [
     'web imports src/shared and nothing else of src, but for the types of the calls, and in tests src/testing',

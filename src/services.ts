@@ -27,9 +27,9 @@ import { sharePictures } from './pages/share-picture.ts';
 import { formLimit } from './people/form-limit.ts';
 import { formTokens } from './people/form-token.ts';
 import { recentPosts } from './people/recent-posts.ts';
+import { seenRepository } from './people/seen.ts';
 import { eventStreams } from './people/streams.ts';
 import { peopleTables } from './people/tables.ts';
-import { visitRepository } from './people/visits.ts';
 import { logoRepository } from './pictures/logo-repository.ts';
 import { pictureSizes } from './pictures/picture-size.ts';
 import type { PictureStore } from './pictures/picture-store.ts';
@@ -92,9 +92,9 @@ export function openServices(parts: AppParts) {
   const tokens = createTokens(parts.tokenSecret, config.tokenHours, parts.now, parts.randomId);
   const activity = activityLog(database, parts);
   const commitTogether = groupCommit(database);
-  const visits = visitRepository(database, tables);
+  const seen = seenRepository(database, tables);
   const news = (adminId: string): News => ({
-    inboxes: visits.inboxes(adminId),
+    inboxes: seen.inboxes(adminId),
     sendsMails: mail !== null,
     failedMails: outbox.failed(),
     mailTrouble: outbox.trouble(),
@@ -144,7 +144,7 @@ export function openServices(parts: AppParts) {
     logos,
     posters,
     tables,
-    visits,
+    seen,
     news,
     streams,
     outbox,

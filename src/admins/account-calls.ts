@@ -104,7 +104,7 @@ export const accountCalls = [
     name: 'changePassword',
     tag,
     summary: 'Changes the own password and ends every other session.',
-    who: 'newcomer',
+    who: 'anyAdmin',
     body: json(passwordChangeRules),
     answer: shapes.NewToken,
     refusals: [429],
@@ -162,7 +162,7 @@ export const accountCalls = [
     name: 'logOut',
     tag,
     summary: 'Ends this session.',
-    who: 'newcomer',
+    who: 'anyAdmin',
     answer: shapes.Done,
     activity: 'recorded',
     handle({ caller: { _id, token, expiresAt }, log, did }, { admins, reserve, settledNow }) {

@@ -8,9 +8,9 @@ import type { Actor, Call, Caller, CallRequest, Deed } from './call.ts';
 export interface AnsweringParts {
   /**
    * Returns the admin who is calling.
-   * @throws HttpRefusal 401 without a valid session, 403 for newcomers unless they are let in.
+   * @throws HttpRefusal 401 without a valid session, 403 with a temporary password unless that is allowed.
    */
-  authenticate(authorization: string, letsNewcomersIn: boolean): Caller;
+  authenticate(authorization: string, allowsTemporaryPassword: boolean): Caller;
   /**
    * Counts a post of a public form.
    * @throws HttpRefusal 429 after too many from one address.
@@ -37,7 +37,7 @@ export async function answerCall<Parts extends AnsweringParts>(
 ): Promise<void> {
   if (call.isPublicForm) await parts.countFormPost(ctx.ip);
   const caller =
-    call.who === 'anyone' ? null : parts.authenticate(ctx.get('Authorization'), call.who === 'newcomer');
+    call.who === 'anyone' ? null : parts.authenticate(ctx.get('Authorization'), call.who === 'anyAdmin');
   if (caller !== null) ctx.set('Cache-Control', 'no-store');
   if (call.isSameForAll) {
     sameForAll(ctx, parts.version.current, { path: call.path.replace(':id', encodeURIComponent(id)) });

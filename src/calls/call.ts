@@ -17,8 +17,11 @@ export interface Caller {
   expiresAt: number;
 }
 
-/** Who may make a call; a newcomer is an admin who has yet to choose a password of their own. */
-export type Who = 'anyone' | 'admin' | 'newcomer';
+/**
+ * Who may make a call. An admin has a password of their own; any admin may still have the temporary one that somebody handed
+ * over. There are no roles.
+ */
+export type Who = 'anyone' | 'admin' | 'anyAdmin';
 
 /** Who did something, as the log of activity keeps it. */
 export interface Actor {

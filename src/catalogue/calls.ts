@@ -5,7 +5,7 @@ import { shapes } from '../calls/shapes.ts';
 import { conflict, notFound } from '../http/refusals.ts';
 import type { PictureStore } from '../pictures/picture-store.ts';
 import { picturePath, storedName } from '../pictures/picture-store.ts';
-import { adminCatalogueCalls, catalogueCalls as paths } from '../shared/catalogue-paths.ts';
+import { adminCataloguePaths, cataloguePaths } from '../shared/catalogue-paths.ts';
 import type { CatalogueEntry, CatalogueKind } from '../shared/records.ts';
 import { catalogueChangeRules, catalogueRules, orderRules, visibilityRules } from '../shared/rules.ts';
 import { texts } from '../shared/texts.ts';
@@ -30,7 +30,7 @@ const call = callWith<CatalogueParts>();
 export const catalogueCalls = (kind: CatalogueKind) => {
   const noun = kind === 'course' ? ('Course' as const) : ('Certificate' as const);
   const tag = `${noun}s`;
-  const [list, admin] = [paths[kind], adminCatalogueCalls[kind]];
+  const [list, admin] = [cataloguePaths[kind], adminCataloguePaths[kind]];
 
   const findAny = ({ catalogues }: CatalogueParts, id: string) => {
     const entry = catalogues[kind].findAny(id);

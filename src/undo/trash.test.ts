@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { after, describe, test } from 'node:test';
 import { databaseFile } from '../database/data-folder.ts';
 import { openDatabase } from '../database/open.ts';
-import { adminCatalogueCalls } from '../shared/catalogue-paths.ts';
+import { adminCataloguePaths } from '../shared/catalogue-paths.ts';
 import { addEntry, catalogues, courseForm } from '../testing/catalogue.ts';
 import { peopleKinds } from '../testing/people.ts';
 import { file, picture } from '../testing/pictures.ts';
@@ -139,7 +139,7 @@ test('the address of a deleted course is free once the course is gone for good',
 
 test('a deleted course can be neither read nor changed, hidden or ordered', async () => {
   for (const { path, kind } of catalogues) {
-    const adminPath = adminCatalogueCalls[kind];
+    const adminPath = adminCataloguePaths[kind];
     const { _id } = await addEntry(app, path, admin, { name: 'Away' });
     const undoId = (await remove(path, _id)).headers.get('x-undo-id');
     const change = (at: string, body: object) => app.call(at, json(body, 'PUT', admin));

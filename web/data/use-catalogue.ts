@@ -1,5 +1,5 @@
 import useSWR from 'swr';
-import { catalogueCalls, catalogueEntryPath } from '../../src/shared/catalogue-paths.ts';
+import { catalogueEntryPath, cataloguePaths } from '../../src/shared/catalogue-paths.ts';
 import type { CatalogueEntry, CatalogueKind, ListedEntry } from '../../src/shared/records.ts';
 import { idsOnly } from '../../src/shared/rendered-page.ts';
 import { type ReadList, useList } from './use-list.ts';
@@ -14,12 +14,12 @@ export interface ReadEntry {
 
 /** Reads all courses or all certificates, oldest first. */
 export function useCatalogue(kind: CatalogueKind): ReadList<ListedEntry> {
-  return useList<ListedEntry>(catalogueCalls[kind]);
+  return useList<ListedEntry>(cataloguePaths[kind]);
 }
 
 /** Reads the ids of all courses or all certificates. */
 export function useCatalogueIds(kind: CatalogueKind): ReadList<string> {
-  return useList<string>(catalogueCalls[kind] + idsOnly);
+  return useList<string>(cataloguePaths[kind] + idsOnly);
 }
 
 /** Reads one course or certificate. */

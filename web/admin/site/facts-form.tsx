@@ -19,9 +19,9 @@ import { LeaveQuestion } from '../parts/leave-question.tsx';
 import { isOutdated, LoadSaved } from '../parts/load-saved.tsx';
 import stack from '../parts/stack.module.css';
 import { factsOf, fieldRules, fieldsOf, preparedFacts, typedFacts } from './fact-fields.ts';
+import { type FactField, type FactSection, factSections, type Place, reviewsPlace } from './fact-sections.ts';
 import styles from './facts-form.module.css';
 import { Reviews, reviewEntries } from './reviews.tsx';
-import { type FactField, type FactSection, factSections, type Place, reviewsPlace } from './sections.ts';
 
 interface FactsFormProps {
   state: SiteState;
