@@ -10,6 +10,7 @@ import type { BackupOutcome } from './backups/nightly.ts';
 import type { Actor, Deed } from './calls/call.ts';
 import { catalogueRepository } from './catalogue/repository.ts';
 import { diskReserve } from './database/disk-reserve.ts';
+import type { CommitTogether } from './database/group-commit.ts';
 import { groupCommit } from './database/group-commit.ts';
 import type { Database } from './database/open.ts';
 import type { SettledClock } from './database/settled-clock.ts';
@@ -68,30 +69,83 @@ export interface AppParts {
   postOffice: PostOffice | null;
 }
 
-/** What the app works with, each under the one name by which steps and routes ask for it. */
+/** What the app works with, each under the one name by which steps and calls ask for it. */
 export type Services = ReturnType<typeof openServices>;
 
 /** Makes everything of which the app has one, from what it is handed in. */
 export function openServices(parts: AppParts) {
-  const { config, database, distFolder } = parts;
-  const { dataFolder, publicUrl, mail } = config;
-  const manifest = readManifest(distFolder);
-  const version = contentVersion(parts.now);
-  const reserve = diskReserve(database);
-  const factsFile = openFactsFile(dataFolder, parts.institution);
+  const reserve = diskReserve(parts.database);
+  const commitTogether = groupCommit(parts.database);
+  const content = openContent(parts);
+  return {
+    ...parts,
+    dataFolder: parts.config.dataFolder,
+    reserve,
+    commitTogether,
+    trash: openTrash({ ...parts, reserve }),
+    receiveForm: formReceiver(parts.pictures),
+    sendUpload: uploadSender(parts.pictures.folder),
+    ...content,
+    ...openPages(parts, content),
+    ...openPeople(parts, content),
+    ...openAccounts(parts, content, commitTogether),
+  };
+}
+
+type Content = ReturnType<typeof openContent>;
+
+/** What the site shows: facts, pictures, courses and certificates, logos and posters. */
+function openContent({ config, database, distFolder, institution, now, pictures }: AppParts) {
+  const { dataFolder } = config;
+  const version = contentVersion(now);
+  const factsFile = openFactsFile(dataFolder, institution);
   const facts = currentFacts(factsFile.current, dataFolder, version);
   const sizeOf = pictureSizes(dataFolder);
-  const catalogues = {
-    course: catalogueRepository(database, 'course'),
-    certificate: catalogueRepository(database, 'certificate'),
+  return {
+    version,
+    factsFile,
+    facts,
+    sizeOf,
+    sitePictures: openSitePictures({ distFolder, pictures, dataFolder, sizeOf, facts }),
+    siteTurns: semaphore(1, 20, () => unavailable('Too many changes at a time. Please try again.', 5)),
+    catalogues: {
+      course: catalogueRepository(database, 'course'),
+      certificate: catalogueRepository(database, 'certificate'),
+    },
+    logos: logoRepository(database),
+    posters: posterRepository(database),
   };
-  const logos = logoRepository(database);
-  const posters = posterRepository(database);
+}
+
+/** The pages, and the preview of one with other facts. */
+function openPages({ config, distFolder }: AppParts, content: Content) {
+  const { facts, version, sizeOf, catalogues, logos, posters } = content;
+  const manifest = readManifest(distFolder);
+  const pages: PageParts = {
+    facts,
+    manifest,
+    distFolder,
+    render: renderer(manifest, distFolder),
+    findPicture: sharePictures(manifest, sizeOf),
+    publicUrl: config.publicUrl,
+    version,
+    dataFolder: config.dataFolder,
+    changes: (kind) => catalogues[kind].changes(),
+    sources: {
+      list: (kind) => catalogues[kind].list(),
+      find: (kind, id) => catalogues[kind].find(id),
+      logos: logos.list,
+      posters: posters.list,
+    },
+  };
+  return { pages, preview: pagePreview(pages) };
+}
+
+/** What visitors send, the mails about it, and what of it is new to an admin. */
+function openPeople(parts: AppParts, { facts, factsFile, catalogues }: Content) {
+  const { config, database, tokenSecret, now } = parts;
+  const { mail, publicUrl } = config;
   const tables = peopleTables(database);
-  const admins = adminRepository(database);
-  const tokens = createTokens(parts.tokenSecret, config.tokenHours, parts.now, parts.randomId);
-  const activity = activityLog(database, parts);
-  const commitTogether = groupCommit(database);
   const seen = seenRepository(database, tables);
   const news = (adminId: string): News => ({
     inboxes: seen.inboxes(adminId),
@@ -113,66 +167,39 @@ export function openServices(parts: AppParts) {
     ...parts,
     postOffice: mail && parts.postOffice,
     ...letterWriter(letterParts),
-    secret: parts.tokenSecret,
+    secret: tokenSecret,
     changed: streams.changed,
   });
-  const pages: PageParts = {
-    facts,
-    manifest,
-    distFolder,
-    render: renderer(manifest, distFolder),
-    findPicture: sharePictures(manifest, sizeOf),
-    publicUrl,
-    version,
-    dataFolder,
-    changes: (kind) => catalogues[kind].changes(),
-    sources: {
-      list: (kind) => catalogues[kind].list(),
-      find: (kind, id) => catalogues[kind].find(id),
-      logos: logos.list,
-      posters: posters.list,
-    },
-  };
   return {
-    ...parts,
-    dataFolder,
-    version,
-    factsFile,
-    facts,
-    sizeOf,
-    catalogues,
-    logos,
-    posters,
     tables,
     seen,
     news,
     streams,
     outbox,
-    pages,
-    preview: pagePreview(pages),
-    reserve,
-    trash: openTrash({ ...parts, reserve }),
-    activity,
-    commitTogether,
-    sendUpload: uploadSender(parts.pictures.folder),
-    admins,
-    tokens,
-    authenticate: authenticator(admins, tokens),
-    recordDeed: (who: Actor, deed: Deed) => commitTogether(() => activity.record(who, deed)),
-    limit: loginLimit(
-      { ...parts, admins, known: knownAddresses(database, parts.tokenSecret) },
-      config.loginAttempts,
-    ),
-    ownWords: () => [facts().name, facts().shortName],
-    formTokens: formTokens(parts.tokenSecret, parts.now),
+    formTokens: formTokens(tokenSecret, now),
     countFormPost: formLimit(config.formPosts),
-    recentPosts: recentPosts(parts.now),
-    receiveForm: formReceiver(parts.pictures),
-    sitePictures: openSitePictures({ ...parts, dataFolder, sizeOf, facts }),
-    siteTurns: semaphore(1, 20, () => unavailable('Too many changes at a time. Please try again.', 5)),
+    recentPosts: recentPosts(now),
     testMailTurns: semaphore(1, 0, () => unavailable('A test mail is under way already.', 5)),
     exportTurns: semaphore(2, 0, () =>
       unavailable('Two exports are under way already. Please try again in a minute.', 60),
     ),
+  };
+}
+
+/** The admins, their sessions, and the log of what they do. */
+function openAccounts(parts: AppParts, { facts }: Content, commitTogether: CommitTogether) {
+  const { config, database, tokenSecret, now, randomId } = parts;
+  const admins = adminRepository(database);
+  const tokens = createTokens(tokenSecret, config.tokenHours, now, randomId);
+  const activity = activityLog(database, parts);
+  const known = knownAddresses(database, tokenSecret);
+  return {
+    admins,
+    tokens,
+    activity,
+    authenticate: authenticator(admins, tokens),
+    recordDeed: (who: Actor, deed: Deed) => commitTogether(() => activity.record(who, deed)),
+    limit: loginLimit({ ...parts, admins, known }, config.loginAttempts),
+    ownWords: () => [facts().name, facts().shortName],
   };
 }

@@ -113,7 +113,23 @@ type CallerOf<W> = W extends 'anyone' ? null : Caller;
 
 /**
  * Returns the function by which a feature states its calls. From the one statement of a call come its route, the check of
- * its body, who may make it, what the activity says, its description and the types with which the browser makes it.
+ * its body, who may make it, its description and the types with which the browser makes it:
+ *
+ *     const call = callWith<{ courses: Courses }>();
+ *     call({
+ *       method: 'PUT', path: '/api/admin/courses/hidden/:id', name: 'hideCourse', tag: 'Courses',
+ *       summary: 'Hides a course from visitors, or shows it.',
+ *       who: 'admin', body: json(visibilityRules), answer: shapes.Course, activity: 'recorded',
+ *       handle({ id, body, did }, { courses }) {
+ *         const course = courses.setHidden(id, body.hidden);
+ *         did({ action: body.hidden ? 'hid' : 'showed', kind: 'course', thing: id, name: course.name });
+ *         return course;
+ *       },
+ *     });
+ *
+ * The compiler holds each handler against its own statement: `body` is what the rules return, `caller` is there unless anyone
+ * may call, and the answer has the shape of `answer`, which alone decides it (`NoInfer`). A list of calls has lost those types,
+ * so that `Call`, which all of them fit, takes `never` as the request.
  */
 export function callWith<Parts>() {
   return <
