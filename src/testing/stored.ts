@@ -39,7 +39,7 @@ export function dumpTables(database: Database): string {
 }
 
 /** Returns the names of all tables that have a column. */
-function tablesWith(database: Database, column: string): string[] {
+export function tablesWith(database: Database, column: string): string[] {
   return database
     .prepare<[string], string>(
       `SELECT tables.name FROM sqlite_schema AS tables, pragma_table_info(tables.name) AS columns

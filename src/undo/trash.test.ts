@@ -11,6 +11,7 @@ import { file, picture } from '../testing/pictures.ts';
 import { startServer } from '../testing/program.ts';
 import { assertRefusal } from '../testing/refusals.ts';
 import { bearer, logInAt } from '../testing/sessions.ts';
+import { tablesWith } from '../testing/stored.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { form, json, startTestApp } from '../testing/test-app.ts';
 
@@ -61,6 +62,10 @@ const lists: { list: string; table: string; add: () => Promise<Response> }[] = [
 const remove = (list: string, id: string) => app.call(`${list}/${id}`, { method: 'DELETE', headers: admin });
 const undo = (id: string | null) => app.call(`/api/admin/undo/${id}`, { method: 'POST', headers: admin });
 const read = async (path: string) => (await app.call(path, { headers: admin })).json();
+
+test('every table whose records can be deleted is tried here', () => {
+  assert.deepEqual(lists.map(({ table }) => table).sort(), tablesWith(app.database, 'deleted_at'));
+});
 
 for (const { list, table, add } of lists) {
   describe(list, () => {
