@@ -1,15 +1,27 @@
 import * as v from 'valibot';
 import { checkFields } from '../../../src/shared/check-fields.ts';
-import { type Institution, institutionRules, testimonialRules } from '../../../src/shared/site-facts.ts';
+import {
+  type Institution,
+  institutionRules,
+  socialRules,
+  testimonialRules,
+} from '../../../src/shared/site-facts.ts';
 import type { TypedFields } from '../../data/typed-fields.ts';
 
-const { social, authorisation, figures, address, testimonials: _list, ...plain } = institutionRules.entries;
+const {
+  social: _links,
+  testimonials: _list,
+  authorisation,
+  figures,
+  address,
+  ...plain
+} = institutionRules.entries;
 
 /** The rules of all facts but the reviews, by the names of their fields; each name stands once in the facts. */
 const entries = {
   ...plain,
   address,
-  ...social.entries,
+  ...socialRules.entries,
   ...authorisation.entries,
   ...figures.entries,
 };
@@ -73,7 +85,7 @@ export function factsOf(values: Record<string, unknown>, reviews: number): Insti
   return v.parse(institutionRules, {
     ...pick(plain),
     address: values.address,
-    social: pick(social.entries),
+    social: pick(socialRules.entries),
     authorisation: pick(authorisation.entries),
     figures: pick(figures.entries),
     testimonials: Array.from({ length: reviews }, (_none, index) => review(index)),
