@@ -178,14 +178,12 @@ test('the operations with security need a token, and 403 is named where a given 
     named(({ security }) => security !== undefined),
   );
   const headers = await app.logIn();
-  const newcomer = { name: 'Ravi', email: 'ravi@example.com', currentPassword };
-  const { password } = (await (
-    await app.call('/api/admin/admins', json(newcomer, 'POST', headers))
-  ).json()) as {
+  const other = { name: 'Ravi', email: 'ravi@example.com', currentPassword };
+  const { password } = (await (await app.call('/api/admin/admins', json(other, 'POST', headers))).json()) as {
     password: string;
   };
   assert.deepEqual(
-    await refusedWith(403, await app.logIn({ email: newcomer.email, password })),
+    await refusedWith(403, await app.logIn({ email: other.email, password })),
     named(({ responses }) => '403' in responses),
   );
 });

@@ -41,7 +41,10 @@ export interface App {
   stop(): Promise<void>;
 }
 
-/** Puts the app together: every step, in the order in which a request meets them. */
+/**
+ * Puts the app together: every step, in the order in which a request meets them. A finished answer that the cache still has is
+ * sent before any of them, and is logged and counted by the cache.
+ */
 export function createApp(parts: AppParts): App {
   const { config, log, randomId } = parts;
   const services = openServices(parts);
@@ -60,7 +63,7 @@ export function createApp(parts: AppParts): App {
   koa.use(endUnreadBody);
   koa.use(readableTarget);
   koa.use(requestLog(log, randomId, answered));
-  koa.use(counts.underWay);
+  koa.use(counts.step);
   koa.use(cache.step);
   koa.use(securityHeaders(config));
   koa.use(errorShape);

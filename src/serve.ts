@@ -8,7 +8,7 @@ import { lockFolder } from './database/folder-lock.ts';
 import { fillOnFirstRun } from './first-run.ts';
 import { openPlainSite } from './http/listen.ts';
 import { postOffice } from './mail/smtp.ts';
-import { accountParts, openInstitute, referencedPictures, sweepPictures } from './open-institute.ts';
+import { accountParts, openDataFolder, referencedPictures, sweepPictures } from './open-data-folder.ts';
 import { distFolder } from './program-files.ts';
 import type { Config } from './settings.ts';
 import { readInstitution } from './site/institution.ts';
@@ -30,21 +30,21 @@ export async function serve(config: Config, log: Logger, print: (line: string) =
   const keeper = https && openKeeper(https, config.dataFolder, log);
   // Without a certificate too: what `systemctl reload` sends must not end the server, as a terminal's end does.
   if (keeper !== null || !process.stdout.isTTY) process.on('SIGHUP', () => keeper?.lookAgain());
-  const institute = await openInstitute(config, log, { holdsFolder: true });
+  const opened = await openDataFolder(config, log, { holdsFolder: true });
   try {
-    const { database, pictures, now, settledNow, randomId, passwords } = institute;
+    const { database, pictures, now, settledNow, randomId, passwords } = opened;
     // Nobody is served meanwhile.
     database.pragma('busy_timeout = 1000');
     const institution = readInstitution(config.dataFolder);
     const tokens = tokenSecret(config.dataFolder, config.jwtSecret);
     const samplesFolder = config.demo ? join(distFolder, 'samples') : null;
     fillOnFirstRun({ database, pictures, samplesFolder, now: now(), randomId });
-    const swept = await sweepPictures(institute);
+    const swept = await sweepPictures(opened);
     if (swept > 0) log.warn({ files: swept }, 'removed pictures without a record');
-    const adminLine = await ensureAdmin(database, accountParts(institute), config.firstAdmin);
+    const adminLine = await ensureAdmin(database, accountParts(opened), config.firstAdmin);
     // Shown at once: if the port turns out to be taken, no later start could show the password again.
     if (adminLine !== null) print(adminLine);
-    const source = { ...institute, dataFolder: config.dataFolder, referencedPictures };
+    const source = { ...opened, dataFolder: config.dataFolder, referencedPictures };
     const backups = startNightlyBackups(source, config.backups, log);
     const { listener, reserve, trash, outbox, stop } = createApp({
       config,
@@ -76,7 +76,7 @@ export async function serve(config: Config, log: Logger, print: (line: string) =
     await resting;
     await trash.empty();
   } finally {
-    institute.close();
+    opened.close();
     unlock();
   }
 }

@@ -1,5 +1,4 @@
 import type { Logger } from 'pino';
-import type { Actor, Deed } from './admins/activity-log.ts';
 import { activityLog } from './admins/activity-log.ts';
 import { authenticator } from './admins/authenticate.ts';
 import { knownAddresses } from './admins/known-addresses.ts';
@@ -8,8 +7,10 @@ import type { Passwords } from './admins/passwords.ts';
 import { adminRepository } from './admins/repository.ts';
 import { createTokens } from './admins/tokens.ts';
 import type { BackupOutcome } from './backups/nightly.ts';
+import type { Actor, Deed } from './calls/call.ts';
 import { catalogueRepository } from './catalogue/repository.ts';
 import { diskReserve } from './database/disk-reserve.ts';
+import type { CommitTogether } from './database/group-commit.ts';
 import { groupCommit } from './database/group-commit.ts';
 import type { Database } from './database/open.ts';
 import type { SettledClock } from './database/settled-clock.ts';
@@ -27,9 +28,9 @@ import { sharePictures } from './pages/share-picture.ts';
 import { formLimit } from './people/form-limit.ts';
 import { formTokens } from './people/form-token.ts';
 import { recentPosts } from './people/recent-posts.ts';
+import { seenRepository } from './people/seen.ts';
 import { eventStreams } from './people/streams.ts';
 import { peopleTables } from './people/tables.ts';
-import { visitRepository } from './people/visits.ts';
 import { logoRepository } from './pictures/logo-repository.ts';
 import { pictureSizes } from './pictures/picture-size.ts';
 import type { PictureStore } from './pictures/picture-store.ts';
@@ -68,33 +69,86 @@ export interface AppParts {
   postOffice: PostOffice | null;
 }
 
-/** What the app works with, each under the one name by which steps and routes ask for it. */
+/** What the app works with, each under the one name by which steps and calls ask for it. */
 export type Services = ReturnType<typeof openServices>;
 
 /** Makes everything of which the app has one, from what it is handed in. */
 export function openServices(parts: AppParts) {
-  const { config, database, distFolder } = parts;
-  const { dataFolder, publicUrl, mail } = config;
-  const manifest = readManifest(distFolder);
-  const version = contentVersion(parts.now);
-  const reserve = diskReserve(database);
-  const factsFile = openFactsFile(dataFolder, parts.institution);
+  const reserve = diskReserve(parts.database);
+  const commitTogether = groupCommit(parts.database);
+  const content = openContent(parts);
+  return {
+    ...parts,
+    dataFolder: parts.config.dataFolder,
+    reserve,
+    commitTogether,
+    trash: openTrash({ ...parts, reserve }),
+    receiveForm: formReceiver(parts.pictures),
+    sendUpload: uploadSender(parts.pictures.folder),
+    ...content,
+    ...openPages(parts, content),
+    ...openPeople(parts, content),
+    ...openAccounts(parts, content, commitTogether),
+  };
+}
+
+type Content = ReturnType<typeof openContent>;
+
+/** What the site shows: facts, pictures, courses and certificates, logos and posters. */
+function openContent({ config, database, distFolder, institution, now, pictures }: AppParts) {
+  const { dataFolder } = config;
+  const version = contentVersion(now);
+  const factsFile = openFactsFile(dataFolder, institution);
   const facts = currentFacts(factsFile.current, dataFolder, version);
   const sizeOf = pictureSizes(dataFolder);
-  const catalogues = {
-    course: catalogueRepository(database, 'course'),
-    certificate: catalogueRepository(database, 'certificate'),
+  return {
+    version,
+    factsFile,
+    facts,
+    sizeOf,
+    sitePictures: openSitePictures({ distFolder, pictures, dataFolder, sizeOf, facts }),
+    siteTurns: semaphore(1, 20, () => unavailable('Too many changes at a time. Please try again.', 5)),
+    catalogues: {
+      course: catalogueRepository(database, 'course'),
+      certificate: catalogueRepository(database, 'certificate'),
+    },
+    logos: logoRepository(database),
+    posters: posterRepository(database),
   };
-  const logos = logoRepository(database);
-  const posters = posterRepository(database);
+}
+
+/** The pages, and the preview of one with other facts. */
+function openPages({ config, distFolder }: AppParts, content: Content) {
+  const { facts, version, sizeOf, catalogues, logos, posters } = content;
+  const manifest = readManifest(distFolder);
+  const pages: PageParts = {
+    facts,
+    manifest,
+    distFolder,
+    render: renderer(manifest, distFolder),
+    findPicture: sharePictures(manifest, sizeOf),
+    publicUrl: config.publicUrl,
+    version,
+    dataFolder: config.dataFolder,
+    changes: (kind) => catalogues[kind].changes(),
+    sources: {
+      list: (kind) => catalogues[kind].list(),
+      find: (kind, id) => catalogues[kind].find(id),
+      logos: logos.list,
+      posters: posters.list,
+    },
+  };
+  return { pages, preview: pagePreview(pages) };
+}
+
+/** What visitors send, the mails about it, and what of it is new to an admin. */
+function openPeople(parts: AppParts, { facts, factsFile, catalogues }: Content) {
+  const { config, database, tokenSecret, now } = parts;
+  const { mail, publicUrl } = config;
   const tables = peopleTables(database);
-  const admins = adminRepository(database);
-  const tokens = createTokens(parts.tokenSecret, config.tokenHours, parts.now, parts.randomId);
-  const activity = activityLog(database, parts);
-  const commitTogether = groupCommit(database);
-  const visits = visitRepository(database, tables);
+  const seen = seenRepository(database, tables);
   const news = (adminId: string): News => ({
-    inboxes: visits.inboxes(adminId),
+    inboxes: seen.inboxes(adminId),
     sendsMails: mail !== null,
     failedMails: outbox.failed(),
     mailTrouble: outbox.trouble(),
@@ -113,66 +167,39 @@ export function openServices(parts: AppParts) {
     ...parts,
     postOffice: mail && parts.postOffice,
     ...letterWriter(letterParts),
-    secret: parts.tokenSecret,
+    secret: tokenSecret,
     changed: streams.changed,
   });
-  const pages: PageParts = {
-    facts,
-    manifest,
-    distFolder,
-    render: renderer(manifest, distFolder),
-    findPicture: sharePictures(manifest, sizeOf),
-    publicUrl,
-    version,
-    dataFolder,
-    changes: (kind) => catalogues[kind].changes(),
-    sources: {
-      list: (kind) => catalogues[kind].list(),
-      find: (kind, id) => catalogues[kind].find(id),
-      logos: logos.list,
-      posters: posters.list,
-    },
-  };
   return {
-    ...parts,
-    dataFolder,
-    version,
-    factsFile,
-    facts,
-    sizeOf,
-    catalogues,
-    logos,
-    posters,
     tables,
-    visits,
+    seen,
     news,
     streams,
     outbox,
-    pages,
-    preview: pagePreview(pages),
-    reserve,
-    trash: openTrash({ ...parts, reserve }),
-    activity,
-    commitTogether,
-    sendUpload: uploadSender(parts.pictures.folder),
-    admins,
-    tokens,
-    authenticate: authenticator(admins, tokens),
-    recordDeed: (who: Actor, deed: Deed) => commitTogether(() => activity.record(who, deed)),
-    limit: loginLimit(
-      { ...parts, admins, known: knownAddresses(database, parts.tokenSecret) },
-      config.loginAttempts,
-    ),
-    ownWords: () => [facts().name, facts().shortName],
-    formTokens: formTokens(parts.tokenSecret, parts.now),
+    formTokens: formTokens(tokenSecret, now),
     countFormPost: formLimit(config.formPosts),
-    recentPosts: recentPosts(parts.now),
-    receiveForm: formReceiver(parts.pictures),
-    sitePictures: openSitePictures({ ...parts, dataFolder, sizeOf, facts }),
-    siteTurns: semaphore(1, 20, () => unavailable('Too many changes at a time. Please try again.', 5)),
+    recentPosts: recentPosts(now),
     testMailTurns: semaphore(1, 0, () => unavailable('A test email is already being sent.', 5)),
     exportTurns: semaphore(2, 0, () =>
       unavailable('Two exports are under way already. Please try again in a minute.', 60),
     ),
+  };
+}
+
+/** The admins, their sessions, and the log of what they do. */
+function openAccounts(parts: AppParts, { facts }: Content, commitTogether: CommitTogether) {
+  const { config, database, tokenSecret, now, randomId } = parts;
+  const admins = adminRepository(database);
+  const tokens = createTokens(tokenSecret, config.tokenHours, now, randomId);
+  const activity = activityLog(database, parts);
+  const known = knownAddresses(database, tokenSecret);
+  return {
+    admins,
+    tokens,
+    activity,
+    authenticate: authenticator(admins, tokens),
+    recordDeed: (who: Actor, deed: Deed) => commitTogether(() => activity.record(who, deed)),
+    limit: loginLimit({ ...parts, admins, known }, config.loginAttempts),
+    ownWords: () => [facts().name, facts().shortName],
   };
 }

@@ -52,7 +52,7 @@ export const accountCalls = [
     body: json(loginRules),
     answer: shapes.Login,
     refusals: [401, 429],
-    activity: { action: 'logged in' },
+    activity: 'recorded',
     async handle(
       { body: { email, password }, address, log, set, did },
       { admins, tokens, limit, passwords, now },
@@ -74,7 +74,7 @@ export const accountCalls = [
         );
       if (admin.temporaryUntil === null && passwords.isOutdated(admin.passwordHash))
         admins.renewHash(admin._id, await passwords.hash(password), admin.passwordHash);
-      did({ by: admin });
+      did({ action: 'logged in', by: admin });
       log.info({ adminId: admin._id }, 'logged in');
       // At every log-in: the first one may have been that of whoever has reset it.
       const passwordResets = admins.resetsSince(admin._id, new Date(now().getTime() - resetsTold));
@@ -104,13 +104,13 @@ export const accountCalls = [
     name: 'changePassword',
     tag,
     summary: 'Changes the own password and ends every other session.',
-    who: 'newcomer',
+    who: 'anyAdmin',
     body: json(passwordChangeRules),
     answer: shapes.NewToken,
     refusals: [429],
-    activity: { action: 'changed their password' },
+    activity: 'recorded',
     async handle(request, parts) {
-      const { body, caller, log } = request;
+      const { body, caller, log, did } = request;
       const { admins, tokens, passwords, ownWords } = parts;
       const { currentPassword, newPassword } = body;
       const admin = await confirmPassword(parts, request, currentPassword);
@@ -121,6 +121,7 @@ export const accountCalls = [
       const hash = await passwords.hash(newPassword);
       requireStillIn(admins, caller);
       const version = admins.setPassword(admin._id, hash);
+      did({ action: 'changed their password' });
       log.info({ adminId: admin._id }, 'password changed');
       return {
         message: 'Password changed successfully!',
@@ -138,7 +139,7 @@ export const accountCalls = [
     body: json(accountRules),
     answer: v.strictObject({ message: v.string(), admin: shapes.Admin }),
     refusals: [429],
-    activity: 'told',
+    activity: 'recorded',
     async handle(request, parts) {
       const { body, caller, log, did } = request;
       const { name, email, currentPassword } = body;
@@ -159,11 +160,12 @@ export const accountCalls = [
     name: 'logOut',
     tag,
     summary: 'Ends this session.',
-    who: 'newcomer',
+    who: 'anyAdmin',
     answer: shapes.Done,
-    activity: { action: 'logged out' },
-    handle({ caller: { _id, token, expiresAt }, log }, { admins, reserve, settledNow }) {
+    activity: 'recorded',
+    handle({ caller: { _id, token, expiresAt }, log, did }, { admins, reserve, settledNow }) {
       reserve.use(() => admins.endSession(token, expiresAt, settledNow()));
+      did({ action: 'logged out' });
       log.info({ adminId: _id }, 'logged out');
       return { message: 'Logged out.' };
     },
@@ -176,9 +178,10 @@ export const accountCalls = [
     summary: 'Ends every session of the calling admin but this one, which gets another token.',
     who: 'admin',
     answer: shapes.NewToken,
-    activity: { action: 'logged out everywhere else' },
-    handle({ caller: { _id, expiresAt }, log }, { admins, tokens, reserve }) {
+    activity: 'recorded',
+    handle({ caller: { _id, expiresAt }, log, did }, { admins, tokens, reserve }) {
       const version = reserve.use(() => admins.endSessions(_id));
+      did({ action: 'logged out everywhere else' });
       log.info({ adminId: _id }, 'logged out everywhere');
       return {
         message: 'Logged out everywhere else.',

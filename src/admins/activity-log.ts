@@ -1,3 +1,4 @@
+import type { Actor, Deed } from '../calls/call.ts';
 import type { Database } from '../database/open.ts';
 import type { SearchedTable } from '../database/searched-table.ts';
 import { searchedTable } from '../database/searched-table.ts';
@@ -6,16 +7,6 @@ import type { Activity } from '../shared/activity.ts';
 import { deedOf } from '../shared/activity.ts';
 
 type Fields = Omit<Activity, '_id' | 'createdAt'>;
-
-/** Who did it. */
-export interface Actor {
-  _id: string;
-  email: string;
-}
-
-/** What was done. */
-export type Deed = Pick<Fields, 'action'> &
-  Partial<Pick<Fields, 'kind' | 'thing' | 'name' | 'details' | 'shown'>>;
 
 /** Who did what when, for a year. */
 export interface ActivityLog extends Pick<SearchedTable<Fields, Activity>, 'list' | 'parts'> {

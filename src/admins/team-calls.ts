@@ -69,7 +69,7 @@ export const teamCalls = [
     status: 201,
     answer: shapes.NewPassword,
     refusals: [429],
-    activity: { action: 'added', kind: 'admin' },
+    activity: 'recorded',
     async handle(request, parts) {
       const { name, email, currentPassword } = request.body;
       const { admins, now, randomId } = parts;
@@ -80,7 +80,7 @@ export const teamCalls = [
       requireFreeEmail(admins, email, null);
       const admin = { _id: randomId(), name, email };
       admins.insert(admin, hash, now().toISOString(), handedOverUntil(now()));
-      tell(request, 'admin added', admin);
+      tell(request, admin, 'added', 'admin added');
       return { message: `${email} is an admin now.`, password };
     },
   }),
@@ -94,7 +94,7 @@ export const teamCalls = [
     body: json(confirmationRules),
     answer: shapes.NewPassword,
     refusals: [409, 429],
-    activity: { action: 'reset the password of', kind: 'admin' },
+    activity: 'recorded',
     async handle(request, parts) {
       const { admins, outbox, commitTogether, now, randomId } = parts;
       const other = await findOther(request, parts, 'Your own password is changed under Account.');
@@ -114,7 +114,7 @@ export const teamCalls = [
         outbox.putReset(reset.id);
       });
       outbox.wake();
-      tell(request, 'password reset', other);
+      tell(request, other, 'reset the password of', 'password reset');
       return { message: `${other.email} has a new password.`, password };
     },
   }),
@@ -129,7 +129,7 @@ export const teamCalls = [
     body: json(confirmationRules),
     answer: shapes.Done,
     refusals: [409, 429],
-    activity: { action: 'removed', kind: 'admin' },
+    activity: 'recorded',
     async handle(request, parts) {
       const { admins, reserve } = parts;
       const isAlone = admins.list().length === 1;
@@ -143,7 +143,7 @@ export const teamCalls = [
       // Whoever removes somebody is still there, and so is never the last.
       requireStillIn(admins, request.caller);
       if (!reserve.use(() => admins.remove(other._id))) throw nobody();
-      tell(request, 'admin removed', other);
+      tell(request, other, 'removed', 'admin removed');
       return { message: `${other.email} is no longer an admin.` };
     },
   }),
@@ -166,7 +166,13 @@ function nobody() {
   return notFound('This admin no longer exists; someone may have removed them.');
 }
 
-function tell({ caller, log, did }: CallRequest<Caller>, event: string, { _id, email }: Admin): void {
-  did({ thing: _id, name: email });
+/** Tells the activity and the server's log what has been done to an admin. */
+function tell(
+  { caller, log, did }: CallRequest<Caller>,
+  { _id, email }: Admin,
+  action: string,
+  event: string,
+): void {
+  did({ action, kind: 'admin', thing: _id, name: email });
   log.info({ adminId: caller._id, about: _id }, event);
 }

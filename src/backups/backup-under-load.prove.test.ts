@@ -6,7 +6,7 @@ import { databaseFile } from '../database/data-folder.ts';
 import { migrate } from '../database/migrate.ts';
 import type { Database } from '../database/open.ts';
 import { openDatabase } from '../database/open.ts';
-import { referencedPictures } from '../open-institute.ts';
+import { referencedPictures } from '../open-data-folder.ts';
 import { migrationsFolder } from '../program-files.ts';
 import type { Logo } from '../shared/records.ts';
 import { file, picture } from '../testing/pictures.ts';

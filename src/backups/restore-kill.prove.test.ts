@@ -5,7 +5,7 @@ import { test } from 'node:test';
 import { pino } from 'pino';
 import { databaseFile } from '../database/data-folder.ts';
 import { openDatabase } from '../database/open.ts';
-import { openInstitute, referencedPictures, sweepPictures } from '../open-institute.ts';
+import { openDataFolder, referencedPictures, sweepPictures } from '../open-data-folder.ts';
 import { readConfig } from '../settings.ts';
 import { diesAt } from '../testing/dies-at.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
@@ -17,9 +17,9 @@ const log = pino({ level: 'silent' });
 
 /** The next start of a server, as far as it changes what is there. */
 async function start(dataFolder: string): Promise<void> {
-  const institute = await openInstitute(readConfig({ DATA_DIR: dataFolder }, { host: '127.0.0.1' }), log);
-  await sweepPictures(institute);
-  institute.close();
+  const opened = await openDataFolder(readConfig({ DATA_DIR: dataFolder }, { host: '127.0.0.1' }), log);
+  await sweepPictures(opened);
+  opened.close();
 }
 
 /** Every file anywhere in a folder, with its content. */

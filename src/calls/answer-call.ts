@@ -2,20 +2,15 @@ import { sameForAll } from '../http/answer-cache.ts';
 import { readJson } from '../http/request-body.ts';
 import type { Context } from '../http/state.ts';
 import type { ReceivedPicture } from './bodies.ts';
-import type { Call, Caller, CallRequest, Deed } from './call.ts';
-
-interface Actor {
-  _id: string;
-  email: string;
-}
+import type { Actor, Call, Caller, CallRequest, Deed } from './call.ts';
 
 /** What every call needs from the app, whatever its own handler needs. */
 export interface AnsweringParts {
   /**
    * Returns the admin who is calling.
-   * @throws HttpRefusal 401 without a valid session, 403 for newcomers unless they are let in.
+   * @throws HttpRefusal 401 without a valid session, 403 with a temporary password unless that is allowed.
    */
-  authenticate(authorization: string, letsNewcomersIn: boolean): Caller;
+  authenticate(authorization: string, allowsTemporaryPassword: boolean): Caller;
   /**
    * Counts a post of a public form.
    * @throws HttpRefusal 429 after too many from one address.
@@ -42,13 +37,13 @@ export async function answerCall<Parts extends AnsweringParts>(
 ): Promise<void> {
   if (call.isPublicForm) await parts.countFormPost(ctx.ip);
   const caller =
-    call.who === 'anyone' ? null : parts.authenticate(ctx.get('Authorization'), call.who === 'newcomer');
+    call.who === 'anyone' ? null : parts.authenticate(ctx.get('Authorization'), call.who === 'anyAdmin');
   if (caller !== null) ctx.set('Cache-Control', 'no-store');
   if (call.isSameForAll) {
     sameForAll(ctx, parts.version.current, { path: call.path.replace(':id', encodeURIComponent(id)) });
     ctx.set('Cache-Control', 'no-cache');
   }
-  const told: { deed?: Partial<Deed>; by?: Actor } = {};
+  const done: { deed?: Deed; by?: Actor } = {};
   const request: CallRequest = {
     id,
     query: call.query?.read(ctx.query),
@@ -59,8 +54,8 @@ export async function answerCall<Parts extends AnsweringParts>(
     log: ctx.state.log,
     set: (name, value) => ctx.set(name, value),
     did({ by, ...deed }) {
-      told.deed = { ...told.deed, ...deed };
-      told.by = by ?? told.by;
+      done.deed = deed;
+      done.by = by;
     },
   };
   try {
@@ -71,9 +66,8 @@ export async function answerCall<Parts extends AnsweringParts>(
   if (ctx.method !== call.method) return;
   if (caller !== null && call.method !== 'GET')
     request.log.info({ adminId: caller._id, method: ctx.method, path: ctx.path }, 'admin action');
-  const by = told.by ?? caller;
-  const deed = deedOf(call.activity, told.deed, ctx.body);
-  if (by !== null && deed !== null) await record(ctx, by, deed, parts);
+  const by = done.by ?? caller;
+  if (by !== null && done.deed !== undefined) await record(ctx, by, done.deed, parts);
 }
 
 /** Reads what a call takes and checks it. */
@@ -103,26 +97,6 @@ async function handle<Parts>(
     ctx.set('X-Total-Count', String(answer.length));
   ctx.body = answer;
   ctx.status = call.status ?? 200;
-}
-
-/** Returns what is recorded: what the statement says, what the handler adds, and else the record in the answer. */
-function deedOf(
-  activity: Call<never>['activity'],
-  told: Partial<Deed> | undefined,
-  body: unknown,
-): Deed | null {
-  if (activity === undefined || activity === 'none') return null;
-  const stated = activity === 'told' ? {} : activity;
-  const { action = '', ...rest } = { ...stated, ...told };
-  if (action === '') return null;
-  const isNamed = rest.kind === undefined || told?.thing !== undefined || activity === 'told';
-  return { ...(isNamed ? {} : subjectOf(body)), action, ...rest };
-}
-
-function subjectOf(body: unknown): Pick<Deed, 'thing' | 'name'> {
-  const record: { _id?: unknown; name?: unknown; filename?: unknown } =
-    typeof body === 'object' && body !== null && !Array.isArray(body) ? body : {};
-  return { thing: String(record._id ?? ''), name: String(record.name ?? record.filename ?? '') };
 }
 
 /**

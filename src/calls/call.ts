@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type * as v from 'valibot';
 import type { Context } from '../http/state.ts';
+import type { Activity } from '../shared/activity.ts';
 import type { Body, ReceivedPicture } from './bodies.ts';
 import type { Query } from './list-query.ts';
 
@@ -16,23 +17,21 @@ export interface Caller {
   expiresAt: number;
 }
 
-/** Who may make a call; a newcomer is an admin who has yet to choose a password of their own. */
-export type Who = 'anyone' | 'admin' | 'newcomer';
+/**
+ * Who may make a call. An admin has a password of their own; any admin may still have the temporary one that somebody handed
+ * over. There are no roles.
+ */
+export type Who = 'anyone' | 'admin' | 'anyAdmin';
+
+/** Who did something, as the log of activity keeps it. */
+export interface Actor {
+  _id: string;
+  email: string;
+}
 
 /** What somebody did, as the log of activity keeps it. */
-export interface Deed {
-  /** 'edited'. */
-  action: string;
-  /** 'course', or 'courses' where it was all of them. */
-  kind?: string;
-  /** The id of what it was done to. */
-  thing?: string;
-  name?: string;
-  /** Which fields were changed, in words. */
-  details?: string;
-  /** How many records were shown, where it was reading. */
-  shown?: number;
-}
+export type Deed = Pick<Activity, 'action'> &
+  Partial<Pick<Activity, 'kind' | 'thing' | 'name' | 'details' | 'shown'>>;
 
 /** What a handler is given; all of it has been checked. */
 export interface CallRequest<
@@ -52,8 +51,8 @@ export interface CallRequest<
   log: Logger;
   /** Sends a header along with the answer. */
   set(name: string, value: string): void;
-  /** Adds to what the log of activity says of the call: its subject, where the answer does not name it, and so on. */
-  did(deed: Partial<Deed> & { by?: { _id: string; email: string } }): void;
+  /** Says what the log of activity records once the call is done; by default it was the caller who did it. */
+  did(deed: Deed & { by?: Actor }): void;
 }
 
 /** What all calls have in common, whatever they take and answer. */
@@ -88,11 +87,8 @@ export interface Call<Parts> {
   changesContent?: boolean;
   /** It stores nothing although it is no GET, so that no disk can be too full for it. */
   storesNothing?: boolean;
-  /**
-   * What the log of activity records once it is done; 'told' where the handler alone knows. A call that writes states it, or
-   * that there is nothing to record.
-   */
-  activity?: Deed | 'told' | 'none';
+  /** Whether the handler says by `did` what the log of activity records. A call that writes states one or the other. */
+  activity?: 'recorded' | 'none';
   /** Returns what is sent. */
   handle?(request: never, parts: Parts): unknown;
   /** Sends the answer by itself. */
@@ -117,7 +113,23 @@ type CallerOf<W> = W extends 'anyone' ? null : Caller;
 
 /**
  * Returns the function by which a feature states its calls. From the one statement of a call come its route, the check of
- * its body, who may make it, what the activity says, its description and the types with which the browser makes it.
+ * its body, who may make it, its description and the types with which the browser makes it:
+ *
+ *     const call = callWith<{ courses: Courses }>();
+ *     call({
+ *       method: 'PUT', path: '/api/admin/courses/hidden/:id', name: 'hideCourse', tag: 'Courses',
+ *       summary: 'Hides a course from visitors, or shows it.',
+ *       who: 'admin', body: json(visibilityRules), answer: shapes.Course, activity: 'recorded',
+ *       handle({ id, body, did }, { courses }) {
+ *         const course = courses.setHidden(id, body.hidden);
+ *         did({ action: body.hidden ? 'hid' : 'showed', kind: 'course', thing: id, name: course.name });
+ *         return course;
+ *       },
+ *     });
+ *
+ * The compiler holds each handler against its own statement: `body` is what the rules return, `caller` is there unless anyone
+ * may call, and the answer has the shape of `answer`, which alone decides it (`NoInfer`). A list of calls has lost those types,
+ * so that `Call`, which all of them fit, takes `never` as the request.
  */
 export function callWith<Parts>() {
   return <

@@ -5,8 +5,8 @@ import { shapes } from '../calls/shapes.ts';
 import { conflict, notFound } from '../http/refusals.ts';
 import type { PictureStore } from '../pictures/picture-store.ts';
 import { picturePath, storedName } from '../pictures/picture-store.ts';
-import { adminCatalogueCalls, catalogueCalls as paths } from '../shared/catalogue-paths.ts';
-import type { CatalogueKind } from '../shared/records.ts';
+import { adminCataloguePaths, cataloguePaths } from '../shared/catalogue-paths.ts';
+import type { CatalogueEntry, CatalogueKind } from '../shared/records.ts';
 import { catalogueChangeRules, catalogueRules, orderRules, visibilityRules } from '../shared/rules.ts';
 import { texts } from '../shared/texts.ts';
 import type { Trash } from '../undo/trash.ts';
@@ -30,13 +30,15 @@ const call = callWith<CatalogueParts>();
 export const catalogueCalls = (kind: CatalogueKind) => {
   const noun = kind === 'course' ? ('Course' as const) : ('Certificate' as const);
   const tag = `${noun}s`;
-  const [list, admin] = [paths[kind], adminCatalogueCalls[kind]];
+  const [list, admin] = [cataloguePaths[kind], adminCataloguePaths[kind]];
 
   const findAny = ({ catalogues }: CatalogueParts, id: string) => {
     const entry = catalogues[kind].findAny(id);
     if (entry === null) throw notFound(missing[kind]);
     return entry;
   };
+
+  const subjectOf = ({ _id, name }: CatalogueEntry) => ({ kind, thing: _id, name });
 
   return [
     call({
@@ -78,11 +80,15 @@ export const catalogueCalls = (kind: CatalogueKind) => {
       status: 201,
       answer: shapes.CatalogueEntry,
       changesContent: true,
-      activity: { action: 'added', kind },
-      handle({ body, picture }, { catalogues, pictures, now }) {
+      activity: 'recorded',
+      async handle({ body, picture, did }, { catalogues, pictures, now }) {
         const insert = (name: string | null) =>
           catalogues[kind].insert(body, name && picturePath(name), now().toISOString());
-        return picture ? pictures.keep(picture.path, texts.uploadValidImage, insert) : insert(null);
+        const entry = picture
+          ? await pictures.keep(picture.path, texts.uploadValidImage, insert)
+          : insert(null);
+        did({ action: 'added', ...subjectOf(entry) });
+        return entry;
       },
     }),
     call({
@@ -96,7 +102,7 @@ export const catalogueCalls = (kind: CatalogueKind) => {
       answer: shapes.CatalogueEntry,
       refusals: [409],
       changesContent: true,
-      activity: { action: 'edited', kind },
+      activity: 'recorded',
       async handle({ id, body, picture, log, did }, parts) {
         const { catalogues, pictures, now } = parts;
         const { version: begun, ...changes } = body;
@@ -118,7 +124,7 @@ export const catalogueCalls = (kind: CatalogueKind) => {
           await pictures
             .remove(replaced)
             .catch((error: unknown) => log.error({ err: error }, 'picture not removed'));
-        did({ details });
+        did({ action: 'edited', ...subjectOf(entry), details });
         return entry;
       },
     }),
@@ -132,7 +138,7 @@ export const catalogueCalls = (kind: CatalogueKind) => {
       headers: ['X-Undo-Id'],
       answer: shapes.Done,
       changesContent: true,
-      activity: { action: 'deleted' },
+      activity: 'recorded',
       handle(request, { catalogues, trash }) {
         if (!take(trash, catalogues[kind], request)) throw notFound(missing[kind]);
         return { message: `${noun} deleted successfully` };
@@ -170,12 +176,13 @@ export const catalogueCalls = (kind: CatalogueKind) => {
       answer: v.array(shapes.AdminCatalogueEntry),
       refusals: [409],
       changesContent: true,
-      activity: { action: 'reordered', kind: `${kind}s` },
-      handle({ body }, { catalogues }) {
+      activity: 'recorded',
+      handle({ body, did }, { catalogues }) {
         if (!catalogues[kind].reorder(body.ids))
           throw conflict(
             `Somebody has added or deleted a ${kind} meanwhile. Please order the list as it is now.`,
           );
+        did({ action: 'reordered', kind: `${kind}s` });
         return catalogues[kind].listAll();
       },
     }),
@@ -189,11 +196,12 @@ export const catalogueCalls = (kind: CatalogueKind) => {
       body: json(visibilityRules),
       answer: shapes.AdminCatalogueEntry,
       changesContent: true,
-      activity: { action: 'showed', kind },
+      activity: 'recorded',
       handle({ id, body, did }, parts) {
-        if (body.hidden) did({ action: 'hid' });
         parts.catalogues[kind].setHidden(id, body.hidden, parts.now().toISOString());
-        return findAny(parts, id);
+        const entry = findAny(parts, id);
+        did({ action: body.hidden ? 'hid' : 'showed', ...subjectOf(entry) });
+        return entry;
       },
     }),
   ];

@@ -2,7 +2,7 @@ import type { CatalogueEntry } from '../shared/records.ts';
 
 /** A course or certificate that an empty database begins with. */
 interface FirstRunEntry extends Omit<CatalogueEntry, '_id' | 'image'> {
-  /** The id that the site's fixed links use (decisions, section 4). */
+  /** The id, which texts of the site link to. */
   id: string;
   /** A file of the site's picture set, served at `/pictures/`. */
   picture: string;

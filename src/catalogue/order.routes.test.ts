@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, describe, test } from 'node:test';
-import { adminCatalogueCalls } from '../shared/catalogue-paths.ts';
+import { adminCataloguePaths } from '../shared/catalogue-paths.ts';
 import type { AdminCatalogueEntry, CatalogueEntry } from '../shared/records.ts';
 import { addEntry, catalogues } from '../testing/catalogue.ts';
 import { file, picture } from '../testing/pictures.ts';
@@ -12,7 +12,7 @@ for (const { kind, path, table, missing, page } of catalogues) {
     const app = await startTestApp();
     after(() => app.close());
     const admin = await app.logIn();
-    const adminPath = adminCatalogueCalls[kind];
+    const adminPath = adminCataloguePaths[kind];
     const list = async () => (await (await app.call(path)).json()) as CatalogueEntry[];
     const ids = async () => (await list()).map(({ _id }) => _id);
     const listAll = async () =>

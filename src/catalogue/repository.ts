@@ -94,8 +94,12 @@ export function catalogueRepository(database: Database, kind: CatalogueKind) {
     return true;
   });
   return {
-    ...softDelete(database, table, ({ image }) => storedName(image === null ? null : String(image))),
-    kind,
+    ...softDelete(database, {
+      table,
+      kind,
+      nameColumn: 'name',
+      pictureOf: ({ image }) => storedName(image === null ? null : String(image)),
+    }),
     /** Returns the entries in the order that admins gave them, then those that have none, oldest first. */
     list: () => list.all().map(toEntry),
     find: (id: string) => find.all(id).map(toEntry)[0] ?? null,

@@ -16,8 +16,8 @@ import { emptyWriteAheadLog } from '../database/write-ahead-log.ts';
 import { putResetMail } from '../mail/outbox.ts';
 import { reportMails } from '../mail/report.ts';
 import { outboxRepository } from '../mail/repository.ts';
-import type { Institute } from '../open-institute.ts';
-import { accountParts, openInstitute, referencedPictures } from '../open-institute.ts';
+import type { OpenDataFolder } from '../open-data-folder.ts';
+import { accountParts, openDataFolder, referencedPictures } from '../open-data-folder.ts';
 import { migrationsFolder } from '../program-files.ts';
 import { reasonOf } from '../reason.ts';
 import type { Config } from '../settings.ts';
@@ -32,7 +32,7 @@ import { eraseRecordsOf, recordsOf } from './people-requests.ts';
 const logAttempts = 13;
 const logPauseMilliseconds = 250;
 
-/** A command that opens the institute, does its work and ends. */
+/** A command that opens the data folder, does its work and ends. */
 export type OfflineCommand = Exclude<
   Command,
   { name: 'serve' | 'help' | 'version' | 'install' | 'uninstall' }
@@ -50,35 +50,35 @@ export async function runOfflineCommand(
 ): Promise<void> {
   if (command.name === 'restore') return restoreArchive(command.file, config, print);
   if (command.name !== 'admin') requireDatabase(config.dataFolder);
-  const institute = await openInstitute(config, log);
+  const opened = await openDataFolder(config, log);
   try {
     if (command.name === 'admin')
-      (await runAdminCommand(commandParts(institute, config), command.admin)).forEach(print);
-    else if (command.name === 'export-person') exportPerson(command.email, institute, print);
-    else if (command.name === 'erase-person') await erasePerson(command.email, config, institute, print);
-    else if (command.name === 'backup') await backUpTo(command.file, config, institute, print);
-    else await consultDoctor(config, institute, print);
+      (await runAdminCommand(commandParts(opened, config), command.admin)).forEach(print);
+    else if (command.name === 'export-person') exportPerson(command.email, opened, print);
+    else if (command.name === 'erase-person') await erasePerson(command.email, config, opened, print);
+    else if (command.name === 'backup') await backUpTo(command.file, config, opened, print);
+    else await consultDoctor(config, opened, print);
   } finally {
-    institute.close();
+    opened.close();
   }
 }
 
-function commandParts(institute: Institute, { mail }: Config): AdminCommandParts {
-  const rows = outboxRepository(institute.database);
+function commandParts(opened: OpenDataFolder, { mail }: Config): AdminCommandParts {
+  const rows = outboxRepository(opened.database);
   return {
-    ...accountParts(institute, commandLine),
+    ...accountParts(opened, commandLine),
     // A running server looks for new mails every minute.
-    putReset: (resetId) => (mail === null ? undefined : putResetMail(rows, institute, resetId)),
+    putReset: (resetId) => (mail === null ? undefined : putResetMail(rows, opened, resetId)),
   };
 }
 
 async function backUpTo(
   name: string,
   { dataFolder }: Config,
-  institute: Institute,
+  opened: OpenDataFolder,
   print: (line: string) => void,
 ): Promise<void> {
-  const source = { ...institute, dataFolder, referencedPictures };
+  const source = { ...opened, dataFolder, referencedPictures };
   if (name === '-') return backUpToOutput(source);
   const file = resolve(name);
   if (existsSync(file)) throw new StartupError(`${file} exists already; choose another name.`, 1);
@@ -149,10 +149,10 @@ async function restoreArchive(
   }
 }
 
-function exportPerson(email: string, institute: Institute, print: (line: string) => void): void {
-  const records = recordsOf(institute.database, email);
+function exportPerson(email: string, opened: OpenDataFolder, print: (line: string) => void): void {
+  const records = recordsOf(opened.database, email);
   const isKnown = Object.keys(records).length > 0;
-  if (isKnown) record(institute, 'exported the records of a person');
+  if (isKnown) record(opened, 'exported the records of a person');
   print(JSON.stringify(records, null, 2));
   // Apart from the JSON, which a program may read.
   if (!isKnown) process.stderr.write(`Nothing is held about ${email}.\n`);
@@ -161,14 +161,14 @@ function exportPerson(email: string, institute: Institute, print: (line: string)
 async function erasePerson(
   email: string,
   { dataFolder, mail }: Config,
-  institute: Institute,
+  opened: OpenDataFolder,
   print: (line: string) => void,
 ): Promise<void> {
-  const erased = eraseRecordsOf(institute.database, email);
-  if (erased > 0) record(institute, 'erased the records of a person');
+  const erased = eraseRecordsOf(opened.database, email);
+  if (erased > 0) record(opened, 'erased the records of a person');
   print(erased === 0 ? `Nothing is held about ${email}.` : `${erased} records of ${email} deleted.`);
   if (erased === 0) return;
-  if (!(await leavesWriteAheadLog(institute.database)))
+  if (!(await leavesWriteAheadLog(opened.database)))
     print(
       'Another program is reading the database, whose write-ahead log therefore still holds them; they leave it within seconds once that program has finished.',
     );
@@ -188,25 +188,25 @@ async function leavesWriteAheadLog(database: Database): Promise<boolean> {
 }
 
 /** Records an action without the person, who would otherwise survive in the activity. */
-function record(institute: Institute, action: string): void {
-  activityLog(institute.database, institute).record(commandLine, { action });
+function record(opened: OpenDataFolder, action: string): void {
+  activityLog(opened.database, opened).record(commandLine, { action });
 }
 
 async function consultDoctor(
   { dataFolder, https, mail, trustedProxies, backups }: Config,
-  institute: Institute,
+  opened: OpenDataFolder,
   print: (line: string) => void,
 ): Promise<void> {
   const findings = examine({
     dataFolder,
-    database: institute.database,
+    database: opened.database,
     referencedPictures,
-    now: institute.now(),
+    now: opened.now(),
     https,
     trustedProxies,
     backups,
   });
-  findings.push({ subject: 'mail', ...(await reportMails(mail, institute.database)) });
+  findings.push({ subject: 'mail', ...(await reportMails(mail, opened.database)) });
   for (const finding of findings) print(findingLine(finding));
   if (findings.some((finding) => !finding.good)) process.exitCode = 1;
 }

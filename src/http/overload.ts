@@ -1,6 +1,6 @@
 import { addressKey, siteKey } from './client-address.ts';
 import { unavailable } from './refusals.ts';
-import type { Step, UnderWay } from './state.ts';
+import type { LoadSlot, Step } from './state.ts';
 
 /** Requests under way in all, from one address, and from the IPv6 networks of one site. */
 const mostUnderWay = 1_000;
@@ -24,8 +24,8 @@ export function overloadGuard(): Step {
       ...(site === null ? [] : [[site, mostPerSite] satisfies [string, number]]),
     ];
     let isCounted = false;
-    const underWay: UnderWay = {
-      leave() {
+    const slot: LoadSlot = {
+      release() {
         if (!isCounted) return;
         isCounted = false;
         for (const [key] of bounds) {
@@ -33,7 +33,7 @@ export function overloadGuard(): Step {
           else counts.delete(key);
         }
       },
-      enter() {
+      retake() {
         if (isCounted || ctx.res.closed) return;
         if (bounds.some(([key, most]) => countOf(key) >= most))
           throw unavailable('The server is busy. Please try again in a moment.', 1);
@@ -41,10 +41,10 @@ export function overloadGuard(): Step {
         for (const [key] of bounds) counts.set(key, countOf(key) + 1);
       },
     };
-    underWay.enter();
+    slot.retake();
     // Not when the steps behind have ended: a connection that is lost may leave one of them waiting for ever.
-    ctx.res.once('close', underWay.leave);
-    ctx.state.underWay = underWay;
+    ctx.res.once('close', slot.release);
+    ctx.state.loadSlot = slot;
     await next();
   };
 }

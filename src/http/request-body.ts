@@ -24,14 +24,14 @@ export async function readJson(
   // Unpacking never ends where a packed body is cut off, and nobody needs it for so little.
   if (!['', 'identity'].includes(ctx.get('Content-Encoding').toLowerCase()))
     throw badRequest('The body must not be compressed.');
-  const { underWay } = ctx.state;
+  const { loadSlot } = ctx.state;
   // A slow sender counts only once the body is there.
-  underWay?.leave();
+  loadSlot?.release();
   try {
     const body: unknown = await readBody(ctx.req, mostMillisecondsOfJson, () =>
       parse.json(ctx.req, { limit: mostBytes, strict: true }),
     );
-    underWay?.enter();
+    loadSlot?.retake();
     if (isObject(body)) return body;
   } catch (error) {
     if (error instanceof HttpRefusal) throw error;

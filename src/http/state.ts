@@ -15,15 +15,15 @@ export interface SharedAnswer {
   namesHost: boolean;
 }
 
-/** Counts a request among those under way, or leaves it out. */
-export interface UnderWay {
-  /** Leaves it out: it only waits for its client. */
-  leave(): void;
+/** A request's place among those that the machine can carry. */
+export interface LoadSlot {
+  /** Makes room for another request: this one only waits for its client. */
+  release(): void;
   /**
-   * Counts it again.
-   * @throws HttpRefusal 503 if there are too many.
+   * Takes the place again.
+   * @throws HttpRefusal 503 if there is none.
    */
-  enter(): void;
+  retake(): void;
 }
 
 /** What the steps of a request hand on to each other. */
@@ -32,8 +32,8 @@ export interface RequestState {
   requestId: string;
   /** Writes lines that carry the request's id. */
   log: Logger;
-  /** An answer that stays open for hours is not counted. */
-  underWay?: UnderWay;
+  /** To be released while the request is no work, such as an answer that stays open for hours. */
+  loadSlot?: LoadSlot;
   /** Set where the answer is the same for every visitor. */
   shared?: SharedAnswer;
 }

@@ -28,8 +28,8 @@ export const mailCalls = [
     who: 'admin',
     answer: shapes.Done,
     refusals: [409],
-    activity: { action: 'sent a test email' },
-    async handle(_request, { outbox, config, testMailTurns }) {
+    activity: 'recorded',
+    async handle({ did }, { outbox, config, testMailTurns }) {
       const { mail } = config;
       if (mail === null) throw conflict('No emails are sent: SMTP_URL and NOTIFY_EMAIL are not set.');
       await testMailTurns(async () => {
@@ -39,6 +39,7 @@ export const mailCalls = [
           throw conflict(troubleText(error));
         }
       });
+      did({ action: 'sent a test email' });
       return { message: `The mail server accepted a test email to ${mail.notify.join(', ')}.` };
     },
   }),
@@ -50,10 +51,11 @@ export const mailCalls = [
     summary: 'Tries again to send the mails that could not be sent.',
     who: 'admin',
     answer: shapes.Done,
-    activity: { action: 'retried the failed emails' },
-    handle: (_request, { outbox }) => ({
-      message: `${countOf(outbox.retryFailed())} will be tried again.`,
-    }),
+    activity: 'recorded',
+    handle({ did }, { outbox }) {
+      did({ action: 'retried the failed emails' });
+      return { message: `${countOf(outbox.retryFailed())} will be tried again.` };
+    },
   }),
   call({
     method: 'DELETE',
@@ -63,8 +65,11 @@ export const mailCalls = [
     summary: 'Gives up the mails that could not be sent.',
     who: 'admin',
     answer: shapes.Done,
-    activity: { action: 'gave up on the failed emails' },
-    handle: (_request, { outbox }) => ({ message: `${countOf(outbox.forgetFailed())} will not be sent.` }),
+    activity: 'recorded',
+    handle({ did }, { outbox }) {
+      did({ action: 'gave up on the failed emails' });
+      return { message: `${countOf(outbox.forgetFailed())} will not be sent.` };
+    },
   }),
 ];
 

@@ -35,7 +35,7 @@ export function countRequests() {
       entry.seconds += seconds;
     },
     /** The step that knows which requests are under way. */
-    async underWay(ctx: Context, next: Next): Promise<void> {
+    async step(ctx: Context, next: Next): Promise<void> {
       underWay += 1;
       ctx.res.once('close', () => {
         underWay -= 1;

@@ -120,7 +120,7 @@ function inboxCalls<
       query: listQuery,
       headers: ['X-Total-Count'],
       answer: v.array(statement.row),
-      activity: 'told',
+      activity: 'recorded',
       async stream(ctx, { query, did }, { tables }) {
         const shown = await sendList(ctx, table(tables), query);
         // What was searched for may be a person's name.
@@ -137,7 +137,7 @@ function inboxCalls<
       who: 'admin',
       headers: ['X-Undo-Id'],
       answer: shapes.Done,
-      activity: { action: 'deleted' },
+      activity: 'recorded',
       handle(request, { tables, trash }) {
         if (!take(trash, table(tables), request)) throw notFound(`${word} not found`);
         return { message: `${word} deleted successfully` };
@@ -156,7 +156,10 @@ const message = {
   thanks: texts.messageSent,
 };
 
-/** What visitors send: enrollments, event registrations, and the messages of the contact form and of the partner form. */
+/**
+ * What visitors send: enrollments, event registrations, and the messages of the contact form and of the partner form. These
+ * paths are fixed from outside; new ones begin with /api/admin/, or with /api/ for visitors.
+ */
 export const peopleCalls = [
   ...inboxCalls({
     inbox: 'enrollments',

@@ -5,20 +5,20 @@ import { callWith } from '../calls/call.ts';
 import { shapes, textOf } from '../calls/shapes.ts';
 import type { News } from '../shared/records.ts';
 import { inboxes } from '../shared/records.ts';
+import type { SeenRepository } from './seen.ts';
 import type { Streams } from './streams.ts';
-import type { VisitRepository } from './visits.ts';
 
 /** What the calls need from the app. */
 export interface NewsParts {
   /** Returns the admin whose header this is, or throws HttpRefusal. */
-  authenticate(authorization: string, letsNewcomersIn: boolean): Caller;
-  visits: VisitRepository;
+  authenticate(authorization: string, allowsTemporaryPassword: boolean): Caller;
+  seen: SeenRepository;
   streams: Streams;
   news: (adminId: string) => News;
 }
 
 /** That an admin has opened the screen of an inbox. Not among the shared rules: those reach every visitor. */
-const visitRules = v.object({
+const seenRules = v.object({
   inbox: v.picklist(inboxes, 'There is no such inbox.'),
   /** The id of the newest record that the screen shows; without it all that there is counts as seen. */
   upTo: v.nullish(v.string('Up to must be text.')),
@@ -70,7 +70,7 @@ export const newsCalls = [
       ctx.respond = false;
       stream.pipe(ctx.res.once('close', () => stream.destroy()));
       // It may stay open for hours and is no work meanwhile.
-      ctx.state.underWay?.leave();
+      ctx.state.loadSlot?.release();
     },
   }),
   call({
@@ -80,11 +80,11 @@ export const newsCalls = [
     tag,
     summary: 'Says that the calling admin has opened the screen of an inbox, and names what was new there.',
     who: 'admin',
-    body: json(visitRules),
+    body: json(seenRules),
     answer: v.strictObject({ ids: v.array(v.string()), news: shapes.News }),
     activity: 'none',
-    handle({ caller, body }, { visits, news }) {
-      const ids = visits.visit(caller._id, body.inbox, body.upTo ?? null);
+    handle({ caller, body }, { seen, news }) {
+      const ids = seen.mark(caller._id, body.inbox, body.upTo ?? null);
       return { ids, news: news(caller._id) };
     },
   }),

@@ -28,7 +28,7 @@ function testKind({ postPath, listPath, table, fields, body, noun, thanks, most 
     app.clock.now = new Date(app.clock.now.getTime() + pause);
     return postAgain(changes);
   };
-  /** Checks that an answer is the thanks of the specification, and returns its id. */
+  /** Checks that an answer is the thanks of its form, and returns its id. */
   const thanked = async (answer: Response) => {
     assert.equal(answer.status, 201);
     const { message, _id, ...more } = (await answer.json()) as { message: string; _id: string };

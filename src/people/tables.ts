@@ -26,6 +26,7 @@ export interface PeopleTable<Fields extends object, Row extends object>
 function peopleTable<Fields extends object, Row extends object>(
   database: Database,
   table: string,
+  kind: string,
   columns: readonly (keyof Fields & string)[],
   emailColumn: keyof Fields & string,
 ): PeopleTable<Fields, Row> {
@@ -36,7 +37,7 @@ function peopleTable<Fields extends object, Row extends object>(
   );
   return {
     ...searchedTable<Fields, Row>(database, table, { columns }),
-    ...softDelete(database, table),
+    ...softDelete(database, { table, kind, nameColumn: null }),
     ofPerson: (email) =>
       holding
         .all(searchable(email))
@@ -60,11 +61,18 @@ export function peopleTables(database: Database): PeopleTables {
     enrollments: peopleTable(
       database,
       'enrollments',
+      'enrollment',
       ['name', 'email', 'phone', 'address', 'course'],
       'email',
     ),
-    registrations: peopleTable(database, 'registrations', ['name', 'mail', 'phone', 'place'], 'mail'),
-    contactMessages: peopleTable(database, 'contact_messages', messages, 'email'),
-    partnerMessages: peopleTable(database, 'partner_messages', messages, 'email'),
+    registrations: peopleTable(
+      database,
+      'registrations',
+      'event registration',
+      ['name', 'mail', 'phone', 'place'],
+      'mail',
+    ),
+    contactMessages: peopleTable(database, 'contact_messages', 'contact message', messages, 'email'),
+    partnerMessages: peopleTable(database, 'partner_messages', 'partner message', messages, 'email'),
   };
 }

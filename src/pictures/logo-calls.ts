@@ -45,11 +45,14 @@ export const logoCalls = [
     status: 201,
     answer: shapes.Logo,
     changesContent: true,
-    activity: { action: 'added', kind: 'partner logo' },
-    handle: ({ picture }, { logos, pictures, now, randomId }) =>
-      pictures.keep(picture.path, texts.selectValidImage, (name) =>
+    activity: 'recorded',
+    async handle({ picture, did }, { logos, pictures, now, randomId }) {
+      const logo = await pictures.keep(picture.path, texts.selectValidImage, (name) =>
         logos.insert(randomId(), name, displayName(picture.originalName), now().toISOString()),
-      ),
+      );
+      did({ action: 'added', kind: logos.kind, thing: logo._id, name: logo.filename });
+      return logo;
+    },
   }),
   call({
     method: 'DELETE',
@@ -61,7 +64,7 @@ export const logoCalls = [
     headers: ['X-Undo-Id'],
     answer: shapes.Done,
     changesContent: true,
-    activity: { action: 'deleted' },
+    activity: 'recorded',
     handle(request, { logos, trash }) {
       if (!take(trash, logos, request)) throw notFound('Image not found');
       return { message: texts.logoDeleted };

@@ -21,7 +21,12 @@ export function logoRepository(database: Database) {
     'INSERT INTO logos (id, picture, filename, created_at) VALUES (?, ?, ?, ?)',
   );
   return {
-    ...softDelete(database, 'logos', ({ picture }) => String(picture)),
+    ...softDelete(database, {
+      table: 'logos',
+      kind: 'partner logo',
+      nameColumn: 'filename',
+      pictureOf: ({ picture }) => String(picture),
+    }),
     /** Returns all logos, oldest first. */
     list: () => list.all().map(toLogo),
     insert(id: string, picture: string, filename: string, createdAt: string): Logo {

@@ -5,7 +5,7 @@ import { describe, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import Sqlite from 'better-sqlite3';
 import { databaseFile } from '../database/data-folder.ts';
-import { referencedPictures } from '../open-institute.ts';
+import { referencedPictures } from '../open-data-folder.ts';
 import { courseForm } from '../testing/catalogue.ts';
 import { file, picture } from '../testing/pictures.ts';
 import type { ServingProgram } from '../testing/program.ts';

@@ -60,11 +60,14 @@ export const posterCalls = [
     status: 201,
     answer: shapes.Poster,
     changesContent: true,
-    activity: { action: 'added', kind: 'event poster' },
-    handle: ({ body, picture }, { posters, pictures, now, randomId }) =>
-      pictures.keep(picture.path, texts.selectValidImage, (name) =>
+    activity: 'recorded',
+    async handle({ body, picture, did }, { posters, pictures, now, randomId }) {
+      const poster = await pictures.keep(picture.path, texts.selectValidImage, (name) =>
         posters.insert(randomId(), body.name, name, now().toISOString()),
-      ),
+      );
+      did({ action: 'added', kind: posters.kind, thing: poster._id, name: poster.name });
+      return poster;
+    },
   }),
   call({
     method: 'DELETE',
@@ -76,7 +79,7 @@ export const posterCalls = [
     headers: ['X-Undo-Id'],
     answer: shapes.Done,
     changesContent: true,
-    activity: { action: 'deleted' },
+    activity: 'recorded',
     handle(request, { posters, trash }) {
       if (!take(trash, posters, request)) throw notFound('Poster not found');
       return { message: texts.posterDeleted };

@@ -23,7 +23,12 @@ export function posterRepository(database: Database) {
     .prepare<[], string>('SELECT picture FROM posters WHERE deleted_at IS NULL')
     .pluck();
   return {
-    ...softDelete(database, 'posters', ({ picture }) => String(picture)),
+    ...softDelete(database, {
+      table: 'posters',
+      kind: 'event poster',
+      nameColumn: 'name',
+      pictureOf: ({ picture }) => String(picture),
+    }),
     /** Returns all posters, oldest first. */
     list: () => list.all().map(toPoster),
     insert(id: string, name: string, picture: string, createdAt: string): Poster {

@@ -1,4 +1,4 @@
-/** The greatest lengths, sizes and counts that server and browser both hold to (decisions, section 3). */
+/** The greatest lengths, sizes and counts that server and browser both hold to. */
 export const limits = {
   /** Characters. */
   name: 200,

@@ -1,4 +1,4 @@
-import { catalogueCalls, catalogueEntryPath } from './catalogue-paths.ts';
+import { catalogueEntryPath, cataloguePaths } from './catalogue-paths.ts';
 import type { PublicPageName } from './pages.ts';
 import type { SiteFacts } from './site-facts.ts';
 
@@ -33,17 +33,17 @@ export function pageReads(name: PublicPageName, id: string): string[] {
   switch (name) {
     case 'home':
       return [
-        catalogueCalls.course + feesOnly,
-        catalogueCalls.certificate + feesOnly,
+        cataloguePaths.course + feesOnly,
+        cataloguePaths.certificate + feesOnly,
         '/admin/images',
         '/admin/eventposter',
       ];
     case 'about':
       return ['/admin/images'];
     case 'courses':
-      return [catalogueCalls.course];
+      return [cataloguePaths.course];
     case 'certificates':
-      return [catalogueCalls.certificate];
+      return [cataloguePaths.certificate];
     case 'course':
     case 'certificate':
       return [catalogueEntryPath(name, id)];

@@ -112,6 +112,14 @@ const linesMessage = `Address must have 1 to ${mostLines} lines.`;
 const testimonialsMessage = `There can be at most ${mostTestimonials} reviews.`;
 const questionsMessage = `There can be at most ${mostQuestions} questions.`;
 
+/** The rules of the links to social networks. */
+export const socialRules = group({
+  facebook: link(factLabels.facebook),
+  instagram: link(factLabels.instagram),
+  youtube: link(factLabels.youtube),
+  linkedin: link(factLabels.linkedin),
+});
+
 /** The institute's own facts, whole. */
 export const institutionRules = group({
   name: line(factLabels.name, 100),
@@ -128,12 +136,12 @@ export const institutionRules = group({
   ),
   /** What the live map searches for. */
   mapQuery: line(factLabels.mapQuery, 300),
-  social: group({
-    facebook: link(factLabels.facebook),
-    instagram: link(factLabels.instagram),
-    youtube: link(factLabels.youtube),
-    linkedin: link(factLabels.linkedin),
-  }),
+  social: v.pipe(
+    v.unknown(),
+    // Of a group whose entries may all be missing, valibot takes an empty list for one with none of them.
+    v.check((sent) => !Array.isArray(sent), 'must be an object'),
+    socialRules,
+  ),
   authorisation: group({
     /** The DGCA's number, or an empty text while there is none to show. */
     number: v.pipe(

@@ -1,4 +1,4 @@
-/** The exact sentences of the specification that server and browser both say. */
+/** Sentences that server and browser both say; their wording is fixed from outside. */
 export const texts = {
   agree: 'You must agree to the terms and conditions before submitting.',
   enrollmentSent: 'Enrollment submitted successfully!',

@@ -83,7 +83,7 @@ export const siteCalls = [
     answer: shapes.SiteState,
     refusals: [409],
     changesContent: true,
-    activity: { action: 'edited the facts of the site' },
+    activity: 'recorded',
     async handle({ body: { facts, version, confirmed }, did }, parts) {
       const { factsFile, siteTurns } = parts;
       const details = await siteTurns(async () => {
@@ -91,7 +91,7 @@ export const siteCalls = [
         await factsFile.write(facts, version, confirmed);
         return changedFacts(before, facts);
       });
-      did({ details });
+      did({ action: 'edited the facts of the site', details });
       return stateOf(parts);
     },
   }),
@@ -136,13 +136,13 @@ export const siteCalls = [
     body: formWithPicture(v.object({}), texts.selectValidImage),
     answer: shapes.SitePicture,
     changesContent: true,
-    activity: { action: 'replaced', kind: 'picture' },
+    activity: 'recorded',
     async handle({ id, picture, did }, parts) {
       const slot = await knownSlot(parts, id);
       await parts.siteTurns(() =>
         withText(parts, slot, null, () => parts.sitePictures.replace(slot, picture.path)),
       );
-      did({ thing: slot, name: pictureName(slot) });
+      did({ action: 'replaced', ...subjectOf(slot) });
       return pictureOf(parts, slot);
     },
   }),
@@ -157,14 +157,14 @@ export const siteCalls = [
     headers: ['X-Undo-Id'],
     refusals: [409],
     changesContent: true,
-    activity: { action: 'restored', kind: 'picture' },
+    activity: 'recorded',
     async handle(request, parts) {
       const slot = await knownSlot(parts, request.id);
       const deletion = await parts.siteTurns(() =>
         withText(parts, slot, null, async (text) => takeAway(parts, slot, text)),
       );
       if (deletion === null) throw notFound(isOwn);
-      tell(deletion, request);
+      tell(deletion, request, 'restored');
       return pictureOf(parts, slot);
     },
   }),
@@ -179,14 +179,14 @@ export const siteCalls = [
     answer: shapes.SitePicture,
     refusals: [409],
     changesContent: true,
-    activity: { action: 'described', kind: 'picture' },
+    activity: 'recorded',
     async handle({ id, body, did }, parts) {
       const slot = await knownSlot(parts, id);
       await parts.siteTurns(async () => {
         if (!isReplaced(parts, slot)) throw notFound(isOwn);
         return parts.factsFile.describePicture(slot, body.text ?? null);
       });
-      did({ thing: slot, name: pictureName(slot) });
+      did({ action: 'described', ...subjectOf(slot) });
       return pictureOf(parts, slot);
     },
   }),
@@ -197,7 +197,7 @@ function takeAway(parts: SiteParts, slot: string, text: string | null): Deletion
   const taken = parts.sitePictures.take(slot);
   if (taken === null) return null;
   return parts.trash.offer({
-    subject: { table: 'site_pictures', id: slot, name: pictureName(slot) },
+    subject: subjectOf(slot),
     undo: () =>
       parts.siteTurns(async () => {
         if (isReplaced(parts, slot))
@@ -217,6 +217,10 @@ async function pictureOf({ factsFile, sitePictures }: SiteParts, slot: string): 
   const picture = await sitePictures.find(slot, toldOf(factsFile));
   if (picture === null) throw notFound(noSlot);
   return picture;
+}
+
+function subjectOf(slot: string) {
+  return { kind: 'picture', thing: slot, name: pictureName(slot) };
 }
 
 const noSlot = 'The site has no picture of this name.';

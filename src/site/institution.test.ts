@@ -109,6 +109,7 @@ test('a wrong site.json is refused with one line that names the file and the key
     [{ address: [] }, 'address'],
     [{ address: ['one', 2] }, 'address.1'],
     [{ social: null }, 'social'],
+    [{ social: [] }, 'social'],
     [{ figures: { pilots: 5 } }, 'figures.pilots'],
     [{ figures: { rpc: -1 } }, 'figures.rpc'],
     [{ figures: { rpc: '150' } }, 'figures.rpc'],

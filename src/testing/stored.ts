@@ -2,25 +2,28 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Database } from '../database/open.ts';
 
-const tables = [
-  'courses',
-  'certificates',
-  'logos',
-  'posters',
-  'enrollments',
-  'registrations',
-  'partner_messages',
-  'contact_messages',
-] as const;
+/** The counts that tests ask for by name. */
+type Named =
+  | 'admins'
+  | 'courses'
+  | 'certificates'
+  | 'logos'
+  | 'posters'
+  | 'enrollments'
+  | 'registrations'
+  | 'contact_messages'
+  | 'partner_messages'
+  | 'uploads'
+  | 'incoming';
 
-/** How much is stored: rows by table, deleted ones aside, and files by folder. */
-export type Stored = Record<'admins' | (typeof tables)[number] | 'uploads' | 'incoming', number>;
-
-/** Counts the rows of every table and the files of pictures, so that a test can tell that nothing was left behind. */
-export function countStored(database: Database, dataFolder: string): Stored {
+/** Counts the rows of every table, deleted ones aside, and the files of each folder of pictures. */
+export function countStored(database: Database, dataFolder: string): Record<Named, number> {
   const count = (from: string) =>
     database.prepare<[], number>(`SELECT count(*) FROM ${from}`).pluck().get() ?? 0;
-  const rows = tables.map((table) => [table, count(`${table} WHERE deleted_at IS NULL`)]);
+  const rows = tablesWith(database, 'deleted_at').map((table) => [
+    table,
+    count(`${table} WHERE deleted_at IS NULL`),
+  ]);
   const files = ['uploads', 'incoming'].map((folder) => [
     folder,
     readdirSync(join(dataFolder, folder)).length,
@@ -31,6 +34,17 @@ export function countStored(database: Database, dataFolder: string): Stored {
 /** Returns everything that the tables hold as one text, so that a test can tell that nothing was changed. */
 export function dumpTables(database: Database): string {
   return JSON.stringify(
-    ['admins', ...tables, 'activity'].map((table) => database.prepare(`SELECT * FROM ${table}`).all()),
+    tablesWith(database, 'id').map((table) => database.prepare(`SELECT * FROM ${table}`).all()),
   );
+}
+
+/** Returns the names of all tables that have a column. */
+export function tablesWith(database: Database, column: string): string[] {
+  return database
+    .prepare<[string], string>(
+      `SELECT tables.name FROM sqlite_schema AS tables, pragma_table_info(tables.name) AS columns
+       WHERE tables.type = 'table' AND columns.name = ? ORDER BY tables.name`,
+    )
+    .pluck()
+    .all(column);
 }

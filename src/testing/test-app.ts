@@ -13,7 +13,7 @@ import { createApp } from '../app.ts';
 import type { BackupOutcome } from '../backups/nightly.ts';
 import { fillOnFirstRun } from '../first-run.ts';
 import { postOffice } from '../mail/smtp.ts';
-import { accountParts, openInstitute, sweepPictures } from '../open-institute.ts';
+import { accountParts, openDataFolder, sweepPictures } from '../open-data-folder.ts';
 import type { FirstAdmin } from '../settings.ts';
 import { readConfig } from '../settings.ts';
 import { readInstitution } from '../site/institution.ts';
@@ -75,17 +75,17 @@ export async function startTestApp(environment: NodeJS.ProcessEnv = {}, options:
   const clock = { now: new Date(), monotonic: 0 };
   const { stream, lines, next } = collectLogLines();
   const log = pino({ level: 'trace', base: null }, stream);
-  const institute = await openInstitute(config, log, {
+  const opened = await openDataFolder(config, log, {
     now: () => clock.now,
     monotonic: () => clock.monotonic,
     randomId: randomUUID,
     passwords: options.passwords ?? testPasswords(),
   });
-  const { database, pictures, now, settledNow, randomId, passwords } = institute;
+  const { database, pictures, now, settledNow, randomId, passwords } = opened;
   const samplesFolder = config.demo ? join(distFolder, 'samples') : null;
   fillOnFirstRun({ database, pictures, samplesFolder, now: now(), randomId });
-  await sweepPictures(institute);
-  const accounts = accountParts(institute);
+  await sweepPictures(opened);
+  const accounts = accountParts(opened);
   if (accounts.admins.findByEmail(testAdmin.email) === null) await createAccount(accounts, testAdmin);
   const { listener, trash, outbox, streams, stop } = createApp({
     config,
@@ -140,7 +140,7 @@ export async function startTestApp(environment: NodeJS.ProcessEnv = {}, options:
       await once(server, 'close');
       await resting;
       await trash.empty();
-      institute.close();
+      opened.close();
       for (const folder of ownFolders) rmSync(folder, { recursive: true, force: true });
     },
   };

@@ -2,7 +2,6 @@ import { callWith } from '../calls/call.ts';
 import { shapes } from '../calls/shapes.ts';
 import { limits } from '../shared/limits.ts';
 import type { Trash } from './trash.ts';
-import { nameOf } from './trash.ts';
 
 const call = callWith<{ trash: Trash }>();
 
@@ -18,10 +17,10 @@ export const undoCalls = [
     answer: shapes.Done,
     refusals: [409],
     changesContent: true,
-    activity: 'told',
+    activity: 'recorded',
     async handle({ id, did }, { trash }) {
       const subject = await trash.undo(id);
-      if (subject !== null) did({ action: 'undid the deletion of', ...nameOf(subject) });
+      if (subject !== null) did({ action: 'undid the deletion of', ...subject });
       return { message: 'It has been restored.' };
     },
   }),

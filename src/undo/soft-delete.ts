@@ -1,17 +1,29 @@
 import type { Database } from '../database/open.ts';
 
-/** A whole row of a table, by column. */
-export type WholeRow = Readonly<Record<string, string | number | null>>;
+/** A table with the columns `id` and `deleted_at`, whose records admins can delete. */
+interface DeletableTable {
+  table: string;
+  /** What the activity calls one of its records: 'event poster'. */
+  kind: string;
+  /** The column by which the activity names a record; null for people's data, which stands in its own table alone. */
+  nameColumn: string | null;
+  /** Returns the name of the stored picture that belongs to a row, or null; none has one by default. */
+  pictureOf?: (row: WholeRow) => string | null;
+}
 
-/** What was marked as deleted: what it is called, and the name of its stored picture. */
-export interface Deleted {
+/** A whole row of a table, by column. */
+type WholeRow = Readonly<Record<string, string | number | null>>;
+
+/** What was marked as deleted: its name for the activity, and the name of its stored picture. */
+interface Deleted {
   name: string;
   picture: string | null;
 }
 
-/** A table whose rows are first marked as deleted, which takes them out of every reader's sight, and purged later. */
+/** Marks records as deleted, which hides them from every reader, and purges them later. */
 export interface SoftDelete {
-  table: string;
+  /** What the activity calls one of the records: 'event poster'. */
+  kind: string;
   /** Marks a record as deleted. Returns what it was, or null if there is no such record. */
   markDeleted(id: string, at: Date): Deleted | null;
   /** Takes the mark away. Returns whether there was a record with one. */
@@ -20,30 +32,25 @@ export interface SoftDelete {
   purge(id: string): boolean;
 }
 
-/**
- * Returns what deletes from a table with the columns `id` and `deleted_at`.
- * @param pictureOf returns the name of the stored picture that belongs to a row, or null
- */
+/** Returns what deletes from a table. */
 export function softDelete(
   database: Database,
-  table: string,
-  pictureOf: (row: WholeRow) => string | null = () => null,
+  { table, kind, nameColumn, pictureOf = () => null }: DeletableTable,
 ): SoftDelete {
   const mark = database.prepare<[string, string], WholeRow>(
-    `UPDATE ${table} SET deleted_at = ? WHERE id = ? AND deleted_at IS NULL RETURNING *`,
+    `UPDATE ${table} SET deleted_at = ? WHERE id = ? AND deleted_at IS NULL
+     RETURNING *, ${nameColumn ?? "''"} AS named`,
   );
   const restore = database.prepare<[string]>(
     `UPDATE ${table} SET deleted_at = NULL WHERE id = ? AND deleted_at IS NOT NULL`,
   );
   const purge = database.prepare<[string]>(`DELETE FROM ${table} WHERE id = ?`);
   return {
-    table,
+    kind,
     markDeleted(id, at) {
       // `get` would stop at the row, and hide that a full disk has taken the mark back.
       const [row] = mark.all(at.toISOString(), id);
-      return row === undefined
-        ? null
-        : { name: String(row.name ?? row.filename ?? ''), picture: pictureOf(row) };
+      return row === undefined ? null : { name: String(row.named), picture: pictureOf(row) };
     },
     restore: (id) => restore.run(id).changes > 0,
     purge: (id) => purge.run(id).changes > 0,

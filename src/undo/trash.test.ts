@@ -4,13 +4,14 @@ import { join } from 'node:path';
 import { after, describe, test } from 'node:test';
 import { databaseFile } from '../database/data-folder.ts';
 import { openDatabase } from '../database/open.ts';
-import { adminCatalogueCalls } from '../shared/catalogue-paths.ts';
+import { adminCataloguePaths } from '../shared/catalogue-paths.ts';
 import { addEntry, catalogues, courseForm } from '../testing/catalogue.ts';
 import { peopleKinds } from '../testing/people.ts';
 import { file, picture } from '../testing/pictures.ts';
 import { startServer } from '../testing/program.ts';
 import { assertRefusal } from '../testing/refusals.ts';
 import { bearer, logInAt } from '../testing/sessions.ts';
+import { tablesWith } from '../testing/stored.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { form, json, startTestApp } from '../testing/test-app.ts';
 
@@ -61,6 +62,10 @@ const lists: { list: string; table: string; add: () => Promise<Response> }[] = [
 const remove = (list: string, id: string) => app.call(`${list}/${id}`, { method: 'DELETE', headers: admin });
 const undo = (id: string | null) => app.call(`/api/admin/undo/${id}`, { method: 'POST', headers: admin });
 const read = async (path: string) => (await app.call(path, { headers: admin })).json();
+
+test('every table whose records can be deleted is tried here', () => {
+  assert.deepEqual(lists.map(({ table }) => table).sort(), tablesWith(app.database, 'deleted_at'));
+});
 
 for (const { list, table, add } of lists) {
   describe(list, () => {
@@ -136,7 +141,7 @@ test('the address of a deleted course is free once the course is gone for good',
 
 test('a deleted course can be neither read nor changed, hidden or ordered', async () => {
   for (const { path, kind } of catalogues) {
-    const adminPath = adminCatalogueCalls[kind];
+    const adminPath = adminCataloguePaths[kind];
     const { _id } = await addEntry(app, path, admin, { name: 'Away' });
     const undoId = (await remove(path, _id)).headers.get('x-undo-id');
     const change = (at: string, body: object) => app.call(at, json(body, 'PUT', admin));

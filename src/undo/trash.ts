@@ -1,7 +1,6 @@
 import type { Logger } from 'pino';
-import type { CallRequest, Deed } from '../calls/call.ts';
+import type { CallRequest } from '../calls/call.ts';
 import type { DiskReserve } from '../database/disk-reserve.ts';
-import { inboxTables } from '../database/inbox-tables.ts';
 import type { Database } from '../database/open.ts';
 import type { SoftDelete } from './soft-delete.ts';
 import { purgeDeleted } from './soft-delete.ts';
@@ -41,7 +40,7 @@ export function openTrash({ database, pictures, now, randomId, log, reserve }: T
   });
 
   offer({
-    subject: { table: '', id: '', name: '' },
+    subject: { kind: '', thing: '', name: '' },
     undo: () => Promise.reject(tooLate()),
     finish: () => reserve.use(() => purgeDeleted(database)),
   });
@@ -63,7 +62,7 @@ export function openTrash({ database, pictures, now, randomId, log, reserve }: T
     const { name, picture } = deleted;
     if (picture !== null) setAside(picture);
     return offer({
-      subject: { table: store.table, id, name },
+      subject: { kind: store.kind, thing: id, name },
       // No row is there without its picture.
       undo() {
         if (picture !== null) pictures.putBack(picture);
@@ -102,26 +101,7 @@ export function take(trash: Trash, store: SoftDelete, request: Telling & { id: s
 type Telling = Pick<CallRequest, 'set' | 'did'>;
 
 /** Puts into an answer what undoes a deletion, and into the activity what was deleted. */
-export function tell({ undoId, subject }: Deletion, { set, did }: Telling): void {
+export function tell({ undoId, subject }: Deletion, { set, did }: Telling, action = 'deleted'): void {
   set('X-Undo-Id', undoId);
-  did(nameOf(subject));
-}
-
-/** What the records of each table are called. */
-const kinds: Readonly<Record<string, string>> = {
-  courses: 'course',
-  certificates: 'certificate',
-  logos: 'partner logo',
-  posters: 'event poster',
-  site_pictures: 'picture',
-  enrollments: 'enrollment',
-  registrations: 'event registration',
-  contact_messages: 'contact message',
-  partner_messages: 'partner message',
-};
-const peoplesTables = new Set<string>(Object.values(inboxTables));
-
-/** Returns a subject as the activity names it: what visitors sent by its id alone, since people's data stands in their tables. */
-export function nameOf({ table, id, name }: Subject): Pick<Deed, 'kind' | 'thing' | 'name'> {
-  return { kind: kinds[table], thing: id, name: peoplesTables.has(table) ? '' : name };
+  did({ action, ...subject });
 }

@@ -7,7 +7,7 @@ import { collectLogLines } from '../testing/log-lines.ts';
 import { openUndo } from './undo.ts';
 
 const tooLate = { message: 'It is too late to undo this: it has been deleted for good.' };
-const course = { table: 'courses', id: 'fpv', name: 'FPV' };
+const course = { kind: 'course', thing: 'fpv', name: 'FPV' };
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 function open(t: TestContext) {
@@ -17,7 +17,7 @@ function open(t: TestContext) {
   const events: string[] = [];
   const offer = (name: string, { undo = () => {}, finish = () => {} } = {}) =>
     register.offer({
-      subject: { ...course, id: name },
+      subject: { ...course, thing: name },
       async undo() {
         await undo();
         events.push(`undid ${name}`);
@@ -50,7 +50,11 @@ test('each is final after ten seconds, and then too late to undo', async (t) => 
 test('what is undone, at once by several or again later, is undone once and never final', async (t) => {
   const { offer, undo, finishAll, events } = open(t);
   const id = offer('a');
-  assert.deepEqual(await Promise.all([undo(id), undo(id), undo(id)]), [{ ...course, id: 'a' }, null, null]);
+  assert.deepEqual(await Promise.all([undo(id), undo(id), undo(id)]), [
+    { ...course, thing: 'a' },
+    null,
+    null,
+  ]);
   t.mock.timers.tick(60_000);
   await finishAll();
   assert.equal(await undo(id), null);

@@ -2,11 +2,13 @@ import type { Logger } from 'pino';
 import { notFound } from '../http/refusals.ts';
 import { limits } from '../shared/limits.ts';
 
-/** What was deleted. */
+/** What was deleted, as the activity names it. */
 export interface Subject {
-  /** The table that it stood in. */
-  table: string;
-  id: string;
+  /** What the activity calls one of its kind: 'event poster'. */
+  kind: string;
+  /** Its id. */
+  thing: string;
+  /** Empty for what visitors sent. */
   name: string;
 }
 
@@ -56,10 +58,10 @@ export function openUndo({ randomId, log }: { randomId: () => string; log: Logge
   return {
     /** Returns the id by which this can be undone for ten seconds, after which it is final. */
     offer(undoable: Undoable): string {
-      const { table, id: thing } = undoable.subject;
+      const { kind, thing } = undoable.subject;
       // What undid the same before is no longer needed.
       for (const [id, { state, subject, timer }] of offers) {
-        if (state !== 'undone' || subject.table !== table || subject.id !== thing) continue;
+        if (state !== 'undone' || subject.kind !== kind || subject.thing !== thing) continue;
         clearTimeout(timer);
         offers.delete(id);
       }

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 import { useLocation } from 'wouter';
-import { matchPage, type PageName } from '../../src/shared/pages.ts';
+import { matchPage, type PageName, type PublicPageName } from '../../src/shared/pages.ts';
 import { AdminNotFound } from '../ui/not-found.tsx';
 import { ToastProvider } from '../ui/toast.tsx';
 import { ActivityPage } from './activity/activity-page.tsx';
@@ -20,8 +20,11 @@ import { PostersPage } from './pictures/posters-page.tsx';
 import { Guard } from './session/guard.tsx';
 import { SitePage } from './site/site-page.tsx';
 
+/** The pages of the back office behind the log-in. */
+type ScreenName = Exclude<PageName, PublicPageName | 'adminLogin'>;
+
 /** The screens behind the guard; those that show one record get its id. */
-const screens: Partial<Record<PageName, (id: string) => ReactNode>> = {
+const screens: Readonly<Record<ScreenName, (id: string) => ReactNode>> = {
   adminPanel: () => <PanelPage />,
   adminCourses: () => <CatalogueListPage kind="course" />,
   adminAddCourse: () => <AddCataloguePage kind="course" />,
@@ -44,15 +47,14 @@ const screens: Partial<Record<PageName, (id: string) => ReactNode>> = {
 export function AdminApp() {
   const [path] = useLocation();
   const match = matchPage(path);
-  const screen = match && screens[match.name];
   return (
     <ToastProvider>
       {match?.name === 'adminLogin' ? (
         <LoginPage />
-      ) : screen ? (
+      ) : match && isScreen(match.name) ? (
         <Guard>
           <AdminFrame>
-            <Fragment key={path}>{screen(match.id ?? '')}</Fragment>
+            <Fragment key={path}>{screens[match.name](match.id ?? '')}</Fragment>
           </AdminFrame>
         </Guard>
       ) : (
@@ -62,4 +64,8 @@ export function AdminApp() {
       )}
     </ToastProvider>
   );
+}
+
+function isScreen(name: PageName): name is ScreenName {
+  return name in screens;
 }

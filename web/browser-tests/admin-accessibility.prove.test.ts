@@ -1,4 +1,7 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
 import type { Page } from 'playwright-core';
+import { matchPage, pages } from '../../src/shared/pages.ts';
 import { assertAccessible, assertNoSidewaysScroll } from './support/accessibility.ts';
 import { browserSuite } from './support/browser-suite.ts';
 import { entryFields } from './support/catalogue-entries.ts';
@@ -35,6 +38,15 @@ const screens: [string, (page: Page) => Promise<void>][] = [
   ['/admin/activity', (page) => see(page.getByText(/^Total: \d/u))],
   ['/admin/nowhere', (page) => see(page.getByRole('heading', { name: '404 Not Found (Admin)' }))],
 ];
+
+test('every screen is looked at here', () => {
+  const looked = new Set<string | undefined>(screens.map(([path]) => matchPage(path)?.name));
+  const missing = Object.entries(pages).filter(([name, { admin }]) => admin && !looked.has(name));
+  assert.deepEqual(
+    missing.map(([name]) => name),
+    ['adminLogin'],
+  );
+});
 
 for (const size of sizes) {
   const { width } = size;

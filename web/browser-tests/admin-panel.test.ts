@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
+import { pagePath } from '../../src/shared/pages.ts';
 import type { SiteState } from '../../src/shared/site-facts.ts';
 import { startMailServer } from '../../src/testing/mail-server.ts';
 import { startServer } from '../../src/testing/program.ts';
 import { temporaryFolder } from '../../src/testing/temporary-folder.ts';
 import { emptyDatabase } from '../../src/testing/test-database.ts';
+import { furtherSections } from '../admin/frame/sections.ts';
 import { assertAccessible } from './support/accessibility.ts';
 import { apiOf } from './support/api.ts';
 import { focused, loggedIn, rowsOf } from './support/back-office.ts';
@@ -26,10 +28,7 @@ const buttons = [
   ['User Event', '/admin/userEvent'],
   ['Being a Partner', '/admin/adminform'],
   ['Contact Form', '/admin/contactUser'],
-  // What the specification does not have stands behind its eight.
-  ['Site', '/admin/site'],
-  ['Admins', '/admin/admins'],
-  ['Activity', '/admin/activity'],
+  ...furtherSections.map(({ label, page }) => [label, pagePath(page)] as const),
 ] as const;
 
 /** What a section's button on the panel is described by: its count and its news. */
@@ -72,7 +71,7 @@ browserTest(
       const here = page.getByRole('navigation', { name: 'Sections' }).locator('[aria-current]');
       const name = (await here.textContent()) ?? '';
       await eventually(async () => (await page.title()).replace(/^\(\d+\) /u, '').split(' · ')[0], name);
-      // Where the specification has another heading, the name stands above that.
+      // Where the heading is another one, the name stands above it.
       await see(main.getByText(name, { exact: true }).first());
       await page.getByRole('link', { name: /^Back/u }).click();
       await seePath(page, '/admin/panel');

@@ -1,5 +1,5 @@
-/** Writes a failed call to the browser's console, as the specification asks for on public pages. */
+/** Writes a failed call to the browser's console: a public page goes on without what it could not read. */
 export function reportFailure(what: string, error: unknown): void {
-  // biome-ignore lint/suspicious/noConsole: the specification wants failed calls in the console
+  // biome-ignore lint/suspicious/noConsole: a failed call belongs in the console
   console.error(`${what}:`, error);
 }

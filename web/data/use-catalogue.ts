@@ -1,5 +1,5 @@
 import useSWR from 'swr';
-import { catalogueCalls, catalogueEntryPath } from '../../src/shared/catalogue-paths.ts';
+import { catalogueEntryPath, cataloguePaths } from '../../src/shared/catalogue-paths.ts';
 import type { CatalogueEntry, CatalogueKind, EntryFee, ListedEntry } from '../../src/shared/records.ts';
 import { feesOnly } from '../../src/shared/rendered-page.ts';
 import { type ReadList, useList } from './use-list.ts';
@@ -14,12 +14,12 @@ export interface ReadEntry {
 
 /** Reads all courses or all certificates, oldest first. */
 export function useCatalogue(kind: CatalogueKind): ReadList<ListedEntry> {
-  return useList<ListedEntry>(catalogueCalls[kind]);
+  return useList<ListedEntry>(cataloguePaths[kind]);
 }
 
 /** Reads what all courses or all certificates cost. */
 export function useCatalogueFees(kind: CatalogueKind): ReadList<EntryFee> {
-  return useList<EntryFee>(catalogueCalls[kind] + feesOnly);
+  return useList<EntryFee>(cataloguePaths[kind] + feesOnly);
 }
 
 /** Reads one course or certificate. */

@@ -53,7 +53,7 @@ export const exportCalls = [
     query: searchQuery,
     answer: bytes(...Object.values(exportTypes)),
     headers: ['Content-Disposition'],
-    activity: 'told',
+    activity: 'recorded',
     async stream(ctx, { id, query, did, log }, { tables, exportTurns, now }) {
       const file = files.get(id);
       if (file === undefined)

@@ -1,5 +1,5 @@
 import { useLocation } from 'wouter';
-import { catalogueCalls } from '../../../src/shared/catalogue-paths.ts';
+import { cataloguePaths } from '../../../src/shared/catalogue-paths.ts';
 import type { CatalogueKind } from '../../../src/shared/records.ts';
 import { texts } from '../../../src/shared/texts.ts';
 import { adminTexts } from '../../content/admin.ts';
@@ -21,7 +21,7 @@ export function AddCataloguePage({ kind }: { kind: CatalogueKind }) {
       <CatalogueForm
         place={`add ${kind}`}
         method="POST"
-        path={catalogueCalls[kind]}
+        path={cataloguePaths[kind]}
         submitLabel={words.addTitle}
         busyText={adminTexts.submitting}
         // Said on the list, which it leads to.

@@ -1,7 +1,7 @@
 import { ArrowDownUp, Check, Pencil, Plus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useSearch } from 'wouter';
-import { adminCatalogueCalls, catalogueCalls } from '../../../src/shared/catalogue-paths.ts';
+import { adminCataloguePaths, cataloguePaths } from '../../../src/shared/catalogue-paths.ts';
 import { pagePath } from '../../../src/shared/pages.ts';
 import type { AdminCatalogueEntry, CatalogueKind } from '../../../src/shared/records.ts';
 import { formatRupees } from '../../../src/shared/rupees.ts';
@@ -35,9 +35,9 @@ export function CatalogueListPage({ kind }: { kind: CatalogueKind }) {
   const [search, setSearch] = useState('');
   const [ordering, setOrdering] = useState(false);
   const [asked, setAsked] = useState<AdminCatalogueEntry | null>(null);
-  const list = useAdminList<AdminCatalogueEntry>(adminCatalogueCalls[kind]);
+  const list = useAdminList<AdminCatalogueEntry>(adminCataloguePaths[kind]);
   const deletion = useDeletion({
-    path: catalogueCalls[kind],
+    path: cataloguePaths[kind],
     reload: list.reload,
     failure: () => words.deleteFailed,
   });
@@ -124,7 +124,7 @@ function useHiding(kind: CatalogueKind, list: AdminList<AdminCatalogueEntry>) {
       list.change((items) => items.map((item) => (item._id === _id ? { ...item, ...saved } : item)));
     put({ hidden });
     try {
-      const path = `${adminCatalogueCalls[kind]}/hidden/:id` as const;
+      const path = `${adminCataloguePaths[kind]}/hidden/:id` as const;
       put((await adminCall(path, { method: 'PUT', id: _id, json: { hidden } })).body);
     } catch (error) {
       put({ hidden: !hidden });

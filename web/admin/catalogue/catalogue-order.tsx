@@ -18,7 +18,7 @@ import {
 } from '@dnd-kit/sortable';
 import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { adminCatalogueCalls } from '../../../src/shared/catalogue-paths.ts';
+import { adminCataloguePaths } from '../../../src/shared/catalogue-paths.ts';
 import type { AdminCatalogueEntry, CatalogueKind } from '../../../src/shared/records.ts';
 import { failureText } from '../../data/failure-text.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -190,7 +190,7 @@ function useOrder(
       while (waiting.current !== null) {
         const json = { ids: waiting.current };
         waiting.current = null;
-        const path = `${adminCatalogueCalls[kind]}/order` as const;
+        const path = `${adminCataloguePaths[kind]}/order` as const;
         const { body } = await adminCall(path, { method: 'PUT', json });
         list.change(() => body);
       }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useSWRConfig } from 'swr';
 import { useLocation } from 'wouter';
-import { adminCatalogueCalls, catalogueEntryPath } from '../../../src/shared/catalogue-paths.ts';
+import { adminCataloguePaths, catalogueEntryPath } from '../../../src/shared/catalogue-paths.ts';
 import type { AdminCatalogueEntry, CatalogueKind } from '../../../src/shared/records.ts';
 import { texts } from '../../../src/shared/texts.ts';
 import { adminTexts, redirectDelay } from '../../content/admin.ts';
@@ -23,7 +23,7 @@ export function EditCataloguePage({ kind, id }: { kind: CatalogueKind; id: strin
   const [saved, setSaved] = useState(false);
   useRedirect(saved, words.listPath);
   const [fresh, readAgain] = useFreshEntry<AdminCatalogueEntry>(
-    `${adminCatalogueCalls[kind]}/entry/${encodeURIComponent(id)}`,
+    `${adminCataloguePaths[kind]}/entry/${encodeURIComponent(id)}`,
   );
 
   return (
@@ -46,7 +46,7 @@ export function EditCataloguePage({ kind, id }: { kind: CatalogueKind; id: strin
           resetAfter={false}
           onSaved={() => {
             setSaved(true);
-            void mutate(adminCatalogueCalls[kind]);
+            void mutate(adminCataloguePaths[kind]);
           }}
           onReload={() => {
             dropDraft(path);

@@ -2,8 +2,8 @@ import type { ComponentProps, KeyboardEvent } from 'react';
 import { ButtonLink } from '../../ui/button.tsx';
 
 /**
- * A link that the specification calls a button: announced as one and pressed by the space bar too, but still a link, so
- * that it can be opened in another tab.
+ * A link that looks like a button: announced as one and pressed by the space bar too, but still a link, so that it can be
+ * opened in another tab.
  */
 export function ActionLink(props: ComponentProps<typeof ButtonLink>) {
   return <ButtonLink {...props} role="button" onKeyDown={pressOnSpace} />;

@@ -16,7 +16,7 @@ export interface Person {
 /** How one table of people differs from another. */
 export interface PeopleKind<Row extends Person> extends TableKind {
   title: string;
-  /** The name of the screen, where the specification gives it another title. */
+  /** The name of the screen, where its heading is another one. */
   kicker?: string;
   inbox: Inbox;
   /** What one of them is called: 'enrollment'. */

@@ -4,17 +4,18 @@ import {
   type Institution,
   institutionRules,
   questionRules,
+  socialRules,
   testimonialRules,
 } from '../../../src/shared/site-facts.ts';
 import type { TypedFields } from '../../data/typed-fields.ts';
 
 const {
-  social,
+  social: _links,
+  testimonials: _reviews,
+  questions: _questions,
   authorisation,
   figures,
   address,
-  testimonials: _t,
-  questions: _q,
   ...plain
 } = institutionRules.entries;
 
@@ -22,7 +23,7 @@ const {
 const entries = {
   ...plain,
   address,
-  ...social.entries,
+  ...socialRules.entries,
   ...authorisation.entries,
   ...figures.entries,
 };
@@ -121,7 +122,7 @@ export function factsOf(values: Record<string, unknown>): Institution {
   return v.parse(institutionRules, {
     ...pick(plain),
     address: values.address,
-    social: pick(social.entries),
+    social: pick(socialRules.entries),
     authorisation: pick(authorisation.entries),
     figures: pick(figures.entries),
     testimonials: entriesOf('testimonials'),

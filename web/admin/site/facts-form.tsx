@@ -31,9 +31,6 @@ import {
   typedFacts,
 } from './fact-fields.ts';
 import { listEntries } from './fact-list.tsx';
-import styles from './facts-form.module.css';
-import { blankQuestion, Questions } from './questions.tsx';
-import { blankReview, Reviews } from './reviews.tsx';
 import {
   type FactField,
   type FactSection,
@@ -41,7 +38,10 @@ import {
   type Place,
   questionsPlace,
   reviewsPlace,
-} from './sections.ts';
+} from './fact-sections.ts';
+import styles from './facts-form.module.css';
+import { blankQuestion, Questions } from './questions.tsx';
+import { blankReview, Reviews } from './reviews.tsx';
 
 interface FactsFormProps {
   state: SiteState;

@@ -6,8 +6,8 @@ import { joinClasses } from '../../ui/join-classes.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { isUnauthorized, withToken } from '../data/admin-api.ts';
 import stack from '../parts/stack.module.css';
+import type { Place } from './fact-sections.ts';
 import styles from './preview.module.css';
-import type { Place } from './sections.ts';
 
 /** Milliseconds after the last key before the preview is updated. */
 const delay = 300;

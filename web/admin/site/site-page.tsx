@@ -13,9 +13,9 @@ import { Screen } from '../frame/screen.tsx';
 import { ErrorState } from '../parts/error-state.tsx';
 import { keepFocus } from '../parts/keep-focus.ts';
 import { unfitFacts } from './fact-fields.ts';
+import { factSections, type Place } from './fact-sections.ts';
 import { FactsForm } from './facts-form.tsx';
 import { Preview } from './preview.tsx';
-import { factSections, type Place } from './sections.ts';
 import styles from './site-page.module.css';
 import { SitePictures } from './site-pictures.tsx';
 

@@ -8,7 +8,7 @@ import styles from './catalogue-cards.module.css';
 
 /**
  * All courses or certificates as cards. While they are on their way their places are kept; a failure leaves the list
- * empty, as the specification has it.
+ * empty, without a note.
  */
 export function CatalogueCards({ kind }: { kind: CatalogueKind }) {
   const { items, loading, error } = useCatalogue(kind);

@@ -7,16 +7,16 @@ import type { Inbox, InboxNews } from '../shared/records.ts';
 const mostNamed = 1_000;
 
 /** How far each admin has seen each inbox. */
-export type VisitRepository = ReturnType<typeof visitRepository>;
+export type SeenRepository = ReturnType<typeof seenRepository>;
 
 /** The tables of people, as far as they are counted. */
 export type CountedTables = Readonly<
   Record<Inbox, Pick<SearchedTable<never, object>, 'count' | 'countAfter'>>
 >;
 
-/** Opens the table of visits. */
-export function visitRepository(database: Database, counted: CountedTables) {
-  const seen = database
+/** Opens the table `visits`, which holds how far that is. */
+export function seenRepository(database: Database, counted: CountedTables) {
+  const find = database
     .prepare<[string, string], number>('SELECT seen FROM visits WHERE admin_id = ? AND table_name = ?')
     .pluck();
   const note = database.prepare(
@@ -29,7 +29,7 @@ export function visitRepository(database: Database, counted: CountedTables) {
     contactMessages: prepareReads(database, inboxTables.contactMessages),
     partnerMessages: prepareReads(database, inboxTables.partnerMessages),
   };
-  const seenBy = (adminId: string, inbox: Inbox) => seen.get(adminId, inboxTables[inbox]) ?? 0;
+  const seenBy = (adminId: string, inbox: Inbox) => find.get(adminId, inboxTables[inbox]) ?? 0;
 
   function inboxNews(adminId: string, inbox: Inbox): InboxNews {
     const { count, countAfter } = counted[inbox];
@@ -37,7 +37,7 @@ export function visitRepository(database: Database, counted: CountedTables) {
     return { total: count(), fresh: countAfter(seenBy(adminId, inbox)), latest };
   }
 
-  const visit = database.transaction((adminId: string, inbox: Inbox, upTo: string | null) => {
+  const mark = database.transaction((adminId: string, inbox: Inbox, upTo: string | null) => {
     const { newest, sequenceOf, idsBetween } = reads[inbox];
     const from = seenBy(adminId, inbox);
     // A record that has been deleted meanwhile says nothing any more.
@@ -57,7 +57,7 @@ export function visitRepository(database: Database, counted: CountedTables) {
      * Notes that an admin has seen an inbox up to a record, or with null all of it. Returns the ids of what was new among
      * that, newest first.
      */
-    visit: (adminId: string, inbox: Inbox, upTo: string | null) => visit.immediate(adminId, inbox, upTo),
+    mark: (adminId: string, inbox: Inbox, upTo: string | null) => mark.immediate(adminId, inbox, upTo),
   };
 }
 

@@ -7,7 +7,7 @@ import { commandLine } from './admins/activity-log.ts';
 import { firstRunCourses } from './catalogue/first-run.ts';
 import { catalogueRepository } from './catalogue/repository.ts';
 import type { Page } from './database/searched-table.ts';
-import { accountParts, openInstitute, sweepPictures } from './open-institute.ts';
+import { accountParts, openDataFolder, sweepPictures } from './open-data-folder.ts';
 import { peopleTables } from './people/tables.ts';
 import { logoRepository } from './pictures/logo-repository.ts';
 import { posterRepository } from './pictures/poster-repository.ts';
@@ -20,14 +20,14 @@ const createdAt = '2026-02-03T04:05:06.007Z';
 const everything: Page = { limit: 10, offset: 0, search: 'kavitha', newestFirst: false };
 
 async function open(dataFolder = temporaryFolder()) {
-  const institute = await openInstitute(readConfig({ DATA_DIR: dataFolder }, { host: '127.0.0.1' }), log);
-  after(() => institute.database.close());
-  return { ...institute, dataFolder };
+  const opened = await openDataFolder(readConfig({ DATA_DIR: dataFolder }, { host: '127.0.0.1' }), log);
+  after(() => opened.database.close());
+  return { ...opened, dataFolder };
 }
 
 describe('an empty data folder, opened', async () => {
-  const institute = await open();
-  const { database } = institute;
+  const opened = await open();
+  const { database } = opened;
 
   test('has a schema that every table of people fits', async () => {
     const person = { name: 'Kavitha', email: 'k@example.com', phone: '98765 43210' };
@@ -63,17 +63,17 @@ describe('an empty data folder, opened', async () => {
     assert.deepEqual(logoRepository(database).list(), [logo]);
     const poster = posterRepository(database).insert('1', 'Open day', 'c.png', createdAt);
     assert.deepEqual(posterRepository(database).list(), [poster]);
-    const { admins } = accountParts(institute);
+    const { admins } = accountParts(opened);
     const admin = { _id: '1', name: 'Meena', email: 'meena@example.com' };
     admins.insert(admin, 'a hash', createdAt);
     assert.deepEqual(admins.list(), [{ ...admin, createdAt }]);
   });
 
   test('is swept of every file but those that its rows refer to', async () => {
-    const { folder, incoming } = institute.pictures;
+    const { folder, incoming } = opened.pictures;
     for (const name of ['a.png', 'b.png', 'c.png', 'orphan.png']) writeFileSync(join(folder, name), '');
     writeFileSync(join(incoming, 'half'), '');
-    assert.equal(await sweepPictures(institute), 2);
+    assert.equal(await sweepPictures(opened), 2);
     assert.deepEqual(readdirSync(folder).sort(), ['a.png', 'b.png', 'c.png']);
     assert.deepEqual(readdirSync(incoming), []);
   });
@@ -88,11 +88,11 @@ test('pictures from before the database was made are kept, at its first start an
   const anHourAgo = new Date(Date.now() - 3_600_000);
   utimesSync(earlier, anHourAgo, anHourAgo);
   for (let starts = 0; starts < 2; starts += 1) {
-    const institute = await open(dataFolder);
+    const opened = await open(dataFolder);
     writeFileSync(join(uploads, 'orphan.png'), '');
-    assert.equal(await sweepPictures(institute), 1);
+    assert.equal(await sweepPictures(opened), 1);
     assert.deepEqual(readdirSync(uploads), ['of-an-earlier-database.png']);
-    institute.close();
+    opened.close();
   }
 });
 
@@ -114,9 +114,9 @@ test('whatever cannot be opened is refused with its path and the reason, not wit
 });
 
 test('a change to an admin and its record are made together or not at all', async () => {
-  const institute = await open();
-  const { database } = institute;
-  const { admins, record } = accountParts(institute, commandLine);
+  const opened = await open();
+  const { database } = opened;
+  const { admins, record } = accountParts(opened, commandLine);
   const admin = { _id: '1', name: 'Meena', email: 'meena@example.com' };
   const recorded = () => database.prepare('SELECT email, action, name FROM activity').all();
   const add = () => admins.insert(admin, 'a hash', createdAt);

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { lstatSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
-import type { Actor } from './admins/activity-log.ts';
 import { activityLog, serverStart } from './admins/activity-log.ts';
 import type { Passwords } from './admins/passwords.ts';
 import { openPasswords } from './admins/passwords.ts';
 import { adminRepository } from './admins/repository.ts';
 import { upgrade } from './backups/upgrade.ts';
+import type { Actor } from './calls/call.ts';
 import { catalogueRepository } from './catalogue/repository.ts';
 import { databaseFile, prepareDataFolder } from './database/data-folder.ts';
 import { databaseMadeAt } from './database/migrate.ts';
@@ -43,7 +43,7 @@ export interface OpenOptions extends Partial<Surroundings> {
 }
 
 /** The data folder, opened: what both the server and the commands work on. */
-export interface Institute extends Omit<Surroundings, 'monotonic'> {
+export interface OpenDataFolder extends Omit<Surroundings, 'monotonic'> {
   /** The clock for deletions by age. */
   settledNow: SettledClock;
   database: Database;
@@ -56,7 +56,7 @@ export interface Institute extends Omit<Surroundings, 'monotonic'> {
  * Opens the data folder and brings its database up to date, after a backup if an earlier version has filled it.
  * @throws StartupError if the folder cannot be written or the database cannot be brought up to date.
  */
-export async function openInstitute(
+export async function openDataFolder(
   config: Config,
   log: Logger,
   {
@@ -66,7 +66,7 @@ export async function openInstitute(
     passwords = openPasswords(),
     holdsFolder = false,
   }: OpenOptions = {},
-): Promise<Institute> {
+): Promise<OpenDataFolder> {
   const { dataFolder } = config;
   prepareDataFolder(dataFolder);
   const file = databaseFile(dataFolder);
@@ -100,7 +100,7 @@ async function orRefuse<Opened>(path: string, open: () => Opened | Promise<Opene
  * Removes the pictures of what an earlier server has deleted, and those that a crash left without a record; returns how
  * many. Those from before the database was made stay: whoever lost or moved away an earlier database still needs them.
  */
-export function sweepPictures({ database, pictures }: Institute): Promise<number> {
+export function sweepPictures({ database, pictures }: OpenDataFolder): Promise<number> {
   const madeAt = databaseMadeAt(database)?.getTime() ?? 0;
   const earlier = readdirSync(pictures.folder).filter(
     (name) => lstatSync(join(pictures.folder, name)).mtimeMs < madeAt,
@@ -121,7 +121,7 @@ export function referencedPictures(database: Database): string[] {
 
 /** The accounts, with what changing them needs. */
 export function accountParts(
-  { database, now, settledNow, randomId, passwords }: Institute,
+  { database, now, settledNow, randomId, passwords }: OpenDataFolder,
   who: Actor = serverStart,
 ) {
   const activity = activityLog(database, { now, settledNow, randomId });
