@@ -47,6 +47,8 @@ export function useStepAside(floating: RefObject<HTMLElement | null>): void {
 /** Looks at a grid of points, no further apart than the smallest control is wide. */
 function coversControl(element: HTMLElement): boolean {
   const { offsetLeft: left, offsetTop: top, offsetWidth: width, offsetHeight: height } = element;
+  // On paper there is none of it.
+  if (width === 0) return false;
   const columns = Math.ceil(width / 16);
   return Array.from({ length: columns + 1 }, (_, column) => column / columns).some((x) =>
     [0, 0.25, 0.5, 0.75, 1].some((y) =>
