@@ -107,7 +107,7 @@ function openContent({ config, database, distFolder, institution, now, pictures 
     facts,
     sizeOf,
     sitePictures: openSitePictures({ distFolder, pictures, dataFolder, sizeOf, facts }),
-    siteTurns: semaphore(1, 20, () => unavailable('Too many changes at a time. Please try again.', 5)),
+    siteSemaphore: semaphore(1, 20, () => unavailable('Too many changes at a time. Please try again.', 5)),
     catalogues: {
       course: catalogueRepository(database, 'course'),
       certificate: catalogueRepository(database, 'certificate'),
@@ -179,8 +179,8 @@ function openPeople(parts: AppParts, { facts, factsFile, catalogues }: Content) 
     formTokens: formTokens(tokenSecret, now),
     countFormPost: formLimit(config.formPosts),
     recentPosts: recentPosts(now),
-    testMailTurns: semaphore(1, 0, () => unavailable('A test email is already being sent.', 5)),
-    exportTurns: semaphore(2, 0, () =>
+    testMailSemaphore: semaphore(1, 0, () => unavailable('A test email is already being sent.', 5)),
+    exportSemaphore: semaphore(2, 0, () =>
       unavailable('Two exports are under way already. Please try again in a minute.', 60),
     ),
   };

@@ -11,7 +11,7 @@ export interface MailParts {
   outbox: Pick<Outbox, 'sendTest' | 'retryFailed' | 'forgetFailed'>;
   config: { mail: Pick<MailSettings, 'notify'> | null };
   /** Limits test mails to one at a time. */
-  testMailTurns: Semaphore;
+  testMailSemaphore: Semaphore;
 }
 
 const call = callWith<MailParts>();
@@ -29,10 +29,10 @@ export const mailCalls = [
     answer: shapes.Done,
     refusals: [409],
     activity: 'recorded',
-    async handle({ did }, { outbox, config, testMailTurns }) {
+    async handle({ did }, { outbox, config, testMailSemaphore }) {
       const { mail } = config;
       if (mail === null) throw conflict('No emails are sent: SMTP_URL and NOTIFY_EMAIL are not set.');
-      await testMailTurns(async () => {
+      await testMailSemaphore(async () => {
         try {
           await outbox.sendTest();
         } catch (error) {

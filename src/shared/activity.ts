@@ -50,7 +50,7 @@ const inboxScreens = {
   partnerMessages: 'adminPartnerMessages',
 } as const satisfies Record<Inbox, PageName>;
 
-/** Gives what a table of people is called where somebody read or exported it: as on its screen. */
+/** Returns what a table of people is called in the activity: what its screen is called. */
 export function inboxKind(inbox: Inbox): string {
   return inSentence(pages[inboxScreens[inbox]].title);
 }

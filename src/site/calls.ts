@@ -29,7 +29,7 @@ export interface SiteParts {
   facts: () => SiteFacts;
   sitePictures: SitePictures;
   /** One change of the site at a time. */
-  siteTurns: Semaphore;
+  siteSemaphore: Semaphore;
   trash: Trash;
   /** Renders a page with other facts than the site's. */
   preview: (path: string, institution: Institution) => string;
@@ -85,8 +85,8 @@ export const siteCalls = [
     changesContent: true,
     activity: 'recorded',
     async handle({ body: { facts, version, confirmed }, did }, parts) {
-      const { factsFile, siteTurns } = parts;
-      const details = await siteTurns(async () => {
+      const { factsFile, siteSemaphore } = parts;
+      const details = await siteSemaphore(async () => {
         const before = factsFile.current();
         await factsFile.write(facts, version, confirmed);
         return changedFacts(before, facts);
@@ -139,7 +139,7 @@ export const siteCalls = [
     activity: 'recorded',
     async handle({ id, picture, did }, parts) {
       const slot = await knownSlot(parts, id);
-      await parts.siteTurns(() =>
+      await parts.siteSemaphore(() =>
         withText(parts, slot, null, () => parts.sitePictures.replace(slot, picture.path)),
       );
       did({ action: 'replaced', ...subjectOf(slot) });
@@ -160,7 +160,7 @@ export const siteCalls = [
     activity: 'recorded',
     async handle(request, parts) {
       const slot = await knownSlot(parts, request.id);
-      const deletion = await parts.siteTurns(() =>
+      const deletion = await parts.siteSemaphore(() =>
         withText(parts, slot, null, async (text) => takeAway(parts, slot, text)),
       );
       if (deletion === null) throw notFound(isOwn);
@@ -182,7 +182,7 @@ export const siteCalls = [
     activity: 'recorded',
     async handle({ id, body, did }, parts) {
       const slot = await knownSlot(parts, id);
-      await parts.siteTurns(async () => {
+      await parts.siteSemaphore(async () => {
         if (!isReplaced(parts, slot)) throw notFound(isOwn);
         return parts.factsFile.describePicture(slot, body.text ?? null);
       });
@@ -199,7 +199,7 @@ function takeAway(parts: SiteParts, slot: string, text: string | null): Deletion
   return parts.trash.offer({
     subject: subjectOf(slot),
     undo: () =>
-      parts.siteTurns(async () => {
+      parts.siteSemaphore(async () => {
         if (isReplaced(parts, slot))
           throw conflict('This cannot be undone: another picture has taken its place by now.');
         await withText(parts, slot, text, async () => taken.putBack());
@@ -208,8 +208,8 @@ function takeAway(parts: SiteParts, slot: string, text: string | null): Deletion
   });
 }
 
-async function stateOf({ factsFile, sitePictures, siteTurns }: SiteParts): Promise<SiteState> {
-  const read = await siteTurns(() => factsFile.readAnew());
+async function stateOf({ factsFile, sitePictures, siteSemaphore }: SiteParts): Promise<SiteState> {
+  const read = await siteSemaphore(() => factsFile.readAnew());
   return { ...read, defaults: defaultFacts, pictures: await sitePictures.list(toldOf(factsFile)) };
 }
 

@@ -25,7 +25,7 @@ export interface ExportedTable {
 export interface ExportParts {
   tables: Record<Inbox, ExportedTable>;
   /** Each export takes most of a processor. */
-  exportTurns: Semaphore;
+  exportSemaphore: Semaphore;
   now: () => Date;
 }
 
@@ -54,7 +54,7 @@ export const exportCalls = [
     answer: bytes(...Object.values(exportTypes)),
     headers: ['Content-Disposition'],
     activity: 'recorded',
-    async stream(ctx, { id, query, did, log }, { tables, exportTurns, now }) {
+    async stream(ctx, { id, query, did, log }, { tables, exportSemaphore, now }) {
       const file = files.get(id);
       if (file === undefined)
         throw notFound(`There is no such file; there are ${[...files.keys()].join(', ')}.`);
@@ -71,7 +71,7 @@ export const exportCalls = [
         return;
       }
       const begun = Promise.withResolvers<void>();
-      const whole = exportTurns(async () => {
+      const whole = exportSemaphore(async () => {
         // A fault of the database is told as such here, and not by a file that breaks off.
         tables[inbox].count();
         ctx.status = 200;
