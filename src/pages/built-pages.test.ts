@@ -160,7 +160,8 @@ test('an authorisation number shows nothing until it is set, and then on every p
   const authorisation = { ...facts.authorisation, number: 'RPTO/12/2023' };
   const saved = await app.call(path, json({ version, facts: { ...facts, authorisation } }, 'PUT', admin));
   const { version: later } = await saved.json();
-  assert.deepEqual([await linesOn('/'), await linesOn('/course')], [2, 1], 'hero and footer, footer');
+  const counts = await Promise.all(['/', '/course', '/certificate'].map(linesOn));
+  assert.deepEqual(counts, [2, 2, 1], 'hero and footer, head and footer, footer');
   assert.match(await htmlOf('/about'), /Authorisation number<\/dt><dd>RPTO\/12\/2023/u);
   await app.call(path, json({ version: later, facts }, 'PUT', admin));
 });
