@@ -154,13 +154,14 @@ test('an authorisation number shows nothing until it is set, and then on every p
   const path = '/api/admin/site';
   const { facts, version } = await (await app.call(path, { headers: admin })).json();
   const line =
-    /DGCA authorised RPTO · No\. (?:<!-- -->)?RPTO\/12\/2023<\/span><a href="https:\/\/digitalsky\.dgca\.gov\.in\/"/gu;
+    /DGCA authorised RPTO · No\.\u00a0(?:<!-- -->)?RPTO\/12\/2023<\/span><a href="https:\/\/digitalsky\.dgca\.gov\.in\/"/gu;
   const linesOn = async (page: string) => [...(await htmlOf(page)).matchAll(line)].length;
-  assert.doesNotMatch(await htmlOf('/about'), /No\. |Authorisation number/u);
+  assert.doesNotMatch(await htmlOf('/about'), /No\.\s|Authorisation number/u);
   const authorisation = { ...facts.authorisation, number: 'RPTO/12/2023' };
   const saved = await app.call(path, json({ version, facts: { ...facts, authorisation } }, 'PUT', admin));
   const { version: later } = await saved.json();
-  assert.deepEqual([await linesOn('/'), await linesOn('/course')], [2, 1], 'hero and footer, footer');
+  const counts = await Promise.all(['/', '/course', '/certificate'].map(linesOn));
+  assert.deepEqual(counts, [2, 2, 1], 'hero and footer, head and footer, footer');
   assert.match(await htmlOf('/about'), /Authorisation number<\/dt><dd>RPTO\/12\/2023/u);
   await app.call(path, json({ version: later, facts }, 'PUT', admin));
 });

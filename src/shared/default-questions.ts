@@ -4,6 +4,11 @@ import type { Question } from './site-facts.ts';
 /** How the institute works, as far as can be guessed: samples, until it says so itself. */
 export const samplePractice: readonly Question[] = [
   {
+    question: 'When does the next course start?',
+    answer:
+      'We fix the first day with you. Call us or write on WhatsApp to hear which dates still have seats, before you pay anything.',
+  },
+  {
     question: 'In which language do you teach?',
     answer: 'In Tamil and English. The study material is in English.',
   },
@@ -45,7 +50,7 @@ const law: readonly Question[] = [
 
 /** The questions that stand on the site until the institute sets its own. */
 export const defaultQuestions: Question[] = [
-  ...samplePractice.slice(0, 4),
+  ...samplePractice.slice(0, 5),
   ...law,
-  ...samplePractice.slice(4),
+  ...samplePractice.slice(5),
 ];

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import type { Enrollment } from '../../src/shared/records.ts';
+import type { SiteState } from '../../src/shared/site-facts.ts';
 import { assertNoSidewaysScroll } from './support/accessibility.ts';
 import { browserSuite } from './support/browser-suite.ts';
 import {
@@ -267,4 +268,19 @@ browserTest(
     assert.equal((await api.get<Enrollment[]>(call)).at(-1)?.email, person.email);
   },
   { ...desktop, awaitsFormTokens: true },
+);
+
+browserTest(
+  'the form shows the authorisation number once it is set, and how to check it',
+  async ({ page, api }) => {
+    const site = '/api/admin/site';
+    const { facts, version } = await api.get<SiteState>(site);
+    const authorisation = { ...facts.authorisation, number: 'RPTO/12/2023' };
+    await api.put(site, { version, facts: { ...facts, authorisation } });
+    const overlay = await openEnrollment(page);
+    await see(overlay.getByText('RPTO/12/2023'));
+    await see(overlay.getByRole('link', { name: 'Check with the DGCA' }));
+    const { version: later } = await api.get<SiteState>(site);
+    await api.put(site, { version: later, facts });
+  },
 );

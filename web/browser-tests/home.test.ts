@@ -168,6 +168,12 @@ browserTest(
     assert.deepEqual(called, [], 'the poster has come with the page');
     await page.keyboard.press('Escape');
     await seeGone(popup);
+    await page.keyboard.press('Tab');
+    await eventually(
+      () => page.evaluate(() => document.activeElement?.textContent),
+      'Explore More',
+      'the keyboard goes on where the page begins',
+    );
     await page.reload();
     await page.getByRole('link', { name: 'About', exact: true }).first().click();
     await see(page.getByRole('heading', { name: 'About Us', level: 1 }));

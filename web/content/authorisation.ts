@@ -16,7 +16,7 @@ export const dgcaSite = 'https://digitalsky.dgca.gov.in/';
 
 /** The institute's authorisation in one line, around its number. */
 export const authorisationLine = {
-  before: 'DGCA authorised RPTO · No. ',
+  before: 'DGCA authorised RPTO · No.\u00a0',
   check: 'Check with the DGCA',
 } as const;
 

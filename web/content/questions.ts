@@ -2,4 +2,4 @@
 export const questionsSection = { title: 'Common Questions' } as const;
 
 /** So many of them, from the first, stand on the page of a course too. */
-export const questionsOfCourse = 4;
+export const questionsOfCourse = 5;

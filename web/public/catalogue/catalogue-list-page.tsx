@@ -2,6 +2,7 @@ import type { CatalogueKind } from '../../../src/shared/records.ts';
 import { catalogueLists } from '../../content/catalogue-pages.ts';
 import { certificateEnvironment, courseEnvironment } from '../../content/learning-environment.ts';
 import { picture } from '../../content/pictures.ts';
+import { AuthorisationLine } from '../shared/authorisation-line.tsx';
 import { PageHead } from '../shared/page-head.tsx';
 import { Section } from '../shared/section.tsx';
 import { CatalogueCards } from './catalogue-cards.tsx';
@@ -27,7 +28,9 @@ function CatalogueListPage({ kind }: { kind: CatalogueKind }) {
   const { title, lead } = catalogueLists[kind];
   return (
     <>
-      <PageHead title={title} lead={lead} picture={headPictures[kind]} />
+      <PageHead title={title} lead={lead} picture={headPictures[kind]}>
+        {kind === 'course' ? <AuthorisationLine /> : null}
+      </PageHead>
       <Section>
         <CatalogueCards kind={kind} />
       </Section>

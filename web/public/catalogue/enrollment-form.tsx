@@ -7,6 +7,7 @@ import type { Form } from '../../data/use-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox, TextArea, TextField } from '../../ui/field.tsx';
 import { FormStatus } from '../../ui/form-status.tsx';
+import { AuthorisationLine } from '../shared/authorisation-line.tsx';
 import { EmailField, PhoneField } from '../shared/contact-fields.tsx';
 import { Honeypot } from '../shared/honeypot.tsx';
 import { usePublicForm } from '../shared/use-public-form.ts';
@@ -63,6 +64,7 @@ function Fields({ form }: { form: Form }) {
           <li key={step}>{step}</li>
         ))}
       </ol>
+      <AuthorisationLine />
       <TextField label={labels.course} readOnly {...form.field('course')} />
       <TextField label={labels.name} required autoComplete="name" data-autofocus {...form.field('name')} />
       <div className={styles.pair}>

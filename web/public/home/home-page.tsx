@@ -15,6 +15,8 @@ import { TestimonialsSection } from './testimonials-section.tsx';
 export function HomePage() {
   return (
     <>
+      {/* First, so that the next press of Tab after closing it meets the page's first link, not the footer. */}
+      <PosterPopup />
       <Hero />
       <ServicesSection />
       <InfrastructureSection />
@@ -26,7 +28,6 @@ export function HomePage() {
       <CollaborationsSection />
       <QuestionsSection />
       <ContactSection />
-      <PosterPopup />
     </>
   );
 }

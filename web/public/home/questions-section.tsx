@@ -3,13 +3,14 @@ import { useSiteFacts } from '../../data/site-facts.tsx';
 import { Questions } from '../shared/questions.tsx';
 import { Section } from '../shared/section.tsx';
 import { SectionHeading } from '../shared/section-heading.tsx';
+import styles from './questions-section.module.css';
 
 /** What every applicant asks, with the institute's answers. Nothing where there are none. */
 export function QuestionsSection() {
   const { questions } = useSiteFacts();
   if (questions.length === 0) return null;
   return (
-    <Section labelledBy="questions">
+    <Section labelledBy="questions" className={styles.section}>
       <SectionHeading id="questions" title={questionsSection.title} />
       <Questions questions={questions} />
     </Section>
