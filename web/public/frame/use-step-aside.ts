@@ -1,13 +1,16 @@
 import { type RefObject, useEffect } from 'react';
 
-const controls = 'a, button, input, select, textarea, label, summary, [role="button"], [role="tab"]';
+/** What it never covers: controls, titles and figures. */
+const kept =
+  'a, button, input, select, textarea, label, summary, [role="button"], [role="tab"], h1, h2, h3, dd, strong';
 
 /** Milliseconds without scrolling after which a visitor has stopped. */
 const pause = 250;
 
 /**
- * Sets `data-aside` on a floating element while somebody scrolls down, and wherever a control of the page lies below it, so
- * that it never covers one. The element must keep its place in the layout then (a transform does not count).
+ * Sets `data-aside` on a floating element while somebody scrolls down, and wherever a control, a title or a figure of the
+ * page lies below it, so that it never covers one. The element must keep its place in the layout then (a transform does not
+ * count).
  */
 export function useStepAside(floating: RefObject<HTMLElement | null>): void {
   useEffect(() => {
@@ -16,7 +19,7 @@ export function useStepAside(floating: RefObject<HTMLElement | null>): void {
     let place = scrollY;
     let frame = 0;
     let stopped = 0;
-    const look = () => element.toggleAttribute('data-aside', coversControl(element));
+    const look = () => element.toggleAttribute('data-aside', isOverKept(element));
     const follow = () => {
       frame = 0;
       const down = scrollY > place;
@@ -45,7 +48,7 @@ export function useStepAside(floating: RefObject<HTMLElement | null>): void {
 }
 
 /** Looks at a grid of points, no further apart than the smallest control is wide. */
-function coversControl(element: HTMLElement): boolean {
+function isOverKept(element: HTMLElement): boolean {
   const { offsetLeft: left, offsetTop: top, offsetWidth: width, offsetHeight: height } = element;
   // On paper there is none of it.
   if (width === 0) return false;
@@ -54,7 +57,7 @@ function coversControl(element: HTMLElement): boolean {
     [0, 0.25, 0.5, 0.75, 1].some((y) =>
       document
         .elementsFromPoint(left + x * width, top + y * height)
-        .some((below) => !element.contains(below) && below.closest(controls) !== null),
+        .some((below) => !element.contains(below) && below.closest(kept) !== null),
     ),
   );
 }
