@@ -22,7 +22,7 @@ export function CatalogueCard({ kind, entry }: { kind: CatalogueKind; entry: Lis
           <EntryPicture
             kind={kind}
             entry={entry}
-            sizes="(width < 36rem) 100vw, (width < 64rem) 45vw, 25rem"
+            sizes="(width < 36rem) 100vw, (width < 64rem) 37rem, 25rem"
             className={styles.picture}
           />
         </Link>
