@@ -75,9 +75,7 @@ export function pageHead(path: string, institution: Institution, findEntry: Find
     };
   }
   const page = pages[match.name];
-  if (match.name === detailPages.course) return detailHead('course', match.id ?? '', institution, findEntry);
-  if (match.name === detailPages.certificate)
-    return detailHead('certificate', match.id ?? '', institution, findEntry);
+  if (page.detailOf !== undefined) return detailHead(page.detailOf, match.id ?? '', institution, findEntry);
   return {
     status: 200,
     title: documentTitle(page.title, institution.name),

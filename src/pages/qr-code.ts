@@ -10,7 +10,7 @@ const ending = /\/[^/]*$/u;
 export function qrCodeAt(path: string, findEntry: FindEntry): MakeDocument | undefined {
   const match = matchPage(path.replace(ending, ''));
   if (match === null || match.id === null) return undefined;
-  const { detailOf: kind } = { detailOf: undefined, ...pages[match.name] };
+  const { detailOf: kind } = pages[match.name];
   // Only as the page writes it: other spellings would be kept for themselves.
   if (kind === undefined || path !== qrCodePath(kind, match.id)) return undefined;
   const entry = findEntry(kind, match.id);

@@ -1,7 +1,7 @@
-import { MessageCircle } from 'lucide-react';
 import { callLink, chatLink } from '../../../src/shared/phone-links.ts';
 import { internationalNumber } from '../../../src/shared/phone-number.ts';
 import type { Column } from '../../ui/table.tsx';
+import { WhatsAppGlyph } from '../../ui/whatsapp-glyph.tsx';
 import { arrivalTime } from '../parts/arrival-time.ts';
 import type { Person } from './people-kind.ts';
 import styles from './person-cells.module.css';
@@ -71,7 +71,7 @@ export function PhoneLinks({ phone, name }: { phone: string; name: string }) {
         title="WhatsApp"
         aria-label={`WhatsApp ${name} (opens a new tab)`}
       >
-        <MessageCircle aria-hidden="true" />
+        <WhatsAppGlyph />
       </a>
     </div>
   );

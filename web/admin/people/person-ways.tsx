@@ -1,8 +1,9 @@
-import { Mail, MessageCircle, Phone } from 'lucide-react';
+import { Mail, Phone } from 'lucide-react';
 import { callLink, chatLink } from '../../../src/shared/phone-links.ts';
 import { internationalNumber } from '../../../src/shared/phone-number.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { joinClasses } from '../../ui/join-classes.ts';
+import { WhatsAppGlyph } from '../../ui/whatsapp-glyph.tsx';
 import { mailAddress } from './person-cells.tsx';
 import styles from './person-ways.module.css';
 
@@ -48,7 +49,7 @@ export function PersonWays({ name, email, phone = '' }: PersonWaysProps) {
         rel="noopener noreferrer"
         size="small"
         className={joinClasses(styles.way, styles.chat)}
-        icon={<MessageCircle aria-hidden="true" />}
+        icon={<WhatsAppGlyph />}
         aria-label={`WhatsApp ${name} (opens a new tab)`}
       >
         WhatsApp

@@ -1,18 +1,18 @@
-import MessageCircle from 'lucide-react/icons/message-circle';
 import Phone from 'lucide-react/icons/phone';
-import { callLink, chatLink } from '../../../src/shared/phone-links.ts';
+import { callLink } from '../../../src/shared/phone-links.ts';
 import { bookingNext } from '../../content/booking.ts';
 import { useSiteFacts } from '../../data/site-facts.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
+import { WhatsAppGlyph } from '../../ui/whatsapp-glyph.tsx';
+import { useChatLink } from '../shared/use-chat-link.ts';
 import styles from './next-steps.module.css';
 import { SentDetails, type SentEnrollment } from './sent-details.tsx';
 
 /** After an enrollment was sent: what happens next, how to reach the institute, and what was sent. */
 export function NextSteps({ sent }: { sent: SentEnrollment }) {
-  const { phone, whatsapp } = useSiteFacts();
-  const chat = chatLink(whatsapp);
+  const { phone } = useSiteFacts();
   const call = callLink(phone);
-  const text = encodeURIComponent(bookingNext.chatText(sent.course));
+  const chat = useChatLink(bookingNext.chatText(sent.course));
   return (
     <>
       <section>
@@ -27,12 +27,7 @@ export function NextSteps({ sent }: { sent: SentEnrollment }) {
         <h3 className={styles.title}>{bookingNext.ask}</h3>
         <div className={styles.ways}>
           {chat ? (
-            <ButtonLink
-              href={`${chat}?text=${text}`}
-              icon={<MessageCircle aria-hidden="true" />}
-              target="_blank"
-              rel="noopener noreferrer"
-            >
+            <ButtonLink href={chat} icon={<WhatsAppGlyph />} target="_blank" rel="noopener noreferrer">
               {bookingNext.chat}
             </ButtonLink>
           ) : null}

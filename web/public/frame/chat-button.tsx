@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 import { chat } from '../../content/navigation.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { WhatsAppGlyph } from '../../ui/whatsapp-glyph.tsx';
 import { useChatLink } from '../shared/use-chat-link.ts';
-import { WhatsAppGlyph } from '../shared/whatsapp-glyph.tsx';
 import styles from './chat-button.module.css';
 import { useStepAside } from './use-step-aside.ts';
 

@@ -4,8 +4,8 @@ import { directLines } from '../../content/navigation.ts';
 import { useSiteFacts } from '../../data/site-facts.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { WhatsAppGlyph } from '../../ui/whatsapp-glyph.tsx';
 import { useChatLink } from '../shared/use-chat-link.ts';
-import { WhatsAppGlyph } from '../shared/whatsapp-glyph.tsx';
 import styles from './direct-lines.module.css';
 
 /** In the header: the two quickest ways to a person, as icons; where there is room, the phone number. */
