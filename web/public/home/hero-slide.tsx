@@ -30,7 +30,7 @@ interface HeroSlideProps {
  * has three pixels, two look as sharp at half the bytes.
  */
 const sizes =
-  '(width < 60rem) and (resolution >= 2.5dppx) 70vh, (width < 60rem) max(100vw, 104vh), max(100vw, min(178vh, 104rem))';
+  '(width < 60rem) and (resolution >= 2.5dppx) max(67vw, 70vh), (width < 60rem) max(100vw, 105vh), max(100vw, min(178vh, 104rem))';
 
 /** One slide: its picture fills the hero, its words stand on the calm side. */
 export function HeroSlide({ slide, place, shown, pictured, first }: HeroSlideProps) {
