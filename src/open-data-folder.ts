@@ -23,6 +23,7 @@ import { migrationsFolder, programVersion } from './program-files.ts';
 import { reasonOf } from './reason.ts';
 import type { Config } from './settings.ts';
 import type { Admin } from './shared/records.ts';
+import { contentRepository } from './site/publications.ts';
 import { StartupError } from './startup-error.ts';
 
 /** What the program cannot know by itself; a test decides it. */
@@ -115,6 +116,7 @@ export function referencedPictures(database: Database): string[] {
     catalogueRepository(database, 'certificate'),
     logoRepository(database),
     posterRepository(database),
+    contentRepository(database),
   ];
   return repositories.flatMap((repository) => repository.pictures());
 }

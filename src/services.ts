@@ -41,8 +41,10 @@ import type { Config } from './settings.ts';
 import type { News } from './shared/records.ts';
 import { sampleFacts } from './shared/sample-facts.ts';
 import type { Institution } from './shared/site-facts.ts';
+import { currentContent } from './site/current-content.ts';
 import { currentFacts } from './site/current-facts.ts';
 import { openFactsFile } from './site/facts-file.ts';
+import { contentRepository } from './site/publications.ts';
 import { openSitePictures } from './site/site-pictures.ts';
 import { openTrash } from './undo/trash.ts';
 
@@ -98,11 +100,15 @@ type Content = ReturnType<typeof openContent>;
 function openContent({ config, database, distFolder, institution, now, pictures }: AppParts) {
   const { dataFolder } = config;
   const version = contentVersion(now);
+  const contents = contentRepository(database);
+  const current = currentContent(contents.newest, version);
   const factsFile = openFactsFile(dataFolder, institution);
   const facts = currentFacts(factsFile.current, dataFolder, version);
   const sizeOf = pictureSizes(dataFolder);
   return {
     version,
+    contents,
+    current,
     factsFile,
     facts,
     sizeOf,
@@ -119,10 +125,11 @@ function openContent({ config, database, distFolder, institution, now, pictures 
 
 /** The pages, and the preview of one with other facts. */
 function openPages({ config, distFolder }: AppParts, content: Content) {
-  const { facts, version, sizeOf, catalogues, logos, posters } = content;
+  const { facts, current, version, sizeOf, catalogues, logos, posters } = content;
   const manifest = readManifest(distFolder);
   const pages: PageParts = {
     facts,
+    texts: current.texts,
     manifest,
     distFolder,
     render: renderer(manifest, distFolder),

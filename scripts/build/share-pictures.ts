@@ -2,7 +2,8 @@ import { availableParallelism } from 'node:os';
 import sharp from 'sharp';
 import { sharedPictures, sharedSize } from '../../src/shared/share-pictures.ts';
 import { drawings } from '../../web/content/drawings.ts';
-import { galleryTexts } from '../../web/content/gallery.ts';
+import { en } from '../../web/content/en/index.ts';
+import { pictureTextsIn } from '../../web/content/picture-texts.ts';
 import { pictureTexts } from '../../web/content/pictures.ts';
 import type { Cache } from './cache.ts';
 import { hashOf } from './cache.ts';
@@ -24,7 +25,7 @@ export async function buildSharePictures(
   cache: Cache,
   emit: (url: string, content: Uint8Array) => void,
 ): Promise<SharePictures> {
-  const texts: Record<string, string> = { ...pictureTexts, ...galleryTexts };
+  const texts: Record<string, string> = { ...pictureTexts, ...pictureTextsIn(en) };
   const made: [name: string, picture: { url: string; alt: string }][] = [];
   await forEachAtOnce([...sharedPictures], availableParallelism(), async (name) => {
     const original = files.get(`/pictures/${name}.webp`);

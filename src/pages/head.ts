@@ -1,3 +1,4 @@
+import { firstLanguage, inLanguage, type Language, splitLanguage } from '../shared/languages.ts';
 import {
   detailPages,
   documentTitle,
@@ -29,12 +30,15 @@ const descriptions: Partial<Record<PageName, string>> = {
 /** What the server says of a page before the browser has run anything. */
 export interface PageHead {
   status: 200 | 404;
+  language: Language;
+  /** The path that the page has in the first language. */
+  path: string;
   title: string;
   /** What the page is called within the site. */
   label: string;
   /** Empty where search engines have no business. */
   description: string;
-  /** The page's one true path, or null where it has none. */
+  /** The page's one true path in its language, or null where it has none. */
   canonicalPath: string | null;
   admin: boolean;
   /** The page's name; null for one that the site does not know. */
@@ -55,8 +59,28 @@ const listedKinds: Partial<Record<PageName, CatalogueKind>> = {
   [listPages.certificate]: 'certificate',
 };
 
+/** What is the same in every language. */
+type Head = Omit<PageHead, 'language' | 'path'>;
+
 /** Returns status, title and description of the page at a path. */
-export function pageHead(path: string, institution: Institution, findEntry: FindEntry): PageHead {
+export function pageHead(address: string, institution: Institution, findEntry: FindEntry): PageHead {
+  const { language, path } = splitLanguage(address);
+  // The back office has one language: below another there is nothing of it.
+  const isElsewhere = language !== firstLanguage && isAdminPath(path);
+  const head = headAt(isElsewhere ? unknownPath : path, institution, findEntry);
+  const { key, canonicalPath } = head;
+  return {
+    ...head,
+    language,
+    path: key,
+    key: inLanguage(language, key),
+    canonicalPath: canonicalPath && inLanguage(language, canonicalPath),
+  };
+}
+
+const unknownPath = '/404';
+
+function headAt(path: string, institution: Institution, findEntry: FindEntry): Head {
   const admin = isAdminPath(path);
   const match = matchPage(path);
   if (match === null) {
@@ -71,7 +95,7 @@ export function pageHead(path: string, institution: Institution, findEntry: Find
       name: null,
       kind: null,
       entry: null,
-      key: admin ? '/admin/404' : '/404',
+      key: admin ? '/admin/404' : unknownPath,
     };
   }
   const page = pages[match.name];
@@ -90,12 +114,7 @@ export function pageHead(path: string, institution: Institution, findEntry: Find
   };
 }
 
-function detailHead(
-  kind: CatalogueKind,
-  id: string,
-  institution: Institution,
-  findEntry: FindEntry,
-): PageHead {
+function detailHead(kind: CatalogueKind, id: string, institution: Institution, findEntry: FindEntry): Head {
   const name = detailPages[kind];
   const entry = findEntry(kind, id);
   const label = entry?.name ?? pages[name].title;

@@ -5,9 +5,10 @@ import { sameForAll } from '../http/answer-cache.ts';
 import type { HttpRefusal } from '../http/refusals.ts';
 import { notFound, wrongMethod } from '../http/refusals.ts';
 import type { Context, Step } from '../http/state.ts';
+import { splitLanguage } from '../shared/languages.ts';
 import { matchPage, pagePath } from '../shared/pages.ts';
 import type { CatalogueKind } from '../shared/records.ts';
-import type { RenderPage } from '../shared/rendered-page.ts';
+import type { KnownTexts, RenderPage } from '../shared/rendered-page.ts';
 import type { SiteFacts } from '../shared/site-facts.ts';
 import type { ContentVersion, EntryChange } from './content-version.ts';
 import type { PageHead } from './head.ts';
@@ -15,6 +16,8 @@ import { pageHead } from './head.ts';
 import { loadRenderer } from './load-renderer.ts';
 import type { PageSources } from './page-data.ts';
 import { knownData, listedOn } from './page-data.ts';
+import type { TextsIn } from './page-texts.ts';
+import { textsOfPage } from './page-texts.ts';
 import { qrCodeAt } from './qr-code.ts';
 import type { BuildManifest } from './read-manifest.ts';
 import type { FindSharePicture } from './share-picture.ts';
@@ -26,6 +29,8 @@ import { siteDocuments } from './site-documents.ts';
 export interface PageParts {
   /** Returns the same object until they change, which changes `version` too. */
   facts: () => SiteFacts;
+  /** All texts in a language: the same object until they change, which changes `version` too. */
+  texts: TextsIn;
   manifest: BuildManifest;
   /** Folder of the build. */
   distFolder: string;
@@ -115,7 +120,8 @@ export function sitePages(parts: PageParts): Step {
     const head = pageHead(path, current, parts.sources.find);
     const before = rendered.get(head.key);
     if (before?.madeFrom === madeFrom) return before;
-    const { markup, isWhole } = renderSafely(head, current, log);
+    const texts = textsOfPage(head, parts.texts);
+    const { markup, isWhole } = renderSafely(head, current, texts, log);
     const made: RenderedDocument = {
       madeFrom,
       path: head.key,
@@ -124,6 +130,7 @@ export function sitePages(parts: PageParts): Step {
       write: shell({
         head,
         facts: current,
+        texts,
         manifest: parts.manifest,
         picture: findPicture(head, current),
         listed: listedOn(head, parts.sources),
@@ -138,12 +145,16 @@ export function sitePages(parts: PageParts): Step {
   function renderSafely(
     head: PageHead,
     current: SiteFacts,
+    texts: KnownTexts,
     log: Logger,
   ): { markup: Rendered | null; isWhole: boolean } {
     if (head.admin || render === null) return { markup: null, isWhole: true };
     try {
       const known = knownData(head, parts.sources);
-      return { markup: { known, ...render({ path: head.key, facts: current, known }) }, isWhole: true };
+      return {
+        markup: { known, ...render({ path: head.path, texts, facts: current, known }) },
+        isWhole: true,
+      };
     } catch (error) {
       log.error({ err: error }, 'page not rendered');
       return { markup: null, isWhole: false };
@@ -162,7 +173,7 @@ export function renderer({ renderer: file }: BuildManifest, distFolder: string):
 }
 
 function notAPage(ctx: Context): HttpRefusal {
-  if (matchPage(ctx.path) === null) return notFound('There is no such call.');
+  if (matchPage(splitLanguage(ctx.path).path) === null) return notFound('There is no such call.');
   return wrongMethod(ctx.method, ['GET', 'HEAD']);
 }
 

@@ -2,6 +2,7 @@ import type { Institution } from '../shared/site-facts.ts';
 import { pageHead } from './head.ts';
 import { escapeHtml } from './html.ts';
 import { knownData } from './page-data.ts';
+import { textsOfPage } from './page-texts.ts';
 import type { PageParts } from './pages.ts';
 
 /** Returns the function that renders a public page with other facts than the site's: as it looks, without its scripts. */
@@ -13,7 +14,8 @@ export function pagePreview(parts: PageParts): (path: string, institution: Insti
     const { pictures, pictureTexts } = parts.facts();
     const facts = { ...institution, pictures, pictureTexts };
     const head = pageHead(path, facts, parts.sources.find);
-    const page = parts.render?.({ path: head.key, facts, known: knownData(head, parts.sources) });
+    const texts = textsOfPage(head, parts.texts);
+    const page = parts.render?.({ path: head.path, texts, facts, known: knownData(head, parts.sources) });
     return `<!doctype html>
 <html lang="en-IN">
 <head><meta charset="utf-8"><title>${escapeHtml(head.title)}</title>${styles.join('')}</head>

@@ -1,6 +1,7 @@
+import { languages } from '../shared/languages.ts';
 import { isPublicPage, pageScripts } from '../shared/pages.ts';
 import type { CatalogueEntry } from '../shared/records.ts';
-import type { KnownData, RenderedPage } from '../shared/rendered-page.ts';
+import type { KnownData, KnownTexts, RenderedPage } from '../shared/rendered-page.ts';
 import type { SiteFacts } from '../shared/site-facts.ts';
 import type { PageHead } from './head.ts';
 import { embedJson, escapeHtml } from './html.ts';
@@ -18,6 +19,7 @@ export interface Rendered extends RenderedPage {
 export interface ShellParts {
   head: PageHead;
   facts: SiteFacts;
+  texts: KnownTexts;
   manifest: BuildManifest;
   /** Stands for the page where somebody shares it. */
   picture: SharePicture | null;
@@ -32,9 +34,9 @@ export interface ShellParts {
  * what names the origin is made for each.
  */
 export function shell(parts: ShellParts): (origin: string | null) => string {
-  const { head, facts, manifest, rendered } = parts;
+  const { head, facts, texts, manifest, rendered } = parts;
   const upToMeta = `<!doctype html>
-<html lang="en-IN">
+<html lang="${languages[head.language].tag}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
@@ -47,7 +49,7 @@ ${rendered?.preloads ?? ''}
 <body>
 <div id="root">${rendered?.markup ?? ''}</div>
 ${rendered === null ? plainShellNote(head, facts) : dataBlock('page-data', rendered.known)}
-${dataBlock('site-facts', facts)}`;
+${dataBlock('site-facts', facts)}${head.admin ? '' : dataBlock('texts', texts)}`;
   return (origin) => {
     const meta = metaLines({ ...parts, origin }).join('\n');
     return `${upToMeta}${meta}${fromFiles}${structuredBlock(parts, origin)}\n</body>\n</html>\n`;

@@ -1,14 +1,23 @@
 import { catalogueEntryPath, cataloguePaths } from './catalogue-paths.ts';
+import type { TextNode } from './content.ts';
+import type { Language } from './languages.ts';
 import type { PublicPageName } from './pages.ts';
 import type { SiteFacts } from './site-facts.ts';
 
 /** What is known before the first call: lists and records by the path of their call. */
 export type KnownData = Readonly<Record<string, unknown>>;
 
+/** The texts that come with a page, by their groups. */
+export interface KnownTexts {
+  language: Language;
+  groups: Readonly<Record<string, TextNode>>;
+}
+
 /** One public page, as the server has it rendered. */
 export interface PageToRender {
-  /** As in the address, without query. */
+  /** As in the address, without query and without what stands before it for its language. */
   path: string;
+  texts: KnownTexts;
   facts: SiteFacts;
   /** What the page's data hooks read. */
   known: KnownData;

@@ -1,5 +1,6 @@
 import { flushSync } from 'react-dom';
 import type { AroundNavHandler } from 'wouter';
+import { splitLanguage } from '../../src/shared/languages.ts';
 import { matchPublicPage } from '../../src/shared/pages.ts';
 import type { Views } from './views.ts';
 
@@ -18,7 +19,7 @@ export function linkFollower(views: Views): AroundNavHandler {
   return async (navigate, to, options) => {
     last += 1;
     const own = last;
-    const next = matchPublicPage(new URL(to.toString(), location.href).pathname);
+    const next = matchPublicPage(splitLanguage(new URL(to.toString(), location.href).pathname).path);
     // Not awaited if it is loaded already: the page is to change within the click.
     const script = next && !views.find(next.name) ? await arrivalOf(views.load(next.name)) : 'there';
     if (own !== last) return;

@@ -1,35 +1,49 @@
 import './libraries.ts';
 import { Router } from 'wouter';
-import { matchPublicPage } from '../../src/shared/pages.ts';
+import { languages, splitLanguage } from '../../src/shared/languages.ts';
+import { matchPublicPage, type PublicPageName } from '../../src/shared/pages.ts';
 import { reportFailure } from '../data/report-failure.ts';
+import { bringTexts, readTexts, TextsProvider } from '../data/texts.tsx';
 import { App } from './app.tsx';
 import { linkFollower } from './follow-link.ts';
 import { start } from './start.tsx';
-import { viewsOnDemand } from './views.ts';
+import { type View, viewsOnDemand } from './views.ts';
 
+const texts = readTexts();
 const courses = () => import('../public/catalogue/catalogue-list-page.tsx');
 const course = () => import('../public/catalogue/catalogue-detail-page.tsx');
 
 const views = viewsOnDemand({
-  home: async () => (await import('../public/home/home-page.tsx')).HomePage,
-  about: async () => (await import('../public/about/about-page.tsx')).AboutPage,
-  gallery: async () => (await import('../public/gallery/gallery-page.tsx')).GalleryPage,
-  courses: async () => (await courses()).CoursesPage,
-  course: async () => (await course()).CoursePage,
-  certificates: async () => (await courses()).CertificatesPage,
-  certificate: async () => (await course()).CertificatePage,
-  contact: async () => (await import('../public/contact/contact-page.tsx')).ContactPage,
+  home: withTexts('home', async () => (await import('../public/home/home-page.tsx')).HomePage),
+  about: withTexts('about', async () => (await import('../public/about/about-page.tsx')).AboutPage),
+  gallery: withTexts('gallery', async () => (await import('../public/gallery/gallery-page.tsx')).GalleryPage),
+  courses: withTexts('courses', async () => (await courses()).CoursesPage),
+  course: withTexts('course', async () => (await course()).CoursePage),
+  certificates: withTexts('certificates', async () => (await courses()).CertificatesPage),
+  certificate: withTexts('certificate', async () => (await course()).CertificatePage),
+  contact: withTexts('contact', async () => (await import('../public/contact/contact-page.tsx')).ContactPage),
 });
+
+/** A page is there once its script and its texts are. */
+function withTexts(name: PublicPageName, load: () => Promise<View>): () => Promise<View> {
+  return async () => {
+    const [view] = await Promise.all([load(), bringTexts(texts, name)]);
+    return view;
+  };
+}
 
 /** Hydrates the page in one piece, once its own script is loaded. */
 async function begin(): Promise<void> {
-  const first = matchPublicPage(location.pathname);
+  const { path } = splitLanguage(location.pathname);
+  const first = matchPublicPage(path);
   if (first) await views.load(first.name);
   if (document.readyState === 'loading')
     await new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve));
   start(
-    <Router aroundNav={linkFollower(views)}>
-      <App views={views} />
+    <Router base={languages[texts.language].prefix} aroundNav={linkFollower(views)}>
+      <TextsProvider value={texts}>
+        <App views={views} />
+      </TextsProvider>
     </Router>,
   );
 }

@@ -1,6 +1,8 @@
 import { useEffect } from 'react';
+import { splitLanguage } from '../../src/shared/languages.ts';
 import { matchPublicPage } from '../../src/shared/pages.ts';
 import { pageReads } from '../../src/shared/rendered-page.ts';
+import { useLanguage } from '../data/texts.tsx';
 import { usePrefetch } from '../data/use-prefetch.ts';
 import type { Views } from './views.ts';
 
@@ -16,6 +18,7 @@ interface Connection {
  */
 export function Prefetching({ views }: { views: Views }) {
   const prefetch = usePrefetch();
+  const language = useLanguage();
 
   useEffect(() => {
     const { saveData, effectiveType }: Connection =
@@ -23,7 +26,8 @@ export function Prefetching({ views }: { views: Views }) {
     if (saveData) return;
 
     const bring = (link: HTMLAnchorElement) => {
-      const page = link.origin === location.origin ? matchPublicPage(link.pathname) : null;
+      const { language: own, path } = splitLanguage(link.pathname);
+      const page = link.origin === location.origin && own === language ? matchPublicPage(path) : null;
       if (page === null || link.pathname === location.pathname) return;
       // What fails is loaded again, and reported, when the link is followed.
       views.load(page.name).catch(() => {});
@@ -39,7 +43,7 @@ export function Prefetching({ views }: { views: Views }) {
       for (const hint of hints) document.removeEventListener(hint, onHint);
       stopWatching();
     };
-  }, [views, prefetch]);
+  }, [views, prefetch, language]);
 
   return null;
 }

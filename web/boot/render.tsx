@@ -1,8 +1,10 @@
 import { renderToString } from 'react-dom/server';
 import { Router } from 'wouter';
+import { inLanguage, languages } from '../../src/shared/languages.ts';
 import type { PublicPageName } from '../../src/shared/pages.ts';
 import type { RenderPage } from '../../src/shared/rendered-page.ts';
 import { DataProvider } from '../data/data-provider.tsx';
+import { TextsProvider } from '../data/texts.tsx';
 import { AboutPage } from '../public/about/about-page.tsx';
 import { CertificatePage, CoursePage } from '../public/catalogue/catalogue-detail-page.tsx';
 import { CertificatesPage, CoursesPage } from '../public/catalogue/catalogue-list-page.tsx';
@@ -29,11 +31,14 @@ const views: Views = { find: (name) => all[name], load, latestLoad: load };
 const leadingLinks = /^(?:<link [^>]*>)*/u;
 
 /** Renders a public page on the server: the same tree that web/boot/main.tsx hydrates in the browser. */
-export const renderPage: RenderPage = ({ path, facts, known }) => {
+export const renderPage: RenderPage = ({ path, facts, known, texts }) => {
+  const { prefix } = languages[texts.language];
   const html = renderToString(
-    <Router ssrPath={path}>
+    <Router base={prefix} ssrPath={inLanguage(texts.language, path)}>
       <DataProvider facts={facts} known={known}>
-        <App views={views} />
+        <TextsProvider value={texts}>
+          <App views={views} />
+        </TextsProvider>
       </DataProvider>
     </Router>,
   );

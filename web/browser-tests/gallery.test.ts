@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { Locator, Page } from 'playwright-core';
-import { galleryPictures } from '../content/gallery.ts';
+import { gallery } from '../content/en/gallery.ts';
 import { galleryRows } from '../public/gallery/rows.ts';
 import { assertNoSidewaysScroll } from './support/accessibility.ts';
 import { browserSuite } from './support/browser-suite.ts';
@@ -9,7 +9,7 @@ import { desktop, narrowPhone, phone } from './support/screens.ts';
 import { swipe } from './support/swipe.ts';
 
 const browserTest = browserSuite();
-const alts = galleryPictures.map(({ alt }) => alt);
+const alts = gallery.pictures.map(({ alt }) => alt);
 
 browserTest(
   'the pictures stand in full rows, in their own proportions and in reading order, on every screen and for the keyboard',

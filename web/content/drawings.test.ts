@@ -2,17 +2,18 @@ import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
 import { test } from 'node:test';
 import { drawings } from './drawings.ts';
-import { galleryPictures, galleryTexts } from './gallery.ts';
+import { en } from './en/index.ts';
+import { pictureTextsIn } from './picture-texts.ts';
 import { pictureTexts } from './pictures.ts';
 
 test('every place has a picture or a drawing, not both, and a drawing is called one', () => {
   const isThere = (path: string) => existsSync(new URL(`../assets/${path}`, import.meta.url));
-  for (const name of [...Object.keys(pictureTexts), ...galleryPictures.map((shown) => shown.name)]) {
+  const texts: Record<string, string> = { ...pictureTexts, ...pictureTextsIn(en) };
+  for (const name of Object.keys(texts)) {
     const drawing = drawings[name];
     assert.equal(isThere(`pictures/${name}.webp`), drawing === undefined, name);
     if (drawing) assert.ok(isThere(`drawings/${drawing.file}.svg`), drawing.file);
   }
-  const texts: Record<string, string> = { ...pictureTexts, ...galleryTexts };
   for (const [name, text] of Object.entries(texts))
     assert.equal(text.startsWith('Drawing of '), name in drawings, name);
 });

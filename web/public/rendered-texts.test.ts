@@ -11,7 +11,7 @@ import type { SiteFacts } from '../../src/shared/site-facts.ts';
 import { linesOf, tagsOf } from '../../src/testing/html.ts';
 import { startTestApp } from '../../src/testing/test-app.ts';
 import { specimenCertificates } from '../content/authorisation.ts';
-import { galleryPictures } from '../content/gallery.ts';
+import { en } from '../content/en/index.ts';
 
 const distFolder = join(import.meta.dirname, '../../dist');
 const app = await startTestApp({ DEMO: '1' }, { distFolder });
@@ -26,6 +26,7 @@ const { renderPage }: { renderPage: RenderPage } = createRequire(import.meta.url
 function rendered(path: string, known: KnownData = {}, facts: Partial<SiteFacts> = {}): string {
   return renderPage({
     path,
+    texts: { language: 'en', groups: en },
     known,
     facts: { ...defaultFacts, pictures: {}, pictureTexts: {}, ...facts },
   }).markup;
@@ -238,11 +239,11 @@ test('the gallery has 25 pictures, of which the first row is loaded at once', as
   assert.equal(pictures.length, 25);
   assert.deepEqual(
     pictures.map(({ alt }) => alt),
-    galleryPictures.map(({ alt }) => alt),
+    en.gallery.pictures.map(({ alt }) => alt),
   );
   assert.deepEqual(
     pictures.map(({ loading }) => loading),
-    galleryPictures.map((_, index) => (index < 3 ? undefined : 'lazy')),
+    en.gallery.pictures.map((_, index) => (index < 3 ? undefined : 'lazy')),
   );
 });
 

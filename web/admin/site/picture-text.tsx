@@ -2,7 +2,8 @@ import { useEffect } from 'react';
 import { limits } from '../../../src/shared/limits.ts';
 import { pictureTextRules, type SitePicture } from '../../../src/shared/site-facts.ts';
 import { adminTexts } from '../../content/admin.ts';
-import { galleryTexts } from '../../content/gallery.ts';
+import { en } from '../../content/en/index.ts';
+import { pictureTextsIn } from '../../content/picture-texts.ts';
 import { pictureTexts } from '../../content/pictures.ts';
 import { failureText } from '../../data/failure-text.ts';
 import { useForm } from '../../data/use-form.ts';
@@ -13,7 +14,7 @@ import { adminCall } from '../data/admin-api.ts';
 import { dropDraft, findDraft, useDraft } from '../data/drafts.ts';
 import styles from './site-pictures.module.css';
 
-const ownTexts: Readonly<Record<string, string>> = { ...pictureTexts, ...galleryTexts };
+const ownTexts: Readonly<Record<string, string>> = { ...pictureTexts, ...pictureTextsIn(en) };
 const failed = 'The server did not answer, so nothing was saved. Please try again.';
 
 interface PictureTextProps {

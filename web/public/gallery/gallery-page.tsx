@@ -1,12 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
-import { gallery, galleryPictures } from '../../content/gallery.ts';
+import { useTexts } from '../../data/texts.tsx';
 import { AltitudeTick } from '../shared/altitude-tick.tsx';
 import styles from './gallery-page.module.css';
 import { GalleryPicture } from './gallery-picture.tsx';
 import { Viewer } from './viewer.tsx';
 
-/** The gallery: 25 pictures on navy, each of which opens large. */
+/** The gallery: pictures on navy, each of which opens large. */
 export function GalleryPage() {
+  const gallery = useTexts('gallery');
   const [opened, setOpened] = useState<number | null>(null);
   const [left, setLeft] = useState<number | null>(null);
   const list = useRef<HTMLUListElement>(null);
@@ -32,8 +33,8 @@ export function GalleryPage() {
         <p className={styles.lead}>{gallery.lead}</p>
       </div>
       <ul ref={list} className={styles.pictures}>
-        {galleryPictures.map((picture, index) => (
-          <GalleryPicture key={picture.name} picture={picture} index={index} onOpen={() => open(index)} />
+        {gallery.pictures.map((picture, index) => (
+          <GalleryPicture key={picture.id} picture={picture} index={index} onOpen={() => open(index)} />
         ))}
       </ul>
       {opened === null ? null : <Viewer start={opened} onClose={close} />}

@@ -1,5 +1,5 @@
-import { gallery } from '../../content/gallery.ts';
-import type { ShownPicture } from '../../content/shapes.ts';
+import type { Texts } from '../../content/texts.ts';
+import { useTexts } from '../../data/texts.tsx';
 import { joinClasses } from '../../ui/join-classes.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
@@ -9,7 +9,7 @@ import { isWide } from './proportion.ts';
 import { rowLength } from './rows.ts';
 
 interface GalleryPictureProps {
-  picture: ShownPicture;
+  picture: Texts['gallery']['pictures'][number];
   /** Its place in the gallery, from 0. */
   index: number;
   onOpen: () => void;
@@ -20,14 +20,16 @@ const atOnce = 3;
 
 /** A picture in the gallery's rows: as wide as its proportion asks, so that all of a row are equally high. */
 export function GalleryPicture({ picture, index, onOpen }: GalleryPictureProps) {
+  const gallery = useTexts('gallery');
   const narrow = rowLength('narrow', index);
   const medium = rowLength('medium', index);
   const wide = rowLength('wide', index);
   return (
     <li
+      lang={picture.lang}
       className={joinClasses(
         styles.place,
-        isWide(picture.name) && styles.threeToTwo,
+        isWide(picture.picture) && styles.threeToTwo,
         styles[`narrow${narrow}`],
         styles[`medium${medium}`],
         styles[`wide${wide}`],
@@ -36,7 +38,8 @@ export function GalleryPicture({ picture, index, onOpen }: GalleryPictureProps) 
       <button type="button" className={styles.open} aria-haspopup="dialog" onClick={onOpen}>
         <VisuallyHidden>{gallery.open}: </VisuallyHidden>
         <Picture
-          {...picture}
+          name={picture.picture}
+          alt={picture.alt}
           ground="haze"
           sizes={`(width < 40rem) ${share(narrow)}, (width < 64rem) ${share(medium)}, ${share(wide)}`}
           className={styles.picture}

@@ -1,4 +1,4 @@
-import { galleryPictures } from '../../content/gallery.ts';
+import { useTexts } from '../../data/texts.tsx';
 import { joinClasses } from '../../ui/join-classes.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { isWide } from './proportion.ts';
@@ -13,24 +13,32 @@ interface ViewerPicturesProps {
 
 /** The picture that is shown, and unseen the ones before and after it, so that they are there when they are wanted. */
 export function ViewerPictures({ index, direction }: ViewerPicturesProps) {
-  const count = galleryPictures.length;
+  const { pictures } = useTexts('gallery');
+  const count = pictures.length;
   const places = [(index - 1 + count) % count, index, (index + 1) % count];
   return places.map((place) => {
-    const picture = galleryPictures[place];
+    const picture = pictures[place];
     if (!picture) return null;
     const shown = place === index;
     return (
       <div
-        key={picture.name}
+        key={picture.id}
         className={joinClasses(
           styles.picture,
-          isWide(picture.name) && styles.threeToTwo,
+          isWide(picture.picture) && styles.threeToTwo,
           shown && styles.shown,
           shown && direction > 0 && styles.fromNext,
           shown && direction < 0 && styles.fromPrevious,
         )}
       >
-        <Picture {...picture} ground="haze" sizes="100vw" className={styles.frame} priority={shown} />
+        <Picture
+          name={picture.picture}
+          alt={picture.alt}
+          ground="haze"
+          sizes="100vw"
+          className={styles.frame}
+          priority={shown}
+        />
       </div>
     );
   });

@@ -1,7 +1,7 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { type MouseEvent, useState } from 'react';
-import { gallery, galleryPictures } from '../../content/gallery.ts';
+import { useTexts } from '../../data/texts.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { joinClasses } from '../../ui/join-classes.ts';
@@ -18,10 +18,10 @@ interface ViewerProps {
   onClose: (index: number) => void;
 }
 
-const count = galleryPictures.length;
-
 /** The large view: one picture on the whole screen, with the ways to the ones before and after it. */
 export function Viewer({ start, onClose }: ViewerProps) {
+  const gallery = useTexts('gallery');
+  const count = gallery.pictures.length;
   const [index, setIndex] = useState(start);
   const [direction, setDirection] = useState(0);
   const step = (by: number) => {
@@ -35,8 +35,8 @@ export function Viewer({ start, onClose }: ViewerProps) {
   useViewerKeys({ onStep: step, onFirst: () => jump(0), onLast: () => jump(count - 1) });
   const swipe = useSwipe(step);
   const close = () => onClose(index);
-  const picture = galleryPictures[index];
-  const { text } = usePictureReplacement(picture?.name);
+  const picture = gallery.pictures[index];
+  const { text } = usePictureReplacement(picture?.picture);
   // Beside the picture is beside the dialog to whoever looks at it.
   const leaveBeside = (event: MouseEvent) => {
     if (event.target instanceof Element && !event.target.closest('img, button, p')) close();
@@ -60,7 +60,9 @@ export function Viewer({ start, onClose }: ViewerProps) {
           <span className={styles.counter}>
             {index + 1} / {count}
           </span>
-          <span className={styles.text}>{text ?? picture?.alt}</span>
+          <span className={styles.text} lang={picture?.lang}>
+            {text ?? picture?.alt}
+          </span>
         </p>
         <IconButton
           label={gallery.previous}

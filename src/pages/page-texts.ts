@@ -1,0 +1,29 @@
+import { groupsOfEveryPage, groupsOfPage } from '../../web/content/groups.ts';
+import type { TextNode } from '../shared/content.ts';
+import type { Language } from '../shared/languages.ts';
+import { isPublicPage, type PublicPageName } from '../shared/pages.ts';
+import type { KnownTexts } from '../shared/rendered-page.ts';
+import type { PageHead } from './head.ts';
+
+/** Returns all texts in a language, by their groups. */
+export type TextsIn = (language: Language) => Readonly<Record<string, TextNode>>;
+
+/** Returns the texts that a page shows, and no others. */
+export function textsOfPage({ name, language }: PageHead, textsIn: TextsIn): KnownTexts {
+  const own = name !== null && isPublicPage(name) ? ownTexts(name, language, textsIn) : {};
+  return { language, groups: { ...pick(textsIn(language), groupsOfEveryPage), ...own } };
+}
+
+/** Returns the texts of a public page that not every page has. */
+export function ownTexts(name: PublicPageName, language: Language, textsIn: TextsIn): KnownTexts['groups'] {
+  return pick(textsIn(language), groupsOfPage[name]);
+}
+
+function pick(texts: KnownTexts['groups'], groups: readonly string[]): KnownTexts['groups'] {
+  return Object.fromEntries(
+    groups.flatMap((group) => {
+      const found = texts[group];
+      return found === undefined ? [] : [[group, found]];
+    }),
+  );
+}

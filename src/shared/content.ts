@@ -1,0 +1,56 @@
+/** One of a list of texts, such as a slide with its title and its lead. */
+export type TextItem = { readonly id: string } & Readonly<Record<string, string>>;
+
+/** A text, a list of items, or several of these by their names. */
+export type TextNode = string | readonly TextItem[] | { readonly [name: string]: TextNode };
+
+/**
+ * Fields that are no words, the same in every language. `picture` is the name of a place for one: beside it, `alt` says what
+ * is shown there; `target` says where a link leads.
+ */
+export const neutralFields = ['id', 'picture', 'target', 'rating'] as const;
+
+/** The name of such a field. */
+export type NeutralField = (typeof neutralFields)[number];
+
+/** Texts as the pages get them. An item without a translation stands in the first language, and says so. */
+export type Shown<Node> = Node extends string
+  ? string
+  : Node extends readonly (infer Item)[]
+    ? readonly (Shown<Item> & { readonly lang?: string })[]
+    : { readonly [Name in keyof Node]: Shown<Node[Name]> };
+
+/** The same texts in another language: every one of them, but for what is no words. */
+export type Translated<Node> = Node extends string
+  ? string
+  : Node extends readonly (infer Item)[]
+    ? readonly ({ readonly id: string } & {
+        readonly [Field in Exclude<keyof Item, NeutralField>]: string;
+      })[]
+    : { readonly [Name in Exclude<keyof Node, NeutralField>]: Translated<Node[Name]> };
+
+/**
+ * What the institute says or shows otherwise than the site began with, by the address of the place:
+ *
+ * - `en:home.hero.heading`, a text in one language, by its way through the groups; of an item, `ta:home.hero.slides.small.title`;
+ * - `list:home.hero.slides`, the ids of a list's items in their order;
+ * - `picture:hero-small`, a path below /uploads/, or empty for the picture that the site began with.
+ */
+export type OwnContent = Readonly<Record<string, string | readonly string[]>>;
+
+/** Changes of it; null for what the site began with. */
+export type ContentChanges = Readonly<Record<string, string | readonly string[] | null>>;
+
+/** Nothing of the institute's own. */
+export const noOwnContent: OwnContent = {};
+
+/** Returns the content once the changes are made. */
+export function withChanges(own: OwnContent, changes: ContentChanges): OwnContent {
+  const all = Object.entries({ ...own, ...changes });
+  return Object.fromEntries(all.flatMap(([address, value]) => (value === null ? [] : [[address, value]])));
+}
+
+/** Returns a text with values put in for the names in braces, such as `{count}`; names without a value stay. */
+export function fill(text: string, values: Readonly<Record<string, string | number>>): string {
+  return text.replace(/\{(\w+)\}/gu, (whole, name: string) => String(values[name] ?? whole));
+}

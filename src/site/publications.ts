@@ -1,0 +1,120 @@
+import type { Database } from '../database/open.ts';
+import type { ContentChanges, OwnContent } from '../shared/content.ts';
+import { noOwnContent } from '../shared/content.ts';
+
+/** What was published at once. */
+export interface Publication {
+  /** 0 for what the site began with. */
+  id: number;
+  content: OwnContent;
+  adminName: string;
+  publishedAt: string;
+}
+
+/** What an admin has changed and not published, since which publication. */
+export interface ContentDraft {
+  base: number;
+  changes: ContentChanges;
+}
+
+/** A translation that somebody has read. */
+export interface ReviewedText {
+  address: string;
+  text: string;
+  adminName: string;
+  reviewedAt: string;
+}
+
+/** So many publications are kept. */
+export const keptPublications = 50;
+
+/** The institute's own content in the database: what is published, what is being drafted, what was reviewed. */
+export type ContentRepository = ReturnType<typeof contentRepository>;
+
+interface PublicationRow extends Omit<Publication, 'content'> {
+  content: string;
+}
+
+/** Opens it. */
+export function contentRepository(database: Database) {
+  const columns = 'id, content, admin_name AS adminName, published_at AS publishedAt';
+  const newest = database.prepare<[], PublicationRow>(
+    `SELECT ${columns} FROM publications ORDER BY id DESC LIMIT 1`,
+  );
+  const one = database.prepare<[number], PublicationRow>(`SELECT ${columns} FROM publications WHERE id = ?`);
+  const all = database.prepare<[], PublicationRow>(`SELECT ${columns} FROM publications ORDER BY id DESC`);
+  const insert = database.prepare<[string, string, string, string]>(
+    'INSERT INTO publications (content, admin_id, admin_name, published_at) VALUES (?, ?, ?, ?)',
+  );
+  const forget = database.prepare<[number]>('DELETE FROM publications WHERE id <= ?');
+  const draft = database.prepare<[string], { base: number; changes: string }>(
+    'SELECT base, changes FROM content_drafts WHERE admin_id = ?',
+  );
+  const drafts = database.prepare<[], { changes: string }>('SELECT changes FROM content_drafts');
+  const putDraft = database.prepare<[string, number, string, string]>(
+    'INSERT OR REPLACE INTO content_drafts (admin_id, base, changes, changed_at) VALUES (?, ?, ?, ?)',
+  );
+  const dropDraft = database.prepare<[string]>('DELETE FROM content_drafts WHERE admin_id = ?');
+  const reviewed = database.prepare<[], ReviewedText>(
+    'SELECT address, text, admin_name AS adminName, reviewed_at AS reviewedAt FROM reviewed_texts',
+  );
+  const review = database.prepare<[string, string, string, string]>(
+    'INSERT OR REPLACE INTO reviewed_texts (address, text, admin_name, reviewed_at) VALUES (?, ?, ?, ?)',
+  );
+  const unreview = database.prepare<[string]>('DELETE FROM reviewed_texts WHERE address = ?');
+
+  const publish = database.transaction(
+    (content: OwnContent, admin: { _id: string; name: string }, now: string): number => {
+      const { lastInsertRowid } = insert.run(JSON.stringify(content), admin._id, admin.name, now);
+      const id = Number(lastInsertRowid);
+      forget.run(id - keptPublications);
+      dropDraft.run(admin._id);
+      return id;
+    },
+  );
+
+  return {
+    /** Returns what is shown. */
+    newest: (): Publication => read(newest.get()) ?? began,
+    /** Returns a publication, or null. */
+    find: (id: number): Publication | null => (id === 0 ? began : read(one.get(id))),
+    /** Returns the publications that are kept, the newest first. */
+    list: (): Publication[] => all.all().flatMap((row) => read(row) ?? []),
+    /** Publishes content, whole, and drops the admin's draft. Returns the id of the publication. */
+    publish: publish.immediate,
+    /** Returns an admin's draft, or null. */
+    draft(adminId: string): ContentDraft | null {
+      const row = draft.get(adminId);
+      return row === undefined
+        ? null
+        : { base: row.base, changes: JSON.parse(row.changes) as ContentChanges };
+    },
+    /** Stores an admin's draft over the one before. */
+    putDraft(adminId: string, { base, changes }: ContentDraft, now: string): void {
+      putDraft.run(adminId, base, JSON.stringify(changes), now);
+    },
+    dropDraft: (adminId: string): void => void dropDraft.run(adminId),
+    reviewed: (): ReviewedText[] => reviewed.all(),
+    /** Notes that an admin has read a translation. */
+    review(address: string, text: string, adminName: string, now: string): void {
+      review.run(address, text, adminName, now);
+    },
+    unreview: (address: string): void => void unreview.run(address),
+    /** Returns the names of all stored pictures that a publication or a draft shows. */
+    pictures(): string[] {
+      const contents = [
+        ...all.all().map(({ content }) => content),
+        ...drafts.all().map(({ changes }) => changes),
+      ];
+      return contents.flatMap((json) =>
+        [...json.matchAll(/"\/uploads\/([^"]+)"/gu)].map(([, name]) => name ?? ''),
+      );
+    },
+  };
+}
+
+const began: Publication = { id: 0, content: noOwnContent, adminName: '', publishedAt: '' };
+
+function read(row: PublicationRow | undefined): Publication | null {
+  return row === undefined ? null : { ...row, content: JSON.parse(row.content) as OwnContent };
+}

@@ -1,0 +1,2 @@
+/** The About page. */
+export const about = {};

@@ -1,0 +1,2 @@
+/** The contact form, and the contact page. */
+export const contact = {};

@@ -1,0 +1,2 @@
+/** Titles of the pages, and what search engines show below them. */
+export const heads = {};

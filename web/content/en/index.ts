@@ -1,0 +1,30 @@
+import { about } from './about.ts';
+import { catalogue } from './catalogue.ts';
+import { contact } from './contact.ts';
+import { facilities } from './facilities.ts';
+import { forms } from './forms.ts';
+import { frame } from './frame.ts';
+import { gallery } from './gallery.ts';
+import { heads } from './heads.ts';
+import { home } from './home.ts';
+import { legal } from './legal.ts';
+import { mails } from './mails.ts';
+import { popup } from './popup.ts';
+import { questions } from './questions.ts';
+
+/** Every text that visitors read, in English: the language in which they are written first. */
+export const en = {
+  about,
+  catalogue,
+  contact,
+  facilities,
+  forms,
+  frame,
+  gallery,
+  heads,
+  home,
+  legal,
+  mails,
+  popup,
+  questions,
+};

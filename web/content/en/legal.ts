@@ -1,0 +1,2 @@
+/** Privacy policy and terms. */
+export const legal = {};

@@ -1,0 +1,2 @@
+/** Emails to visitors. */
+export const mails = {};

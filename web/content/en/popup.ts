@@ -1,0 +1,2 @@
+/** The event popup. */
+export const popup = {};

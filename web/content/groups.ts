@@ -1,0 +1,19 @@
+import type { PublicPageName } from '../../src/shared/pages.ts';
+import type { GroupName } from './texts.ts';
+
+// Without the texts themselves, so that a browser gets only those that come with a page.
+
+/** The groups that every page needs. */
+export const groupsOfEveryPage = ['frame', 'forms', 'heads'] as const satisfies readonly GroupName[];
+
+/** The other groups that a public page needs. */
+export const groupsOfPage = {
+  home: ['home', 'questions', 'facilities', 'contact', 'popup'],
+  about: ['about', 'facilities'],
+  gallery: ['gallery'],
+  courses: ['catalogue'],
+  course: ['catalogue', 'questions'],
+  certificates: ['catalogue'],
+  certificate: ['catalogue', 'questions'],
+  contact: ['contact'],
+} as const satisfies Record<PublicPageName, readonly GroupName[]>;

@@ -1,0 +1,10 @@
+/** How many items a list may have. */
+export interface ListBounds {
+  least: number;
+  most: number;
+}
+
+/** The lists that the institute can lengthen, shorten and put in another order, by their keys. */
+export const listBounds: Readonly<Record<string, ListBounds>> = {
+  'gallery.pictures': { least: 1, most: 60 },
+};

@@ -1,0 +1,4 @@
+import type { Translated } from '../../../src/shared/content.ts';
+import type { heads as english } from '../en/heads.ts';
+
+export const heads: Translated<typeof english> = {};

@@ -1,0 +1,63 @@
+import { createContext, type ReactNode, useContext } from 'react';
+import { type Language, languages } from '../../src/shared/languages.ts';
+import type { PublicPageName } from '../../src/shared/pages.ts';
+import type { KnownTexts } from '../../src/shared/rendered-page.ts';
+import { groupsOfPage } from '../content/groups.ts';
+import type { GroupName, Texts } from '../content/texts.ts';
+import { getJson } from './api-client.ts';
+
+/** The texts that have been brought so far, all in one language. */
+export interface TextStore {
+  language: Language;
+  groups: Partial<Texts>;
+}
+
+const TextsContext = createContext<TextStore | null>(null);
+
+/** Provides the texts of the site in the visitor's language. */
+export function TextsProvider({ value, children }: { value: TextStore; children: ReactNode }) {
+  return <TextsContext.Provider value={value}>{children}</TextsContext.Provider>;
+}
+
+/**
+ * Returns a group of texts, in the visitor's language.
+ * @throws Error where the page does not bring this group (`groupsOfPage`).
+ */
+export function useTexts<Group extends GroupName>(group: Group): Texts[Group] {
+  const found = useStore().groups[group];
+  if (found === undefined) throw new Error(`This page does not bring the texts of '${group}'.`);
+  return found;
+}
+
+/** Returns the visitor's language. */
+export function useLanguage(): Language {
+  return useStore().language;
+}
+
+/** Returns what stands before the path of each page in the visitor's language, for links that leave the router. */
+export function useLanguagePrefix(): string {
+  return languages[useLanguage()].prefix;
+}
+
+function useStore(): TextStore {
+  const store = useContext(TextsContext);
+  if (store === null) throw new Error('Texts need a TextsProvider above them.');
+  return store;
+}
+
+/**
+ * Reads the texts that the server put into the page. Only in the browser, once, before the first render.
+ * @throws Error where the page holds none.
+ */
+export function readTexts(): TextStore {
+  const json = document.querySelector('#texts')?.textContent;
+  if (!json) throw new Error('The page holds no texts.');
+  const { language, groups } = JSON.parse(json) as KnownTexts;
+  return { language, groups: groups as Partial<Texts> };
+}
+
+/** Brings the texts of another page, unless they are there. */
+export async function bringTexts(store: TextStore, page: PublicPageName): Promise<void> {
+  if (groupsOfPage[page].every((group) => store.groups[group] !== undefined)) return;
+  Object.assign(store.groups, await getJson<Partial<Texts>>(`/api/texts/${store.language}/${page}`));
+}
