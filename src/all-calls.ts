@@ -16,6 +16,7 @@ import { logoCalls } from './pictures/logo-calls.ts';
 import { posterCalls } from './pictures/poster-calls.ts';
 import { programVersion } from './program-files.ts';
 import { siteCalls } from './site/calls.ts';
+import { contentCalls } from './site/content-calls.ts';
 import { undoCalls } from './undo/calls.ts';
 
 const described = [
@@ -32,6 +33,7 @@ const described = [
   ...undoCalls,
   ...exportCalls,
   ...siteCalls,
+  ...contentCalls,
   ...formTokenCalls,
   ...healthCalls,
 ];

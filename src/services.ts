@@ -20,6 +20,7 @@ import { letterWriter } from './mail/letters.ts';
 import { createOutbox } from './mail/outbox.ts';
 import type { PostOffice } from './mail/smtp.ts';
 import { contentVersion } from './pages/content-version.ts';
+import { factsWithOwnPictures } from './pages/own-pictures.ts';
 import type { PageParts } from './pages/pages.ts';
 import { renderer } from './pages/pages.ts';
 import { pagePreview } from './pages/preview.ts';
@@ -103,7 +104,8 @@ function openContent({ config, database, distFolder, institution, now, pictures 
   const contents = contentRepository(database);
   const current = currentContent(contents.newest, version);
   const factsFile = openFactsFile(dataFolder, institution);
-  const facts = currentFacts(factsFile.current, dataFolder, version);
+  const filedFacts = currentFacts(factsFile.current, dataFolder, version);
+  const facts = factsWithOwnPictures(filedFacts, () => current.publication().content);
   const sizeOf = pictureSizes(dataFolder);
   return {
     version,
@@ -112,7 +114,7 @@ function openContent({ config, database, distFolder, institution, now, pictures 
     factsFile,
     facts,
     sizeOf,
-    sitePictures: openSitePictures({ distFolder, pictures, dataFolder, sizeOf, facts }),
+    sitePictures: openSitePictures({ distFolder, pictures, dataFolder, sizeOf, facts: filedFacts }),
     siteSemaphore: semaphore(1, 20, () => unavailable('Too many changes at a time. Please try again.', 5)),
     catalogues: {
       course: catalogueRepository(database, 'course'),
@@ -145,7 +147,7 @@ function openPages({ config, distFolder }: AppParts, content: Content) {
       posters: posters.list,
     },
   };
-  return { pages, preview: pagePreview(pages) };
+  return { pages, ...pagePreview(pages) };
 }
 
 /** What visitors send, the mails about it, and what of it is new to an admin. */

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { Activity } from '../shared/activity.ts';
+import type { ContentDifference, ContentVersion } from '../shared/content-state.ts';
 import type {
   Admin,
   AdminCatalogueEntry,
@@ -97,6 +98,17 @@ const sitePicture = shapeOf<SitePicture>()({
   ),
 });
 
+const ownContent = v.record(
+  said('The address of a place, such as en:home.hero.heading, list:home.hero.slides or picture:hero-small.'),
+  v.union([text, v.array(text)]),
+);
+const contentValue = v.nullable(v.union([text, v.array(text)]));
+const contentDifference = shapeOf<ContentDifference>()({
+  address: text,
+  before: contentValue,
+  after: contentValue,
+});
+
 const passwordReset = shapeOf<PasswordReset>()({
   by: v.pipe(
     v.nullable(v.strictObject({ name: text, email: text })),
@@ -191,6 +203,27 @@ export const shapes = {
     ),
     fault: v.nullable(said('What is wrong with a file that was edited by hand.')),
     pictures: v.array(sitePicture),
+  }),
+  ContentState: v.strictObject({
+    publication: v.strictObject({ id: count, adminName: text, publishedAt: text }),
+    own: ownContent,
+    draft: v.nullable(v.strictObject({ base: count, changes: v.record(text, v.nullable(ownContent.value)) })),
+    trees: v.pipe(
+      v.record(text, v.record(text, v.unknown())),
+      v.description('The texts that the site began with, by language: in groups and lists by their names.'),
+    ),
+    lists: v.record(text, v.strictObject({ least: count, most: count })),
+    reviewed: v.pipe(
+      v.record(text, text),
+      v.description('The texts that were reviewed, by their addresses.'),
+    ),
+  }),
+  ContentDifference: contentDifference,
+  ContentVersion: shapeOf<ContentVersion>()({
+    _id: id,
+    adminName: text,
+    publishedAt: time,
+    changes: v.array(contentDifference),
   }),
   Done: v.strictObject({ message: said('One sentence for people.') }),
   Received: v.strictObject({ message: said('One sentence for people.'), _id: id }),

@@ -59,8 +59,8 @@ export function bodyTooSlow(): HttpRefusal {
 }
 
 /** 409: things are no longer as the call takes them to be. */
-export function conflict(message: string): HttpRefusal {
-  return new HttpRefusal(409, message);
+export function conflict(message: string, errors?: Record<string, string>): HttpRefusal {
+  return new HttpRefusal(409, message, errors ? { errors } : {});
 }
 
 /** 413: more was sent than is taken; the connection ends, since the rest of the body is still under way. */

@@ -1,26 +1,49 @@
-import type { Institution } from '../shared/site-facts.ts';
+import type { OwnContent } from '../shared/content.ts';
+import { type Language, languages } from '../shared/languages.ts';
+import { markTexts } from '../shared/mark-texts.ts';
+import type { TextTree } from '../shared/resolve-texts.ts';
+import type { Institution, SiteFacts } from '../shared/site-facts.ts';
 import { pageHead } from './head.ts';
 import { escapeHtml } from './html.ts';
+import { withOwnPictures } from './own-pictures.ts';
 import { knownData } from './page-data.ts';
-import { textsOfPage } from './page-texts.ts';
+import { type TextsIn, textsOfPage } from './page-texts.ts';
 import type { PageParts } from './pages.ts';
 
-/** Returns the function that renders a public page with other facts than the site's: as it looks, without its scripts. */
-export function pagePreview(parts: PageParts): (path: string, institution: Institution) => string {
+/** Renders a public page with the institute's own content given, each text with an invisible mark behind it. */
+export type PreviewPage = (
+  path: string,
+  content: OwnContent,
+  textsOf: (content: OwnContent, language: Language) => TextTree,
+) => string;
+
+/** Returns the functions that render a public page with other facts or texts than the site's: as it looks, without its scripts. */
+export function pagePreview(parts: PageParts) {
   const styles = parts.manifest.main.styles.map(
     (href) => `<link rel="stylesheet" href="${escapeHtml(href)}">`,
   );
-  return (path, institution) => {
-    const { pictures, pictureTexts } = parts.facts();
-    const facts = { ...institution, pictures, pictureTexts };
+  const render = (path: string, facts: SiteFacts, textsIn: TextsIn) => {
     const head = pageHead(path, facts, parts.sources.find);
-    const texts = textsOfPage(head, parts.texts);
+    const texts = textsOfPage(head, textsIn);
     const page = parts.render?.({ path: head.path, texts, facts, known: knownData(head, parts.sources) });
     return `<!doctype html>
-<html lang="en-IN">
+<html lang="${languages[head.language].tag}">
 <head><meta charset="utf-8"><title>${escapeHtml(head.title)}</title>${styles.join('')}</head>
 <body>${page?.markup ?? ''}</body>
 </html>
 `;
+  };
+  const previewContent: PreviewPage = (path, content, textsOf) =>
+    render(
+      path,
+      withOwnPictures(parts.facts(), content),
+      (language) => markTexts(textsOf(content, language)).marked,
+    );
+  return {
+    preview(path: string, institution: Institution): string {
+      const { pictures, pictureTexts } = parts.facts();
+      return render(path, { ...institution, pictures, pictureTexts }, parts.texts);
+    },
+    previewContent,
   };
 }

@@ -36,10 +36,10 @@ export type Translated<Node> = Node extends string
  * - `list:home.hero.slides`, the ids of a list's items in their order;
  * - `picture:hero-small`, a path below /uploads/, or empty for the picture that the site began with.
  */
-export type OwnContent = Readonly<Record<string, string | readonly string[]>>;
+export type OwnContent = Readonly<Record<string, string | string[]>>;
 
 /** Changes of it; null for what the site began with. */
-export type ContentChanges = Readonly<Record<string, string | readonly string[] | null>>;
+export type ContentChanges = Readonly<Record<string, string | string[] | null>>;
 
 /** Nothing of the institute's own. */
 export const noOwnContent: OwnContent = {};

@@ -18,6 +18,8 @@ export const limits = {
   jsonBody: 64 * 1024,
   /** The institute's facts, each as long as it may be, in a script that takes three bytes a letter. */
   factsBody: 256 * 1024,
+  /** Changes of the site's texts, all of them at once. */
+  contentBody: 1024 * 1024,
   upload: 10 * 1024 * 1024,
   /** A whole form: the picture and its texts. */
   form: 11 * 1024 * 1024,

@@ -70,6 +70,9 @@ export const pageScripts = {
 /** The name of a public page. */
 export type PublicPageName = keyof typeof pageScripts;
 
+/** The names of all public pages. */
+export const publicPageNames = Object.keys(pageScripts) as PublicPageName[];
+
 /** Texts of the two pages that stand for every unknown path. */
 export const unknownPage = { public: '404 Not Found', admin: '404 Not Found (Admin)' } as const;
 

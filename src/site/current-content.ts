@@ -2,9 +2,9 @@ import { textTrees } from '../../web/content/texts.ts';
 import type { ContentVersion } from '../pages/content-version.ts';
 import type { OwnContent } from '../shared/content.ts';
 import type { Language } from '../shared/languages.ts';
+import type { TextTree } from '../shared/resolve-texts.ts';
+import { resolveTexts } from '../shared/resolve-texts.ts';
 import type { Publication } from './publications.ts';
-import type { TextTree } from './resolve-texts.ts';
-import { resolveTexts } from './resolve-texts.ts';
 
 /** What the site says and shows at present. */
 export interface CurrentContent {

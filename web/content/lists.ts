@@ -1,8 +1,4 @@
-/** How many items a list may have. */
-export interface ListBounds {
-  least: number;
-  most: number;
-}
+import type { ListBounds } from '../../src/shared/content-places.ts';
 
 /** The lists that the institute can lengthen, shorten and put in another order, by their keys. */
 export const listBounds: Readonly<Record<string, ListBounds>> = {

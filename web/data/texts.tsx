@@ -59,5 +59,5 @@ export function readTexts(): TextStore {
 /** Brings the texts of another page, unless they are there. */
 export async function bringTexts(store: TextStore, page: PublicPageName): Promise<void> {
   if (groupsOfPage[page].every((group) => store.groups[group] !== undefined)) return;
-  Object.assign(store.groups, await getJson<Partial<Texts>>(`/api/texts/${store.language}/${page}`));
+  Object.assign(store.groups, await getJson<Partial<Texts>>(`/api/texts/${store.language}.${page}`));
 }

@@ -1,7 +1,7 @@
-import type { OwnContent, TextItem, TextNode } from '../shared/content.ts';
-import { neutralFields } from '../shared/content.ts';
-import type { Language } from '../shared/languages.ts';
-import { firstLanguage, languages } from '../shared/languages.ts';
+import type { OwnContent, TextItem, TextNode } from './content.ts';
+import { neutralFields } from './content.ts';
+import type { Language } from './languages.ts';
+import { firstLanguage, languages } from './languages.ts';
 
 /** All texts of a language, by groups. */
 export type TextTree = Readonly<Record<string, TextNode>>;
@@ -9,7 +9,10 @@ export type TextTree = Readonly<Record<string, TextNode>>;
 /** The texts that the site began with, in every language. */
 export type TextTrees = Readonly<Record<Language, TextTree>>;
 
-const isNeutral = (field: string) => neutralFields.some((neutral) => neutral === field);
+/** Returns whether a field is no words, and so the same in every language. */
+export function isNeutral(field: string): boolean {
+  return neutralFields.some((neutral) => neutral === field);
+}
 
 /**
  * Returns all texts in a language: the institute's own over those that the site began with. What has no translation stands in the
@@ -36,7 +39,8 @@ export function resolveTexts(trees: TextTrees, own: OwnContent, language: Langua
     const fields = Object.keys(first[0] ?? {}).filter((field) => field !== 'id');
     const english = itemIn(firstLanguage, key, fields, began);
     const whole = (entries: typeof english): TextItem => ({
-      ...Object.fromEntries(entries.map(([field, text]) => [field, text ?? ''])),
+      // The picture of an added item stands under the item's own name.
+      ...Object.fromEntries(entries.map(([field, text]) => [field, text ?? (field === 'picture' ? id : '')])),
       id,
     });
     if (language === firstLanguage) return whole(english);

@@ -1,0 +1,188 @@
+import type { OwnContent, TextItem, TextNode } from './content.ts';
+import { type Language, languageNames } from './languages.ts';
+import { isGroup, isList, isNeutral, type TextTrees } from './resolve-texts.ts';
+
+/** How many items a list may have. */
+export interface ListBounds {
+  least: number;
+  most: number;
+}
+
+/** What the site began with: texts in every language, and the lists that may change. */
+export interface Beginning {
+  trees: TextTrees;
+  lists: Readonly<Record<string, ListBounds>>;
+}
+
+/** One text in one language. */
+export interface TextPlace {
+  kind: 'text';
+  language: Language;
+  /** Its way through the groups, without the language. */
+  key: string;
+  /** What the site began with; undefined for an item that the institute has added, and for what is not translated. */
+  began: string | undefined;
+  /** Characters. */
+  most: number;
+  /** The names in braces that must stay in it. */
+  names: readonly string[];
+  /** It may have several paragraphs. */
+  isLong: boolean;
+}
+
+/** A list whose items the institute decides. */
+export interface ListPlace {
+  kind: 'list';
+  key: string;
+  bounds: ListBounds;
+  /** The items that the site began with. */
+  ids: readonly string[];
+  /** What an item consists of, besides its id. */
+  fields: readonly string[];
+}
+
+/** Where a picture is shown, by its name. */
+export interface PicturePlace {
+  kind: 'picture';
+  name: string;
+}
+
+/** A place whose content the institute can change. */
+export type ContentPlace = TextPlace | ListPlace | PicturePlace;
+
+/** The shortest bound of a text: room for another word. */
+const leastRoom = 30;
+
+/** Returns the place with an address, or null where the site has none. `own` names the items that were added. */
+export function placeAt({ trees, lists }: Beginning, own: OwnContent, address: string): ContentPlace | null {
+  const [, space = '', key = ''] = /^([a-z]+):([\w.-]+)$/u.exec(address) ?? [];
+  if (space === 'picture') return { kind: 'picture', name: key };
+  const way = key.split('.');
+  if (space === 'list') {
+    const list = nodeAt(trees.en, way);
+    const bounds = lists[key];
+    if (list === undefined || !isList(list) || bounds === undefined) return null;
+    return { kind: 'list', key, bounds, ids: list.map(({ id }) => id), fields: fieldsOf(list) };
+  }
+  const language = languageNames.find((name) => name === space);
+  if (language === undefined || isNeutralElsewhere(language, way)) return null;
+  const texts = languageNames.map((name) => nodeAt(trees[name], way));
+  const began = nodeAt(trees[language], way);
+  if (typeof texts[0] === 'string')
+    return textPlace(language, key, typeof began === 'string' ? began : undefined, texts.filter(isText));
+  return addedText(trees, own, language, way);
+}
+
+/** Returns what is wrong with a value for a place, in one sentence, or null. */
+export function problemWith(place: ContentPlace, value: string | readonly string[]): string | null {
+  switch (place.kind) {
+    case 'picture':
+      return typeof value === 'string' && /^(?:\/uploads\/[\w.-]+)?$/u.test(value)
+        ? null
+        : 'The picture must be one that was uploaded, or empty for the one that the site began with.';
+    case 'list':
+      return problemWithList(place, value);
+    case 'text':
+      return typeof value === 'string' ? problemWithText(place, value) : 'This must be text.';
+  }
+}
+
+/** Returns a text as it is kept: trimmed, in one line where the place has one. */
+export function tidyText({ isLong }: TextPlace, text: string): string {
+  const lines = text.toWellFormed().replace(/\r\n?/gu, '\n').trim();
+  return isLong ? lines.replace(/[^\S\n]+/gu, ' ') : lines.replace(/\s+/gu, ' ');
+}
+
+function problemWithText(place: TextPlace, value: string): string | null {
+  const text = tidyText(place, value);
+  if (text === '') return 'This text cannot be empty.';
+  if (text.length > place.most)
+    return `This text can have at most ${place.most} characters; it has ${text.length}.`;
+  const field = place.key.split('.').at(-1);
+  if (field === 'rating' && !/^[1-5]$/u.test(text)) return 'Stars must be a whole number from 1 to 5.';
+  if (field === 'target' && !/^(?:course|certificate)\/[\w-]+$/u.test(text))
+    return 'This must name a course or certificate.';
+  const lost = place.names.find((name) => !text.includes(`{${name}}`));
+  if (lost !== undefined) return `This text must hold {${lost}}, which stands for what is put in there.`;
+  return null;
+}
+
+function problemWithList({ bounds, ids }: ListPlace, value: string | readonly string[]): string | null {
+  if (typeof value === 'string') return 'This must be a list.';
+  const { least, most } = bounds;
+  if (value.length < least)
+    return `There must be at least ${least === 1 ? 'one item' : `${least} items`} here.`;
+  if (value.length > most) return `There can be at most ${most} items here.`;
+  if (new Set(value).size !== value.length) return 'Each item can stand here only once.';
+  return value.every((id) => ids.includes(id) || /^new-[a-z\d]{1,20}$/u.test(id))
+    ? null
+    : 'The name of an added item must begin with new-.';
+}
+
+/** The text of an item that is in no list of the beginning. */
+function addedText(
+  trees: TextTrees,
+  own: OwnContent,
+  language: Language,
+  way: readonly string[],
+): TextPlace | null {
+  const [field = '', id = ''] = way.toReversed();
+  const listWay = way.slice(0, -2);
+  const list = nodeAt(trees.en, listWay);
+  const ids = own[`list:${listWay.join('.')}`];
+  if (list === undefined || !isList(list) || !Array.isArray(ids) || !ids.includes(id)) return null;
+  if (field === 'id' || !fieldsOf(list).includes(field)) return null;
+  return textPlace(
+    language,
+    way.join('.'),
+    undefined,
+    list.map((item) => item[field] ?? ''),
+  );
+}
+
+function textPlace(
+  language: Language,
+  key: string,
+  began: string | undefined,
+  likes: readonly string[],
+): TextPlace {
+  const longest = Math.max(...likes.map((text) => text.length));
+  const [english = ''] = likes;
+  return {
+    kind: 'text',
+    language,
+    key,
+    began,
+    most: Math.max(leastRoom, 2 * longest),
+    names: began === undefined ? [] : [...english.matchAll(/\{(\w+)\}/gu)].map(([, name]) => name ?? ''),
+    isLong: likes.some((text) => text.includes('\n')) || /\.(?:text|answer)$/u.test(key),
+  };
+}
+
+/** What is no words is changed in the first language, for all. */
+function isNeutralElsewhere(language: Language, way: readonly string[]): boolean {
+  return language !== 'en' && isNeutral(way.at(-1) ?? '');
+}
+
+function nodeAt(tree: Readonly<Record<string, TextNode>>, way: readonly string[]): TextNode | undefined {
+  let node: TextNode | undefined = tree;
+  for (const name of way) {
+    if (node === undefined || typeof node === 'string') return undefined;
+    if (isList(node)) node = asGroup(node.find(({ id }) => id === name));
+    else node = isGroup(node) && Object.hasOwn(node, name) ? node[name] : undefined;
+  }
+  return node;
+}
+
+/** An item's fields can be gone through like a group's texts. */
+function asGroup(item: TextItem | undefined): TextNode | undefined {
+  return item;
+}
+
+function fieldsOf(list: readonly TextItem[]): string[] {
+  return Object.keys(list[0] ?? {}).filter((field) => field !== 'id');
+}
+
+function isText(node: TextNode | undefined): node is string {
+  return typeof node === 'string';
+}

@@ -1,0 +1,34 @@
+import type { ContentChanges, OwnContent } from './content.ts';
+import type { Beginning } from './content-places.ts';
+
+/** The institute's own words and pictures, as the back office edits them. */
+export interface ContentState extends Beginning {
+  publication: {
+    /** 0 for what the site began with. */
+    id: number;
+    /** Empty for what the site began with. */
+    adminName: string;
+    publishedAt: string;
+  };
+  own: OwnContent;
+  /** What the calling admin has changed and not published, since which publication. */
+  draft: { base: number; changes: ContentChanges } | null;
+  /** The translations that somebody has read, word for word, by their addresses. */
+  reviewed: Readonly<Record<string, string>>;
+}
+
+/** What differs in one place between two publications; null for what the site began with. */
+export interface ContentDifference {
+  address: string;
+  before: string | string[] | null;
+  after: string | string[] | null;
+}
+
+/** One of the last publications. */
+export interface ContentVersion {
+  _id: string;
+  adminName: string;
+  publishedAt: string;
+  /** What it changed; empty where the one before is not kept any more. */
+  changes: ContentDifference[];
+}

@@ -1,0 +1,49 @@
+import type { TextNode } from './content.ts';
+import { isGroup, isList, isNeutral } from './resolve-texts.ts';
+
+// Signs that show nothing and join no letters: whatever a component makes of a text, they stay behind it.
+const start = '\u2060';
+const digits = ['\u2061', '\u2062', '\u2063', '\u2064'] as const;
+const marks = new RegExp(`${start}([${digits.join('')}]+)`, 'gu');
+
+/**
+ * Returns the texts with an invisible mark behind each, and the keys of these texts in the order of their marks: so a preview knows
+ * which of the site's texts stands where.
+ */
+export function markTexts<Tree extends Readonly<Record<string, TextNode>>>(
+  tree: Tree,
+): { marked: Tree; keys: string[] } {
+  const keys: string[] = [];
+  const markText = (key: string, text: string) => {
+    keys.push(key);
+    return `${text}${start}${[...(keys.length - 1).toString(4)].map((digit) => digits[Number(digit)]).join('')}`;
+  };
+  const markNode = (key: string, node: TextNode): TextNode => {
+    if (typeof node === 'string') return markText(key, node);
+    if (isList(node))
+      return node.map((item) => {
+        const fields = Object.entries(item).map(([field, text]) => {
+          const isText = !isNeutral(field) && field !== 'lang';
+          return [field, isText ? markText(`${key}.${item.id}.${field}`, text) : text];
+        });
+        return { ...Object.fromEntries(fields), id: item.id };
+      });
+    return isGroup(node) ? markGroup(key, node) : node;
+  };
+  const markGroup = <Group extends Readonly<Record<string, TextNode>>>(key: string, group: Group): Group =>
+    Object.fromEntries(
+      Object.entries(group).map(([name, node]) => [
+        name,
+        isNeutral(name) ? node : markNode(key === '' ? name : `${key}.${name}`, node),
+      ]),
+    ) as Group;
+  return { marked: markGroup('', tree), keys };
+}
+
+/** Returns the places in the order of keys that are marked in a text, and the text without its marks. */
+export function readMarks(text: string): { text: string; marked: number[] } {
+  const marked = [...text.matchAll(marks)].map(([, signs = '']) =>
+    Number.parseInt([...signs].map((sign) => digits.indexOf(sign as (typeof digits)[number])).join(''), 4),
+  );
+  return { text: text.replace(marks, ''), marked };
+}

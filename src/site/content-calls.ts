@@ -1,0 +1,291 @@
+import * as v from 'valibot';
+import { listBounds } from '../../web/content/lists.ts';
+import { textTrees } from '../../web/content/texts.ts';
+import { formWithPicture, json } from '../calls/bodies.ts';
+import { callWith } from '../calls/call.ts';
+import { shapes, textOf } from '../calls/shapes.ts';
+import { badRequest, conflict, notFound } from '../http/refusals.ts';
+import { ownTexts } from '../pages/page-texts.ts';
+import type { PreviewPage } from '../pages/preview.ts';
+import type { PictureStore } from '../pictures/picture-store.ts';
+import { picturePath } from '../pictures/picture-store.ts';
+import type { ContentChanges, OwnContent } from '../shared/content.ts';
+import { noOwnContent, withChanges } from '../shared/content.ts';
+import { placeAt, tidyText } from '../shared/content-places.ts';
+import type { ContentState } from '../shared/content-state.ts';
+import { type Language, languageNames } from '../shared/languages.ts';
+import { limits } from '../shared/limits.ts';
+import { type PublicPageName, publicPageNames } from '../shared/pages.ts';
+import { texts } from '../shared/texts.ts';
+import { checkChanges, conflictsOf, differences } from './content-changes.ts';
+import type { CurrentContent } from './current-content.ts';
+import { textsOf } from './current-content.ts';
+import type { ContentRepository } from './publications.ts';
+
+/** What the calls need from the app. */
+export interface ContentParts {
+  contents: ContentRepository;
+  current: CurrentContent;
+  pictures: PictureStore;
+  now: () => Date;
+  /** Renders a page with content that is not published. */
+  previewContent: PreviewPage;
+}
+
+const beginning = { trees: textTrees, lists: listBounds };
+
+const value = v.union(
+  [v.string(), v.array(v.string()), v.null()],
+  'Each change must be a text, a list of ids, or null.',
+);
+const changeRules = v.object({
+  /** The publication that the changes began with. */
+  base: v.pipe(v.number('base must be the number of a publication.'), v.integer(), v.minValue(0)),
+  changes: v.record(v.string(), value, 'changes must be an object.'),
+});
+const publishRules = v.object({
+  ...changeRules.entries,
+  /** Whether to publish over what another admin has published of the same places. */
+  overwrite: v.optional(v.boolean('overwrite must be true or false.'), false),
+});
+const previewRules = v.object({
+  page: v.pipe(v.string('page must be a path.'), v.startsWith('/', 'page must be a path.')),
+  changes: changeRules.entries.changes,
+});
+const reviewRules = v.object({
+  address: v.string('address must be text.'),
+  reviewed: v.boolean('reviewed must be true or false.'),
+});
+
+const pageTexts: ReadonlyMap<string, { language: Language; page: PublicPageName }> = new Map(
+  publicPageNames.flatMap((page) =>
+    languageNames.map((language) => [`${language}.${page}`, { language, page }] as const),
+  ),
+);
+
+const call = callWith<ContentParts>();
+const tag = 'Content';
+
+/** The calls of the institute's own words and pictures. */
+export const contentCalls = [
+  call({
+    method: 'GET',
+    path: '/api/texts/:id',
+    name: 'getTexts',
+    tag,
+    summary: 'Gives the texts of a page in a language, such as ta.about, but for those that every page has.',
+    who: 'anyone',
+    isSameForAll: true,
+    answer: v.record(v.string(), v.unknown()),
+    handle({ id }, { current }) {
+      const known = pageTexts.get(id);
+      if (known === undefined) throw notFound('There are no such texts.');
+      return ownTexts(known.page, known.language, current.texts);
+    },
+  }),
+  call({
+    method: 'GET',
+    path: '/api/admin/content',
+    name: 'getContent',
+    tag,
+    summary: 'Gives what is published, the calling admin’s draft, and which translations were reviewed.',
+    who: 'admin',
+    answer: shapes.ContentState,
+    handle: ({ caller }, parts) => stateFor(caller._id, parts),
+  }),
+  call({
+    method: 'PUT',
+    path: '/api/admin/content/draft',
+    name: 'saveDraft',
+    tag,
+    summary: 'Keeps what the calling admin has changed, unseen by visitors, over the draft before.',
+    who: 'admin',
+    body: json(changeRules, limits.contentBody),
+    answer: shapes.Done,
+    activity: 'none',
+    handle({ body, caller }, { contents, now }) {
+      if (Object.keys(body.changes).length === 0) contents.dropDraft(caller._id);
+      else contents.putDraft(caller._id, body, now().toISOString());
+      return { message: 'The draft is kept.' };
+    },
+  }),
+  call({
+    method: 'POST',
+    path: '/api/admin/content/publish',
+    name: 'publish',
+    tag,
+    summary: 'Publishes changes, all at once.',
+    description: 'null stands for what the site began with.',
+    who: 'admin',
+    body: json(publishRules, limits.contentBody),
+    answer: shapes.ContentState,
+    refusals: [409],
+    activity: 'recorded',
+    handle({ body: { base, changes, overwrite }, caller, did }, parts) {
+      const { contents, current, now } = parts;
+      const before = current.publication();
+      if (!overwrite) refuseConflicts(contents, base, before.content, changes);
+      const after = withChanges(before.content, tidied(before.content, changes));
+      checkChanges(beginning, after, changes);
+      const changed = differences(before.content, after);
+      if (changed.length === 0)
+        throw badRequest('There is nothing to publish: this is what the site says already.');
+      contents.publish(after, caller, now().toISOString());
+      current.changed();
+      did({ action: 'published changes of the site', details: countOf(changed.length) });
+      return stateFor(caller._id, parts);
+    },
+  }),
+  call({
+    method: 'GET',
+    path: '/api/admin/content/versions',
+    name: 'listVersions',
+    tag,
+    summary: 'Lists the last publications, the newest first, each with what it changed.',
+    who: 'admin',
+    answer: v.array(shapes.ContentVersion),
+    handle(_request, { contents }) {
+      const all = contents.list();
+      return all.map(({ id, adminName, publishedAt, content }, index) => {
+        const earlier = all[index + 1] ?? (id === 1 ? contents.find(0) : null);
+        return {
+          _id: String(id),
+          adminName,
+          publishedAt,
+          changes: earlier === null ? [] : differences(earlier.content, content),
+        };
+      });
+    },
+  }),
+  call({
+    method: 'GET',
+    path: '/api/admin/content/versions/:id',
+    name: 'getVersion',
+    tag,
+    summary: 'Compares an earlier publication with what is shown now; 0 is what the site began with.',
+    who: 'admin',
+    answer: v.array(shapes.ContentDifference),
+    handle: ({ id }, { contents, current }) =>
+      differences(current.publication().content, found(contents, id).content),
+  }),
+  call({
+    method: 'POST',
+    path: '/api/admin/content/versions/:id',
+    name: 'restoreVersion',
+    tag,
+    summary: 'Publishes an earlier publication again.',
+    who: 'admin',
+    answer: shapes.ContentState,
+    activity: 'recorded',
+    handle({ id, caller, did }, parts) {
+      const { contents, current, now } = parts;
+      const changed = differences(current.publication().content, found(contents, id).content);
+      if (changed.length === 0) throw badRequest('This is what the site says already.');
+      contents.publish(found(contents, id).content, caller, now().toISOString());
+      current.changed();
+      did({ action: 'brought back an earlier version of the site', details: countOf(changed.length) });
+      return stateFor(caller._id, parts);
+    },
+  }),
+  call({
+    method: 'POST',
+    path: '/api/admin/content/pictures',
+    name: 'addContentPicture',
+    tag,
+    summary: 'Receives a picture for a place of the site; visitors see it once it is published.',
+    who: 'admin',
+    body: formWithPicture(v.object({}), texts.selectValidImage),
+    status: 201,
+    answer: v.strictObject({ path: v.string() }),
+    activity: 'none',
+    handle: ({ picture }, { pictures }) =>
+      pictures.keep(picture.path, texts.selectValidImage, (name) => ({ path: picturePath(name) })),
+  }),
+  call({
+    method: 'POST',
+    path: '/api/admin/content/preview',
+    name: 'previewContent',
+    tag,
+    summary:
+      'Renders a page with changes that are not published, each text with an invisible mark behind it.',
+    who: 'admin',
+    body: json(previewRules, limits.contentBody),
+    answer: textOf('text/html'),
+    storesNothing: true,
+    activity: 'none',
+    stream(ctx, { body: { page, changes } }, { current, previewContent }) {
+      ctx.type = 'html';
+      ctx.body = previewContent(page, withChanges(current.publication().content, changes), textsOf);
+    },
+  }),
+  call({
+    method: 'PUT',
+    path: '/api/admin/content/reviewed',
+    name: 'reviewText',
+    tag,
+    summary:
+      'Notes that somebody who speaks the language has read a translation as it stands now, or takes that back.',
+    who: 'admin',
+    body: json(reviewRules),
+    answer: shapes.Done,
+    activity: 'recorded',
+    handle({ body: { address, reviewed }, caller, did }, { contents, current, now }) {
+      const place = placeAt(beginning, current.publication().content, address);
+      if (place?.kind !== 'text') throw badRequest('There is no text with this address.');
+      const shown = current.publication().content[address] ?? place.began;
+      if (typeof shown !== 'string') throw badRequest('There is no translation here yet.');
+      if (reviewed) contents.review(address, shown, caller.name, now().toISOString());
+      else contents.unreview(address);
+      did({ action: reviewed ? 'reviewed' : 'took back the review of', kind: 'translation', name: address });
+      return { message: reviewed ? 'Reviewed.' : 'The review is taken back.' };
+    },
+  }),
+];
+
+function stateFor(adminId: string, { contents, current }: ContentParts): ContentState {
+  const { id, content, adminName, publishedAt } = current.publication();
+  return {
+    publication: { id, adminName, publishedAt },
+    own: content,
+    draft: contents.draft(adminId),
+    ...beginning,
+    reviewed: Object.fromEntries(contents.reviewed().map(({ address, text }) => [address, text])),
+  };
+}
+
+function found(contents: ContentRepository, id: string) {
+  const publication = /^\d{1,15}$/u.test(id) ? contents.find(Number(id)) : null;
+  if (publication === null) throw notFound('This version is not kept any more.');
+  return publication;
+}
+
+/** @throws HttpRefusal 409 that names, by its `errors`, what another admin has published of the same places. */
+function refuseConflicts(
+  contents: ContentRepository,
+  base: number,
+  now: OwnContent,
+  changes: ContentChanges,
+): void {
+  const begun = contents.find(base)?.content ?? noOwnContent;
+  const places = conflictsOf(begun, now, changes);
+  if (places.length === 0) return;
+  throw conflict(
+    `Another admin has changed ${places.length === 1 ? 'one of these places' : `${places.length} of these places`} meanwhile. Nothing was published.`,
+    Object.fromEntries(places.map((address) => [address, 'Another admin has changed this meanwhile.'])),
+  );
+}
+
+/** Texts as they are kept. */
+function tidied(own: OwnContent, changes: ContentChanges): ContentChanges {
+  const after = withChanges(own, changes);
+  return Object.fromEntries(
+    Object.entries(changes).map(([address, value]) => {
+      const place = typeof value === 'string' ? placeAt(beginning, after, address) : null;
+      return [address, place?.kind === 'text' && typeof value === 'string' ? tidyText(place, value) : value];
+    }),
+  );
+}
+
+function countOf(changes: number): string {
+  return changes === 1 ? 'one place' : `${changes} places`;
+}

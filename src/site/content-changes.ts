@@ -1,0 +1,62 @@
+import { isDeepStrictEqual } from 'node:util';
+import { badRequest } from '../http/refusals.ts';
+import type { ContentChanges, OwnContent } from '../shared/content.ts';
+import type { Beginning } from '../shared/content-places.ts';
+import { placeAt, problemWith } from '../shared/content-places.ts';
+import type { ContentDifference } from '../shared/content-state.ts';
+import { isNeutral } from '../shared/resolve-texts.ts';
+
+/** Returns where two contents differ, by address. */
+export function differences(before: OwnContent, after: OwnContent): ContentDifference[] {
+  const addresses = new Set([...Object.keys(before), ...Object.keys(after)]);
+  return [...addresses].sort().flatMap((address) => {
+    const [old, now] = [before[address] ?? null, after[address] ?? null];
+    return isDeepStrictEqual(old, now) ? [] : [{ address, before: old, after: now }];
+  });
+}
+
+/** Returns the places that somebody else has changed since an admin began, to something else than the admin does. */
+export function conflictsOf(begun: OwnContent, now: OwnContent, changes: ContentChanges): string[] {
+  return differences(begun, now)
+    .filter(({ address, after }) => address in changes && !isDeepStrictEqual(changes[address], after))
+    .map(({ address }) => address);
+}
+
+/**
+ * Checks changes by the rules of their places, and that what was added is complete.
+ * @param after all content once the changes are made
+ * @throws HttpRefusal 400 with a sentence for each wrong place, by its address
+ */
+export function checkChanges(beginning: Beginning, after: OwnContent, changes: ContentChanges): void {
+  const errors: Record<string, string> = {};
+  for (const [address, value] of Object.entries(changes)) {
+    // What is taken back needs no place: it may have gone with an item.
+    if (value === null) continue;
+    const place = placeAt(beginning, after, address);
+    const isLeftover = place === null && typeof value === 'string' && /\.new-[a-z\d]+\./u.test(address);
+    if (isLeftover) continue;
+    const problem = place === null ? 'The site has no such place.' : problemWith(place, value);
+    if (problem !== null) errors[address] = problem;
+  }
+  Object.assign(errors, unfinished(beginning, after));
+  const [first] = Object.values(errors);
+  if (first !== undefined) throw badRequest(first, errors);
+}
+
+/** Added items need all their words, in the first language at least. */
+function unfinished(beginning: Beginning, after: OwnContent): Record<string, string> {
+  const errors: Record<string, string> = {};
+  for (const [address, ids] of Object.entries(after)) {
+    const place = typeof ids === 'string' ? null : placeAt(beginning, after, address);
+    if (place?.kind !== 'list' || typeof ids === 'string') continue;
+    for (const id of ids.filter((one) => !place.ids.includes(one)))
+      for (const field of place.fields) {
+        const text = `en:${place.key}.${id}.${field}`;
+        if (field === 'picture' && after[`picture:${id}`] === undefined)
+          errors[`picture:${id}`] = 'An added item needs a picture.';
+        else if (field !== 'picture' && (after[text] ?? '') === '')
+          errors[text] = isNeutral(field) ? 'Please choose.' : 'An added item needs this text in English.';
+      }
+  }
+  return errors;
+}
