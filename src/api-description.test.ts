@@ -31,6 +31,7 @@ const asha = await app.logIn({ email: 'asha@example.com', password: 'a long pass
 
 const currentPassword = testAdmin.password;
 const newPassword = 'another long password';
+const changes = { 'en:gallery.title': 'Our field' };
 const asFile = () => file(picture.png);
 
 let token = '';
@@ -100,6 +101,16 @@ const steps: readonly (readonly [operationId: string, example?: () => Example])[
   ['replacePicture', () => ({ id: 'hero-small', body: { file: asFile() } })],
   ['describePicture', () => ({ id: 'hero-small', body: { text: 'Our field' } })],
   ['restorePicture', () => ({ id: 'hero-small' })],
+  ['getTexts', () => ({ id: 'ta.gallery' })],
+  ['getContent'],
+  ['addContentPicture', () => ({ body: { file: asFile() } })],
+  ['saveDraft', () => ({ body: { base: 0, changes } })],
+  ['previewContent', () => ({ body: { page: '/ta/gallery', changes } })],
+  ['publish', () => ({ body: { base: 0, changes } })],
+  ['listVersions'],
+  ['getVersion', () => ({ id: '0' })],
+  ['restoreVersion', () => ({ id: '0' })],
+  ['reviewText', () => ({ body: { address: 'ta:gallery.title', reviewed: true } })],
   ['listActivity', () => ({ query: { limit: 100 } })],
   ['getHealth'],
   ['getDescription'],
@@ -268,11 +279,19 @@ test('what the document calls invalid is 400, and what it calls valid has an ans
   assert.ok(seen.valid > 30 && seen.invalid > 100, JSON.stringify(seen));
 });
 
+/** Bytes of JSON that some calls take beyond the usual. */
+const bodyLimits: Readonly<Record<string, number>> = {
+  changeSite: limits.factsBody,
+  previewSite: limits.factsBody,
+  saveDraft: limits.contentBody,
+  publish: limits.contentBody,
+  previewContent: limits.contentBody,
+};
+
 test('a body that is too large or of another kind is refused as described', async () => {
   for (const operation of operations.filter(({ requestBody }) => requestBody)) {
     const isForm = 'multipart/form-data' in (operation.requestBody?.content ?? {});
-    const takesFacts = ['changeSite', 'previewSite'].includes(operation.operationId);
-    const tooLong = ' '.repeat((takesFacts ? limits.factsBody : limits.jsonBody) + 1);
+    const tooLong = ' '.repeat((bodyLimits[operation.operationId] ?? limits.jsonBody) + 1);
     const cases = isForm
       ? ([['application/json', '{}', 415]] as const)
       : ([

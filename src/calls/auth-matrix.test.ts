@@ -15,6 +15,7 @@ const publicCalls = [
   'GET /api/form-token',
   'GET /api/admin/site/frame',
   'POST /admin/login',
+  'GET /api/texts/:id',
   'GET /api/courses',
   'GET /api/courses/:id',
   'GET /api/certificates',
@@ -50,6 +51,8 @@ for (const { path } of catalogues) {
   const adminPath = path.replace('/api', '/api/admin');
   for (const list of [path, `${adminPath}/entry`, `${adminPath}/hidden`]) ids.set(list, _id);
 }
+ids.set('/api/texts', 'en.gallery');
+ids.set('/api/admin/content/versions', '0');
 for (const part of ['pictures', 'picture-texts']) ids.set(`/api/admin/site/${part}`, 'hero-small');
 const deletion = await app.call('/api/certificates/fpv', { method: 'DELETE', headers: admin });
 ids.set('/api/admin/undo', deletion.headers.get('x-undo-id') ?? '');
