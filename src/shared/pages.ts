@@ -35,6 +35,7 @@ export const pages = {
   adminRegistrations: adminPage('/admin/userEvent', 'Event registrations'),
   adminPartnerMessages: adminPage('/admin/adminform', 'Partner messages'),
   adminContactMessages: adminPage('/admin/contactUser', 'Contact messages'),
+  adminPages: adminPage('/admin/pages', 'Pages'),
   adminSite: adminPage('/admin/site', 'Site'),
   adminAdmins: adminPage('/admin/admins', 'Admins'),
   adminActivity: adminPage('/admin/activity', 'Activity'),

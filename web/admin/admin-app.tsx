@@ -9,6 +9,7 @@ import { AdminsPage } from './admins/admins-page.tsx';
 import { AddCataloguePage } from './catalogue/add-catalogue-page.tsx';
 import { CatalogueListPage } from './catalogue/catalogue-list-page.tsx';
 import { EditCataloguePage } from './catalogue/edit-catalogue-page.tsx';
+import { PagesPage } from './content/pages-page.tsx';
 import { AdminFrame } from './frame/admin-frame.tsx';
 import { LoginPage } from './login/login-page.tsx';
 import { PanelPage } from './panel/panel-page.tsx';
@@ -38,6 +39,7 @@ const screens: Readonly<Record<ScreenName, (id: string) => ReactNode>> = {
   adminRegistrations: () => <RegistrationsPage />,
   adminPartnerMessages: () => <PartnerMessagesPage />,
   adminContactMessages: () => <ContactMessagesPage />,
+  adminPages: () => <PagesPage />,
   adminSite: () => <SitePage />,
   adminAdmins: () => <AdminsPage />,
   adminActivity: () => <ActivityPage />,

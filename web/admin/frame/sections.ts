@@ -3,6 +3,7 @@ import {
   Award,
   BookOpen,
   CalendarCheck,
+  FilePen,
   GraduationCap,
   Handshake,
   History,
@@ -95,6 +96,7 @@ export const sections: readonly Section[] = [
 
 /** The panel's further screens, about the site and the back office themselves. */
 export const furtherSections: readonly Section[] = [
+  { label: 'Pages', page: 'adminPages', icon: FilePen, call: null, inbox: null },
   { label: 'Site', page: 'adminSite', icon: PanelsTopLeft, call: null, inbox: null },
   { label: 'Admins', page: 'adminAdmins', icon: Users, call: null, inbox: null },
   { label: 'Activity', page: 'adminActivity', icon: History, call: null, inbox: null },

@@ -1,0 +1,171 @@
+// The institute's own words, published for the real pages: `npm test` has made the build before.
+import assert from 'node:assert/strict';
+import { after, beforeEach, test } from 'node:test';
+import { referencedPictures } from '../open-data-folder.ts';
+import { distFolder } from '../program-files.ts';
+import type { ContentChanges } from '../shared/content.ts';
+import type { ContentDifference, ContentState, ContentVersion } from '../shared/content-state.ts';
+import { markTexts, readMarks } from '../shared/mark-texts.ts';
+import { file, picture } from '../testing/pictures.ts';
+import { assertRefusal } from '../testing/refusals.ts';
+import { form, json, navigation } from '../testing/requests.ts';
+import { type AdminHeader, startTestApp } from '../testing/test-app.ts';
+import { textsOf } from './current-content.ts';
+import { keptPublications } from './publications.ts';
+
+const app = await startTestApp({}, { distFolder });
+after(() => app.close());
+const meena = await app.logIn();
+await app.addAdmin({ name: 'Asha', email: 'asha@example.com', password: 'a long password' });
+const asha = await app.logIn({ email: 'asha@example.com', password: 'a long password' });
+
+const path = '/api/admin/content';
+const title = 'en:gallery.title';
+const list = 'list:gallery.pictures';
+
+const read = async (admin = meena) =>
+  (await (await app.call(path, { headers: admin })).json()) as ContentState;
+const publish = (
+  changes: ContentChanges,
+  base: number,
+  { admin = meena, overwrite = false }: { admin?: AdminHeader; overwrite?: boolean } = {},
+) => app.call(`${path}/publish`, json({ base, changes, overwrite }, 'POST', admin));
+const pageOf = async (page: string) => (await app.call(page, { headers: navigation })).text();
+const base = async () => (await read()).publication.id;
+
+/** Publishes changes that are right. */
+async function publishNow(changes: ContentChanges, admin = meena): Promise<ContentState> {
+  const answer = await publish(changes, await base(), { admin });
+  assert.equal(answer.status, 200, await answer.clone().text());
+  return (await answer.json()) as ContentState;
+}
+
+beforeEach(async () => {
+  const { own } = await read();
+  const back = Object.fromEntries(Object.keys(own).map((address) => [address, null]));
+  if (Object.keys(back).length > 0) await publishNow(back);
+});
+
+test('what is published stands on the page in its language, and nothing before', async () => {
+  const draft = { base: await base(), changes: { [title]: 'Our field' } };
+  assert.equal((await app.call(`${path}/draft`, json(draft, 'PUT', meena))).status, 200);
+  assert.deepEqual((await read()).draft, draft);
+  assert.equal((await read(asha)).draft, null);
+  assert.doesNotMatch(await pageOf('/gallery'), /Our field/u);
+
+  const state = await publishNow({ [title]: '  Our \n field ', 'ta:gallery.title': 'எங்கள் களம்' });
+  assert.equal(state.draft, null);
+  assert.match(await pageOf('/gallery'), /<h1[^>]*>Our field<\/h1>/u);
+  assert.match(await pageOf('/ta/gallery'), /<h1[^>]*>எங்கள் களம்<\/h1>/u);
+  const texts = (await (await app.call('/api/texts/en.gallery')).json()) as { gallery: { title: string } };
+  assert.equal(texts.gallery.title, 'Our field');
+
+  await publishNow({ [title]: null });
+  assert.match(await pageOf('/gallery'), /Our Gallery/u);
+});
+
+test('a list is put in another order, shortened and lengthened; an item without Tamil stands in English and says so', async () => {
+  const uploaded = await app.call(`${path}/pictures`, form({ file: file(picture.png) }, 'POST', meena));
+  const { path: picturePath } = (await uploaded.json()) as { path: string };
+  await publishNow({
+    [list]: ['gallery-02', 'new-1', 'gallery-01'],
+    'en:gallery.pictures.new-1.alt': 'Students at the gate',
+    'picture:new-1': picturePath,
+  });
+  const tamil = await pageOf('/ta/gallery');
+  assert.match(
+    tamil,
+    new RegExp(`<li lang="en-IN".*?src="${picturePath}".*?alt="Students at the gate"`, 'su'),
+  );
+  await publishNow({ 'ta:gallery.pictures.new-1.alt': 'வாயிலில் மாணவர்கள்' });
+  assert.match(await pageOf('/ta/gallery'), /alt="வாயிலில் மாணவர்கள்"/u);
+  assert.match(await pageOf('/gallery'), /alt="Students at the gate"/u);
+});
+
+test('a place that does not exist, a text that is empty, too long or lacks what is put in, and an unfinished item are refused', async () => {
+  const refused: [ContentChanges, RegExp][] = [
+    [{ 'en:gallery.nothing': 'x' }, /no such place/u],
+    [{ 'xx:gallery.title': 'x' }, /no such place/u],
+    [{ 'ta:gallery.pictures.gallery-01.picture': 'gallery-02' }, /no such place/u],
+    [{ [title]: ' ' }, /cannot be empty/u],
+    [{ [title]: 'x'.repeat(31) }, /at most 30 characters; it has 31/u],
+    [{ [list]: [] }, /at least one item/u],
+    [{ [list]: ['gallery-01', 'gallery-01'] }, /only once/u],
+    [{ [list]: ['another'] }, /must begin with new-/u],
+    [{ [list]: ['new-1'] }, /needs a picture/u],
+    [{ 'picture:hero-small': 'https://example.com/a.png' }, /must be one that was uploaded/u],
+    [{}, /nothing to publish/u],
+  ];
+  const now = await base();
+  for (const [changes, message] of refused) await assertRefusal(await publish(changes, now), 400, message);
+  assert.equal(await base(), now);
+});
+
+test('two admins never overwrite each other unasked, and places that only one changed are no conflict', async () => {
+  const begun = await base();
+  await publishNow({ [title]: 'By Asha' }, asha);
+  const late = await publish({ [title]: 'By Meena', 'en:gallery.lead': 'Both' }, begun);
+  assert.equal(late.status, 409);
+  const { errors } = (await late.json()) as { errors: Record<string, string> };
+  assert.deepEqual(Object.keys(errors), [title]);
+  assert.match(await pageOf('/gallery'), /By Asha/u);
+  assert.equal((await publish({ 'en:gallery.lead': 'Both' }, begun)).status, 200);
+  assert.equal((await publish({ [title]: 'By Meena' }, begun, { overwrite: true })).status, 200);
+  assert.match(await pageOf('/gallery'), /By Meena/u);
+});
+
+test('the last fifty publications are kept with who, when and what, are compared, and brought back', async () => {
+  await publishNow({ [title]: 'First' });
+  const first = await base();
+  for (let times = 0; times < keptPublications; times += 1)
+    await publishNow({ [title]: `Title ${times}` }, asha);
+  const answer = await app.call(`${path}/versions`, { headers: meena });
+  const versions = (await answer.json()) as ContentVersion[];
+  assert.equal(versions.length, keptPublications);
+  assert.equal(versions[0]?.adminName, 'Asha');
+  assert.deepEqual(versions[0]?.changes, [{ address: title, before: 'Title 48', after: 'Title 49' }]);
+  await assertRefusal(await app.call(`${path}/versions/${first}`, { headers: meena }), 404, /not kept/u);
+
+  const earlier = `${path}/versions/${versions[3]?._id}`;
+  const compared = (await (await app.call(earlier, { headers: meena })).json()) as ContentDifference[];
+  assert.deepEqual(compared, [{ address: title, before: 'Title 49', after: 'Title 46' }]);
+  assert.equal((await app.call(earlier, { method: 'POST', headers: meena })).status, 200);
+  assert.match(await pageOf('/gallery'), /Title 46/u);
+});
+
+test('a published or drafted picture is neither swept away nor left out of backups', async () => {
+  const uploaded = await app.call(`${path}/pictures`, form({ file: file(picture.png) }, 'POST', meena));
+  const { path: picturePath } = (await uploaded.json()) as { path: string };
+  await publishNow({ 'picture:gallery-01': picturePath });
+  assert.match(await pageOf('/gallery'), new RegExp(`src="${picturePath}"`, 'u'));
+  const draft = { base: await base(), changes: { 'picture:gallery-02': '/uploads/drafted.png' } };
+  await app.call(`${path}/draft`, json(draft, 'PUT', asha));
+  const names = referencedPictures(app.database).map((name) => `/uploads/${name}`);
+  assert.ok(names.includes(picturePath) && names.includes('/uploads/drafted.png'), names.join());
+});
+
+test('a preview has the changes, and behind each text the mark of its place', async () => {
+  const changes = { 'ta:gallery.title': 'புதிய தலைப்பு' };
+  const answer = await app.call(`${path}/preview`, json({ page: '/ta/gallery', changes }, 'POST', meena));
+  const heading = /<h1[^>]*>(.*?)<\/h1>/su.exec(await answer.text())?.[1] ?? '';
+  const { text, marked } = readMarks(heading);
+  assert.equal(text, 'புதிய தலைப்பு');
+  const { keys } = markTexts(textsOf(changes, 'ta'));
+  assert.deepEqual(
+    marked.map((place) => keys[place]),
+    ['gallery.title'],
+  );
+  assert.doesNotMatch(await pageOf('/ta/gallery'), /\u2060/u);
+});
+
+test('a translation counts as reviewed until it is another text', async () => {
+  const address = 'ta:gallery.title';
+  const review = (reviewed: boolean) =>
+    app.call(`${path}/reviewed`, json({ address, reviewed }, 'PUT', meena));
+  assert.equal((await review(true)).status, 200);
+  assert.deepEqual((await read()).reviewed, { [address]: 'எங்கள் படங்கள்' });
+  await publishNow({ [address]: 'படங்கள்' });
+  assert.notEqual((await read()).reviewed[address], 'படங்கள்');
+  await review(false);
+  assert.deepEqual((await read()).reviewed, {});
+});

@@ -1,0 +1,48 @@
+import { detailPages, type PublicPageName, pagePath, publicPageNames } from '../../../src/shared/pages.ts';
+import type { CatalogueEntry, CatalogueKind } from '../../../src/shared/records.ts';
+import { groupsOfEveryPage, groupsOfPage } from '../../content/groups.ts';
+import { inWords } from './texts-of-page.ts';
+
+/** Something to edit: a page of the site, or texts that stand on no page of their own. */
+export interface EditablePage {
+  id: string;
+  label: string;
+  groups: readonly string[];
+  /** The path of the page that is shown, in the first language; null for what no page shows. */
+  path: string | null;
+}
+
+const labels: Readonly<Record<PublicPageName, string>> = {
+  home: 'Home',
+  about: 'About',
+  gallery: 'Gallery',
+  courses: 'Courses',
+  course: 'A course',
+  certificates: 'Add-on courses',
+  certificate: 'An add-on course',
+  contact: 'Contact',
+};
+
+/** Returns everything that can be edited: the pages, what stands around each, and what no page shows. */
+export function editablePages(
+  groups: readonly string[],
+  entries: Readonly<Record<CatalogueKind, readonly CatalogueEntry[]>>,
+): EditablePage[] {
+  const firstOf = (kind: CatalogueKind) => entries[kind][0]?._id;
+  const ids: Partial<Record<PublicPageName, string | undefined>> = {
+    [detailPages.course]: firstOf('course'),
+    [detailPages.certificate]: firstOf('certificate'),
+  };
+  const ofPages = publicPageNames.map((name) => ({
+    id: name,
+    label: labels[name],
+    groups: groupsOfPage[name],
+    path: name in ids && ids[name] === undefined ? null : pagePath(name, ids[name]),
+  }));
+  const everywhere = { id: 'every', label: 'Header, footer and forms', groups: groupsOfEveryPage, path: '/' };
+  const known = new Set<string>([...groupsOfEveryPage, ...Object.values(groupsOfPage).flat()]);
+  const others = groups
+    .filter((group) => !known.has(group))
+    .map((group) => ({ id: group, label: inWords(group), groups: [group], path: null }));
+  return [...ofPages, everywhere, ...others];
+}

@@ -1,0 +1,98 @@
+import { useState } from 'react';
+import type { ContentDifference } from '../../../src/shared/content-state.ts';
+import { languageNames } from '../../../src/shared/languages.ts';
+import { failureText } from '../../data/failure-text.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { FormStatus } from '../../ui/form-status.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import { isUnauthorized } from '../data/admin-api.ts';
+import { ChangeList } from './change-list.tsx';
+import styles from './publish-dialog.module.css';
+import { beganAt } from './texts-of-page.ts';
+import { type Content, refusedPlaces } from './use-content.ts';
+
+const lost = 'The server did not answer. Nothing was published; your changes are kept. Please try again.';
+
+/** Shows what would be published, and publishes it; where another admin was quicker, asks whose words are to stand. */
+export function PublishDialog({ content, onClose }: { content: Content; onClose: () => void }) {
+  const { changes, state, problems } = content;
+  const began = (address: string) => {
+    const [language, key = ''] = address.split(':');
+    const name = languageNames.find((one) => one === language);
+    return name === undefined ? null : beganAt(state, name, key);
+  };
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [refused, setRefused] = useState<Readonly<Record<string, string>>>({});
+  const [conflicts, setConflicts] = useState<Readonly<Record<string, string>>>({});
+  const toast = useToast();
+  const differences: ContentDifference[] = Object.entries(changes).map(([address, after]) => ({
+    address,
+    before: state.own[address] ?? began(address),
+    after: after ?? began(address),
+  }));
+  const isConflict = Object.keys(conflicts).length > 0;
+
+  async function publish(overwrite: boolean) {
+    setBusy(true);
+    setFailure(null);
+    try {
+      await content.publish(overwrite);
+      toast({ kind: 'success', text: 'Published: visitors see it now.' });
+      onClose();
+    } catch (error) {
+      if (isUnauthorized(error)) return;
+      setConflicts(refusedPlaces(error, 409) ?? {});
+      setRefused(refusedPlaces(error, 400) ?? {});
+      setFailure(failureText(error, { refused: (message) => message || lost, lost }));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Dialog title="Publish" onClose={onClose} busy={busy}>
+      <div className={styles.publish}>
+        <p>{countText(differences.length)} Visitors see all of it at once.</p>
+        <ChangeList changes={differences} problems={{ ...problems, ...refused, ...conflicts }} />
+        <FormStatus status={failure === null ? null : { kind: 'error', text: failure }} />
+        <div className={styles.actions}>
+          {isConflict ? (
+            <>
+              <Button
+                variant="secondary"
+                size="small"
+                disabled={busy}
+                onClick={() => {
+                  content.forget(Object.keys(conflicts));
+                  void content.readAgain();
+                  onClose();
+                }}
+              >
+                Keep theirs there
+              </Button>
+              <Button size="small" busy={busy} busyText="Publishing…" onClick={() => void publish(true)}>
+                Publish mine all the same
+              </Button>
+            </>
+          ) : (
+            <Button
+              size="small"
+              busy={busy}
+              busyText="Publishing…"
+              disabled={differences.length === 0 || Object.keys(problems).length > 0}
+              onClick={() => void publish(false)}
+            >
+              Publish now
+            </Button>
+          )}
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+function countText(count: number): string {
+  return count === 1 ? 'One place changes.' : `${count} places change.`;
+}

@@ -1,0 +1,125 @@
+import type { OwnContent, TextNode } from '../../../src/shared/content.ts';
+import type { ContentState } from '../../../src/shared/content-state.ts';
+import { firstLanguage, type Language } from '../../../src/shared/languages.ts';
+import { isGroup, isList, isNeutral, resolveTexts } from '../../../src/shared/resolve-texts.ts';
+
+/** What stands at a key: a text, an item of a list with all its texts, or a whole list. */
+export type Chosen = { kind: 'text'; key: string } | { kind: 'item'; list: string; id: string };
+
+/** One line in the list of a page's texts. */
+export interface Row {
+  chosen: Chosen;
+  /** Where it stands, in words: 'Hero, heading'. */
+  label: string;
+  /** What it says now in the first language. */
+  text: string;
+  /** The keys of all its texts. */
+  keys: readonly string[];
+}
+
+/** A list that the institute may lengthen, with where its first row stands. */
+export interface Section {
+  title: string;
+  rows: Row[];
+  /** The lists in it that may be lengthened, by their keys. */
+  lists: string[];
+}
+
+/** Returns the texts of groups, by sections, in their order. */
+export function sectionsOf(state: ContentState, own: OwnContent, groups: readonly string[]): Section[] {
+  const texts = resolveTexts(state.trees, own, firstLanguage);
+  return groups.flatMap((group) => {
+    const node = texts[group];
+    if (node === undefined || !isGroup(node)) return [];
+    const loose: Section = { title: inWords(group), rows: [], lists: [] };
+    const sections = Object.entries(node).flatMap(([name, part]) => {
+      if (isNeutral(name)) return [];
+      if (typeof part === 'string') {
+        loose.rows.push(textRow(`${group}.${name}`, inWords(name), part));
+        return [];
+      }
+      const section: Section = {
+        title: `${inWords(group)}: ${inWords(name).toLowerCase()}`,
+        rows: [],
+        lists: [],
+      };
+      addRows(section, state, `${group}.${name}`, '', part);
+      return [section];
+    });
+    return [...(loose.rows.length > 0 ? [loose] : []), ...sections];
+  });
+}
+
+function addRows(section: Section, state: ContentState, key: string, label: string, node: TextNode): void {
+  if (typeof node === 'string') {
+    section.rows.push(textRow(key, label, node));
+  } else if (isList(node)) {
+    if (state.lists[key] !== undefined) section.lists.push(key);
+    for (const item of node) {
+      const fields = Object.keys(item).filter((field) => !isNeutral(field) && field !== 'lang');
+      section.rows.push({
+        chosen: { kind: 'item', list: key, id: item.id },
+        label: label === '' ? '' : label,
+        text: item[fields.find((field) => field !== 'alt') ?? 'alt'] || item.alt || 'New, still empty',
+        keys: fields.map((field) => `${key}.${item.id}.${field}`),
+      });
+    }
+  } else if (isGroup(node)) {
+    for (const [name, part] of Object.entries(node)) {
+      const words = inWords(name);
+      if (!isNeutral(name))
+        addRows(
+          section,
+          state,
+          `${key}.${name}`,
+          label === '' ? words : `${label}, ${words.toLowerCase()}`,
+          part,
+        );
+    }
+  }
+}
+
+function textRow(key: string, label: string, text: string): Row {
+  return { chosen: { kind: 'text', key }, label, text, keys: [key] };
+}
+
+/** Returns what belongs to a key: the whole item, where it is a text of one. */
+export function chosenAt(state: ContentState, key: string): Chosen {
+  const way = key.split('.');
+  const list = way.slice(0, -2).join('.');
+  return listAt(state, list) === null ? { kind: 'text', key } : { kind: 'item', list, id: way.at(-2) ?? '' };
+}
+
+/** Returns the items with which a list began, or null where there is no list. */
+export function listAt({ trees }: ContentState, key: string) {
+  let node: TextNode | undefined = trees[firstLanguage];
+  for (const name of key.split('.')) {
+    if (!isGroup(node)) return null;
+    node = node[name];
+  }
+  return node !== undefined && isList(node) ? node : null;
+}
+
+/** Returns what a text says now in a language, or an empty text where it has none in it. */
+export function textNow(state: ContentState, own: OwnContent, language: Language, key: string): string {
+  const value = own[`${language}:${key}`];
+  if (typeof value === 'string') return value;
+  return beganAt(state, language, key) ?? '';
+}
+
+/** Returns what the site began with in a language, or null where it had nothing. */
+export function beganAt(state: ContentState, language: Language, key: string): string | null {
+  const way = key.split('.');
+  let node: TextNode | undefined = state.trees[language];
+  for (const name of way) {
+    if (node === undefined || typeof node === 'string') return null;
+    node = isList(node) ? node.find(({ id }) => id === name) : isGroup(node) ? node[name] : undefined;
+  }
+  return typeof node === 'string' ? node : null;
+}
+
+/** Returns a name of the program in words: 'addOnEyebrow' becomes 'Add on eyebrow'. */
+export function inWords(name: string): string {
+  const words = name.replace(/[A-Z]/gu, (letter) => ` ${letter.toLowerCase()}`);
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

@@ -1,0 +1,150 @@
+import { useState } from 'react';
+import useSWR from 'swr';
+import type { ContentDifference, ContentState, ContentVersion } from '../../../src/shared/content-state.ts';
+import { failureText } from '../../data/failure-text.ts';
+import { Busy } from '../../ui/busy.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { FormStatus } from '../../ui/form-status.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import { adminCall, adminGet, isUnauthorized } from '../data/admin-api.ts';
+import { arrivalTime } from '../parts/arrival-time.ts';
+import { ErrorState } from '../parts/error-state.tsx';
+import { ChangeList } from './change-list.tsx';
+import type { Content } from './use-content.ts';
+import styles from './versions-dialog.module.css';
+
+const path = '/api/admin/content/versions';
+const lost = 'The server did not answer. Nothing was changed. Please try again.';
+
+/** The last publications: who, when, what; each can be compared with what is shown now, and brought back. */
+export function VersionsDialog({ content, onClose }: { content: Content; onClose: () => void }) {
+  const { data, error, mutate, isValidating } = useSWR(path, adminGet<ContentVersion[]>);
+  const [compared, setCompared] = useState<ContentVersion | null>(null);
+  return (
+    <Dialog title={compared === null ? 'Versions' : 'Bring this version back'} size="large" onClose={onClose}>
+      {compared !== null ? (
+        <Comparison
+          content={content}
+          version={compared}
+          onBack={() => setCompared(null)}
+          onRestored={onClose}
+        />
+      ) : data !== undefined ? (
+        <Versions versions={data} onCompare={setCompared} />
+      ) : error !== undefined ? (
+        <ErrorState
+          text="The versions could not be loaded."
+          busy={isValidating}
+          onRetry={() => void mutate()}
+        />
+      ) : (
+        <Busy />
+      )}
+    </Dialog>
+  );
+}
+
+/** What the site began with counts as a version too. */
+const began: ContentVersion = { _id: '0', adminName: '', publishedAt: '', changes: [] };
+
+interface VersionsProps {
+  versions: readonly ContentVersion[];
+  onCompare: (version: ContentVersion) => void;
+}
+
+function Versions({ versions, onCompare }: VersionsProps) {
+  if (versions.length === 0) return <p>Nothing has been published yet: the site says what it began with.</p>;
+  return (
+    <ol className={styles.versions}>
+      {[...versions, began].map((version, index) => (
+        <li key={version._id} className={styles.version}>
+          <div className={styles.head}>
+            <p>
+              {titleOf(version)}
+              {index === 0 ? <strong> · shown now</strong> : null}
+            </p>
+            {index === 0 ? null : (
+              <Button variant="secondary" size="small" onClick={() => onCompare(version)}>
+                Compare and bring back
+              </Button>
+            )}
+          </div>
+          {version.changes.length === 0 ? null : (
+            <details>
+              <summary>{countText(version.changes.length)}</summary>
+              <ChangeList changes={version.changes} />
+            </details>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+interface ComparisonProps {
+  content: Content;
+  version: ContentVersion;
+  onBack: () => void;
+  onRestored: () => void;
+}
+
+function Comparison({ content, version, onBack, onRestored }: ComparisonProps) {
+  const { data, error, mutate, isValidating } = useSWR(
+    `${path}/${version._id}`,
+    adminGet<ContentDifference[]>,
+  );
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const toast = useToast();
+
+  async function restore() {
+    setBusy(true);
+    setFailure(null);
+    try {
+      const { body } = await adminCall(`${path}/:id`, { method: 'POST', id: version._id });
+      content.replace(body as ContentState);
+      toast({ kind: 'success', text: 'The version is back: visitors see it now.' });
+      onRestored();
+    } catch (error) {
+      if (!isUnauthorized(error))
+        setFailure(failureText(error, { refused: (message) => message || lost, lost }));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  if (error !== undefined && data === undefined)
+    return (
+      <ErrorState text="The version could not be loaded." busy={isValidating} onRetry={() => void mutate()} />
+    );
+  if (data === undefined) return <Busy />;
+  return (
+    <div className={styles.comparison}>
+      <p>
+        {titleOf(version)}. From what visitors see now, it changes {countText(data.length).toLowerCase()}:
+      </p>
+      <ChangeList changes={data} />
+      {Object.keys(content.changes).length === 0 ? null : (
+        <p>Your changes that are not published yet are given up.</p>
+      )}
+      <FormStatus status={failure === null ? null : { kind: 'error', text: failure }} />
+      <div className={styles.actions}>
+        <Button variant="secondary" size="small" disabled={busy} onClick={onBack}>
+          Back to the versions
+        </Button>
+        <Button size="small" busy={busy} disabled={data.length === 0} onClick={() => void restore()}>
+          Bring back and publish
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function titleOf({ _id, adminName, publishedAt }: ContentVersion): string {
+  return _id === '0' ? 'As the site began' : `${arrivalTime(publishedAt, new Date())}, ${adminName}`;
+}
+
+function countText(count: number): string {
+  return count === 1 ? 'One place' : `${count} places`;
+}
