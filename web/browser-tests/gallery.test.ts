@@ -16,14 +16,14 @@ browserTest(
   async ({ page }) => {
     await page.goto('/gallery');
     for (const [{ width = 0, height = 0 }, rows] of [
-      [narrowPhone, galleryRows.narrow],
-      [phone, galleryRows.narrow],
-      [{ width: 768, height: 1024 }, galleryRows.medium],
-      [desktop, galleryRows.wide],
-      [{ width: 2560, height: 1440 }, galleryRows.wide],
+      [narrowPhone, galleryRows('narrow', alts.length)],
+      [phone, galleryRows('narrow', alts.length)],
+      [{ width: 768, height: 1024 }, galleryRows('medium', alts.length)],
+      [desktop, galleryRows('wide', alts.length)],
+      [{ width: 2560, height: 1440 }, galleryRows('wide', alts.length)],
     ] as const) {
       await page.setViewportSize({ width, height });
-      await eventually(async () => rowLengths(await boxesOf(page)), [...rows], `${width} pixels wide`);
+      await eventually(async () => rowLengths(await boxesOf(page)), rows, `${width} pixels wide`);
       const boxes = await boxesOf(page);
       const rightEdge = Math.max(...boxes.map(({ right }) => right));
       for (const { top, bottom, ratio, width: its, height: high } of boxes) {

@@ -21,9 +21,10 @@ const atOnce = 3;
 /** A picture in the gallery's rows: as wide as its proportion asks, so that all of a row are equally high. */
 export function GalleryPicture({ picture, index, onOpen }: GalleryPictureProps) {
   const gallery = useTexts('gallery');
-  const narrow = rowLength('narrow', index);
-  const medium = rowLength('medium', index);
-  const wide = rowLength('wide', index);
+  const count = gallery.pictures.length;
+  const narrow = rowLength('narrow', index, count);
+  const medium = rowLength('medium', index, count);
+  const wide = rowLength('wide', index, count);
   return (
     <li
       lang={picture.lang}
