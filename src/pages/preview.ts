@@ -36,7 +36,7 @@ export function pagePreview(parts: PageParts) {
   const previewContent: PreviewPage = (path, content, textsOf) =>
     render(
       path,
-      withOwnPictures(parts.facts(), content),
+      withOwnPictures(parts.facts(), { ...stillWithoutPicture(content), ...content }),
       (language) => markTexts(textsOf(content, language)).marked,
     );
   return {
@@ -46,4 +46,14 @@ export function pagePreview(parts: PageParts) {
     },
     previewContent,
   };
+}
+
+/** Returns a picture that stands for the one that an added item does not have yet. */
+function stillWithoutPicture(content: OwnContent): OwnContent {
+  const added = Object.values(content).flatMap((ids) => (Array.isArray(ids) ? ids : []));
+  return Object.fromEntries(
+    added
+      .filter((id) => id.startsWith('new-'))
+      .map((id) => [`picture:${id}`, '/pictures/course-placeholder.webp']),
+  );
 }

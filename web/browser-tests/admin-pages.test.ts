@@ -1,0 +1,160 @@
+import type { Page } from 'playwright-core';
+import type { ContentState } from '../../src/shared/content-state.ts';
+import { assertAccessible, assertNoSidewaysScroll } from './support/accessibility.ts';
+import { loggedIn } from './support/back-office.ts';
+import { browserSuite } from './support/browser-suite.ts';
+import { alertOf, eventually, see, seeGone, seePath, statusOf } from './support/expect.ts';
+import { picture } from './support/pictures.ts';
+import { desktop, phone } from './support/screens.ts';
+
+const browserTest = browserSuite();
+const onDesktop = { ...desktop, ...loggedIn };
+
+const stage = (page: Page) => page.frameLocator('iframe[title^="Page:"]');
+const panel = (page: Page) => page.getByRole('complementary', { name: 'Texts' });
+const publish = (page: Page) => page.getByRole('button', { name: 'Publish', exact: true });
+
+/** Opens a page in the editor, once it stands there. */
+async function edit(page: Page, name: string): Promise<void> {
+  await page.goto('/admin/panel');
+  await page.getByRole('main').getByRole('button', { name: 'Pages', exact: true }).click();
+  await seePath(page, '/admin/pages');
+  await page.getByLabel('Page', { exact: true }).selectOption({ label: name });
+  await see(stage(page).getByRole('heading', { level: 1 }));
+}
+
+/** Publishes what has been changed. */
+async function publishAll(page: Page): Promise<void> {
+  await publish(page).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Publish now' }).click();
+  await see(statusOf(page).getByText('Published: visitors see it now.'));
+}
+
+browserTest(
+  'a headline is changed where it stands, kept as a draft over a reload, published, and brought back',
+  async ({ page, context }) => {
+    const visitor = await context.newPage();
+    await edit(page, 'Gallery');
+    await stage(page).getByText('Our Gallery').click();
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.type('What we have seen');
+    await eventually(() => panel(page).getByLabel('English').inputValue(), 'What we have seen');
+    const kept = page.waitForResponse((answer) => answer.url().endsWith('/content/draft') && answer.ok());
+    await page.keyboard.press('Enter');
+    await kept;
+    await page.reload();
+    await page.getByLabel('Page', { exact: true }).selectOption({ label: 'Gallery' });
+    await see(stage(page).getByText('What we have seen'));
+    await visitor.goto('/gallery');
+    await see(visitor.getByRole('heading', { name: 'Our Gallery' }));
+
+    await publishAll(page);
+    await visitor.reload();
+    await see(visitor.getByRole('heading', { name: 'What we have seen' }));
+
+    await page.getByRole('button', { name: 'Versions' }).click();
+    await page.getByRole('button', { name: 'Compare and bring back' }).last().click();
+    await see(page.getByRole('dialog').getByText('What we have seen'));
+    await page.getByRole('button', { name: 'Bring back and publish' }).click();
+    await see(statusOf(page).getByText('The version is back: visitors see it now.'));
+    await visitor.reload();
+    await see(visitor.getByRole('heading', { name: 'Our Gallery' }));
+  },
+  onDesktop,
+);
+
+browserTest(
+  'a picture is added with what it shows, in the order and the languages that the admin chose; what is missing is said',
+  async ({ page, context, expectTrouble }) => {
+    await edit(page, 'Gallery');
+    await stage(page).locator('main img').first().click();
+    await panel(page).getByRole('button', { name: 'Add after this' }).click();
+    await publish(page).click();
+    expectTrouble(/^answer 400: POST \/api\/admin\/content\/publish$/u);
+    await page.getByRole('dialog').getByRole('button', { name: 'Publish now' }).click();
+    await see(alertOf(page).getByText('An added item needs'));
+    await page.getByRole('button', { name: 'Close' }).click();
+
+    await panel(page)
+      .locator('input[type="file"]')
+      .setInputFiles(await picture('gate.png'));
+    await see(panel(page).locator('img[src^="/uploads/"]'));
+    await panel(page).getByLabel('English').fill('Students at the gate');
+    await panel(page).getByLabel('தமிழ்').fill('வாயிலில் மாணவர்கள்');
+    await panel(page).getByRole('button', { name: 'Earlier' }).click();
+    await publishAll(page);
+    const visitor = await context.newPage();
+    await visitor.goto('/ta/gallery');
+    await see(visitor.locator('main img').first());
+    await eventually(() => visitor.locator('main img').first().getAttribute('alt'), 'வாயிலில் மாணவர்கள்');
+    await eventually(() => visitor.locator('main img').count(), 26);
+  },
+  onDesktop,
+);
+
+browserTest(
+  'a text that is too long says so while it is typed, and a translation is reviewed by one click',
+  async ({ page }) => {
+    await edit(page, 'Gallery');
+    await panel(page)
+      .getByRole('button', { name: /^Title/u })
+      .click();
+    await panel(page).getByLabel('English').fill('A title that is much too long for its place');
+    await see(panel(page).getByText('This text can have at most 30 characters; it has 43.'));
+    await publish(page).click();
+    await eventually(
+      () => page.getByRole('dialog').getByRole('button', { name: 'Publish now' }).isDisabled(),
+      true,
+    );
+    await page.getByRole('button', { name: 'Close' }).click();
+    await panel(page).getByRole('button', { name: 'All texts' }).click();
+    await panel(page)
+      .getByRole('tab', { name: /Tamil to review/u })
+      .click();
+    const row = panel(page).locator('li:has(button:has-text("Mark as reviewed"))').first();
+    const words = (await row.locator('p[lang]').textContent()) ?? '';
+    await row.getByRole('button', { name: 'Mark as reviewed' }).click();
+    await seeGone(panel(page).getByText(words, { exact: true }));
+  },
+  onDesktop,
+);
+
+browserTest(
+  'of two admins who change the same text the later one is asked, and either may stand',
+  async ({ page, expectTrouble }) => {
+    await edit(page, 'Gallery');
+    await panel(page)
+      .getByRole('button', { name: /^Title/u })
+      .click();
+    await panel(page).getByLabel('English').fill('Mine');
+    await page.evaluate(async () => {
+      const { token } = JSON.parse(localStorage.getItem('adminInfo') ?? '{}') as { token: string };
+      const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+      const path = '/api/admin/content';
+      const { publication } = (await (await fetch(path, { headers })).json()) as ContentState;
+      const body = JSON.stringify({ base: publication.id, changes: { 'en:gallery.title': 'Theirs' } });
+      await fetch(`${path}/publish`, { method: 'POST', headers, body });
+    });
+    expectTrouble(/^answer 409: POST \/api\/admin\/content\/publish$/u);
+    await publish(page).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Publish now' }).click();
+    await see(alertOf(page).getByText('Another admin has changed one of these places meanwhile.'));
+    await page.getByRole('button', { name: 'Keep theirs there' }).click();
+    await see(stage(page).getByText('Theirs'));
+    await see(page.getByText('Everything is published'));
+  },
+  onDesktop,
+);
+
+browserTest(
+  'the editor fits a phone, and is accessible with a text open',
+  async ({ page }) => {
+    await edit(page, 'Gallery');
+    await panel(page)
+      .getByRole('button', { name: /^Title/u })
+      .click();
+    await assertAccessible(page, 'the editor');
+    await assertNoSidewaysScroll(page, 'the editor');
+  },
+  { ...phone, ...loggedIn },
+);
