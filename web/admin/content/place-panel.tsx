@@ -4,11 +4,12 @@ import type { Language } from '../../../src/shared/languages.ts';
 import { Button } from '../../ui/button.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { ItemEditor } from './item-editor.tsx';
+import { PictureEditor } from './picture-editor.tsx';
 import styles from './place-panel.module.css';
 import { ReviewList, unreadTexts } from './review-list.tsx';
 import { TextEditor } from './text-editor.tsx';
 import { TextList } from './text-list.tsx';
-import type { Chosen } from './texts-of-page.ts';
+import { type Chosen, pictureBeside } from './texts-of-page.ts';
 import type { Content } from './use-content.ts';
 
 interface PlacePanelProps {
@@ -23,6 +24,7 @@ interface PlacePanelProps {
 export function PlacePanel({ content, groups, language, chosen, onChoose }: PlacePanelProps) {
   const panel = useRef<HTMLElement>(null);
   const shown = JSON.stringify(chosen);
+  const picture = chosen?.kind === 'text' ? pictureBeside(content.state, chosen.key) : null;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is newly chosen is looked at from its top
   useEffect(() => {
@@ -59,7 +61,10 @@ export function PlacePanel({ content, groups, language, chosen, onChoose }: Plac
             All texts
           </Button>
           {chosen.kind === 'text' ? (
-            <TextEditor key={chosen.key} content={content} textKey={chosen.key} language={language} />
+            <>
+              {picture === null ? null : <PictureEditor key={picture} content={content} name={picture} />}
+              <TextEditor key={chosen.key} content={content} textKey={chosen.key} language={language} />
+            </>
           ) : (
             <ItemEditor
               key={`${chosen.list} ${chosen.id}`}

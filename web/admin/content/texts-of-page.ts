@@ -118,6 +118,11 @@ export function beganAt(state: ContentState, language: Language, key: string): s
   return typeof node === 'string' ? node : null;
 }
 
+/** Returns the name of the picture that a text describes or stands beside, or null. */
+export function pictureBeside(state: ContentState, key: string): string | null {
+  return beganAt(state, firstLanguage, `${key.slice(0, key.lastIndexOf('.'))}.picture`);
+}
+
 /** Returns a name of the program in words: 'addOnEyebrow' becomes 'Add on eyebrow'. */
 export function inWords(name: string): string {
   const words = name.replace(/[A-Z]/gu, (letter) => ` ${letter.toLowerCase()}`);
