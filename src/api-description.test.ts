@@ -33,6 +33,7 @@ const currentPassword = testAdmin.password;
 const newPassword = 'another long password';
 const changes = { 'en:gallery.title': 'Our field' };
 const asFile = () => file(picture.png);
+const inTamil = { 'translations.ta.name': 'இரவுப் பயிற்சி', 'translations.ta.eligibility': ['வயது 18'] };
 
 let token = '';
 /** What each operation has answered last, and what undoes the last deletion. */
@@ -55,9 +56,11 @@ const steps: readonly (readonly [operationId: string, example?: () => Example])[
   ['resetAdmin', () => ({ ...colleague(), body: { currentPassword } })],
   ['removeAdmin', () => ({ ...colleague(), body: { currentPassword } })],
   ...['Course', 'Certificate'].flatMap((noun) => [
-    [`add${noun}`, () => ({ body: { ...courseFields, image: asFile() } })] as const,
+    [`add${noun}`, () => ({ body: { ...courseFields, ...inTamil, image: asFile() } })] as const,
     [`list${noun}s`] as const,
+    [`list${noun}s`, () => ({ query: { language: 'ta' } })] as const,
     [`get${noun}`, () => ({ id: lastId(`add${noun}`) })] as const,
+    [`get${noun}`, () => ({ id: lastId(`add${noun}`), query: { language: 'ta' } })] as const,
     [`change${noun}`, () => ({ id: lastId(`add${noun}`), body: { price: 9_000, days: 3 } })] as const,
     [`hide${noun}`, () => ({ id: lastId(`add${noun}`), body: { hidden: true } })] as const,
     [`getAny${noun}`, () => ({ id: lastId(`add${noun}`) })] as const,
@@ -231,7 +234,7 @@ const bodies: Readonly<Record<string, Record<string, unknown>>> = {
   addAdmin: { name: 'Arun', email: 'arun@example.com', currentPassword: 'wrong' },
   resetAdmin: { currentPassword },
   removeAdmin: { currentPassword },
-  addCourse: { ...courseFields, image: asFile() },
+  addCourse: { ...courseFields, ...inTamil, image: asFile() },
   changeCertificate: { ...courseFields, image: asFile() },
   orderCourses: { ids: ['small-class'] },
   hideCourse: { hidden: true },

@@ -12,6 +12,7 @@ import { peopleTables } from './people/tables.ts';
 import { logoRepository } from './pictures/logo-repository.ts';
 import { posterRepository } from './pictures/poster-repository.ts';
 import { readConfig } from './settings.ts';
+import { inLanguageOf } from './shared/entry-twins.ts';
 import { StartupError } from './startup-error.ts';
 import { temporaryFolder } from './testing/temporary-folder.ts';
 
@@ -56,7 +57,7 @@ describe('an empty data folder, opened', async () => {
     for (const kind of ['course', 'certificate'] as const) {
       const catalogue = catalogueRepository(database, kind);
       const entry = catalogue.insert(fields, '/uploads/a.png', createdAt, id);
-      assert.deepEqual(catalogue.list(), [entry]);
+      assert.deepEqual(catalogue.list('en'), [inLanguageOf(entry, 'en')]);
       assert.partialDeepStrictEqual(entry, { _id: id, ...fields });
     }
     const logo = logoRepository(database).insert('1', 'b.png', 'Logo.png', createdAt);

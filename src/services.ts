@@ -141,8 +141,8 @@ function openPages({ config, distFolder }: AppParts, content: Content) {
     dataFolder: config.dataFolder,
     changes: (kind) => catalogues[kind].changes(),
     sources: {
-      list: (kind) => catalogues[kind].list(),
-      find: (kind, id) => catalogues[kind].find(id),
+      list: (kind, language) => catalogues[kind].list(language),
+      find: (kind, id, language) => catalogues[kind].find(id, language),
       logos: logos.list,
       posters: posters.list,
     },
@@ -164,6 +164,7 @@ function openPeople(parts: AppParts, { facts, factsFile, catalogues }: Content) 
     sampleFacts: sampleFacts(factsFile.current()),
   });
   const streams = eventStreams(news);
+  const { course: courses, certificate: certificates } = catalogues;
   const letterParts = {
     facts,
     notify: mail?.notify ?? [],
@@ -185,6 +186,8 @@ function openPeople(parts: AppParts, { facts, factsFile, catalogues }: Content) 
     news,
     streams,
     outbox,
+    nameInEnglish: (course: string) =>
+      courses.nameOfTwin(course) ?? certificates.nameOfTwin(course) ?? course,
     formTokens: formTokens(tokenSecret, now),
     countFormPost: formLimit(config.formPosts),
     recentPosts: recentPosts(now),

@@ -39,14 +39,16 @@ export async function answerCall<Parts extends AnsweringParts>(
   const caller =
     call.who === 'anyone' ? null : parts.authenticate(ctx.get('Authorization'), call.who === 'anyAdmin');
   if (caller !== null) ctx.set('Cache-Control', 'no-store');
+  const query = call.query?.read(ctx.query);
   if (call.isSameForAll) {
-    sameForAll(ctx, parts.version.current, { path: call.path.replace(':id', encodeURIComponent(id)) });
+    const path = call.path.replace(':id', encodeURIComponent(id)) + (call.query?.write?.(query) ?? '');
+    sameForAll(ctx, parts.version.current, { path, dependsOnQuery: call.query !== undefined });
     ctx.set('Cache-Control', 'no-cache');
   }
   const done: { deed?: Deed; by?: Actor } = {};
   const request: CallRequest = {
     id,
-    query: call.query?.read(ctx.query),
+    query,
     body: undefined,
     picture: null,
     caller,

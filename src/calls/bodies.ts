@@ -46,17 +46,21 @@ export function json<Rules extends FieldRules>(
   };
 }
 
-/** Takes a form that may bring a picture. */
+/**
+ * Takes a form that may bring a picture.
+ * @param check another check than that of its fields alone
+ */
 export function form<Rules extends FieldRules>(
   rules: Rules,
   name: 'image' | 'file',
+  check: (rules: Rules, sent: unknown) => v.InferOutput<Rules> = checkBody,
 ): Body<v.InferOutput<Rules>, ReceivedPicture | null> {
   return {
     type: 'multipart/form-data',
     rules,
     mostBytes: 0,
     pictureField: { name, isRequired: false },
-    check: (sent, picture) => ({ body: checkBody(rules, sent), picture }),
+    check: (sent, picture) => ({ body: check(rules, sent), picture }),
   };
 }
 

@@ -12,6 +12,8 @@ export interface Query<Selected> {
    * @throws HttpRefusal 400 with what is allowed.
    */
   read(query: ParsedUrlQuery): Selected;
+  /** Writes what was selected in the one way in which an answer that is the same for all is cached. */
+  write?(selected: Selected): string;
 }
 
 const wholeNumberFrom = (least: number, most: number) =>
@@ -57,7 +59,11 @@ export const listQuery: Query<ListQuery> = {
   }),
 };
 
-function single(query: ParsedUrlQuery, name: string): string | null {
+/**
+ * Returns a parameter's value, or null where there is none or an empty one.
+ * @throws HttpRefusal 400 if it stands more than once.
+ */
+export function single(query: ParsedUrlQuery, name: string): string | null {
   const value = query[name];
   if (Array.isArray(value)) throw badRequest(`${name} stands more than once; once is allowed.`);
   return value || null;

@@ -1,11 +1,16 @@
 import * as v from 'valibot';
 import type { Activity } from '../shared/activity.ts';
+
 import type { ContentDifference, ContentVersion } from '../shared/content-state.ts';
+
+import { translations } from '../shared/languages.ts';
+
 import type {
   Admin,
   AdminCatalogueEntry,
   CatalogueEntry,
   Enrollment,
+  EntryTwin,
   InboxNews,
   LoginAnswer,
   Logo,
@@ -18,6 +23,7 @@ import type {
   Registration,
   TeamMember,
 } from '../shared/records.ts';
+import { twinFields } from '../shared/records.ts';
 import { sampleNames } from '../shared/sample-facts.ts';
 import type { SitePicture, SiteState } from '../shared/site-facts.ts';
 import { figureNames, institutionRules } from '../shared/site-facts.ts';
@@ -59,6 +65,16 @@ const entry = {
   image: v.pipe(v.nullable(path), v.description('Null where the site shows a placeholder.')),
   location: v.pipe(v.nullable(text), v.description('Null for the usual location of the institute.')),
 };
+
+const entryTwin = shapeOf<EntryTwin>()({
+  name: v.optional(text),
+  description: v.optional(text),
+  aboutCourse: v.optional(text),
+  eligibility: v.optional(v.array(text)),
+  courseIncludes: v.optional(v.array(text)),
+  courseExcludes: v.optional(v.array(text)),
+  location: v.optional(text),
+});
 
 const inboxNews = shapeOf<InboxNews>()({
   total: count,
@@ -147,9 +163,21 @@ export const shapes = {
       v.pipe(v.array(passwordReset), v.description('Those of the last 30 days, newest first.')),
     ),
   }),
-  CatalogueEntry: shapeOf<CatalogueEntry>()(entry),
+  CatalogueEntry: shapeOf<CatalogueEntry>()({
+    ...entry,
+    english: v.optional(
+      v.pipe(
+        v.array(v.picklist(twinFields)),
+        v.description('Which texts stand in English for want of a translation, where one was asked for.'),
+      ),
+    ),
+  }),
   AdminCatalogueEntry: shapeOf<AdminCatalogueEntry>()({
     ...entry,
+    translations: v.pipe(
+      v.record(v.picklist(translations), entryTwin),
+      v.description('The texts in other languages; what is missing stands in English.'),
+    ),
     hidden: v.pipe(v.boolean(), v.description('Visitors do not see it.')),
     place: v.pipe(v.number(), v.integer(), v.minValue(1), v.description('In the order of the site.')),
     version: said('Names what stands in it: a change may say which one it began with.'),

@@ -1,18 +1,22 @@
 import * as v from 'valibot';
 import { form, json } from '../calls/bodies.ts';
 import { callWith } from '../calls/call.ts';
+import { inLanguage } from '../calls/language-query.ts';
 import { shapes } from '../calls/shapes.ts';
 import { conflict, notFound } from '../http/refusals.ts';
 import type { PictureStore } from '../pictures/picture-store.ts';
 import { picturePath, storedName } from '../pictures/picture-store.ts';
 import { adminCataloguePaths, cataloguePaths } from '../shared/catalogue-paths.ts';
-import type { CatalogueEntry, CatalogueKind } from '../shared/records.ts';
+import { inLanguageOf } from '../shared/entry-twins.ts';
+import { firstLanguage } from '../shared/languages.ts';
+import type { CatalogueKind, TranslatedEntry } from '../shared/records.ts';
 import { catalogueChangeRules, catalogueRules, orderRules, visibilityRules } from '../shared/rules.ts';
 import { texts } from '../shared/texts.ts';
 import type { Trash } from '../undo/trash.ts';
 import { take } from '../undo/trash.ts';
 import { changedFields } from './changed-fields.ts';
 import type { CatalogueRepository } from './repository.ts';
+import { checkEntry, withTwins } from './twins.ts';
 
 /** What the calls need from the app. */
 export interface CatalogueParts {
@@ -38,7 +42,7 @@ export const catalogueCalls = (kind: CatalogueKind) => {
     return entry;
   };
 
-  const subjectOf = ({ _id, name }: CatalogueEntry) => ({ kind, thing: _id, name });
+  const subjectOf = ({ _id, name }: TranslatedEntry) => ({ kind, thing: _id, name });
 
   return [
     call({
@@ -49,9 +53,10 @@ export const catalogueCalls = (kind: CatalogueKind) => {
       summary: `Lists the ${kind}s that visitors see.`,
       who: 'anyone',
       isSameForAll: true,
+      query: inLanguage,
       headers: ['X-Total-Count'],
       answer: v.array(shapes.CatalogueEntry),
-      handle: (_request, { catalogues }) => catalogues[kind].list(),
+      handle: ({ query }, { catalogues }) => catalogues[kind].list(query.language),
     }),
     call({
       method: 'GET',
@@ -61,9 +66,10 @@ export const catalogueCalls = (kind: CatalogueKind) => {
       summary: `Gives one ${kind} that visitors see.`,
       who: 'anyone',
       isSameForAll: true,
+      query: inLanguage,
       answer: shapes.CatalogueEntry,
-      handle({ id }, { catalogues }) {
-        const entry = catalogues[kind].find(id);
+      handle({ id, query }, { catalogues }) {
+        const entry = catalogues[kind].find(id, query.language);
         if (entry === null) throw notFound(missing[kind]);
         return entry;
       },
@@ -74,21 +80,23 @@ export const catalogueCalls = (kind: CatalogueKind) => {
       name: `add${noun}`,
       tag,
       summary: `Adds a ${kind}.`,
-      description: 'Each list may also come as one text: a line an item, or without line breaks at commas.',
+      description:
+        'Each list may also come as one text: a line an item, or without line breaks at commas. A text in another language may be missing; English then stands in its place.',
       who: 'admin',
-      body: form(catalogueRules, 'image'),
+      body: form(catalogueRules, 'image', checkEntry),
       status: 201,
       answer: shapes.CatalogueEntry,
       changesContent: true,
       activity: 'recorded',
       async handle({ body, picture, did }, { catalogues, pictures, now }) {
+        const fields = { ...body, location: body.location ?? null, translations: withTwins({}, body) };
         const insert = (name: string | null) =>
-          catalogues[kind].insert(body, name && picturePath(name), now().toISOString());
+          catalogues[kind].insert(fields, name && picturePath(name), now().toISOString());
         const entry = picture
           ? await pictures.keep(picture.path, texts.uploadValidImage, insert)
           : insert(null);
         did({ action: 'added', ...subjectOf(entry) });
-        return entry;
+        return inLanguageOf(entry, firstLanguage);
       },
     }),
     call({
@@ -98,7 +106,7 @@ export const catalogueCalls = (kind: CatalogueKind) => {
       tag,
       summary: `Changes a ${kind}: what is not sent keeps its value.`,
       who: 'admin',
-      body: form(catalogueChangeRules, 'image'),
+      body: form(catalogueChangeRules, 'image', checkEntry),
       answer: shapes.CatalogueEntry,
       refusals: [409],
       changesContent: true,
@@ -111,7 +119,8 @@ export const catalogueCalls = (kind: CatalogueKind) => {
           const before = findAny(parts, id);
           if (begun !== undefined && before.version !== begun)
             throw conflict(`Another admin has changed this ${kind} meanwhile. Nothing was saved.`);
-          const after = catalogues[kind].update(id, changes, name, now().toISOString());
+          const fields = { ...changes, translations: withTwins(before.translations, changes) };
+          const after = catalogues[kind].update(id, fields, name, now().toISOString());
           if (after === null) throw notFound(missing[kind]);
           const replaced = name === null ? null : storedName(before.image);
           return { entry: after, replaced, details: changedFields(before, after) };
@@ -125,7 +134,7 @@ export const catalogueCalls = (kind: CatalogueKind) => {
             .remove(replaced)
             .catch((error: unknown) => log.error({ err: error }, 'picture not removed'));
         did({ action: 'edited', ...subjectOf(entry), details });
-        return entry;
+        return inLanguageOf(entry, firstLanguage);
       },
     }),
     call({

@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { CatalogueEntry } from '../shared/records.ts';
+import { namesInEnglish, translations } from '../shared/languages.ts';
+import { type CatalogueEntry, type TranslatedEntry, twinFields } from '../shared/records.ts';
 
 /** What the fields of a course or certificate are called within a sentence. */
-const words: Readonly<Record<Exclude<keyof CatalogueEntry, '_id'>, string>> = {
+const words: Readonly<Record<Exclude<keyof CatalogueEntry, '_id' | 'english'>, string>> = {
   name: 'name',
   price: 'price',
   description: 'description',
@@ -16,10 +17,18 @@ const words: Readonly<Record<Exclude<keyof CatalogueEntry, '_id'>, string>> = {
   location: 'location',
 };
 
-/** Returns which fields of an entry differ, in words: 'price, description'. */
-export function changedFields(before: CatalogueEntry, after: CatalogueEntry): string {
-  return Object.entries(words)
-    .filter(([field]) => !isDeepStrictEqual(Reflect.get(before, field), Reflect.get(after, field)))
-    .map(([, word]) => word)
-    .join(', ');
+/** Returns which fields of an entry differ, in words: 'price, description, name in Tamil'. */
+export function changedFields(before: TranslatedEntry, after: TranslatedEntry): string {
+  const own = Object.entries(words).filter(([field]) => differ(before, after, field));
+  const twins = translations.flatMap((language) => {
+    const [one, other] = [before.translations[language] ?? {}, after.translations[language] ?? {}];
+    return twinFields
+      .filter((field) => differ(one, other, field))
+      .map((field) => `${words[field]} in ${namesInEnglish[language]}`);
+  });
+  return [...own.map(([, word]) => word), ...twins].join(', ');
+}
+
+function differ(one: object, other: object, field: string): boolean {
+  return !isDeepStrictEqual(Reflect.get(one, field), Reflect.get(other, field));
 }

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as v from 'valibot';
+import { inLanguageOf } from '../shared/entry-twins.ts';
+import { twinFields } from '../shared/records.ts';
 import { catalogueRules } from '../shared/rules.ts';
 import { firstRunCertificates, firstRunCourses } from './first-run.ts';
 
@@ -18,8 +20,25 @@ test('the first-run catalogue has the ids that the fixed links use, and courses 
 });
 
 test('the first-run catalogue keeps to the rules of the catalogue', () => {
-  for (const { id: _id, picture, ...fields } of entries) {
+  for (const { id: _id, picture, translations: _twins, ...fields } of entries) {
     assert.deepEqual(v.parse(catalogueRules, fields), fields);
     assert.match(picture, /^[a-z-]+\.webp$/u);
+  }
+});
+
+test('the first-run catalogue is all in Tamil, by the same rules, with as many paragraphs and items as in English', () => {
+  const { entries: rules } = catalogueRules;
+  for (const { id, picture: _picture, ...entry } of entries) {
+    const read = inLanguageOf({ _id: id, image: null, ...entry }, 'ta');
+    assert.deepEqual(read.english, [], id);
+    for (const field of twinFields) {
+      const [english, tamil] = [entry[field], read[field]];
+      if (english === null || tamil === null) continue;
+      assert.deepEqual(v.parse(rules[`translations.ta.${field}`], tamil), tamil);
+      assert.match(String(tamil), /\p{Script=Tamil}/u);
+      const pieces = (text: string | string[]) =>
+        (typeof text === 'string' ? text.split('\n\n') : text).length;
+      assert.equal(pieces(tamil), pieces(english), `${id}: ${field}`);
+    }
   }
 });

@@ -1,7 +1,8 @@
-import type { CatalogueEntry } from '../shared/records.ts';
+import type { TranslatedEntry } from '../shared/records.ts';
+import { firstRunInTamil } from './first-run-tamil.ts';
 
 /** A course or certificate that an empty database begins with. */
-interface FirstRunEntry extends Omit<CatalogueEntry, '_id' | 'image'> {
+interface FirstRunEntry extends Omit<TranslatedEntry, '_id' | 'image'> {
   /** The id, which texts of the site link to. */
   id: string;
   /** A file of the site's picture set, served at `/pictures/`. */
@@ -221,6 +222,13 @@ export const firstRunCertificates = entries([
 ]);
 
 /** Adds what all of them have. */
-function entries(list: readonly Omit<FirstRunEntry, 'gst' | 'location'>[]): readonly FirstRunEntry[] {
-  return list.map((entry) => ({ ...entry, gst: '18% GST', location: null }));
+function entries(
+  list: readonly Omit<FirstRunEntry, 'gst' | 'location' | 'translations'>[],
+): readonly FirstRunEntry[] {
+  return list.map((entry) => ({
+    ...entry,
+    gst: '18% GST',
+    location: null,
+    translations: { ta: firstRunInTamil[entry.id] },
+  }));
 }

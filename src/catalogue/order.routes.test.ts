@@ -53,10 +53,12 @@ for (const { kind, path, table, missing, page } of catalogues) {
         ],
       );
       for (const entry of await list()) {
-        const { hidden, place, version, ...shared } = all.find(({ _id }) => _id === entry._id) ?? { _id: '' };
+        const { hidden, place, version, translations, ...shared } = all.find(
+          ({ _id }) => _id === entry._id,
+        ) ?? { _id: '' };
         assert.deepEqual(shared, entry);
         const one = await app.call(`${adminPath}/entry/${entry._id}`, { headers: admin });
-        assert.deepEqual(await one.json(), { ...entry, hidden, place, version });
+        assert.deepEqual(await one.json(), { ...entry, hidden, place, version, translations });
       }
       const answer = await app.call(adminPath, { headers: admin });
       assert.equal(answer.headers.get('x-total-count'), '6');

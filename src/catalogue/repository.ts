@@ -1,14 +1,19 @@
 import { hash } from 'node:crypto';
-import type { InferOutput } from 'valibot';
 import type { Database } from '../database/open.ts';
 import type { EntryChange } from '../pages/content-version.ts';
 import { picturePath, storedName } from '../pictures/picture-store.ts';
-import type { AdminCatalogueEntry, CatalogueEntry, CatalogueKind } from '../shared/records.ts';
-import type { catalogueRules } from '../shared/rules.ts';
+import { inLanguageOf } from '../shared/entry-twins.ts';
+import { firstLanguage, type Language } from '../shared/languages.ts';
+import type {
+  AdminCatalogueEntry,
+  CatalogueEntry,
+  CatalogueKind,
+  TranslatedEntry,
+} from '../shared/records.ts';
 import { softDelete } from '../undo/soft-delete.ts';
 
 /** What an admin decides about an entry; the id and the picture are the server's. */
-export type CatalogueFields = InferOutput<typeof catalogueRules>;
+export type CatalogueFields = Omit<TranslatedEntry, '_id' | 'image'>;
 
 /** One kind of the catalogue: courses or certificates. */
 export type CatalogueRepository = ReturnType<typeof catalogueRepository>;
@@ -26,6 +31,7 @@ interface Row {
   course_excludes: string;
   location: string | null;
   image: string | null;
+  translations: string;
 }
 
 interface AdminRow extends Row {
@@ -54,16 +60,24 @@ export function catalogueRepository(database: Database, kind: CatalogueKind) {
   );
   const insert = database.prepare<Row & { created_at: string }>(
     `INSERT INTO ${table} (id, name, price, description, gst, days, about_course, eligibility, course_includes,
-       course_excludes, location, image, created_at)
+       course_excludes, location, image, translations, created_at)
      VALUES (@id, @name, @price, @description, @gst, @days, @about_course, @eligibility, @course_includes,
-       @course_excludes, @location, @image, @created_at)`,
+       @course_excludes, @location, @image, @translations, @created_at)`,
   );
   const update = database.prepare<Row & { updated_at: string }>(
     `UPDATE ${table} SET name = @name, price = @price, description = @description, gst = @gst, days = @days,
        about_course = @about_course, eligibility = @eligibility, course_includes = @course_includes,
-       course_excludes = @course_excludes, location = @location, image = @image, updated_at = @updated_at
+       course_excludes = @course_excludes, location = @location, image = @image, translations = @translations,
+       updated_at = @updated_at
      WHERE id = @id`,
   );
+  const nameOfTwin = database
+    .prepare<[string], string>(
+      `SELECT name FROM ${entries} AS entry WHERE EXISTS
+         (SELECT 1 FROM json_each(entry.translations) AS twin WHERE twin.value ->> 'name' = ?)
+       ORDER BY ${order}`,
+    )
+    .pluck();
   // A deleted one's too, until it is purged.
   const isTaken = database.prepare<[string]>(`SELECT 1 FROM ${table} WHERE id = ?`);
   const images = database.prepare<[], string>(`SELECT image FROM ${entries} WHERE image IS NOT NULL`).pluck();
@@ -100,9 +114,15 @@ export function catalogueRepository(database: Database, kind: CatalogueKind) {
       nameColumn: 'name',
       pictureOf: ({ image }) => storedName(image === null ? null : String(image)),
     }),
-    /** Returns the entries in the order that admins gave them, then those that have none, oldest first. */
-    list: () => list.all().map(toEntry),
-    find: (id: string) => find.all(id).map(toEntry)[0] ?? null,
+    /** Returns the entries in a language, in the order that admins gave them, then those that have none, oldest first. */
+    list: (language: Language = firstLanguage): CatalogueEntry[] =>
+      list.all().map((row) => inLanguageOf(toEntry(row), language)),
+    find(id: string, language: Language = firstLanguage): CatalogueEntry | null {
+      const row = find.get(id);
+      return row === undefined ? null : inLanguageOf(toEntry(row), language);
+    },
+    /** Returns the English name of the entry, hidden or not, that has this one in another language; null where none has. */
+    nameOfTwin: (twin: string): string | null => nameOfTwin.get(twin) ?? null,
     /** Returns the hidden ones too, oldest first. */
     listAll: () => listAll.all().map(toAdminEntry),
     /** Returns a hidden one too. */
@@ -119,14 +139,14 @@ export function catalogueRepository(database: Database, kind: CatalogueKind) {
       image: string | null,
       createdAt: string,
       wantedId = slug(fields.name, kind),
-    ): CatalogueEntry => insertEntry.immediate(wantedId, fields, image, createdAt),
+    ): TranslatedEntry => insertEntry.immediate(wantedId, fields, image, createdAt),
     /** Changes the fields given, and the stored picture unless that is null. Returns null where there is no such entry. */
     update: (
       id: string,
       changes: Partial<CatalogueFields>,
       picture: string | null,
       updatedAt: string,
-    ): CatalogueEntry | null => updateEntry.immediate(id, changes, picture, updatedAt),
+    ): TranslatedEntry | null => updateEntry.immediate(id, changes, picture, updatedAt),
     /** Returns when each entry became what it is, hidden ones too, in the order of the site. */
     changes: (): EntryChange[] =>
       changes.all().map(({ id, hidden, changed_at }) => ({
@@ -173,12 +193,13 @@ function toRow(id: string, fields: CatalogueFields, image: string | null): Row {
     eligibility: JSON.stringify(fields.eligibility),
     course_includes: JSON.stringify(fields.courseIncludes),
     course_excludes: JSON.stringify(fields.courseExcludes),
-    location: fields.location ?? null,
+    location: fields.location,
     image,
+    translations: JSON.stringify(fields.translations),
   };
 }
 
-function toEntry(row: Row): CatalogueEntry {
+function toEntry(row: Row): TranslatedEntry {
   return {
     _id: row.id,
     name: row.name,
@@ -192,6 +213,7 @@ function toEntry(row: Row): CatalogueEntry {
     courseExcludes: JSON.parse(row.course_excludes),
     image: row.image,
     location: row.location,
+    translations: JSON.parse(row.translations),
   };
 }
 

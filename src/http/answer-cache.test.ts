@@ -67,6 +67,25 @@ test('an answer that is the same for all is made once, whatever query, host and 
   assert.equal(answered.length, others.length, 'each is reported, as the app reports its own');
 });
 
+test('where another query may be another answer, each is cached for itself, and what nobody would ask for never', async (t) => {
+  const { asked, answered, ask } = await start(t, (ctx) => {
+    const language = ctx.query.language === 'ta' ? '?language=ta' : '';
+    sameForAll(ctx, () => '', { path: ctx.path + language, dependsOnQuery: true });
+    ctx.body = { language };
+  });
+  const read = async (path: string) => JSON.parse((await ask(path)).body.toString()).language;
+  for (const _time of [1, 2]) {
+    assert.equal(await read('/list'), '');
+    assert.equal(await read('/list?language=ta'), '?language=ta');
+  }
+  assert.deepEqual([asked.length, answered.length], [2, 2]);
+  for (const _time of [1, 2]) {
+    assert.equal(await read('/list?x=1'), '');
+    assert.equal(await read('/list?x=1&language=ta'), '?language=ta');
+  }
+  assert.deepEqual([asked.length, answered.length], [6, 2]);
+});
+
 test('an answer is made anew once its version is another, even if that changes while it is being made', async (t) => {
   let version = 1;
   const { asked, ask } = await start(t, (ctx) => {

@@ -10,15 +10,16 @@ import type { Context, RequestState, SharedAnswer } from './state.ts';
 type SharedDetails = Pick<SharedAnswer, 'path'> & Partial<SharedAnswer>;
 
 /**
- * Marks an answer as the same for every visitor, whatever query they send, until `version` returns another text than now.
+ * Marks an answer as the same for every visitor, and unless it says otherwise whatever query they send, until `version`
+ * returns another text than now.
  * To be called before anything is read for the answer.
  */
 export function sameForAll(
   ctx: Context,
   version: () => string,
-  { path, madeFrom = version(), status = 200, namesHost = false }: SharedDetails,
+  { path, dependsOnQuery = false, madeFrom = version(), status = 200, namesHost = false }: SharedDetails,
 ): void {
-  ctx.state.shared = { path, version, madeFrom, status, namesHost };
+  ctx.state.shared = { path, dependsOnQuery, version, madeFrom, status, namesHost };
 }
 
 /** What the cache needs from the app. */
@@ -51,11 +52,20 @@ export function answerCache({ randomId, answered }: AnswerCacheParts) {
 
   function find(ctx: Context): CachedAnswer | null {
     if (!isPlainRead(ctx.req) || namesTwoHosts(ctx.req)) return null;
-    const key = keyOf(ctx, ctx.req.url?.split('?', 1)[0] ?? '');
-    const answer = cache.get(key) ?? cache.get(`${key} ${hostOf(ctx)}`);
+    const url = ctx.req.url ?? '';
+    const path = url.split('?', 1)[0] ?? '';
+    const exact = path === url ? undefined : cache.get(keyOf(ctx, url));
+    const answer = exact ?? ofAnyQuery(ctx, path, path === url);
     if (answer === undefined || answer.version() !== answer.madeFrom) return null;
     if (answer.namesHost) isKnown(hostOf(ctx));
     return answer;
+  }
+
+  function ofAnyQuery(ctx: Context, path: string, isBare: boolean): CachedAnswer | undefined {
+    const key = keyOf(ctx, path);
+    const answer = cache.get(key) ?? cache.get(`${key} ${hostOf(ctx)}`);
+    // What is asked for may be another answer; the app knows which, so that no made-up query is cached for itself.
+    return answer?.dependsOnQuery && !isBare ? undefined : answer;
   }
 
   return {

@@ -3,8 +3,10 @@ import type { Logger } from 'pino';
 
 /** What an answer that is the same for every visitor depends on. */
 export interface SharedAnswer {
-  /** Its one path, in whichever spelling it was asked for. */
+  /** Its one path, in whichever spelling it was asked for; behind it what counts of the query. */
   path: string;
+  /** Whether another query may bring another answer. */
+  dependsOnQuery: boolean;
   /** Returns another text once the answer may have changed. */
   version: () => string;
   /** What `version` returned before anything was read for the answer. */

@@ -51,8 +51,11 @@ export interface PageHead {
   key: string;
 }
 
-/** Finds a course or certificate by its id. */
-export type FindEntry = (kind: CatalogueKind, id: string) => CatalogueEntry | null;
+/** Finds a course or certificate by its id, in a language. */
+export type FindEntry = (kind: CatalogueKind, id: string, language: Language) => CatalogueEntry | null;
+
+/** The same, in the language of the page. */
+type FindInLanguage = (kind: CatalogueKind, id: string) => CatalogueEntry | null;
 
 const listedKinds: Partial<Record<PageName, CatalogueKind>> = {
   [listPages.course]: 'course',
@@ -67,7 +70,9 @@ export function pageHead(address: string, institution: Institution, findEntry: F
   const { language, path } = splitLanguage(address);
   // The back office has one language: below another there is nothing of it.
   const isElsewhere = language !== firstLanguage && isAdminPath(path);
-  const head = headAt(isElsewhere ? unknownPath : path, institution, findEntry);
+  const head = headAt(isElsewhere ? unknownPath : path, institution, (kind, id) =>
+    findEntry(kind, id, language),
+  );
   const { key, canonicalPath } = head;
   return {
     ...head,
@@ -80,7 +85,7 @@ export function pageHead(address: string, institution: Institution, findEntry: F
 
 const unknownPath = '/404';
 
-function headAt(path: string, institution: Institution, findEntry: FindEntry): Head {
+function headAt(path: string, institution: Institution, findEntry: FindInLanguage): Head {
   const admin = isAdminPath(path);
   const match = matchPage(path);
   if (match === null) {
@@ -114,7 +119,12 @@ function headAt(path: string, institution: Institution, findEntry: FindEntry): H
   };
 }
 
-function detailHead(kind: CatalogueKind, id: string, institution: Institution, findEntry: FindEntry): Head {
+function detailHead(
+  kind: CatalogueKind,
+  id: string,
+  institution: Institution,
+  findEntry: FindInLanguage,
+): Head {
   const name = detailPages[kind];
   const entry = findEntry(kind, id);
   const label = entry?.name ?? pages[name].title;

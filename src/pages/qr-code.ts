@@ -1,4 +1,5 @@
 import { renderSVG } from 'uqr';
+import { firstLanguage } from '../shared/languages.ts';
 import { detailPages, matchPage, pagePath, pages, qrCodePath } from '../shared/pages.ts';
 import type { FindEntry } from './head.ts';
 import type { MakeDocument } from './site-documents.ts';
@@ -13,7 +14,7 @@ export function qrCodeAt(path: string, findEntry: FindEntry): MakeDocument | und
   const { detailOf: kind } = pages[match.name];
   // Only as the page writes it: other spellings would be kept for themselves.
   if (kind === undefined || path !== qrCodePath(kind, match.id)) return undefined;
-  const entry = findEntry(kind, match.id);
+  const entry = findEntry(kind, match.id, firstLanguage);
   if (entry === null) return undefined;
   const page = pagePath(detailPages[kind], entry._id);
   return () => ({

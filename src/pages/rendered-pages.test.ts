@@ -115,6 +115,18 @@ describe('a public page', () => {
     }
   });
 
+  test('in another language brings the courses in it, by the calls that ask for it, and has their names in its head', async () => {
+    const inTamil = '?language=ta';
+    const courses = await bodyOf<CatalogueEntry[]>(`/api/courses${inTamil}`);
+    const listed = Object(dataOf(await htmlOf('/ta/course')))[`/api/courses${inTamil}`];
+    assert.equal(listed.length, courses.length);
+    for (const [index, card] of listed.entries()) assert.partialDeepStrictEqual(courses[index], card);
+    const html = await htmlOf('/ta/course-enroll-template/small-class');
+    assert.deepEqual(dataOf(html), { [`/api/courses/small-class${inTamil}`]: courses[0] });
+    assert.match(courses[0]?.name ?? '', /\p{Script=Tamil}/u);
+    assert.ok(html.includes(`<title>${courses[0]?.name} `));
+  });
+
   test('holds nothing of what people sent', async () => {
     const secret = { name: 'Kavitha Secret', email: 'kavitha@secret.example', phone: '98765 43210' };
     const course = { ...secret, address: 'Secret Street', course: 'Small Class', agree: true };

@@ -35,6 +35,8 @@ export interface PeopleParts {
   formTokens: FormTokens;
   recentPosts: RecentPosts;
   commitTogether: CommitTogether;
+  /** Returns the English name of the course or certificate that a visitor may have read in another language. */
+  nameInEnglish: (course: string) => string;
   now: () => Date;
   randomId: () => string;
 }
@@ -60,7 +62,7 @@ interface InboxStatement<
   rules: Rules;
   row: GenericSchema<unknown, Row>;
   /** Picks what is stored from what was sent. */
-  stored: (values: InferOutput<Rules>) => Stored;
+  stored: (values: InferOutput<Rules>, parts: PeopleParts) => Stored;
   emailOf: (stored: Stored) => string;
   table: (tables: PeopleTables) => PeopleTable<Stored, Row & object>;
   thanks: string;
@@ -92,7 +94,7 @@ function inboxCalls<
       async handle({ body }, parts) {
         const { tables, outbox, formTokens, recentPosts, commitTogether, now, randomId } = parts;
         const isFromForm = formTokens.check(body.formToken);
-        const stored = statement.stored(body);
+        const stored = statement.stored(body, parts);
         // Only machines fill the hidden field; they are thanked like anyone and nothing is kept.
         if (body.website) return { message: statement.thanks, _id: randomId() };
         const _id = await commitTogether(() => {
@@ -170,7 +172,14 @@ export const peopleCalls = [
     listPath: '/api/enrollments',
     rules: enrollmentRules,
     row: shapes.Enrollment,
-    stored: ({ name, email, phone, address, course }) => ({ name, email, phone, address, course }),
+    stored: ({ name, email, phone, address, course }, { nameInEnglish }) => ({
+      name,
+      email,
+      phone,
+      address,
+      // So that the office and its exports recognise it, whatever language the visitor reads.
+      course: nameInEnglish(course),
+    }),
     emailOf: ({ email }) => email,
     table: ({ enrollments }) => enrollments,
     thanks: texts.enrollmentSent,

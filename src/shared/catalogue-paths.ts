@@ -1,3 +1,4 @@
+import { firstLanguage, type Language, languageQuery } from './languages.ts';
 import type { CatalogueKind } from './records.ts';
 
 /** The path of the call that lists one kind of the catalogue. */
@@ -6,9 +7,18 @@ export const cataloguePaths = {
   certificate: '/api/certificates',
 } as const satisfies Record<CatalogueKind, string>;
 
-/** Returns the path of the call for one course or certificate. */
-export function catalogueEntryPath(kind: CatalogueKind, id: string): string {
-  return `${cataloguePaths[kind]}/${encodeURIComponent(id)}`;
+/** Returns the path by which a page in a language lists one kind of the catalogue. */
+export function catalogueListPath(kind: CatalogueKind, language: Language): string {
+  return cataloguePaths[kind] + languageQuery(language);
+}
+
+/** Returns the path of the call for one course or certificate, by which a page in a language reads it. */
+export function catalogueEntryPath(
+  kind: CatalogueKind,
+  id: string,
+  language: Language = firstLanguage,
+): string {
+  return `${cataloguePaths[kind]}/${encodeURIComponent(id)}${languageQuery(language)}`;
 }
 
 /** The path of the call that lists one kind of the catalogue for the back office. */

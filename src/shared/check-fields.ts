@@ -17,8 +17,8 @@ export function checkFields<Rules extends FieldRules>(rules: Rules, input: unkno
   if (result.success) return { ok: true, values: result.output };
   const errors: Record<string, string> = {};
   for (const issue of result.issues) {
-    const field = v.getDotPath(issue)?.split('.')[0];
-    if (field !== undefined && !(field in errors)) errors[field] = issue.message;
+    const field = issue.path?.[0].key;
+    if (typeof field === 'string' && !(field in errors)) errors[field] = issue.message;
   }
   return { ok: false, message: Object.values(errors)[0] ?? 'The fields are not valid.', errors };
 }

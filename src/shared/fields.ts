@@ -12,7 +12,7 @@ const decimal = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/iu;
 export function line(label: string, most: number, missing = `${label} is required.`) {
   return v.pipe(
     requiredString(label, missing),
-    v.transform((text) => text.toWellFormed().replace(controls, ' ')),
+    v.transform(plainLine),
     v.trim(),
     v.nonEmpty(missing),
     v.maxLength(most, tooLong(label, most)),
@@ -23,7 +23,7 @@ export function line(label: string, most: number, missing = `${label} is require
 export function paragraphs(label: string, most: number) {
   return v.pipe(
     requiredString(label),
-    v.transform((text) => text.toWellFormed().replace(/\r\n?/gu, '\n').replace(controlsButBreaks, '')),
+    v.transform(plainParagraphs),
     v.trim(),
     v.nonEmpty(`${label} is required.`),
     v.maxLength(most, tooLong(label, most)),
@@ -71,10 +71,10 @@ export function items(label: string) {
     v.union([v.string(), v.array(v.string())], (issue) =>
       isMissing(issue.input) ? `${label} is required.` : `${label} must be text or a list of texts.`,
     ),
-    v.transform((value) => listItems(value).map((item) => item.toWellFormed().replace(controls, ' '))),
+    v.transform(plainItems),
     v.array(v.string()),
     v.minLength(1, `${label} is required.`),
-    v.check((list) => list.join('\n').length <= limits.longText, tooLong(label, limits.longText)),
+    v.check(hasRoom, tooLong(label, limits.longText)),
   );
 }
 
@@ -84,7 +84,7 @@ export function optionalLine(label: string, most: number) {
     v.nullish(
       v.pipe(
         v.string(`${label} must be text.`),
-        v.transform((text) => text.toWellFormed().replace(controls, ' ')),
+        v.transform(plainLine),
         v.trim(),
         v.maxLength(most, tooLong(label, most)),
       ),
@@ -93,9 +93,55 @@ export function optionalLine(label: string, most: number) {
   );
 }
 
+/** A text of several lines that may be missing; an empty one becomes null. */
+export function optionalParagraphs(label: string, most: number) {
+  return v.pipe(
+    v.nullish(
+      v.pipe(
+        v.string(`${label} must be text.`),
+        v.transform(plainParagraphs),
+        v.trim(),
+        v.maxLength(most, tooLong(label, most)),
+      ),
+    ),
+    v.transform((text): string | null => (text ? text : null)),
+  );
+}
+
+/** A list of items that may be missing; one of nothing becomes null. */
+export function optionalItems(label: string) {
+  return v.pipe(
+    v.nullish(
+      v.pipe(
+        v.union([v.string(), v.array(v.string())], `${label} must be text or a list of texts.`),
+        v.transform(plainItems),
+        v.array(v.string()),
+        v.check(hasRoom, tooLong(label, limits.longText)),
+      ),
+    ),
+    v.transform((list): string[] | null => (list && list.length > 0 ? list : null)),
+  );
+}
+
 /** A required text that is taken as it is, such as a password. */
 export function requiredString(label: string, missing = `${label} is required.`) {
   return v.string((issue) => (isMissing(issue.input) ? missing : `${label} must be text.`));
+}
+
+function plainLine(text: string): string {
+  return text.toWellFormed().replace(controls, ' ');
+}
+
+function plainParagraphs(text: string): string {
+  return text.toWellFormed().replace(/\r\n?/gu, '\n').replace(controlsButBreaks, '');
+}
+
+function plainItems(value: string | string[]): string[] {
+  return listItems(value).map(plainLine);
+}
+
+function hasRoom(list: string[]): boolean {
+  return list.join('\n').length <= limits.longText;
 }
 
 function isMissing(input: unknown): boolean {

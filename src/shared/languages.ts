@@ -22,11 +22,19 @@ export type Language = keyof typeof languages;
 /** The language in which everything is written first; what another lacks stands in it. */
 export const firstLanguage = 'en' satisfies Language;
 
+/** What the back office calls them; apart, since no page of the site needs it. */
+export const namesInEnglish: Readonly<Record<Language, string>> = { en: 'English', ta: 'Tamil' };
+
 /** The short names, the first language first. */
 export const languageNames = Object.keys(languages) as Language[];
 
-/** The languages into which the texts are translated. */
-export const translations = languageNames.filter((language) => language !== firstLanguage);
+/** A language into which the texts are translated. */
+export type Translation = Exclude<Language, typeof firstLanguage>;
+
+/** All of them. */
+export const translations: readonly Translation[] = languageNames.filter(
+  (language) => language !== firstLanguage,
+);
 
 /** Returns the language of a page, by its path, and the path that the page has in the first language. */
 export function splitLanguage(path: string): { language: Language; path: string } {
@@ -42,4 +50,9 @@ export function splitLanguage(path: string): { language: Language; path: string 
 export function inLanguage(language: Language, path: string): string {
   const { prefix } = languages[language];
   return prefix !== '' && path === '/' ? prefix : prefix + path;
+}
+
+/** Returns what stands behind the path of a call that answers in a language: nothing for the first one. */
+export function languageQuery(language: Language): string {
+  return language === firstLanguage ? '' : `?language=${language}`;
 }

@@ -1,3 +1,4 @@
+import type { Translation } from './languages.ts';
 import type { SampleName } from './sample-facts.ts';
 
 // What the calls send and receive: one type a record of the institute, as JSON carries it.
@@ -43,10 +44,37 @@ export interface CatalogueEntry {
   image: string | null;
   /** Where it takes place, or null for the institute's default location. */
   location: string | null;
+  /** Which of its texts stand in English although another language was asked for; only then. */
+  english?: TwinField[];
+}
+
+/** The texts of a course or certificate that may have a twin in another language. */
+export const twinFields = [
+  'name',
+  'description',
+  'aboutCourse',
+  'eligibility',
+  'courseIncludes',
+  'courseExcludes',
+  'location',
+] as const;
+
+/** The name of such a text. */
+export type TwinField = (typeof twinFields)[number];
+
+/** The texts of a course or certificate in another language; what is not there stands in English. */
+export type EntryTwin = { [Field in TwinField]?: NonNullable<CatalogueEntry[Field]> };
+
+/** The same in every other language that it has been translated into. */
+export type EntryTwins = { [Name in Translation]?: EntryTwin };
+
+/** A course or certificate in English, with its twins. */
+export interface TranslatedEntry extends Omit<CatalogueEntry, 'english'> {
+  translations: EntryTwins;
 }
 
 /** A course or certificate as the back office sees it. */
-export interface AdminCatalogueEntry extends CatalogueEntry {
+export interface AdminCatalogueEntry extends TranslatedEntry {
   /** Visitors do not see it. */
   hidden: boolean;
   /** Where it stands in the order of the site, hidden entries counted too; from 1. */
@@ -58,7 +86,7 @@ export interface AdminCatalogueEntry extends CatalogueEntry {
 /** What the lists of courses and certificates show of each; it is all that the server puts into their pages. */
 export type ListedEntry = Pick<
   CatalogueEntry,
-  '_id' | 'name' | 'image' | 'days' | 'price' | 'gst' | 'description'
+  '_id' | 'name' | 'image' | 'days' | 'price' | 'gst' | 'description' | 'english'
 >;
 
 /** What Home says of each: what it costs. */

@@ -1,4 +1,4 @@
-import { catalogueEntryPath, cataloguePaths } from './catalogue-paths.ts';
+import { catalogueEntryPath, catalogueListPath } from './catalogue-paths.ts';
 import type { TextNode } from './content.ts';
 import type { Language } from './languages.ts';
 import type { PublicPageName } from './pages.ts';
@@ -37,25 +37,25 @@ export type RenderPage = (page: PageToRender) => RenderedPage;
 /** Follows the path of a list's call and stands for the fees alone, by the ids: all that Home needs of it. */
 export const feesOnly = '#fees';
 
-/** Returns the paths of the calls that a public page reads: nothing that it does not show. */
-export function pageReads(name: PublicPageName, id: string): string[] {
+/** Returns the paths of the calls that a public page reads in its language: nothing that it does not show. */
+export function pageReads(name: PublicPageName, id: string, language: Language): string[] {
   switch (name) {
     case 'home':
       return [
-        cataloguePaths.course + feesOnly,
-        cataloguePaths.certificate + feesOnly,
+        catalogueListPath('course', language) + feesOnly,
+        catalogueListPath('certificate', language) + feesOnly,
         '/admin/images',
         '/admin/eventposter',
       ];
     case 'about':
       return ['/admin/images'];
     case 'courses':
-      return [cataloguePaths.course];
+      return [catalogueListPath('course', language)];
     case 'certificates':
-      return [cataloguePaths.certificate];
+      return [catalogueListPath('certificate', language)];
     case 'course':
     case 'certificate':
-      return [catalogueEntryPath(name, id)];
+      return [catalogueEntryPath(name, id, language)];
     default:
       return [];
   }

@@ -1,23 +1,55 @@
 import * as v from 'valibot';
-import { amount, emailAddress, items, line, optionalLine, paragraphs, requiredString } from './fields.ts';
+import { type TwinName, textLabels, twinLabel, twinName } from './entry-twins.ts';
+import {
+  amount,
+  emailAddress,
+  items,
+  line,
+  optionalItems,
+  optionalLine,
+  optionalParagraphs,
+  paragraphs,
+  requiredString,
+} from './fields.ts';
+import { translations } from './languages.ts';
 import { limits } from './limits.ts';
+import type { TwinField } from './records.ts';
 import { texts } from './texts.ts';
 
 const orderMessage = 'ids must be a list that names every entry once.';
 
-/** A whole course or certificate, as it is added. */
+/** A whole course or certificate, as it is added; each text in other languages may be missing. */
 export const catalogueRules = v.object({
-  name: line('Name', limits.name),
+  name: line(textLabels.name, limits.name),
   price: amount('Price', 0),
-  description: paragraphs('Description', limits.description),
+  description: paragraphs(textLabels.description, limits.description),
   gst: line('GST', limits.gst),
   days: amount('Days', 1, true),
-  aboutCourse: paragraphs('About the course', limits.longText),
-  eligibility: items('Eligibility'),
-  courseIncludes: items('Course includes'),
-  courseExcludes: items('Course excludes'),
-  location: optionalLine('Location', limits.name),
+  aboutCourse: paragraphs(textLabels.aboutCourse, limits.longText),
+  eligibility: items(textLabels.eligibility),
+  courseIncludes: items(textLabels.courseIncludes),
+  courseExcludes: items(textLabels.courseExcludes),
+  location: optionalLine(textLabels.location, limits.name),
+  ...twins('name', (label) => optionalLine(label, limits.name)),
+  ...twins('description', (label) => optionalParagraphs(label, limits.description)),
+  ...twins('aboutCourse', (label) => optionalParagraphs(label, limits.longText)),
+  ...twins('eligibility', optionalItems),
+  ...twins('courseIncludes', optionalItems),
+  ...twins('courseExcludes', optionalItems),
+  ...twins('location', (label) => optionalLine(label, limits.name)),
 });
+
+/** Returns the rules of one text in every other language. */
+function twins<Field extends TwinField, Rules extends v.GenericSchema>(
+  field: Field,
+  rules: (label: string) => Rules,
+): Record<TwinName<Field>, v.OptionalSchema<Rules, undefined>> {
+  const named = translations.map((language) => [
+    twinName(language, field),
+    v.optional(rules(twinLabel(language, field))),
+  ]);
+  return Object.fromEntries(named);
+}
 
 /** A change of a course or certificate: what is not sent keeps its value. */
 const catalogueChanges = v.partial(catalogueRules);

@@ -31,7 +31,7 @@ export function Prefetching({ views }: { views: Views }) {
       if (page === null || link.pathname === location.pathname) return;
       // What fails is loaded again, and reported, when the link is followed.
       views.load(page.name).catch(() => {});
-      prefetch(pageReads(page.name, page.id));
+      prefetch(pageReads(page.name, page.id, language));
     };
     const onHint = ({ target }: Event) => {
       const link = target instanceof Element && target.closest<HTMLAnchorElement>('a[href]');

@@ -22,11 +22,11 @@ const long = `${'Averylongwordwithoutanyspaceinit'.repeat(5)} and some more`;
 const screens: [string, (page: Page) => Promise<void>][] = [
   ['/admin/panel', (page) => see(page.getByRole('button', { name: 'Contact Form', exact: true }))],
   ['/admin/courses', (page) => see(page.getByRole('button', { name: 'Update Small Class', exact: true }))],
-  ['/admin/addcourse', (page) => see(page.getByLabel('Name'))],
-  ['/admin/editCourse/small-class', (page) => see(page.getByLabel('Name'))],
+  ['/admin/addcourse', (page) => see(page.getByLabel('Name', { exact: true }))],
+  ['/admin/editCourse/small-class', (page) => see(page.getByLabel('Name', { exact: true }))],
   ['/admin/certificates', (page) => see(page.getByRole('button', { name: 'Update FPV', exact: true }))],
-  ['/admin/add-certificate', (page) => see(page.getByLabel('Name'))],
-  ['/admin/edit/fpv', (page) => see(page.getByLabel('Name'))],
+  ['/admin/add-certificate', (page) => see(page.getByLabel('Name', { exact: true }))],
+  ['/admin/edit/fpv', (page) => see(page.getByLabel('Name', { exact: true }))],
   ['/admin/site', (page) => see(page.getByLabel('Short name'))],
   ['/admin/partners', (page) => see(page.getByRole('img').first())],
   ['/admin/event-poster', (page) => see(page.getByRole('img').first())],
@@ -118,7 +118,7 @@ for (const size of sizes) {
       await page.getByLabel('Image').setInputFiles(await picture('field.png'));
       await see(page.getByRole('img', { name: 'Preview' }));
       await check('a form with errors and a preview');
-      await page.getByLabel('Name').fill('Something');
+      await page.getByLabel('Name', { exact: true }).fill('Something');
       await page.getByRole('link', { name: /^Back/u }).click();
       await see(page.getByRole('alertdialog'));
       await check('the question before leaving');

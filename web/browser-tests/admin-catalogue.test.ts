@@ -57,7 +57,7 @@ for (const { noun, Noun, call, adminCall, add, edit, list, newest, search, found
       for (const field of ['Name', 'Price', 'GST', 'Days', 'Description', 'Eligibility']) {
         await see(page.getByText(`${field} is required.`, { exact: true }));
       }
-      await eventually(() => hasFocus(page.getByLabel('Name')), true);
+      await eventually(() => hasFocus(page.getByLabel('Name', { exact: true })), true);
       await fillEntry(page, { price: 'free', days: '1.5' });
       await submit.click();
       await see(page.getByText('Price must be a number, 0 or more.'));
@@ -105,9 +105,12 @@ for (const { noun, Noun, call, adminCall, add, edit, list, newest, search, found
 
       await page.getByRole('button', { name: 'Update Night Flying', exact: true }).click();
       await seePath(page, `${edit}night-flying`);
-      await eventually(() => page.getByLabel('Eligibility').inputValue(), 'Age 18\nRemote pilot certificate');
+      await eventually(
+        () => page.getByLabel('Eligibility', { exact: true }).inputValue(),
+        'Age 18\nRemote pilot certificate',
+      );
       await page.getByLabel('Days').fill('3');
-      await page.getByLabel('Location').fill('Salem');
+      await page.getByLabel('Location (optional)', { exact: true }).fill('Salem');
       const update = page.getByRole('button', { name: `Update ${Noun}`, exact: true });
       for (const [fail, text] of [
         [() => refuse(page, own, 500, {}, 'PUT'), `Failed to update ${noun}`],
@@ -168,7 +171,14 @@ for (const { noun, Noun, call, adminCall, add, edit, list, newest, search, found
       await page.getByLabel('Search').fill('');
 
       const nameless = { ...entryFields, _id: 'x', name: '', price: 0, days: 1, image: null, location: null };
-      const lists = { eligibility: [], courseIncludes: [], courseExcludes: [], hidden: false, place: 1 };
+      const lists = {
+        eligibility: [],
+        courseIncludes: [],
+        courseExcludes: [],
+        hidden: false,
+        place: 1,
+        translations: {},
+      };
       let mend = await refuse(page, adminCall, 200, [{ ...nameless, ...lists }]);
       await turnTo(page, `${list}?refresh=1`);
       await see(page.getByText(`Untitled ${Noun}`, { exact: true }));
@@ -192,7 +202,10 @@ for (const { noun, Noun, call, adminCall, add, edit, list, newest, search, found
       await see(alertOf(page).getByText(`Failed to load ${noun}`, { exact: true }));
       await mend();
       await page.getByRole('button', { name: 'Retry' }).click();
-      await eventually(() => page.getByLabel('Name').inputValue(), noun === 'course' ? 'Small Class' : 'FPV');
+      await eventually(
+        () => page.getByLabel('Name', { exact: true }).inputValue(),
+        noun === 'course' ? 'Small Class' : 'FPV',
+      );
       await page.getByRole('link', { name: /^Back/u }).click();
       await seePath(page, list);
     },
@@ -206,7 +219,7 @@ browserTest(
     expectTrouble(/answer 409: PUT/u);
     const { price, description } = await api.get<CatalogueEntry>('/api/courses/small-class');
     await page.goto('/admin/editCourse/small-class');
-    const field = page.getByLabel('Description');
+    const field = page.getByLabel('Description', { exact: true });
     await field.fill('Mine.');
     await api.send('PUT', '/api/courses/small-class', { price: '99' });
     const update = page.getByRole('button', { name: 'Update Course', exact: true });
@@ -221,12 +234,52 @@ browserTest(
     const put = page.waitForRequest((request) => request.method() === 'PUT');
     await update.click();
     const sent = (await put).postData() ?? '';
-    const names = [...sent.matchAll(/name="(\w+)"/gu)].map(([, name]) => name);
+    const names = [...sent.matchAll(/name="([\w.]+)"/gu)].map(([, name]) => name);
     assert.deepEqual(names, ['description', 'version']);
     await seePath(page, '/admin/courses');
     const saved = await api.get<CatalogueEntry>('/api/courses/small-class');
     assert.deepEqual([saved.price, saved.description], [99, 'Mine again.']);
     await api.send('PUT', '/api/courses/small-class', { price: String(price), description });
+  },
+  loggedIn,
+);
+
+browserTest(
+  'the Tamil texts of a course wait behind a heading, which opens for a wrong one; visitors read them at once, and the list counts them',
+  async ({ page, api }) => {
+    const { _id } = await api.send<CatalogueEntry>('POST', '/api/courses', { ...entryFields, name: 'Dusk' });
+    const list = () => rowsOf(page).filter({ hasText: 'Dusk' });
+    await page.goto('/admin/courses');
+    await see(list().getByText('Tamil: 0 of 6', { exact: true }));
+    await see(rowsOf(page).filter({ hasText: 'Medium Class' }).first());
+    assert.equal(await page.getByText(/^Tamil: /u).count(), 1, 'the first courses have all of theirs');
+    await page.getByRole('button', { name: 'Update Dusk', exact: true }).click();
+    const section = page.locator('details', { hasText: 'In Tamil' });
+    const name = section.getByLabel('Name in Tamil', { exact: true });
+    await see(section.getByText('0 of 6 texts'));
+    await seeGone(name);
+    await section.getByText('In Tamil', { exact: true }).click();
+    await see(name);
+    assert.equal(await name.getAttribute('lang'), 'ta');
+    await name.fill('அ'.repeat(201));
+    await section.getByText('In Tamil', { exact: true }).click();
+    await seeGone(name);
+    const update = page.getByRole('button', { name: 'Update Course', exact: true });
+    await update.click();
+    await see(section.getByText('Name in Tamil can have at most 200 characters.', { exact: true }));
+    await eventually(() => hasFocus(name), true);
+    await name.fill('அந்தி வகுப்பு');
+    await section.getByLabel('Eligibility in Tamil', { exact: true }).fill('வயது 18, அதற்கு மேல்\nசான்றிதழ்');
+    await update.click();
+    await seePath(page, '/admin/courses');
+    await see(list().getByText('Tamil: 2 of 6', { exact: true }));
+    const read = await api.get<CatalogueEntry>(`/api/courses/${_id}?language=ta`);
+    assert.deepEqual(read.eligibility, ['வயது 18, அதற்கு மேல்', 'சான்றிதழ்']);
+    await page.goto(`/ta/course-enroll-template/${_id}`);
+    await see(page.getByRole('heading', { level: 1, name: 'அந்தி வகுப்பு' }));
+    await page.goto(`/course-enroll-template/${_id}`);
+    await see(page.getByRole('heading', { level: 1, name: 'Dusk' }));
+    await api.remove(`/api/courses/${_id}`);
   },
   loggedIn,
 );
@@ -277,7 +330,7 @@ browserTest(
     await mend();
     await logIn(page);
     await seePath(page, '/admin/addcourse');
-    await eventually(() => page.getByLabel('Name').inputValue(), 'Half typed');
+    await eventually(() => page.getByLabel('Name', { exact: true }).inputValue(), 'Half typed');
     await see(page.getByRole('img', { name: 'Preview' }));
     await add.click();
     await seePath(page, '/admin/courses?refresh=1');

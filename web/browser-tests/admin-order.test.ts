@@ -139,7 +139,7 @@ for (const kind of kinds) {
       await page.locator(`main a[href="${kind.page}"]`).first().waitFor({ state: 'attached' });
 
       await page.goto(kind.edit);
-      await eventually(() => page.getByLabel('Name').inputValue(), b);
+      await eventually(() => page.getByLabel('Name', { exact: true }).inputValue(), b);
       await page.getByLabel('GST').fill('5% GST');
       await page.getByRole('button', { name: /^Update/u }).click();
       await seePath(page, kind.list);

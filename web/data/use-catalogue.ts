@@ -1,7 +1,8 @@
 import useSWR from 'swr';
-import { catalogueEntryPath, cataloguePaths } from '../../src/shared/catalogue-paths.ts';
+import { catalogueEntryPath, catalogueListPath } from '../../src/shared/catalogue-paths.ts';
 import type { CatalogueEntry, CatalogueKind, EntryFee, ListedEntry } from '../../src/shared/records.ts';
 import { feesOnly } from '../../src/shared/rendered-page.ts';
+import { useLanguage } from './texts.tsx';
 import { type ReadList, useList } from './use-list.ts';
 
 /** One course or certificate as a page reads it. */
@@ -12,18 +13,18 @@ export interface ReadEntry {
   error: unknown;
 }
 
-/** Reads all courses or all certificates, oldest first. */
+/** Reads all courses or all certificates in the visitor's language, oldest first. */
 export function useCatalogue(kind: CatalogueKind): ReadList<ListedEntry> {
-  return useList<ListedEntry>(cataloguePaths[kind]);
+  return useList<ListedEntry>(catalogueListPath(kind, useLanguage()));
 }
 
 /** Reads what all courses or all certificates cost. */
 export function useCatalogueFees(kind: CatalogueKind): ReadList<EntryFee> {
-  return useList<EntryFee>(cataloguePaths[kind] + feesOnly);
+  return useList<EntryFee>(catalogueListPath(kind, useLanguage()) + feesOnly);
 }
 
-/** Reads one course or certificate. */
+/** Reads one course or certificate in the visitor's language. */
 export function useCatalogueEntry(kind: CatalogueKind, id: string): ReadEntry {
-  const { data, error } = useSWR<CatalogueEntry>(catalogueEntryPath(kind, id));
+  const { data, error } = useSWR<CatalogueEntry>(catalogueEntryPath(kind, id, useLanguage()));
   return { entry: data, error };
 }

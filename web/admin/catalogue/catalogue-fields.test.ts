@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { checkFields } from '../../../src/shared/check-fields.ts';
+import { twinFields } from '../../../src/shared/records.ts';
 import { catalogueRules } from '../../../src/shared/rules.ts';
 import { catalogueForm, fieldsOf, preparedFields } from './catalogue-fields.ts';
 
@@ -17,12 +18,30 @@ const entry = {
   courseExcludes: ['Travel'],
   image: '/uploads/x.webp',
   location: null,
+  translations: { ta: { name: 'சிறிய வகை', courseIncludes: ['தேநீர், காபி', 'புத்தகங்கள்'] } },
 };
 
 test('an entry comes through the form unchanged', () => {
   const checked = checkFields(catalogueRules, preparedFields(fieldsOf(entry)));
-  const { _id, image, ...fields } = entry;
-  assert.deepEqual(checked, { ok: true, values: fields });
+  const { _id, image, translations, ...fields } = entry;
+  const inTamil = Object.fromEntries(
+    twinFields.map((field) => [`translations.ta.${field}`, Reflect.get(translations.ta, field) ?? null]),
+  );
+  assert.deepEqual(checked, { ok: true, values: { ...fields, ...inTamil } });
+});
+
+test('of the Tamil texts a change sends what differs: also an empty one, which clears it', () => {
+  const initial = fieldsOf(entry);
+  const typed = { ...initial, 'translations.ta.name': ' ', 'translations.ta.location': 'நாமக்கல்' };
+  const form = catalogueForm(typed, null, { initial, version: '1' });
+  assert.deepEqual(
+    [...form.entries()],
+    [
+      ['translations.ta.name', ''],
+      ['translations.ta.location', 'நாமக்கல்'],
+      ['version', '1'],
+    ],
+  );
 });
 
 test('empty fields are not sent, but for the location', () => {

@@ -1,13 +1,25 @@
+import { twinName } from '../../../src/shared/entry-twins.ts';
+import { translations } from '../../../src/shared/languages.ts';
 import { listText } from '../../../src/shared/list-items.ts';
-import type { CatalogueEntry } from '../../../src/shared/records.ts';
+import { type TranslatedEntry, twinFields } from '../../../src/shared/records.ts';
 import type { TypedFields } from '../../data/typed-fields.ts';
 
-const listFields = ['eligibility', 'courseIncludes', 'courseExcludes'] as const;
-const textFields = ['name', 'price', 'description', 'gst', 'days', 'aboutCourse', 'location'] as const;
+const listFields = ['eligibility', 'courseIncludes', 'courseExcludes'];
+const textFields = ['name', 'price', 'description', 'gst', 'days', 'aboutCourse', 'location'];
+
+/** The texts in other languages, each with its field's name. */
+const twins = translations.flatMap((language) =>
+  twinFields.map((field) => ({ language, field, name: twinName(language, field) })),
+);
 
 /** Returns the fields' values for an entry: lists with one item a line. */
-export function fieldsOf(entry: CatalogueEntry): TypedFields {
+export function fieldsOf(entry: TranslatedEntry): TypedFields {
+  const texts = twins.map(({ language, field, name }) => {
+    const text = entry.translations[language]?.[field] ?? '';
+    return [name, typeof text === 'string' ? text : text.join('\n')];
+  });
   return {
+    ...Object.fromEntries(texts),
     name: entry.name,
     price: String(entry.price),
     description: entry.description,
@@ -24,14 +36,19 @@ export function fieldsOf(entry: CatalogueEntry): TypedFields {
 /** Converts what was typed into what is checked and sent: texts trimmed, lists as the server reads them. */
 export function preparedFields(typed: TypedFields): Record<string, string> {
   const prepared: Record<string, string> = {};
-  for (const name of textFields) prepared[name] = String(typed[name] ?? '').trim();
-  for (const name of listFields) prepared[name] = listText(String(typed[name] ?? ''));
+  const take = (name: string, isList: boolean) => {
+    const text = String(typed[name] ?? '');
+    prepared[name] = isList ? listText(text) : text.trim();
+  };
+  for (const name of textFields) take(name, false);
+  for (const name of listFields) take(name, true);
+  for (const { name, field } of twins) take(name, listFields.includes(field));
   return prepared;
 }
 
 /**
  * Makes the multipart form for a new entry, or for a change: then only of what differs from `before`. Empty fields are
- * left out, but for the location, which can be cleared.
+ * left out, but for those that can be cleared: the location, and in a change the texts in other languages.
  */
 export function catalogueForm(
   typed: TypedFields,
@@ -42,9 +59,13 @@ export function catalogueForm(
   const initial = before && preparedFields(before.initial);
   for (const [name, value] of Object.entries(preparedFields(typed))) {
     if (value === initial?.[name]) continue;
-    if (value !== '' || name === 'location') form.append(name, value);
+    if (value !== '' || name === 'location' || (initial && isTwin(name))) form.append(name, value);
   }
   if (before) form.append('version', before.version);
   if (picture !== null) form.append('image', picture, picture.name);
   return form;
+}
+
+function isTwin(name: string): boolean {
+  return twins.some((twin) => twin.name === name);
 }

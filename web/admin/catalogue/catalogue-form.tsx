@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { translations } from '../../../src/shared/languages.ts';
 import type { AdminCatalogueEntry, CatalogueEntry } from '../../../src/shared/records.ts';
 import { catalogueRules } from '../../../src/shared/rules.ts';
 import { defaultLocation } from '../../../src/shared/texts.ts';
@@ -17,6 +18,7 @@ import { PictureField } from '../pictures/picture-field.tsx';
 import { usePicture } from '../pictures/use-picture.ts';
 import { catalogueForm, fieldsOf, preparedFields } from './catalogue-fields.ts';
 import styles from './catalogue-form.module.css';
+import { TwinFields } from './twin-fields.tsx';
 
 interface CatalogueFormProps {
   /** Names the form among the drafts. */
@@ -121,6 +123,9 @@ export function CatalogueForm(props: CatalogueFormProps) {
           />
         </fieldset>
       </div>
+      {translations.map((language) => (
+        <TwinFields key={language} language={language} form={form} entry={entry} />
+      ))}
       <FormEnd className={styles.end}>
         <FormStatus className={styles.status} status={form.status} />
         {form.busy && picture.file !== null ? <Progress label="Uploaded:" part={sent} /> : null}

@@ -1,3 +1,5 @@
+import { countTwins } from '../../../src/shared/entry-twins.ts';
+import { namesInEnglish, translations } from '../../../src/shared/languages.ts';
 import type { AdminCatalogueEntry } from '../../../src/shared/records.ts';
 import { defaultLocation } from '../../../src/shared/texts.ts';
 import styles from './entry-name.module.css';
@@ -8,13 +10,22 @@ interface EntryNameProps {
   untitled: string;
 }
 
-/** An entry's name and place, and whether it is hidden. */
-export function EntryName({ entry: { name, location, hidden }, untitled }: EntryNameProps) {
+/** An entry's name and place, whether it is hidden, and the languages in which it lacks texts. */
+export function EntryName({ entry, untitled }: EntryNameProps) {
+  const { name, location, hidden } = entry;
   return (
     <div className={styles.entry}>
       <p className={styles.name}>{name || untitled}</p>
       <p className={styles.location}>{location ?? defaultLocation}</p>
       {hidden ? <p className={styles.hidden}>Hidden</p> : null}
+      {translations.map((language) => {
+        const { twins, texts } = countTwins(entry, language);
+        return twins < texts ? (
+          <p key={language} className={styles.lacking} title="Texts that are translated">
+            {namesInEnglish[language]}: {twins} of {texts}
+          </p>
+        ) : null;
+      })}
     </div>
   );
 }

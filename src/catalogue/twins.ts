@@ -1,0 +1,44 @@
+import type { InferOutput } from 'valibot';
+import { checkBody } from '../calls/bodies.ts';
+import { badRequest } from '../http/refusals.ts';
+import type { FieldRules } from '../shared/check-fields.ts';
+import { type TwinName, twinName } from '../shared/entry-twins.ts';
+import { namesInEnglish, translations } from '../shared/languages.ts';
+import { type EntryTwin, type EntryTwins, type TwinField, twinFields } from '../shared/records.ts';
+import type { catalogueRules } from '../shared/rules.ts';
+
+/** What a form says of an entry's texts in other languages; null clears one. */
+type SentTwins = Partial<Pick<InferOutput<typeof catalogueRules>, TwinName>>;
+
+/** Returns the twins of an entry once a form has been taken: what it does not send stays. */
+export function withTwins(before: EntryTwins, sent: SentTwins): EntryTwins {
+  const after: EntryTwins = { ...before };
+  for (const language of translations) {
+    const twin: EntryTwin = { ...before[language] };
+    for (const field of twinFields) put(twin, field, sent[twinName(language, field)]);
+    if (Object.keys(twin).length > 0) after[language] = twin;
+    else delete after[language];
+  }
+  return after;
+}
+
+function put<Field extends TwinField>(twin: EntryTwin, field: Field, sent: EntryTwin[Field] | null): void {
+  if (sent === undefined) return;
+  if (sent === null) delete twin[field];
+  else twin[field] = sent;
+}
+
+/**
+ * Returns the fields of an entry's form, cleaned by their rules.
+ * @throws HttpRefusal 400 with a sentence for each wrong field, or for one of a language or text that has no twins.
+ */
+export function checkEntry<Rules extends FieldRules>(rules: Rules, sent: unknown): InferOutput<Rules> {
+  const names = Object.keys(Object(sent));
+  const unknown = names.find(
+    (name) => /^translations(?![^.[])/u.test(name) && !Object.hasOwn(rules.entries, name),
+  );
+  if (unknown === undefined) return checkBody(rules, sent);
+  const known = translations.map((language) => `${namesInEnglish[language]} (${language})`);
+  const sentence = `There is no field ${unknown}; a translation is into ${known.join(' or ')}, and of ${twinFields.join(', ')}: ${twinName('ta', 'name')}.`;
+  throw badRequest(sentence, { [unknown]: sentence });
+}
