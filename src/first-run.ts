@@ -16,6 +16,7 @@ const sampleLogos = [
   'Sample partner 5',
 ];
 const samplePoster = 'Sample event: open day at the flying field';
+const samplePosterTitles = { ta: { name: 'மாதிரி நிகழ்ச்சி: பறக்கும் களத்தைப் பாருங்கள்' } };
 
 /** What the first run fills. */
 export interface FirstRunParts {
@@ -38,7 +39,8 @@ export function fillOnFirstRun({ database, pictures, samplesFolder, now, randomI
     sampleLogos.forEach((name, index) => {
       logos.insert(randomId(), store(`logo-${index + 1}.webp`), `${name}.webp`, createdAt);
     });
-    posterRepository(database).insert(randomId(), samplePoster, store('poster.webp'), createdAt);
+    const poster = store('poster.webp');
+    posterRepository(database).insert(randomId(), samplePoster, poster, createdAt, samplePosterTitles);
   });
 }
 

@@ -1,10 +1,7 @@
 import * as v from 'valibot';
 import type { Activity } from '../shared/activity.ts';
-
 import type { ContentDifference, ContentVersion } from '../shared/content-state.ts';
-
 import { translations } from '../shared/languages.ts';
-
 import type {
   Admin,
   AdminCatalogueEntry,
@@ -183,7 +180,17 @@ export const shapes = {
     version: said('Names what stands in it: a change may say which one it began with.'),
   }),
   Logo: shapeOf<Logo>()({ _id: id, url: path, filename: text }),
-  Poster: shapeOf<Poster>()({ _id: id, name: text, image: path }),
+  Poster: shapeOf<Poster>()({
+    _id: id,
+    name: text,
+    image: path,
+    translations: v.optional(
+      v.pipe(
+        v.record(v.picklist(translations), v.strictObject({ name: text })),
+        v.description('Its name in other languages; where one is missing, the English stands.'),
+      ),
+    ),
+  }),
   Enrollment: shapeOf<Enrollment>()({
     _id: id,
     name: text,

@@ -4,6 +4,7 @@ import { callWith } from '../calls/call.ts';
 import { bytes, pictureTypes, shapes } from '../calls/shapes.ts';
 import { notFound } from '../http/refusals.ts';
 import type { SendFile } from '../http/static-files.ts';
+import { titlesFrom } from '../shared/poster-titles.ts';
 import { posterRules } from '../shared/rules.ts';
 import { texts } from '../shared/texts.ts';
 import type { Trash } from '../undo/trash.ts';
@@ -63,7 +64,7 @@ export const posterCalls = [
     activity: 'recorded',
     async handle({ body, picture, did }, { posters, pictures, now, randomId }) {
       const poster = await pictures.keep(picture.path, texts.selectValidImage, (name) =>
-        posters.insert(randomId(), body.name, name, now().toISOString()),
+        posters.insert(randomId(), body.name, name, now().toISOString(), titlesFrom(body)),
       );
       did({ action: 'added', kind: posters.kind, thing: poster._id, name: poster.name });
       return poster;

@@ -8,14 +8,18 @@ export type PosterRepository = ReturnType<typeof posterRepository>;
 interface Row {
   id: string;
   name: string;
+  /** JSON. */
+  translations: string;
 }
 
 /** Opens the table of posters. */
 export function posterRepository(database: Database) {
   const list = database.prepare<[], Row>(
-    'SELECT id, name FROM posters WHERE deleted_at IS NULL ORDER BY sequence',
+    'SELECT id, name, translations FROM posters WHERE deleted_at IS NULL ORDER BY sequence',
   );
-  const insert = database.prepare('INSERT INTO posters (id, name, picture, created_at) VALUES (?, ?, ?, ?)');
+  const insert = database.prepare(
+    'INSERT INTO posters (id, name, picture, created_at, translations) VALUES (?, ?, ?, ?, ?)',
+  );
   const findPicture = database
     .prepare<[string], string>('SELECT picture FROM posters WHERE id = ? AND deleted_at IS NULL')
     .pluck();
@@ -31,9 +35,16 @@ export function posterRepository(database: Database) {
     }),
     /** Returns all posters, oldest first. */
     list: () => list.all().map(toPoster),
-    insert(id: string, name: string, picture: string, createdAt: string): Poster {
-      insert.run(id, name, picture, createdAt);
-      return toPoster({ id, name });
+    insert(
+      id: string,
+      name: string,
+      picture: string,
+      createdAt: string,
+      titles: Poster['translations'] = {},
+    ): Poster {
+      const translations = JSON.stringify(titles);
+      insert.run(id, name, picture, createdAt, translations);
+      return toPoster({ id, name, translations });
     },
     /** Returns the name of a poster's stored picture, or null where there is no such poster. */
     findPicture: (id: string) => findPicture.get(id) ?? null,
@@ -42,6 +53,7 @@ export function posterRepository(database: Database) {
   };
 }
 
-function toPoster({ id, name }: Row): Poster {
-  return { _id: id, name, image: `/admin/eventposter/${id}` };
+function toPoster({ id, name, translations }: Row): Poster {
+  const poster = { _id: id, name, image: `/admin/eventposter/${id}` };
+  return translations === '{}' ? poster : { ...poster, translations: JSON.parse(translations) };
 }

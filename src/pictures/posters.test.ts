@@ -52,6 +52,18 @@ test('a title of at most 200 characters and a picture are both needed, each once
   assert.deepEqual(app.stored(), before);
 });
 
+test('its title may be told in Tamil too; where it is not, nothing else is sent', async () => {
+  const send = (title: string) =>
+    post({ name: 'Open day', 'translations.ta.name': title, file: file(picture.png) });
+  const told = (await (await send(' திறந்த நாள் ')).json()) as Poster;
+  assert.deepEqual(told.translations, { ta: { name: 'திறந்த நாள்' } });
+  const untold = (await (await send('  ')).json()) as Poster;
+  assert.deepEqual(Object.keys(untold), ['_id', 'name', 'image']);
+  assert.deepEqual((await list()).slice(-2), [told, untold]);
+  const refusal = await assertRefusal(await send('க'.repeat(201)), 400, /^Title in Tamil .* 200 characters/u);
+  assert.deepEqual(Object.keys(refusal.errors ?? {}), ['translations.ta.name']);
+});
+
 test('an admin deletes one, and its picture goes too; a second time there is none', async () => {
   const kept = await add();
   const { _id, image } = await add();

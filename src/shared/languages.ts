@@ -6,14 +6,16 @@ export interface LanguageFacts {
   prefix: string;
   /** What it calls itself. */
   name: string;
+  /** What the back office calls it. */
+  nameInEnglish: string;
   /** As Open Graph has it. */
   locale: string;
 }
 
 /** Every language of the site. A new one is a line here, and a folder of texts in `web/content`. */
 export const languages = {
-  en: { tag: 'en-IN', prefix: '', name: 'English', locale: 'en_IN' },
-  ta: { tag: 'ta-IN', prefix: '/ta', name: 'தமிழ்', locale: 'ta_IN' },
+  en: { tag: 'en-IN', prefix: '', name: 'English', nameInEnglish: 'English', locale: 'en_IN' },
+  ta: { tag: 'ta-IN', prefix: '/ta', name: 'தமிழ்', nameInEnglish: 'Tamil', locale: 'ta_IN' },
 } as const satisfies Record<string, LanguageFacts>;
 
 /** The short name of a language, such as `en`. */

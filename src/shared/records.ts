@@ -110,6 +110,8 @@ export interface Poster {
   name: string;
   /** Path under this host. */
   image: string;
+  /** Its name in other languages, where it has any. */
+  translations?: { [Name in Translation]?: { name: string } };
 }
 
 /** Somebody who wants to take a course or a certificate. */

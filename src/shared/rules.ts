@@ -13,6 +13,7 @@ import {
 } from './fields.ts';
 import { translations } from './languages.ts';
 import { limits } from './limits.ts';
+import { titleLabel } from './poster-titles.ts';
 import type { TwinField } from './records.ts';
 import { texts } from './texts.ts';
 
@@ -71,8 +72,22 @@ export const orderRules = v.object({
 /** Whether visitors see a course or certificate. */
 export const visibilityRules = v.object({ hidden: v.boolean('hidden must be true or false.') });
 
-/** An event poster, but for its picture. */
-export const posterRules = v.object({ name: line('Title', limits.name, texts.posterIncomplete) });
+/** An event poster, but for its picture; its title in other languages may be missing. */
+export const posterRules = v.object({
+  name: line('Title', limits.name, texts.posterIncomplete),
+  ...titlesInOtherLanguages(),
+});
+
+function titlesInOtherLanguages(): Record<
+  TwinName<'name'>,
+  v.OptionalSchema<ReturnType<typeof optionalLine>, undefined>
+> {
+  const rules = translations.map((language) => [
+    twinName(language, 'name'),
+    v.optional(optionalLine(titleLabel(language), limits.name)),
+  ]);
+  return Object.fromEntries(rules);
+}
 
 /** A log-in; the password is taken as typed. */
 export const loginRules = v.object({

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { Locator, Page } from 'playwright-core';
-import { specimenCertificates } from '../content/authorisation.ts';
+import { en } from '../content/en/index.ts';
 import { browserSuite } from './support/browser-suite.ts';
 import { eventually } from './support/expect.ts';
 import { desktop, phone } from './support/screens.ts';
@@ -46,7 +46,8 @@ browserTest(
 );
 
 function specimens(page: Page): Locator[] {
-  return specimenCertificates.map(({ hover }) => page.locator('figure').filter({ hasText: hover }));
+  const { organisation, pilot } = en.about.approval;
+  return [organisation, pilot].map(({ hover }) => page.locator('figure').filter({ hasText: hover }));
 }
 
 function shownNote(specimen: Locator): Promise<boolean> {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { CatalogueEntry } from '../../src/shared/records.ts';
+import type { CatalogueEntry, Poster } from '../../src/shared/records.ts';
 import { confirmDeletion, hasFocus, loggedIn, turnTo } from './support/back-office.ts';
 import { browserSuite } from './support/browser-suite.ts';
 import { fillEntry } from './support/catalogue-entries.ts';
@@ -17,6 +17,7 @@ for (const kind of [
     upload: '/admin/images/upload',
     button: 'Save',
     title: null,
+    tamilTitle: null,
     shown: 'Kaveri.png',
     incomplete: 'Please select a valid image file',
     uploadRefused: 'Failed to upload image',
@@ -34,6 +35,7 @@ for (const kind of [
     upload: '/admin/eventposter',
     button: 'Upload',
     title: 'Open day',
+    tamilTitle: 'திறந்த நாள்',
     shown: 'Open day',
     incomplete: 'Please provide a title and select an image!',
     uploadRefused: 'Error uploading image',
@@ -60,7 +62,8 @@ for (const kind of [
       await upload.click();
       await see(sentence(kind.incomplete));
       if (kind.title !== null) {
-        await page.getByLabel('Title').fill(kind.title);
+        await page.getByLabel('Title', { exact: true }).fill(kind.title);
+        await page.getByLabel('Title in Tamil').fill(kind.tamilTitle);
         await seeGone(sentence(kind.incomplete));
         await upload.click();
         await see(sentence(kind.incomplete));
@@ -95,9 +98,11 @@ for (const kind of [
       await see(page.getByRole('img', { name: kind.shown }));
       await see(statusOf(page).getByText('Total: 1', { exact: true }));
       await seeGone(preview);
-      if (kind.title !== null) await eventually(() => page.getByLabel('Title').inputValue(), '');
-      const [stored] = await api.get<{ _id: string; name?: string }[]>(kind.call);
+      if (kind.title !== null)
+        await eventually(() => page.getByLabel('Title', { exact: true }).inputValue(), '');
+      const [stored] = await api.get<Partial<Poster>[]>(kind.call);
       assert.equal(stored?.name ?? null, kind.title);
+      assert.equal(stored?.translations?.ta?.name ?? null, kind.tamilTitle);
 
       let mend = await refuse(page, kind.call, 500);
       await turnTo(page, '/admin/enroll');

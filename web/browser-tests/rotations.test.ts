@@ -1,6 +1,6 @@
 // What shows several pictures one after another: the hero of Home, and the large picture of About.
 import type { Locator, Page } from 'playwright-core';
-import { aboutViews } from '../content/about.ts';
+import { en } from '../content/en/index.ts';
 import { heroSlides } from '../content/hero.ts';
 import { holdScripts, stopClock, visitTimeless } from './support/arrive.ts';
 import { browserSuite } from './support/browser-suite.ts';
@@ -280,8 +280,8 @@ function chosenViews(page: Page): Promise<string[]> {
 /** Waits until one view is chosen and its picture, and no other, is the main one. */
 async function seeView(page: Page, index: number): Promise<void> {
   await eventually(() => chosenViews(page), [views[index] ?? '']);
-  for (const [other, { picture }] of aboutViews.entries()) {
-    const main = page.getByRole('img', { name: picture.alt, exact: true });
+  for (const [other, { alt }] of en.about.views.entries()) {
+    const main = page.getByRole('img', { name: alt, exact: true });
     await eventually(() => main.count(), other === index ? 1 : 0);
   }
 }

@@ -2,5 +2,11 @@ import type { ListBounds } from '../../src/shared/content-places.ts';
 
 /** The lists that the institute can lengthen, shorten and put in another order, by their keys. */
 export const listBounds: Readonly<Record<string, ListBounds>> = {
+  'about.views': { least: 1, most: 6 },
+  'about.features': { least: 1, most: 6 },
+  'about.whoWeAre.items': { least: 1, most: 8 },
+  'about.highlights.items': { least: 1, most: 12 },
+  'about.whyChoose.items': { least: 1, most: 12 },
+  'contact.benefits.items': { least: 1, most: 8 },
   'gallery.pictures': { least: 1, most: 60 },
 };

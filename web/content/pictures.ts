@@ -27,12 +27,6 @@ export const pictureTexts = {
     'Drawing of a flying field with two landing pads, a windsock and a shelter; dotted lines show a drone’s way from pad to pad',
   'infrastructure-hangar':
     'Drawing of a hall under roof trusses, with drones on their landing pads and a hexacopter in front',
-  'about-drone-training':
-    'Illustration of a drone hovering in front of the institute, with a transmitter and battery case on a table in the foreground',
-  'about-simulator-training':
-    'Drawing of two simulator desks with three screens each, and race gates on a large screen on the wall',
-  'about-hands-on-flying':
-    'Illustration of a transmitter in the foreground and a quadcopter flying over a green field beyond',
   'facility-accommodation':
     'Drawing of an AC hostel room with two cots and mosquito nets, a study desk, and a drone outside the window',
   'facility-simulator-room':
@@ -41,8 +35,6 @@ export const pictureTexts = {
     'Drawing of a library with full bookshelves, a ladder, a reading table and a model drone on a stand',
   'achievements-background':
     'Illustration of a dark navy night sky with tiny drone lights in formation above hills and palms',
-  'gallery-02': 'Illustration of a campus entrance arch over a drive lined with palms, a small drone above',
-  'gallery-08': 'Illustration of a close-up of a quadcopter motor, propeller and camera',
 } as const satisfies Record<string, string>;
 
 /** The name of such a picture. */

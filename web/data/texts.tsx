@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext } from 'react';
-import { type Language, languages } from '../../src/shared/languages.ts';
+import { firstLanguage, type Language, languages } from '../../src/shared/languages.ts';
 import type { PublicPageName } from '../../src/shared/pages.ts';
 import type { KnownTexts } from '../../src/shared/rendered-page.ts';
 import { groupsOfPage } from '../content/groups.ts';
@@ -32,6 +32,11 @@ export function useTexts<Group extends GroupName>(group: Group): Texts[Group] {
 /** Returns the visitor's language. */
 export function useLanguage(): Language {
   return useStore().language;
+}
+
+/** Returns what `lang` is of what has no translation, such as the institute's address: nothing where the page is in that language. */
+export function useFirstLanguageTag(): string | undefined {
+  return useLanguage() === firstLanguage ? undefined : languages[firstLanguage].tag;
 }
 
 /** Returns what stands before the path of each page in the visitor's language, for links that leave the router. */

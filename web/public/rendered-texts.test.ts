@@ -10,7 +10,6 @@ import type { KnownData, RenderPage } from '../../src/shared/rendered-page.ts';
 import type { SiteFacts } from '../../src/shared/site-facts.ts';
 import { linesOf, tagsOf } from '../../src/testing/html.ts';
 import { startTestApp } from '../../src/testing/test-app.ts';
-import { specimenCertificates } from '../content/authorisation.ts';
 import { en } from '../content/en/index.ts';
 
 const distFolder = join(import.meta.dirname, '../../dist');
@@ -228,10 +227,25 @@ test('About has its blocks in their words', async () => {
     ['See the courses', '/course'],
     ['Ask a question', '/contact'],
   ]);
-  for (const { title } of specimenCertificates)
+  for (const { title } of [en.about.approval.organisation, en.about.approval.pilot])
     assert.ok(html.includes(`aria-label="SPECIMEN: ${title}"`), title);
   const authorisation = { ...defaultFacts.authorisation, number: 'SAMPLE-1' };
   assertReads(rendered('/about', {}, { authorisation }), ['Small & Medium', 'SAMPLE-1']);
+});
+
+test('About bears a single view, and a highlight of the institute’s own', () => {
+  const own = { id: 'own', title: 'Own', text: 'With {instructors} instructors.' };
+  const highlights = { ...en.about.highlights, items: [own] };
+  const about = { ...en.about, views: en.about.views.slice(0, 1), highlights };
+  const { markup } = renderPage({
+    path: '/about',
+    texts: { language: 'en', groups: { ...en, about } },
+    known: {},
+    facts: { ...defaultFacts, pictures: {}, pictureTexts: {} },
+  });
+  assert.doesNotMatch(markup, /Choose a picture|the pictures"/u, 'there is nothing to choose');
+  assertReads(markup, ['Our Highlights', 'Own', 'With 6 instructors.']);
+  assert.match(markup, /<li[^>]*><svg[^>]*>(?:(?!<li).)*<h3[^>]*>Own</u, 'it has an instrument');
 });
 
 test('the gallery has 25 pictures, of which the first row is loaded at once', async () => {

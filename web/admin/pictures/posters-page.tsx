@@ -1,5 +1,8 @@
 import * as v from 'valibot';
+import { twinName } from '../../../src/shared/entry-twins.ts';
+import { languages, translations } from '../../../src/shared/languages.ts';
 import { pagePath, pages } from '../../../src/shared/pages.ts';
+import { titleLabel } from '../../../src/shared/poster-titles.ts';
 import type { Poster } from '../../../src/shared/records.ts';
 import { posterRules } from '../../../src/shared/rules.ts';
 import { texts } from '../../../src/shared/texts.ts';
@@ -38,7 +41,20 @@ export function PostersPage() {
           submitLabel="Upload"
           onUploaded={list.reload}
         >
-          {(form) => <TextField label="Title" required {...form.field('name')} />}
+          {(form) => (
+            <>
+              <TextField label="Title" required {...form.field('name')} />
+              {translations.map((language) => (
+                <TextField
+                  key={language}
+                  label={titleLabel(language)}
+                  optional
+                  lang={languages[language].tag}
+                  {...form.field(twinName(language, 'name'))}
+                />
+              ))}
+            </>
+          )}
         </UploadForm>
         <PictureGrid
           list={list}

@@ -1,2 +1,69 @@
-/** The contact form, and the contact page. */
-export const contact = {};
+import { texts } from '../../../src/shared/texts.ts';
+
+const labels = { name: 'Name', email: 'Email', message: 'Message' };
+const states = {
+  submit: 'Send message',
+  submitting: 'Submitting...',
+  sent: texts.messageSent,
+  /** When the server answers with a refusal. */
+  refused: 'Failed to send message. Try again.',
+  /** When no answer comes. */
+  unreachable: 'Server error. Please try later.',
+};
+
+/** The contact page; Home shows its form and its address too. */
+export const contact = {
+  head: {
+    title: 'Contact and partners',
+    lead: 'Ask about a course, plan a visit, or tell us how you would like to work with us.',
+    picture: 'gallery-02',
+  },
+  contactForm: {
+    title: 'Contact Us',
+    lead: 'Ask about dates, fees, documents or the hostel. We reply by email.',
+    labels,
+    ...states,
+  },
+  partnerForm: {
+    title: 'Become a Partner',
+    lead: 'Colleges, manufacturers and companies: tell us who you are and what you have in mind.',
+    labels,
+    ...states,
+  },
+  /** In the place of a form, where there is no JavaScript. */
+  needsScript: 'This form needs JavaScript.',
+  benefits: {
+    title: 'Why partner with us',
+    lead: 'Four ways we can help each other.',
+    items: [
+      {
+        id: 'train-team',
+        title: 'Train your team',
+        text: 'Send staff or students as a group. We plan dates and content with you.',
+      },
+      {
+        id: 'meet-pilots',
+        title: 'Meet trained pilots',
+        text: 'Tell our students about your openings and meet those who are looking for work.',
+      },
+      {
+        id: 'share-knowledge',
+        title: 'Share knowledge',
+        text: 'Take a guest class, lend equipment for a demonstration, or bring a real task to the field.',
+      },
+      {
+        id: 'be-seen',
+        title: 'Be seen with us',
+        text: 'Partners appear with their logo on our home page and About page.',
+      },
+    ],
+  },
+  /** The address beside the contact form, and the ways to see it on a map. */
+  map: {
+    title: 'Where to find us',
+    open: 'Open in Google Maps',
+    showLive: 'Show live map',
+    liveNote: 'The live map loads from Google.',
+    frameTitle: 'Map of the institute’s surroundings',
+  },
+};

@@ -1,2 +1,18 @@
-/** The event popup. */
-export const popup = {};
+import { texts } from '../../../src/shared/texts.ts';
+
+/** The event popup of Home; the poster's own name is its title. */
+export const popup = {
+  /** What the poster's picture is called. */
+  poster: 'Poster: {name}',
+  close: 'Close',
+  eventForm: {
+    title: 'Register for this event',
+    lead: 'Leave your details and we will get in touch about this event.',
+    labels: { name: 'Name', phone: 'Phone', mail: 'Email', place: 'Place' },
+    submit: 'Submit',
+    submitting: 'Submitting...',
+    sent: texts.registrationSent,
+    refused: 'Something went wrong. Please try again.',
+    unreachable: 'Something went wrong. Please try again.',
+  },
+};

@@ -1,4 +1,17 @@
 import type { Translated } from '../../../src/shared/content.ts';
 import type { popup as english } from '../en/popup.ts';
 
-export const popup: Translated<typeof english> = {};
+export const popup: Translated<typeof english> = {
+  poster: 'போஸ்டர்: {name}',
+  close: 'மூடு',
+  eventForm: {
+    title: 'இந்த நிகழ்ச்சிக்குப் பதிவு செய்யுங்கள்',
+    lead: 'உங்கள் விவரங்களைக் கொடுங்கள். இந்த நிகழ்ச்சி பற்றி உங்களைத் தொடர்புகொள்வோம்.',
+    labels: { name: 'பெயர்', phone: 'போன்', mail: 'மின்னஞ்சல்', place: 'ஊர்' },
+    submit: 'அனுப்பு',
+    submitting: 'அனுப்புகிறோம்...',
+    sent: 'நன்றி! உங்கள் விவரங்கள் வந்து சேர்ந்தன.',
+    refused: 'ஏதோ கோளாறு ஏற்பட்டது. மீண்டும் முயலுங்கள்.',
+    unreachable: 'ஏதோ கோளாறு ஏற்பட்டது. மீண்டும் முயலுங்கள்.',
+  },
+};

@@ -1,11 +1,6 @@
-import {
-  approval,
-  authorisationDetails,
-  authorisationLine,
-  dgcaSite,
-  specimenCertificates,
-} from '../../content/authorisation.ts';
 import { useSiteFacts } from '../../data/site-facts.tsx';
+import { useFirstLanguageTag, useTexts } from '../../data/texts.tsx';
+import { dgcaSite } from '../shared/dgca-site.ts';
 import { Section } from '../shared/section.tsx';
 import { SectionHeading } from '../shared/section-heading.tsx';
 import styles from './approval.module.css';
@@ -16,7 +11,9 @@ import { Specimen } from './specimen.tsx';
 /** 'Approved by DGCA': the authorisation's details, and small drawings of the two papers that it is about. */
 export function Approval() {
   const { pictures } = useSiteFacts();
-  const drawn = specimenCertificates.every(({ picture }) => pictures[picture] === undefined);
+  const { approval } = useTexts('about');
+  const { organisation, pilot } = approval;
+  const drawn = [organisation, pilot].every(({ picture }) => pictures[picture] === undefined);
   return (
     <Section labelledBy="approval">
       <div className={styles.top}>
@@ -24,22 +21,12 @@ export function Approval() {
         <DataPlate />
       </div>
       <div className={styles.papers}>
-        {specimenCertificates.map((certificate) =>
-          certificate.id === 'rpc' ? (
-            <Specimen key="rpc" certificate={certificate} viewBox="0 0 297 420" className={styles.tall}>
-              <PilotSpecimen certificate={certificate} />
-            </Specimen>
-          ) : (
-            <Specimen
-              key={certificate.id}
-              certificate={certificate}
-              viewBox="0 0 420 297"
-              className={styles.wide}
-            >
-              <OrganisationSpecimen certificate={certificate} />
-            </Specimen>
-          ),
-        )}
+        <Specimen certificate={organisation} viewBox="0 0 420 297" className={styles.wide}>
+          <OrganisationSpecimen />
+        </Specimen>
+        <Specimen certificate={pilot} viewBox="0 0 297 420" className={styles.tall}>
+          <PilotSpecimen />
+        </Specimen>
         {drawn ? (
           <div className={styles.words}>
             <p className={styles.wordsTitle}>{approval.illustrationTitle}</p>
@@ -54,25 +41,24 @@ export function Approval() {
 /** The details as on the plate that is riveted to an aircraft. */
 function DataPlate() {
   const { authorisation } = useSiteFacts();
-  const details = [
-    [authorisationDetails.conditions, authorisation.conditions],
-    [authorisationDetails.class, authorisation.class],
-    ...(authorisation.number === '' ? [] : [[authorisationDetails.number, authorisation.number] as const]),
-  ] as const;
+  const { details } = useTexts('about').approval;
+  const { check } = useTexts('frame').authorisation;
+  const firstLanguageTag = useFirstLanguageTag();
+  const shown = (['conditions', 'class', 'number'] as const).filter((name) => authorisation[name] !== '');
   return (
     <div className={`on-navy ${styles.plate}`}>
-      <h3 className={styles.plateTitle}>{authorisationDetails.title}</h3>
+      <h3 className={styles.plateTitle}>{details.title}</h3>
       <dl className={styles.details}>
-        {details.map(([label, value]) => (
-          <div key={label} className={styles.detail}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
+        {shown.map((name) => (
+          <div key={name} className={styles.detail}>
+            <dt>{details[name]}</dt>
+            <dd lang={firstLanguageTag}>{authorisation[name]}</dd>
           </div>
         ))}
       </dl>
       {authorisation.number === '' ? null : (
         <a href={dgcaSite} target="_blank" rel="noopener noreferrer" className={styles.check}>
-          {authorisationLine.check}
+          {check}
         </a>
       )}
     </div>

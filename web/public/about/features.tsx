@@ -2,7 +2,7 @@ import type { LucideIcon } from 'lucide-react';
 import GraduationCap from 'lucide-react/icons/graduation-cap';
 import Lightbulb from 'lucide-react/icons/lightbulb';
 import ShieldCheck from 'lucide-react/icons/shield-check';
-import { aboutFeatures } from '../../content/about.ts';
+import { useTexts } from '../../data/texts.tsx';
 import { Section } from '../shared/section.tsx';
 import styles from './features.module.css';
 
@@ -12,8 +12,9 @@ const icons: Record<string, LucideIcon> = {
   innovation: Lightbulb,
 };
 
-/** The three feature cards; where there is room each stands higher than the one before, as on a climb. */
+/** The feature cards; where there is room each of three stands higher than the one before, as on a climb. */
 export function Features() {
+  const { features } = useTexts('about');
   return (
     <Section>
       <div className={styles.climb}>
@@ -27,11 +28,11 @@ export function Features() {
           <path d="M0 92C14 92 20 78 34 62S58 38 68 24S86 4 100 4" />
         </svg>
         <ul className={styles.cards}>
-          {aboutFeatures.map(({ id, title, text }) => {
-            const Icon = icons[id];
+          {features.map(({ id, title, text, lang }) => {
+            const Icon = icons[id] ?? GraduationCap;
             return (
-              <li key={id} className={styles.card}>
-                {Icon ? <Icon className={styles.icon} aria-hidden="true" strokeWidth={1.5} /> : null}
+              <li key={id} lang={lang} className={styles.card}>
+                <Icon className={styles.icon} aria-hidden="true" strokeWidth={1.5} />
                 <h2 className={styles.title}>{title}</h2>
                 <p className={styles.text}>{text}</p>
               </li>

@@ -1,17 +1,18 @@
-import { aboutIntro } from '../../content/about.ts';
+import { useTexts } from '../../data/texts.tsx';
 import { AltitudeTick } from '../shared/altitude-tick.tsx';
 import styles from './opening.module.css';
 import { ViewSwitcher } from './view-switcher.tsx';
 
 /** The top of the About page: who we are in a paragraph, beside three views of the training. */
 export function Opening() {
+  const about = useTexts('about');
   return (
     <div className={`on-navy ${styles.opening}`}>
       <div className={styles.content}>
         <div className={styles.words}>
           <AltitudeTick />
-          <h1 className={styles.title}>{aboutIntro.title}</h1>
-          <p className={styles.text}>{aboutIntro.text}</p>
+          <h1 className={styles.title}>{about.title}</h1>
+          <p className={styles.text}>{about.text}</p>
         </div>
         <ViewSwitcher />
       </div>

@@ -1,4 +1,4 @@
-import type { SpecimenCertificate } from '../../content/authorisation.ts';
+import { useTexts } from '../../data/texts.tsx';
 import { flower, ring } from './guilloche.ts';
 import styles from './specimen.module.css';
 import { BlankLine, Mark, Seal, Sheet } from './specimen-parts.tsx';
@@ -11,8 +11,9 @@ const flowerPath = flower(36, 104, 40);
 const ringPath = ring(72, 84, 30);
 
 /** The drawing of an organisation's authorisation: a wide sheet. */
-export function OrganisationSpecimen({ certificate }: { certificate: SpecimenCertificate }) {
-  const title = wrapWords(certificate.title, 30);
+export function OrganisationSpecimen() {
+  const { organisation, blanks } = useTexts('about').approval;
+  const title = wrapWords(organisation.title, 30);
   return (
     <>
       <Sheet width={width} height={height} />
@@ -30,15 +31,15 @@ export function OrganisationSpecimen({ certificate }: { certificate: SpecimenCer
       </text>
       <path className={styles.rule} d={`M150 116H202M218 116H270M210 112l4 4-4 4-4-4z`} />
       <text className={styles.lines} x={middle.x} y="137">
-        {certificate.lines.map((line, index) => (
-          <tspan key={line} x={middle.x} dy={index === 0 ? 0 : 15}>
-            {line}
+        {organisation.lines.map(({ id, text, lang }, index) => (
+          <tspan key={id} lang={lang} x={middle.x} dy={index === 0 ? 0 : 15}>
+            {text}
           </tspan>
         ))}
       </text>
-      <BlankLine x={52} y={193} width={216} label="Organisation" />
-      <BlankLine x={52} y={227} width={96} label="Place and date" />
-      <BlankLine x={172} y={227} width={96} label="Signature" />
+      <BlankLine x={52} y={193} width={216} label={blanks.organisation} />
+      <BlankLine x={52} y={227} width={96} label={blanks.placeAndDate} />
+      <BlankLine x={172} y={227} width={96} label={blanks.signature} />
       <Seal x={335} y={202} />
     </>
   );

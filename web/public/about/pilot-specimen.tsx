@@ -1,4 +1,4 @@
-import type { SpecimenCertificate } from '../../content/authorisation.ts';
+import { useTexts } from '../../data/texts.tsx';
 import { flower, ring } from './guilloche.ts';
 import styles from './specimen.module.css';
 import { BlankLine, Mark, Seal, Sheet } from './specimen-parts.tsx';
@@ -11,8 +11,9 @@ const flowerPath = flower(30, 108, 30);
 const ringPath = ring(60, 62, 44);
 
 /** The drawing of a pilot's certificate: a tall sheet with a place for a photograph. */
-export function PilotSpecimen({ certificate }: { certificate: SpecimenCertificate }) {
-  const title = wrapWords(certificate.title, 14);
+export function PilotSpecimen() {
+  const { pilot, blanks } = useTexts('about').approval;
+  const title = wrapWords(pilot.title, 14);
   return (
     <>
       <Sheet width={width} height={height} warm />
@@ -30,20 +31,20 @@ export function PilotSpecimen({ certificate }: { certificate: SpecimenCertificat
       </text>
       <path className={styles.rule} d="M92 114H140.5M156.5 114H205M148.5 110l4 4-4 4-4-4z" />
       <text className={styles.lines} x={middle.x} y="135">
-        {certificate.lines.map((line, index) => (
-          <tspan key={line} x={middle.x} dy={index === 0 ? 0 : 15}>
-            {line}
+        {pilot.lines.map(({ id, text, lang }, index) => (
+          <tspan key={id} lang={lang} x={middle.x} dy={index === 0 ? 0 : 15}>
+            {text}
           </tspan>
         ))}
       </text>
       <rect className={styles.photograph} x="46" y="172" width="68" height="84" />
       <path className={styles.person} d="M80 194a13 13 0 0 1 0 26a13 13 0 0 1 0-26M54 256c0-38 52-38 52 0z" />
       <path className={styles.bracket} d="M42 180V168H54M106 168H118V180M118 248V260H106M54 260H42V248" />
-      <BlankLine x={132} y={194} width={119} label="Name" />
-      <BlankLine x={132} y={224} width={119} label="Certificate number" />
-      <BlankLine x={132} y={254} width={119} label="Valid until" />
-      <BlankLine x={46} y={300} width={112} label="Place and date" />
-      <BlankLine x={46} y={344} width={112} label="Signature" />
+      <BlankLine x={132} y={194} width={119} label={blanks.name} />
+      <BlankLine x={132} y={224} width={119} label={blanks.number} />
+      <BlankLine x={132} y={254} width={119} label={blanks.validUntil} />
+      <BlankLine x={46} y={300} width={112} label={blanks.placeAndDate} />
+      <BlankLine x={46} y={344} width={112} label={blanks.signature} />
       <Seal x={212} y={318} />
     </>
   );

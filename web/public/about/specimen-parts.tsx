@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { approval } from '../../content/authorisation.ts';
+import { useTexts } from '../../data/texts.tsx';
 import { joinClasses } from '../../ui/join-classes.ts';
 import { flower, ring, weave } from './guilloche.ts';
 import styles from './specimen.module.css';
@@ -104,6 +104,7 @@ export function Seal({ x, y }: { x: number; y: number }) {
 
 /** The word across the sheet that says what it is. */
 export function Mark({ width, height, turn, size }: Size & { turn: number; size: number }) {
+  const { mark } = useTexts('about').approval;
   return (
     <text
       className={styles.mark}
@@ -111,7 +112,7 @@ export function Mark({ width, height, turn, size }: Size & { turn: number; size:
       transform={`translate(${width / 2} ${height / 2}) rotate(${turn})`}
       dy="0.35em"
     >
-      {approval.mark}
+      {mark}
     </text>
   );
 }

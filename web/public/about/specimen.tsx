@@ -1,11 +1,13 @@
 import { type ReactNode, useId, useState } from 'react';
-import { approval, type SpecimenCertificate } from '../../content/authorisation.ts';
+import { fill } from '../../../src/shared/content.ts';
+import type { Texts } from '../../content/texts.ts';
+import { useTexts } from '../../data/texts.tsx';
 import { joinClasses } from '../../ui/join-classes.ts';
 import { usePictureReplacement } from '../../ui/picture-replacements.ts';
 import styles from './specimen.module.css';
 
 interface SpecimenProps {
-  certificate: SpecimenCertificate;
+  certificate: Texts['about']['approval']['organisation' | 'pilot'];
   /** The drawing is as large as this box. */
   viewBox: string;
   className: string | undefined;
@@ -19,6 +21,7 @@ interface SpecimenProps {
  */
 export function Specimen({ certificate, viewBox, className, children }: SpecimenProps) {
   const id = useId();
+  const { drawing } = useTexts('about').approval;
   const { path, text } = usePictureReplacement(certificate.picture);
   const [dismissed, setDismissed] = useState(false);
   const comeBack = () => setDismissed(false);
@@ -38,7 +41,7 @@ export function Specimen({ certificate, viewBox, className, children }: Specimen
           viewBox={viewBox}
           fill="none"
           role="img"
-          aria-label={`${approval.mark}: ${certificate.title}`}
+          aria-label={fill(drawing, { title: certificate.title })}
         >
           {children}
         </svg>

@@ -1,17 +1,18 @@
 import ArrowRight from 'lucide-react/icons/arrow-right';
-import { takeFlight } from '../../content/about.ts';
-import { picture } from '../../content/pictures.ts';
+import { pagePath } from '../../../src/shared/pages.ts';
+import { useTexts } from '../../data/texts.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import styles from './take-flight.module.css';
 
 /** 'Ready to Take Flight?': the way from the About page to a course. */
 export function TakeFlight() {
+  const { takeFlight } = useTexts('about');
   return (
     <section className={`on-navy ${styles.band}`} aria-labelledby="take-flight">
       <div className={styles.picture}>
         <Picture
-          name={picture('hero-small').name}
+          name={takeFlight.picture}
           alt=""
           sizes="(width < 48rem) 48rem, 100vw"
           className={styles.crop}
@@ -23,16 +24,12 @@ export function TakeFlight() {
         </h2>
         <p className={styles.text}>{takeFlight.text}</p>
         <div className={styles.links}>
-          {takeFlight.links.map(({ label, href }, index) => (
-            <ButtonLink
-              key={href}
-              href={href}
-              variant={index === 0 ? 'primary' : 'secondary'}
-              iconEnd={index === 0 ? <ArrowRight aria-hidden="true" /> : undefined}
-            >
-              {label}
-            </ButtonLink>
-          ))}
+          <ButtonLink href={pagePath('courses')} iconEnd={<ArrowRight aria-hidden="true" />}>
+            {takeFlight.courses}
+          </ButtonLink>
+          <ButtonLink href={pagePath('contact')} variant="secondary">
+            {takeFlight.contact}
+          </ButtonLink>
         </div>
       </div>
     </section>

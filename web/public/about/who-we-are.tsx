@@ -1,24 +1,24 @@
-import { whoWeAre } from '../../content/about.ts';
-import { picture } from '../../content/pictures.ts';
+import { useTexts } from '../../data/texts.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { CornerBrackets } from '../shared/corner-brackets.tsx';
 import { Section } from '../shared/section.tsx';
 import { SectionHeading } from '../shared/section-heading.tsx';
 import styles from './who-we-are.module.css';
 
-/** 'Who We Are': three ways of working beside the campus from above. */
+/** 'Who We Are': ways of working beside the campus from above. */
 export function WhoWeAre() {
+  const { whoWeAre } = useTexts('about');
   return (
     <Section labelledBy="who-we-are" className={styles.split}>
       <div className={styles.picture}>
-        <Picture {...picture('infrastructure-campus')} ground="haze" className={styles.crop} />
+        <Picture name={whoWeAre.picture} alt={whoWeAre.alt} ground="haze" className={styles.crop} />
         <CornerBrackets />
       </div>
       <div className={styles.words}>
         <SectionHeading id="who-we-are" title={whoWeAre.title} lead={whoWeAre.lead} />
         <ul className={styles.items}>
-          {whoWeAre.items.map(({ id, title, text }) => (
-            <li key={id} className={styles.item}>
+          {whoWeAre.items.map(({ id, title, text, lang }) => (
+            <li key={id} lang={lang} className={styles.item}>
               <h3 className={styles.title}>{title}</h3>
               <p className={styles.text}>{text}</p>
             </li>

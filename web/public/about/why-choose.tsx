@@ -1,23 +1,23 @@
 import Check from 'lucide-react/icons/check';
-import { picture } from '../../content/pictures.ts';
-import { reasons, whyChooseTitle } from '../../content/why-choose.ts';
+import { useTexts } from '../../data/texts.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Section } from '../shared/section.tsx';
 import { SectionHeading } from '../shared/section-heading.tsx';
 import styles from './why-choose.module.css';
 
-/** The six reasons, like the checklist before a flight: each one ticked off. */
+/** The reasons, like the checklist before a flight: each one ticked off. */
 export function WhyChoose() {
+  const { whyChoose } = useTexts('about');
   return (
     <Section ground="haze" labelledBy="why-choose" className={styles.split}>
       <div className={styles.side}>
-        <SectionHeading id="why-choose" title={whyChooseTitle} />
+        <SectionHeading id="why-choose" title={whyChoose.title} />
         {/* Shown on wide screens only, cut to its middle: as wide as its height asks. */}
-        <Picture {...picture('gallery-08')} sizes="43rem" className={styles.picture} />
+        <Picture name={whyChoose.picture} alt={whyChoose.alt} sizes="43rem" className={styles.picture} />
       </div>
       <ul className={styles.list}>
-        {reasons.map(({ id, title, text }) => (
-          <li key={id} className={styles.reason}>
+        {whyChoose.items.map(({ id, title, text, lang }) => (
+          <li key={id} lang={lang} className={styles.reason}>
             <span className={styles.box}>
               <Check aria-hidden="true" strokeWidth={3} />
             </span>

@@ -1,8 +1,8 @@
 import MapIcon from 'lucide-react/icons/map';
 import MapPin from 'lucide-react/icons/map-pin';
 import { useId, useState } from 'react';
-import { map } from '../../content/contact.ts';
 import { useSiteFacts } from '../../data/site-facts.tsx';
+import { useFirstLanguageTag, useTexts } from '../../data/texts.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { CornerBrackets } from '../shared/corner-brackets.tsx';
 import { PhoneLink } from '../shared/phone-link.tsx';
@@ -11,12 +11,14 @@ import styles from './address-card.module.css';
 /** Where the institute is: its address, the way to it in Google Maps, and a live map for who asks for it. */
 export function AddressCard() {
   const { name, address, mapQuery } = useSiteFacts();
+  const { map } = useTexts('contact');
+  const firstLanguageTag = useFirstLanguageTag();
   const query = encodeURIComponent(mapQuery);
   return (
     <div className={styles.card}>
       <CornerBrackets />
       <h3 className={styles.title}>{map.title}</h3>
-      <address className={styles.address}>
+      <address lang={firstLanguageTag} className={styles.address}>
         <strong>{name}</strong>
         {address.map((line) => (
           <span key={line}>{line}</span>
@@ -41,6 +43,7 @@ export function AddressCard() {
 
 /** A button that becomes Google's map, so that no page loads a third party by itself. */
 function LiveMap({ source }: { source: string }) {
+  const { map } = useTexts('contact');
   const [live, setLive] = useState(false);
   const noteId = useId();
   if (live) {

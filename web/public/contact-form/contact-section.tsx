@@ -1,4 +1,4 @@
-import { contactForm, formNeedsScript } from '../../content/contact.ts';
+import { useTexts } from '../../data/texts.tsx';
 import { ScriptNote } from '../shared/script-note.tsx';
 import { Section } from '../shared/section.tsx';
 import { SectionHeading } from '../shared/section-heading.tsx';
@@ -8,11 +8,12 @@ import { MessageForm } from './message-form.tsx';
 
 /** 'Contact Us': the form, and beside it where the institute is. */
 export function ContactSection() {
+  const { contactForm, needsScript } = useTexts('contact');
   return (
     <Section ground="haze" labelledBy="contact-us" className={styles.section}>
       <div className={styles.words}>
         <SectionHeading id="contact-us" title={contactForm.title} lead={contactForm.lead} />
-        <ScriptNote what={formNeedsScript} />
+        <ScriptNote what={needsScript} />
         <div data-scripted>
           <MessageForm texts={contactForm} path={'/home'} />
         </div>

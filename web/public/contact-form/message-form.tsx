@@ -1,5 +1,5 @@
 import { messageRules } from '../../../src/shared/visitor-rules.ts';
-import type { FormTexts } from '../../content/shapes.ts';
+import type { Texts } from '../../content/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextArea, TextField } from '../../ui/field.tsx';
 import { FormStatus } from '../../ui/form-status.tsx';
@@ -9,7 +9,7 @@ import { usePublicForm } from '../shared/use-public-form.ts';
 import styles from './message-form.module.css';
 
 interface MessageFormProps {
-  texts: FormTexts<'name' | 'email' | 'message'>;
+  texts: Texts['contact']['contactForm'];
   /** The path of the call that takes the message. */
   path: string;
 }

@@ -3,7 +3,7 @@ import BadgeCheck from 'lucide-react/icons/badge-check';
 import BookOpen from 'lucide-react/icons/book-open';
 import GraduationCap from 'lucide-react/icons/graduation-cap';
 import Handshake from 'lucide-react/icons/handshake';
-import { benefits } from '../../content/contact.ts';
+import { useTexts } from '../../data/texts.tsx';
 import styles from './benefits.module.css';
 
 const icons: Record<string, LucideIcon> = {
@@ -13,15 +13,16 @@ const icons: Record<string, LucideIcon> = {
   'be-seen': BadgeCheck,
 };
 
-/** The four benefit cards, joined to one panel. */
+/** The benefit cards, joined to one panel. */
 export function Benefits() {
+  const { benefits } = useTexts('contact');
   return (
     <ul className={styles.panel}>
-      {benefits.map(({ id, title, text }) => {
-        const Icon = icons[id];
+      {benefits.items.map(({ id, title, text, lang }) => {
+        const Icon = icons[id] ?? Handshake;
         return (
-          <li key={id} className={styles.card}>
-            {Icon ? <Icon className={styles.icon} aria-hidden="true" strokeWidth={1.5} /> : null}
+          <li key={id} lang={lang} className={styles.card}>
+            <Icon className={styles.icon} aria-hidden="true" strokeWidth={1.5} />
             <h3 className={styles.title}>{title}</h3>
             <p className={styles.text}>{text}</p>
           </li>

@@ -1,9 +1,8 @@
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import Mail from 'lucide-react/icons/mail';
 import Phone from 'lucide-react/icons/phone';
-import { contactForm, contactHead, partnerForm } from '../../content/contact.ts';
-import { picture } from '../../content/pictures.ts';
 import { useSiteFacts } from '../../data/site-facts.tsx';
+import { useTexts } from '../../data/texts.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { PageHead } from '../shared/page-head.tsx';
 import { PhoneLink } from '../shared/phone-link.tsx';
@@ -12,11 +11,12 @@ import styles from './contact-opening.module.css';
 /** The top of the contact page: the direct lines, and the ways down to both forms. */
 export function ContactOpening() {
   const { email } = useSiteFacts();
+  const { head, contactForm, partnerForm } = useTexts('contact');
   return (
     <PageHead
-      title={contactHead.title}
-      lead={contactHead.lead}
-      picture={picture('gallery-02')}
+      title={head.title}
+      lead={head.lead}
+      picture={{ name: head.picture, alt: '' }}
       sizes="(width < 64rem) and (resolution >= 2.5dppx) 29rem, (width < 64rem) max(100vw, 51rem), 67vw"
     >
       <div className={styles.ways}>

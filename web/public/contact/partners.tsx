@@ -1,4 +1,4 @@
-import { benefitsHead, formNeedsScript, partnerForm } from '../../content/contact.ts';
+import { useTexts } from '../../data/texts.tsx';
 import { MessageForm } from '../contact-form/message-form.tsx';
 import { CornerBrackets } from '../shared/corner-brackets.tsx';
 import { ScriptNote } from '../shared/script-note.tsx';
@@ -9,10 +9,11 @@ import styles from './partners.module.css';
 
 /** What a partnership brings, and the form to offer one. */
 export function Partners() {
+  const { benefits, needsScript, partnerForm } = useTexts('contact');
   return (
     <Section className={styles.split}>
       <section aria-labelledby="benefits" className={styles.benefits}>
-        <SectionHeading id="benefits" title={benefitsHead.title} lead={benefitsHead.lead} />
+        <SectionHeading id="benefits" title={benefits.title} lead={benefits.lead} />
         <Benefits />
       </section>
       <section aria-labelledby="partner" className={styles.sheet}>
@@ -23,7 +24,7 @@ export function Partners() {
           </h2>
           <p className={styles.lead}>{partnerForm.lead}</p>
         </div>
-        <ScriptNote what={formNeedsScript} />
+        <ScriptNote what={needsScript} />
         <div data-scripted>
           <MessageForm texts={partnerForm} path={'/adminpatnertouch'} />
         </div>

@@ -1,5 +1,5 @@
 import { registrationRules } from '../../../src/shared/visitor-rules.ts';
-import { eventClose, eventForm } from '../../content/event-popup.ts';
+import { useTexts } from '../../data/texts.tsx';
 import type { Form } from '../../data/use-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
@@ -9,10 +9,9 @@ import { Honeypot } from '../shared/honeypot.tsx';
 import { usePublicForm } from '../shared/use-public-form.ts';
 import styles from './event-form.module.css';
 
-const { labels } = eventForm;
-
 /** What a visitor leaves for an event; the thanks take the fields' place. */
 export function EventForm({ onClose }: { onClose: () => void }) {
+  const { eventForm, close } = useTexts('popup');
   const form = usePublicForm({
     path: '/admineventposter',
     rules: registrationRules,
@@ -25,7 +24,7 @@ export function EventForm({ onClose }: { onClose: () => void }) {
       <FormStatus status={form.status} />
       {sent ? (
         <Button key="close" variant="secondary" autoFocus onClick={onClose}>
-          {eventClose}
+          {close}
         </Button>
       ) : (
         <Button key="submit" type="submit" busy={form.busy} busyText={eventForm.submitting}>
@@ -37,9 +36,10 @@ export function EventForm({ onClose }: { onClose: () => void }) {
 }
 
 function Fields({ form }: { form: Form }) {
+  const { lead, labels } = useTexts('popup').eventForm;
   return (
     <>
-      <p className={styles.lead}>{eventForm.lead}</p>
+      <p className={styles.lead}>{lead}</p>
       <TextField label={labels.name} required autoComplete="name" {...form.field('name')} />
       <PhoneField form={form} name="phone" label={labels.phone} />
       <EmailField form={form} name="mail" label={labels.mail} />

@@ -1,6 +1,8 @@
 import { useLayoutEffect, useRef, useState } from 'react';
+import { fill } from '../../../src/shared/content.ts';
+import { titleIn } from '../../../src/shared/poster-titles.ts';
 import type { Poster } from '../../../src/shared/records.ts';
-import { eventClose, eventForm } from '../../content/event-popup.ts';
+import { useLanguage, useTexts } from '../../data/texts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { joinClasses } from '../../ui/join-classes.ts';
@@ -16,7 +18,9 @@ export function PosterPopup() {
 }
 
 /** On phones a sheet at the lower edge, which leaves the page's first words in sight until somebody unfolds the form. */
-function PosterDialog({ poster: { name, image }, onClose }: { poster: Poster; onClose: () => void }) {
+function PosterDialog({ poster, onClose }: { poster: Poster; onClose: () => void }) {
+  const { eventForm, close, poster: pictureName } = useTexts('popup');
+  const { title, lang } = titleIn(poster, useLanguage());
   const [unfolded, setUnfolded] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   // The button that unfolded it has gone.
@@ -25,23 +29,23 @@ function PosterDialog({ poster: { name, image }, onClose }: { poster: Poster; on
   }, [unfolded]);
   return (
     <Dialog
-      title={name}
+      title={<span lang={lang}>{title}</span>}
       hideTitle
       size="large"
-      closeLabel={eventClose}
+      closeLabel={close}
       onClose={onClose}
       className={joinClasses(styles.sheet, !unfolded && styles.folded)}
     >
       <div className={styles.content}>
         <div className={styles.poster}>
           {/* The usual proportions; the styles fit any other into the same space. */}
-          <img src={image} alt={`Poster: ${name}`} width={1080} height={1350} />
+          <img src={poster.image} alt={fill(pictureName, { name: title })} width={1080} height={1350} />
           <CornerBrackets />
         </div>
         <div className={styles.words}>
           {/* The dialog's own title says the same to assistive technology. */}
-          <p className={styles.event} aria-hidden="true">
-            {name}
+          <p lang={lang} className={styles.event} aria-hidden="true">
+            {title}
           </p>
           <div className={styles.form}>
             <h3 ref={heading} tabIndex={-1} className={styles.title}>
