@@ -16,7 +16,7 @@ import type { Database } from './database/open.ts';
 import type { SettledClock } from './database/settled-clock.ts';
 import { unavailable } from './http/refusals.ts';
 import { uploadSender } from './http/static-files.ts';
-import { letterWriter } from './mail/letters.ts';
+import { type LetterParts, letterWriter } from './mail/letters.ts';
 import { createOutbox } from './mail/outbox.ts';
 import type { PostOffice } from './mail/smtp.ts';
 import { contentVersion } from './pages/content-version.ts';
@@ -151,7 +151,7 @@ function openPages({ config, distFolder }: AppParts, content: Content) {
 }
 
 /** What visitors send, the mails about it, and what of it is new to an admin. */
-function openPeople(parts: AppParts, { facts, factsFile, catalogues }: Content) {
+function openPeople(parts: AppParts, { current, facts, factsFile, catalogues }: Content) {
   const { config, database, tokenSecret, now } = parts;
   const { mail, publicUrl } = config;
   const tables = peopleTables(database);
@@ -165,8 +165,9 @@ function openPeople(parts: AppParts, { facts, factsFile, catalogues }: Content) 
   });
   const streams = eventStreams(news);
   const { course: courses, certificate: certificates } = catalogues;
-  const letterParts = {
+  const letterParts: LetterParts = {
     facts,
+    texts: (language) => current.texts(language).mails,
     notify: mail?.notify ?? [],
     from: mail?.from ?? '',
     publicUrl,

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import lighthouse from 'lighthouse';
+import { inLanguage, translations } from '../../src/shared/languages.ts';
 import type { Page } from '../../src/shared/pages.ts';
 import { pages } from '../../src/shared/pages.ts';
 import { debian, needDebian } from '../debian.ts';
@@ -59,14 +60,17 @@ report(
   ].join('\n\n'),
 );
 
-/** Each public page; of courses and certificates one. */
+/** Each public page, of courses and certificates one; in other languages those of each kind, or any that is named. */
 function publicPaths() {
   const ids = { course: 'small-class', certificate: 'fpv' };
   const all: Page[] = Object.values(pages);
   const paths = all
     .filter(({ admin }) => !admin)
     .map(({ pattern, detailOf }) => (detailOf ? pattern.replace(':id', ids[detailOf]) : pattern));
-  return named.length === 0 ? paths : paths.filter((path) => named.includes(path));
+  const inOthers = (some: string[]) =>
+    translations.flatMap((language) => some.map((path) => inLanguage(language, path)));
+  if (named.length > 0) return [...paths, ...inOthers(paths)].filter((path) => named.includes(path));
+  return [...paths, ...inOthers([pages.home, pages.courses, pages.contact].map(({ pattern }) => pattern))];
 }
 
 /** The executable if it was made from what is there now, else the checkout; with the sample logos and poster. */

@@ -48,6 +48,14 @@ const sources = {
   'web/boot/admin.module.css': '.table { color: #639 }',
   'web/boot/map.module.css': '.frame { color: #963 }',
   'web/legal/legal.css': 'p { margin: 1rem }',
+  'web/styles/languages/ta.css': `
+    @font-face {
+      font-family: T;
+      font-weight: 700;
+      src: url('@fontsource-variable/noto-sans-tamil/files/noto-sans-tamil-tamil-wght-normal.woff2?cut');
+      unicode-range: U+B95;
+    }
+    h1 { line-height: 2 }`,
   'web/boot/rupee.woff2': 'font',
 };
 
@@ -107,13 +115,24 @@ test('a visitor of the public pages loads nothing of the back office, neither co
 });
 
 test('each entry has one stylesheet, with the rules of what is loaded on demand', () => {
-  const { main, admin, legal } = bundle.entries;
+  const { main, admin, legal, languages } = bundle.entries;
   assert.equal(main.styles.length, 1);
   assert.match(text(main.styles[0]), /\{color:#963\}/u);
   assert.match(text(main.styles[0]), /body\{margin:0\}/u);
   assert.match(text(legal.styles[0]), /p\{margin:1rem\}/u);
   const styles = [...bundle.files.keys()].filter((url) => url.endsWith('.css'));
-  assert.deepEqual(styles.sort(), [...main.styles, ...admin.styles, ...legal.styles].sort());
+  const ofLanguages = Object.values(languages).flatMap((language) => language.styles);
+  assert.deepEqual(styles.sort(), [...main.styles, ...admin.styles, ...legal.styles, ...ofLanguages].sort());
+});
+
+test('a language’s stylesheet and font are told apart from those of every page', () => {
+  const { main, fonts, languages } = bundle.entries;
+  assert.deepEqual(Object.keys(languages), ['ta']);
+  assert.match(text(languages.ta?.styles[0]), /h1\{line-height:2\}/u);
+  assert.doesNotMatch(text(main.styles[0]), /line-height:2|noto-sans-tamil/u);
+  assert.match(languages.ta?.fonts[0] ?? '', /noto-sans-tamil/u);
+  assert.ok(bundle.files.has(languages.ta?.fonts[0] ?? ''));
+  assert.doesNotMatch(fonts.join(), /noto-sans-tamil/u);
 });
 
 test('a font is cut to the characters and weights of its rule, and told, so that pages can preload it', () => {

@@ -1,3 +1,4 @@
+import { existsSync, readdirSync } from 'node:fs';
 import { basename, join, parse } from 'node:path';
 import type { BuildOptions, BuildResult, Metafile, Plugin } from 'esbuild';
 import { build } from 'esbuild';
@@ -14,6 +15,8 @@ const siteEntry = 'web/boot/main.tsx';
 const adminEntry = 'web/boot/admin-main.tsx';
 const legalEntry = 'web/legal/legal.css';
 const rendererEntry = 'web/boot/render.tsx';
+/** A stylesheet for each language that needs one, called by its short name. */
+const languageFolder = 'web/styles/languages';
 const assetsUrl = '/assets';
 /**
  * Makes Chromium compile a whole file in the background instead of each function on the main thread at its first call:
@@ -35,6 +38,12 @@ export interface PublicEntry {
   views: Record<string, string[]>;
 }
 
+/** What the pages in one language need besides. */
+export interface LanguageEntry {
+  styles: string[];
+  fonts: string[];
+}
+
 /** The addresses that the server's pages refer to. */
 export interface Entries {
   /** The public pages. */
@@ -45,6 +54,8 @@ export interface Entries {
   legal: { styles: string[] };
   /** The fonts of every page. */
   fonts: string[];
+  /** By the short names of the languages. */
+  languages: Record<string, LanguageEntry>;
 }
 
 export type BundleOptions = Omit<BuildOptions, 'entryPoints'> & {
@@ -76,7 +87,7 @@ export async function makeBundle(
   const [{ scripts, styles }, loader, admin] = await Promise.all([
     bundleWithSharedChunk({
       ...options,
-      entryPoints: entryPoints.public,
+      entryPoints: { ...entryPoints.public, ...languageEntries(root) },
       banner: { js: compileAtOnce },
     }),
     build({ ...options, entryPoints: entryPoints.loader }),
@@ -93,7 +104,12 @@ export function bundleOptions(
 ): BundleOptions {
   return {
     ...commonOptions(root, development),
-    entryPoints: { ...entryPoints.public, ...entryPoints.loader, ...entryPoints.admin },
+    entryPoints: {
+      ...entryPoints.public,
+      ...languageEntries(root),
+      ...entryPoints.loader,
+      ...entryPoints.admin,
+    },
     entryNames: '[name]-[hash]',
     chunkNames: '[name]-[hash]',
     splitting: true,
@@ -171,6 +187,7 @@ export function readBundle(
   const main = readEntry(scripts, styles, siteEntry);
   const back = readEntry(admin, admin, adminEntry);
   const legal = readStyles(styles, legalEntry);
+  const languages = readLanguages(styles);
   const outputs = new Map(
     [styles, scripts, loader, admin].flatMap(({ outputFiles }) =>
       outputFiles.map(({ path, contents }) => [urlOf(path), contents]),
@@ -182,10 +199,10 @@ export function readBundle(
     ...main.styles,
     ...back.styles,
     ...legal,
+    ...Object.values(languages).flatMap((language) => language.styles),
     ...[scripts, loader, admin].flatMap(scriptsOf),
   ]);
   const files = [...outputs].filter(([url]) => !/\.(?:css|js)$/u.test(url) || loaded.has(url));
-  const urls = files.map(([url]) => url);
   return {
     files: new Map(files),
     entries: {
@@ -196,7 +213,8 @@ export function readBundle(
       },
       admin: back,
       legal: { styles: legal },
-      fonts: urls.filter((url) => /-cut-[^/]*\.woff2$/u.test(url)).sort(),
+      fonts: readFonts(styles, siteEntry),
+      languages,
     },
   };
 }
@@ -207,6 +225,35 @@ function readEntry({ metafile }: BundleResult, styles: BundleResult, entry: stri
   if (path === undefined) throw new Error(`The bundle holds no ${entry}.`);
   const imports = [...staticImports(metafile, path)].map(urlOf);
   return { script: urlOf(path), imports, styles: readStyles(styles, entry) };
+}
+
+/** Returns the stylesheet of each language that has one, as an entry to bundle. */
+function languageEntries(root: string): Record<string, string> {
+  const folder = join(root, languageFolder);
+  const names = existsSync(folder) ? readdirSync(folder) : [];
+  return Object.fromEntries(names.map((name) => [parse(name).name, `${languageFolder}/${name}`]));
+}
+
+function readLanguages(styles: BundleResult): Record<string, LanguageEntry> {
+  const entries = Object.values(styles.metafile.outputs).flatMap(({ entryPoint }) => entryPoint ?? []);
+  return Object.fromEntries(
+    entries
+      .filter((entry) => entry.startsWith(`${languageFolder}/`))
+      .map((entry) => [
+        parse(entry).name,
+        { styles: readStyles(styles, entry), fonts: readFonts(styles, entry) },
+      ]),
+  );
+}
+
+/** Returns the fonts that the build has cut for an entry's stylesheet: those that its pages surely need. */
+function readFonts({ metafile }: BundleResult, entry: string): string[] {
+  const [path, { cssBundle = path }] = findOutput(metafile, entry);
+  const imports = metafile.outputs[cssBundle]?.imports ?? [];
+  return imports
+    .map((each) => urlOf(each.path))
+    .filter((url) => /-cut-[^/]*\.woff2$/u.test(url))
+    .sort();
 }
 
 function readStyles({ metafile }: BundleResult, entry: string): string[] {

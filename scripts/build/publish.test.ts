@@ -12,6 +12,7 @@ const entries = {
   admin: { script: '/assets/a-1.js', imports: [], styles: [] },
   legal: { styles: [] },
   fonts: [],
+  languages: {},
   share: {},
 };
 

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { mails } from '../../web/content/en/mails.ts';
 import { greetingFor } from './greeting.ts';
 
 test('people are greeted by their names, in any script', () => {
   const names = "Kavitha R.|கவிதா முருகன்|प्रिया शर्मा|Anne-Marie D'Souza|Mohammed Abdul Rahman|Élodie";
-  for (const name of names.split('|')) assert.equal(greetingFor(name), `Hello ${name},`);
+  for (const name of names.split('|')) assert.equal(greetingFor(name, mails), `Hello ${name},`);
 });
 
 test('nobody is greeted by what reads like a link, an address, a number, markup or an advertisement', () => {
@@ -12,5 +13,5 @@ test('nobody is greeted by what reads like a link, an address, a number, markup 
   const others = 'spam．example|win@spam.example|98765 43210|call 12345|R2D2|٩٨٧٦٥ ٤٣٢١٠|<b>x</b>|Kavitha  R';
   const advertisements = 'Call Us Now|Cheap Loans Call Now|cheap-loans-call-now|a b c d e';
   for (const name of [...`${links}|${others}|${advertisements}`.split('|'), '', 'Two\nlines', 'n'.repeat(31)])
-    assert.equal(greetingFor(name), 'Hello,', name);
+    assert.equal(greetingFor(name, mails), 'Hello,', name);
 });

@@ -1,7 +1,9 @@
 import { escapeHtml } from '../pages/html.ts';
+import type { Language } from '../shared/languages.ts';
 
 /** The content of a mail, which is laid out as text and as HTML. */
 export interface Content {
+  language: Language;
   subject: string;
   heading: string;
   paragraphs: readonly string[];
@@ -31,7 +33,7 @@ const font = "font-family:Manrope,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
 /** Mail programs need tables, and styles on each element. */
 export function asHtml(
-  { subject, heading, paragraphs, details, button, footer }: Content,
+  { language, subject, heading, paragraphs, details, button, footer }: Content,
   institute: string,
 ): string {
   const cell = `${font};font-size:16px;line-height:24px`;
@@ -53,7 +55,7 @@ export function asHtml(
       `<p style="margin:0 0 8px;${font};font-size:14px;line-height:20px;color:${colour.slate}">${escapeHtml(line)}</p>`,
   );
   return `<!doctype html>
-<html lang="en">
+<html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, describe, test } from 'node:test';
+import { defaultTexts } from '../../web/content/texts.ts';
 import { defaultFacts } from '../shared/default-facts.ts';
 import type { Institution } from '../shared/site-facts.ts';
 import type { ReceivedMail } from '../testing/mail-server.ts';
@@ -9,6 +10,7 @@ import { startMailServer } from '../testing/mail-server.ts';
 import { formToken, pass, post, startMailing } from '../testing/mailing.ts';
 import { peopleCalls } from '../testing/people.ts';
 import { json, startTestApp } from '../testing/test-app.ts';
+import { letterWriter } from './letters.ts';
 
 const office = 'office@institute.example';
 const facts = {
@@ -150,6 +152,63 @@ test('every kind has its own words', async () => {
     ['New message: Kavitha R', 'We have received your message'],
     ['New partner message: Kavitha R', 'We have received your message'],
   ]);
+});
+
+describe('a visitor who read the site in Tamil', () => {
+  const record = {
+    ...{ name: 'கவிதா', email: 'k@v.example', phone: '98765 43210', course: 'Small Class', language: 'ta' },
+    created_at: '2026-11-21T20:00:00.000Z',
+  };
+  const { write } = letterWriter({
+    facts: () => ({ ...defaultFacts, ...facts }),
+    texts: (language) => defaultTexts[language].mails,
+    notify: [office],
+    from: 'website@institute.example',
+    publicUrl: null,
+    isOffered: () => true,
+  });
+
+  test('is thanked in Tamil, with the course as it is called', () => {
+    const thanks = write({ id: '1', inbox: 'enrollments', audience: 'sender', record });
+    assert.equal(thanks?.subject, 'உங்கள் சேர்க்கைப் படிவம் எங்களுக்குக் கிடைத்தது · Kongu <Drone> & Sons Academy');
+    assert.match(thanks.html, /<html lang="ta">/u);
+    assert.equal(
+      thanks.text,
+      `சேர்ந்ததற்கு நன்றி
+
+வணக்கம் கவிதா,
+
+Small Class பயிற்சிக்கான உங்கள் சேர்க்கைப் படிவம் எங்களுக்குக் கிடைத்தது. 210 என்று முடியும் உங்கள் போன் எண்ணில் விரைவில் உங்களைத் தொடர்பு கொள்கிறோம்.
+
+கேள்வி இருந்தால், இந்த மின்னஞ்சலுக்குப் பதில் அனுப்புங்கள், அல்லது எங்களை அழையுங்கள்: +91 4286 123 456.
+
+பயிற்சி: Small Class
+கிடைத்த நேரம்: 22 நவம்பர், 2026 அன்று 01:30 (IST)
+
+--${' '}
+Kongu <Drone> & Sons Academy, 1 Mill Road, Namakkal
++91 4286 123 456 · hello@kongu.example
+எங்கள் இணையதளத்தில் ஒரு படிவத்தில் இந்த முகவரி எழுதப்பட்டதால், இந்த மின்னஞ்சல் உங்களுக்கு வந்துள்ளது. அதை எழுதியது நீங்கள் இல்லை என்றால், யாரோ தங்கள் முகவரியைத் தவறாக எழுதியிருக்கிறார்கள். நீங்கள் எதுவும் செய்ய வேண்டாம்.
+`,
+    );
+    for (const inbox of ['registrations', 'contactMessages', 'partnerMessages'] as const) {
+      const { subject, text } = write({ id: '1', inbox, audience: 'sender', record }) ?? assert.fail();
+      const others = `${subject}\n${text}`.replaceAll(
+        /Kongu <Drone> & Sons Academy|Small Class|IST|.*@.*|1 Mill.*/gu,
+        '',
+      );
+      assert.doesNotMatch(others, /[a-z]{3}/iu, 'nothing stays English');
+    }
+  });
+
+  test('is told to the institute as such, in English; nothing is said of the others', () => {
+    const news = write({ id: '1', inbox: 'enrollments', audience: 'institute', record });
+    assert.match(news?.text ?? '', /^Language: Tamil\nReceived: 22 November 2026 at 01:30 \(IST\)$/mu);
+    assert.match(news?.html ?? '', /<html lang="en">/u);
+    const english = { ...record, language: 'en' };
+    const other = write({ id: '1', inbox: 'enrollments', audience: 'institute', record: english });
+    assert.doesNotMatch(other?.text ?? '', /Language/u);
+  });
 });
 
 describe('a stranger’s text', () => {

@@ -1,3 +1,6 @@
+import type { Texts } from '../../web/content/texts.ts';
+import { fill } from '../shared/content.ts';
+import { firstLanguage, type Language, languageNames, languages } from '../shared/languages.ts';
 import type { PageName } from '../shared/pages.ts';
 import { pagePath } from '../shared/pages.ts';
 import { callLink } from '../shared/phone-links.ts';
@@ -24,6 +27,8 @@ export interface Letter {
 /** What is needed to write a mail. */
 export interface LetterParts {
   facts: () => Institution;
+  /** What mails to visitors say in a language. */
+  texts: (language: Language) => Texts['mails'];
   /** Addresses of the institute, at least one. */
   notify: readonly string[];
   /** The address that mails come from. */
@@ -94,6 +99,7 @@ export function letterWriter(parts: LetterParts) {
     writeTest(id: string): Mail {
       const institute = instituteName(parts.facts());
       const content: Content = {
+        language: firstLanguage,
         subject: `Test email · ${institute}`,
         heading: 'Emails from your website are arriving',
         paragraphs: [
@@ -122,6 +128,7 @@ function resetNotice(record: StoredRecord, facts: Institution, { publicUrl }: Le
   const { name = '', by_name = '', by_email = '' } = record;
   const who = by_email === '' ? 'from the server’s command line' : `by ${oneLine(by_name)} (${by_email})`;
   return {
+    language: firstLanguage,
     subject: `Your password was reset · ${institute}`,
     heading: 'Your password was reset',
     paragraphs: [
@@ -129,7 +136,7 @@ function resetNotice(record: StoredRecord, facts: Institution, { publicUrl }: Le
       `Your password for the back office of ${institute} was reset ${who}. The old one has stopped working, and you have been logged out everywhere.`,
       'If you did not ask for this, speak to the other admins at once: whoever knows the new password can act in your name. Everything done in your name is listed in the back office under Activity.',
     ],
-    details: [['Reset', receivedAt(record)]],
+    details: [['Reset', receivedAt(record, firstLanguage)]],
     button: publicUrl === null ? null : { label: 'Log in', href: publicUrl + pagePath('adminLogin') },
     footer: [`You are receiving this email because you are an admin of ${institute}.`],
   };
@@ -147,11 +154,17 @@ function notification(inbox: Inbox, record: StoredRecord, parts: LetterParts): C
     const value = record[column];
     return value ? [[label, readable(value), linkTo(column, value)] as const] : [];
   });
+  const language = languageOf(record);
   return {
+    language: firstLanguage,
     subject: `${heading}: ${about.join(', ')}`,
     heading,
     paragraphs: [],
-    details: [...details, ['Received', receivedAt(record)]],
+    details: [
+      ...details,
+      ...(language === firstLanguage ? [] : [['Language', languages[language].nameInEnglish] as const]),
+      ['Received', receivedAt(record, firstLanguage)],
+    ],
     button: buttonTo(screens[inbox], parts),
     footer: [`A reply to this email goes to ${oneLine(record.name ?? '')}.`],
   };
@@ -165,57 +178,49 @@ function confirmation(
   inbox: Inbox,
   record: StoredRecord,
   facts: Institution,
-  { isOffered }: LetterParts,
+  { isOffered, texts: textsIn }: LetterParts,
 ): Content {
+  const language = languageOf(record);
+  const texts = textsIn(language);
   const { name = '', course = '' } = record;
   const knownCourse = isOffered(course) ? course : null;
-  const lastDigits = record.phone?.replace(/\D/gu, '').slice(-3);
-  const where = lastDigits ? ` on the number that ends in ${lastDigits}` : '';
-  const contact = `We will contact you soon${where}.`;
-  const said: Record<Inbox, readonly [subject: string, heading: string, sentence: string]> = {
-    enrollments: [
-      'We have received your enrollment',
-      'Thank you for enrolling',
-      `We have received your enrollment${knownCourse === null ? '' : ` for ${knownCourse}`}. ${contact}`,
-    ],
-    registrations: [
-      'We have received your registration',
-      'Thank you for registering',
-      `We have received your registration for our event. ${contact}`,
-    ],
-    contactMessages: [
-      'We have received your message',
-      'Thank you for your message',
-      'We have received your message and will reply soon.',
-    ],
-    partnerMessages: [
-      'We have received your message',
-      'Thank you for your interest',
-      'We have received your message about becoming a partner and will reply soon.',
-    ],
+  const digits = record.phone?.replace(/\D/gu, '').slice(-3);
+  const contact = digits ? fill(texts.contactOnPhone, { digits }) : texts.contact;
+  const { enrollments, registrations, contactMessages, partnerMessages } = texts;
+  const sentences: Record<Inbox, string> = {
+    enrollments: `${knownCourse === null ? enrollments.text : fill(enrollments.forCourse, { course: knownCourse })} ${contact}`,
+    registrations: `${registrations.text} ${contact}`,
+    contactMessages: contactMessages.text,
+    partnerMessages: partnerMessages.text,
   };
-  const [subject, heading, sentence] = said[inbox];
+  const { subject, heading } = texts[inbox];
   const [phone, email] = [own(facts, 'phone'), own(facts, 'email')];
   const address = sampleFacts(facts).includes('address') ? [] : facts.address;
   return {
+    language,
     subject: `${subject} · ${oneLine(facts.name)}`,
     heading,
     paragraphs: [
-      greetingFor(name),
-      sentence,
-      `If you have a question, reply to this email${phone === null ? '' : ` or call us: ${phone}`}.`,
+      greetingFor(name, texts),
+      sentences[inbox],
+      phone === null ? texts.question : fill(texts.questionOrCall, { phone }),
     ],
     details: [
-      ...(knownCourse === null ? [] : [['Course', knownCourse] as const]),
-      ['Received', receivedAt(record)],
+      ...(knownCourse === null ? [] : [[texts.course, knownCourse] as const]),
+      [texts.received, receivedAt(record, language)],
     ],
     button: null,
     footer: [
       [facts.name, ...address].join(', '),
       [phone, email].filter((contact) => contact !== null).join(' · '),
-      'You are receiving this email because this address was entered in a form on our website. If that was not you, someone mistyped it, and you do not need to do anything.',
+      texts.reason,
     ],
   };
+}
+
+/** The language in which a visitor sent a record. */
+function languageOf({ language }: StoredRecord): Language {
+  return languageNames.find((name) => name === language) ?? firstLanguage;
 }
 
 /** A fact of the institute, or null while it is a sample. */
@@ -228,14 +233,13 @@ function instituteName(facts: Institution): string {
   return oneLine(own(facts, 'name') ?? 'Your website');
 }
 
-const clock = new Intl.DateTimeFormat('en-IN', {
-  dateStyle: 'long',
-  timeStyle: 'short',
-  hourCycle: 'h23',
-  timeZone: 'Asia/Kolkata',
-});
-
-function receivedAt({ created_at = '' }: StoredRecord): string {
+function receivedAt({ created_at = '' }: StoredRecord, language: Language): string {
+  const clock = new Intl.DateTimeFormat(languages[language].tag, {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    hourCycle: 'h23',
+    timeZone: 'Asia/Kolkata',
+  });
   return `${clock.format(new Date(created_at))} (IST)`;
 }
 

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { brotliCompressSync } from 'node:zlib';
 import { distFolder } from '../program-files.ts';
+import { inLanguage, languages, translations } from '../shared/languages.ts';
 import { addEntry, catalogues } from '../testing/catalogue.ts';
 import { factsOf } from '../testing/html.ts';
 import { file, picture } from '../testing/pictures.ts';
@@ -91,20 +92,25 @@ for (const [path, status, heading, content] of shown) {
   });
 }
 
-/** How heavy a page may be, in bytes over the wire. */
-const budget: { page: Record<'scripts' | 'styles' | 'fonts' | 'document', number> } = JSON.parse(
-  readFileSync(new URL('../../web/budget.json', import.meta.url), 'utf8'),
-);
+/** How heavy a page may be, in bytes over the wire, and how much heavier in another language. */
+const budget: {
+  page: Record<'scripts' | 'styles' | 'fonts' | 'document', number>;
+  moreInAnotherLanguage: { bytes: number };
+} = JSON.parse(readFileSync(new URL('../../web/budget.json', import.meta.url), 'utf8'));
+
+async function weigh(path: string) {
+  const html = await htmlOf(path);
+  return {
+    scripts: weightOf(html, /["\s](\/assets\/[^"\s]+\.js)(?=["\s])/gu),
+    styles: weightOf(html, /<link rel="stylesheet" href="([^"]+)"/gu),
+    fonts: weightOf(html, /<link rel="preload" href="([^"]+\.woff2)"/gu) + rupeeSigns(),
+    document: brotliCompressSync(html).length,
+  };
+}
 
 test('every page keeps to the budget of web/budget.json', async () => {
   for (const [path] of shown) {
-    const html = await htmlOf(path);
-    const weight = {
-      scripts: weightOf(html, /["\s](\/assets\/[^"\s]+\.js)(?=["\s])/gu),
-      styles: weightOf(html, /<link rel="stylesheet" href="([^"]+)"/gu),
-      fonts: weightOf(html, /<link rel="preload" href="([^"]+\.woff2)"/gu) + rupeeSigns(),
-      document: brotliCompressSync(html).length,
-    };
+    const weight = await weigh(path);
     for (const [kind, most] of Object.entries(budget.page)) {
       const bytes = weight[kind as keyof typeof weight];
       assert.ok(
@@ -114,6 +120,22 @@ test('every page keeps to the budget of web/budget.json', async () => {
     }
   }
 });
+
+for (const language of translations) {
+  test(`every page in ${languages[language].name} brings its own font, and keeps to the budget of web/budget.json`, async () => {
+    const { bytes: most } = budget.moreInAnotherLanguage;
+    for (const [path] of shown) {
+      const [first, translated] = await Promise.all([weigh(path), weigh(inLanguage(language, path))]);
+      assert.ok(translated.fonts > first.fonts, path);
+      const more = sum(Object.values(translated)) - sum(Object.values(first));
+      assert.ok(more <= most, `${path}: ${more} bytes more, at most ${most} are allowed`);
+    }
+  });
+}
+
+function sum(numbers: number[]): number {
+  return numbers.reduce((total, each) => total + each, 0);
+}
 
 /** Bytes of the files that a page names, compressed as they are sent. */
 function weightOf(html: string, names: RegExp): number {

@@ -23,6 +23,8 @@ export interface BuildManifest {
   legal: { styles: string[] };
   /** Fonts to load at once. */
   fonts: string[];
+  /** What pages in a language need besides, by its short name. */
+  languages: Partial<Record<string, { styles: string[]; fonts: string[] }>>;
   /** JPEGs that stand for the site where somebody shares it, by the picture's name. */
   share: Record<string, { url: string; alt: string }>;
   /** What renders the public pages, as a path below `dist/`; without it they come as plain shells. */

@@ -9,6 +9,7 @@ import { metaLines } from './meta.ts';
 import type { BuildManifest } from './read-manifest.ts';
 import type { SharePicture } from './share-picture.ts';
 import { structuredData } from './structured-data.ts';
+import { stylesheetLines } from './stylesheet-lines.ts';
 
 /** What a public page is rendered to, and from. */
 export interface Rendered extends RenderedPage {
@@ -72,14 +73,17 @@ function plainShellNote({ admin }: PageHead, { phone }: SiteFacts): string {
   return `<noscript>This page needs JavaScript. Please switch it on${call}.</noscript>`;
 }
 
-function fileLines(manifest: BuildManifest, { admin, name }: PageHead, isRendered: boolean): string[] {
+function fileLines(
+  manifest: BuildManifest,
+  { admin, name, language }: PageHead,
+  isRendered: boolean,
+): string[] {
   const { script, imports, styles } = admin ? manifest.admin : manifest.main;
   const view = name !== null && isPublicPage(name) ? (manifest.main.views[pageScripts[name]] ?? []) : [];
+  const fonts = [...manifest.fonts, ...(manifest.languages[language]?.fonts ?? [])];
   return [
-    ...manifest.fonts.map(
-      (href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`,
-    ),
-    ...styles.map((href) => `<link rel="stylesheet" href="${href}">`),
+    ...fonts.map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`),
+    ...stylesheetLines(manifest, styles, language),
     ...(isRendered
       ? [scriptLine(manifest.main.loader, ` data-scripts="${[...imports, script, ...view].join(' ')}"`)]
       : [

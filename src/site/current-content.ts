@@ -1,8 +1,7 @@
-import { textTrees } from '../../web/content/texts.ts';
+import { type Texts, textTrees } from '../../web/content/texts.ts';
 import type { ContentVersion } from '../pages/content-version.ts';
 import type { OwnContent } from '../shared/content.ts';
 import type { Language } from '../shared/languages.ts';
-import type { TextTree } from '../shared/resolve-texts.ts';
 import { resolveTexts } from '../shared/resolve-texts.ts';
 import type { Publication } from './publications.ts';
 
@@ -10,7 +9,7 @@ import type { Publication } from './publications.ts';
 export interface CurrentContent {
   publication(): Publication;
   /** Returns all texts in a language: the same object until they change. */
-  texts(language: Language): TextTree;
+  texts(language: Language): Texts;
   /** To be called after a publication. */
   changed(): void;
 }
@@ -18,7 +17,7 @@ export interface CurrentContent {
 /** Keeps what is published, resolved for each language once. */
 export function currentContent(newest: () => Publication, version: ContentVersion): CurrentContent {
   let shown = newest();
-  const resolved = new Map<Language, TextTree>();
+  const resolved = new Map<Language, Texts>();
   return {
     publication: () => shown,
     texts(language) {
@@ -37,6 +36,7 @@ export function currentContent(newest: () => Publication, version: ContentVersio
 }
 
 /** Returns all texts in a language, for content that need not be published. */
-export function textsOf(content: OwnContent, language: Language): TextTree {
-  return resolveTexts(textTrees, content, language);
+export function textsOf(content: OwnContent, language: Language): Texts {
+  // What is resolved has the shape of the first language's tree.
+  return resolveTexts(textTrees, content, language) as Texts;
 }

@@ -24,6 +24,7 @@ export const tinyManifest: BuildManifest = {
   },
   legal: { styles: ['/assets/legal-7a8b.css'] },
   fonts: ['/assets/font-9c0d.woff2'],
+  languages: { ta: { styles: ['/assets/ta-9e0f.css'], fonts: ['/assets/tamil-1a2b.woff2'] } },
   share: {
     'hero-small': { url: '/assets/pictures/hero-small-share-1a2b.jpg', alt: 'A drone at sunrise' },
     'service-small-medium': {
@@ -55,7 +56,9 @@ export function writeTinyDist(folder: string): void {
   withTwins('site/assets/admin-0a1b.js', tinyScript);
   withTwins('site/assets/admin-2c3d.css', 'body { color: navy; }\n');
   withTwins('site/assets/legal-7a8b.css', 'body { color: navy; }\n');
+  withTwins('site/assets/ta-9e0f.css', ':root { line-height: 2; }\n');
   write('site/assets/font-9c0d.woff2', 'not a font');
+  write('site/assets/tamil-1a2b.woff2', 'not a font');
   write('site/assets/pictures/hero-small-640-1a2b.webp', picture.webp);
   write('site/pictures/hero-small.webp', picture.webp);
   write('site/pictures/addon-fpv.webp', picture.webp);
