@@ -58,7 +58,7 @@ test('every call that writes says what is recorded of it, but for what visitors 
   );
   assert.deepEqual(
     writes.filter(({ activity }) => activity === 'none').map(({ name }) => name),
-    ['visitInbox', 'previewSite'],
+    ['visitInbox', 'previewSite', 'saveDraft', 'addContentPicture', 'previewContent'],
   );
 });
 
@@ -144,6 +144,19 @@ test('an export is told with its format, and that it was a search, but not which
   const told = 'exported the contact messages as Excel, only what a search found';
   await tells(`GET /api/admin/exports/:id`, part, told);
   assert.equal((await read('?q=kavitha')).total, 0);
+});
+
+test('so are what is published of the site, what is brought back, and reviews of translations', async () => {
+  const path = '/api/admin/content';
+  const address = 'ta:gallery.title';
+  const changes = { 'en:gallery.title': 'Our field' };
+  const published = await write('POST', `${path}/publish`, { base: 0, changes });
+  await tells(`POST ${path}/publish`, published, 'published changes of the site: one place');
+  const back = await write('POST', `${path}/versions/0`);
+  const told = 'brought back an earlier version of the site: one place';
+  await tells(`POST ${path}/versions/:id`, back, told);
+  const reviewed = await write('PUT', `${path}/reviewed`, { address, reviewed: true });
+  await tells(`PUT ${path}/reviewed`, reviewed, `reviewed the translation ${address}`);
 });
 
 test('so are the facts and the pictures of the site', async () => {
