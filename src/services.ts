@@ -58,7 +58,7 @@ export interface AppParts {
   institution: Institution;
   /** Signs tokens; 32 characters at least. */
   tokenSecret: string;
-  /** Folder of the build: `manifest.json`, `site/`, `legal/`. */
+  /** Folder of the build: `manifest.json`, `site/`, `samples/`. */
   distFolder: string;
   now: () => Date;
   settledNow: SettledClock;
@@ -135,11 +135,12 @@ function openPages({ config, distFolder }: AppParts, content: Content) {
     manifest,
     distFolder,
     render: renderer(manifest, distFolder),
-    findPicture: sharePictures(manifest, sizeOf),
+    findPicture: sharePictures(manifest, current.texts, sizeOf),
     publicUrl: config.publicUrl,
     version,
     dataFolder: config.dataFolder,
     changes: (kind) => catalogues[kind].changes(),
+    publishedAt: () => current.publication().publishedAt,
     sources: {
       list: (kind, language) => catalogues[kind].list(language),
       find: (kind, id, language) => catalogues[kind].find(id, language),

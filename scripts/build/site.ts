@@ -66,11 +66,9 @@ export async function readStatic(
 }
 
 /**
- * Copies what the server reads but does not serve as files: the documents to `dist/legal/` and the sample pictures to
- * `dist/samples/`.
+ * Copies what the server reads but does not serve as files: the sample pictures, to `dist/samples/`.
  */
 export async function copyForServer(root: string) {
-  await copyFolder(join(root, 'web/legal'), join(root, 'dist/legal'), '.html');
   await copyFolder(join(root, 'web/assets/samples'), join(root, 'dist/samples'), '.webp');
 }
 

@@ -39,7 +39,7 @@ export async function collectFiles(root: string, processor: Processor): Promise<
     if (!hasTwin.has(address) && !hasTwin.has(address.replace(/\.gz$/u, '')))
       await add(`dist/site${address}`);
   }
-  for (const folder of ['dist/legal', 'dist/samples', 'migrations']) {
+  for (const folder of ['dist/samples', 'migrations']) {
     for (const name of await readdir(join(root, folder))) await add(`${folder}/${name}`);
   }
   await add('dist/manifest.json');

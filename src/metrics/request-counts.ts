@@ -1,6 +1,7 @@
 import type { Next } from 'koa';
 import type { AnsweredRequest } from '../http/request-log.ts';
 import type { Context } from '../http/state.ts';
+import { splitLanguage } from '../shared/languages.ts';
 import { matchPage } from '../shared/pages.ts';
 import type { MetricFamily } from './exposition.ts';
 
@@ -69,9 +70,13 @@ export function countRequests() {
   };
 }
 
-/** A known page, a file (its name has an ending, or it is a poster's picture), or a call; unknown paths lead to a page. */
+/**
+ * A known page in any language, a file (its name has an ending, or it is a poster's picture), or a call; unknown paths lead to a
+ * page.
+ */
 function kindOf(path: string): 'page' | 'api' | 'file' {
-  if (matchPage(path) !== null || path.startsWith('/legal/')) return 'page';
+  const { path: page } = splitLanguage(path);
+  if (matchPage(page) !== null || page.startsWith('/legal/')) return 'page';
   if (/\.[a-z0-9]+$/iu.test(path) || /^\/admin\/eventposter\/./u.test(path)) return 'file';
   return /^\/(?:api|admin|adminpatnertouch|admineventposter|home|healthz|metrics)(?:\/|$)/u.test(path)
     ? 'api'

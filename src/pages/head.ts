@@ -1,3 +1,5 @@
+import type { Texts } from '../../web/content/texts.ts';
+import { fill } from '../shared/content.ts';
 import { firstLanguage, inLanguage, type Language, splitLanguage } from '../shared/languages.ts';
 import {
   detailPages,
@@ -5,27 +7,18 @@ import {
   isAdminPath,
   listPages,
   matchPage,
+  type Page,
   type PageName,
   pagePath,
   pages,
-  unknownPage,
+  pageTitle,
+  screenTitle,
 } from '../shared/pages.ts';
 import type { CatalogueEntry, CatalogueKind } from '../shared/records.ts';
 import { formatRupees } from '../shared/rupees.ts';
 import type { Institution } from '../shared/site-facts.ts';
 import { defaultLocation } from '../shared/texts.ts';
-
-/** What search engines show below the title of a page that is always the same. */
-const descriptions: Partial<Record<PageName, string>> = {
-  home: 'Train for your remote pilot certificate at a DGCA authorised training organisation in Namakkal, Tamil Nadu, with add-on courses for drone work.',
-  about:
-    'Who we are: a remote pilot training organisation in Namakkal, its instructors, facilities, authorisation and how it teaches.',
-  gallery: 'Pictures of drones, training, campus and flying field.',
-  courses: 'Courses for the remote pilot certificate: days, fees, what each day holds, and how to apply.',
-  certificates:
-    'Add-on certificate programmes, each for one kind of drone work: what they teach, days, fees and how to apply.',
-  contact: 'Write to the institute, call it, find it on the map, or become a partner.',
-};
+import type { TextsIn } from './page-texts.ts';
 
 /** What the server says of a page before the browser has run anything. */
 export interface PageHead {
@@ -65,14 +58,26 @@ const listedKinds: Partial<Record<PageName, CatalogueKind>> = {
 /** What is the same in every language. */
 type Head = Omit<PageHead, 'language' | 'path'>;
 
+/** What a head is made from: all texts of the page's language, and the institute. */
+interface HeadParts {
+  texts: Texts;
+  institution: Institution;
+  findEntry: FindInLanguage;
+}
+
 /** Returns status, title and description of the page at a path. */
-export function pageHead(address: string, institution: Institution, findEntry: FindEntry): PageHead {
+export function pageHead(
+  address: string,
+  textsIn: TextsIn,
+  institution: Institution,
+  findEntry: FindEntry,
+): PageHead {
   const { language, path } = splitLanguage(address);
   // The back office has one language: below another there is nothing of it.
   const isElsewhere = language !== firstLanguage && isAdminPath(path);
-  const head = headAt(isElsewhere ? unknownPath : path, institution, (kind, id) =>
-    findEntry(kind, id, language),
-  );
+  const findInLanguage: FindInLanguage = (kind, id) => findEntry(kind, id, language);
+  const parts = { texts: textsIn(language), institution, findEntry: findInLanguage };
+  const head = headAt(isElsewhere ? unknownPath : path, parts);
   const { key, canonicalPath } = head;
   return {
     ...head,
@@ -85,49 +90,41 @@ export function pageHead(address: string, institution: Institution, findEntry: F
 
 const unknownPath = '/404';
 
-function headAt(path: string, institution: Institution, findEntry: FindInLanguage): Head {
+function headAt(path: string, parts: HeadParts): Head {
+  const { texts, institution } = parts;
   const admin = isAdminPath(path);
+  const label = admin ? screenTitle(path) : pageTitle(path, texts.heads.titles);
+  const common = { admin, label, title: documentTitle(label, institution.name), entry: null };
   const match = matchPage(path);
   if (match === null) {
-    const label = admin ? unknownPage.admin : unknownPage.public;
-    return {
-      status: 404,
-      title: documentTitle(label, institution.name),
-      label,
-      description: '',
-      canonicalPath: null,
-      admin,
-      name: null,
-      kind: null,
-      entry: null,
-      key: admin ? '/admin/404' : unknownPath,
-    };
+    const key = admin ? '/admin/404' : unknownPath;
+    return { ...common, status: 404, description: '', canonicalPath: null, name: null, kind: null, key };
   }
-  const page = pages[match.name];
-  if (page.detailOf !== undefined) return detailHead(page.detailOf, match.id ?? '', institution, findEntry);
+  const page: Page = pages[match.name];
+  if (page.detailOf !== undefined) return detailHead(page.detailOf, match.id ?? '', parts);
   return {
+    ...common,
     status: 200,
-    title: documentTitle(page.title, institution.name),
-    label: page.title,
-    description: descriptions[match.name] ?? '',
+    description: isDescribed(match.name, texts) ? texts.search.descriptions[match.name] : '',
     canonicalPath: admin ? null : page.pattern,
-    admin,
     name: match.name,
     kind: listedKinds[match.name] ?? null,
-    entry: null,
     key: page.pattern,
   };
 }
 
-function detailHead(
-  kind: CatalogueKind,
-  id: string,
-  institution: Institution,
-  findEntry: FindInLanguage,
-): Head {
+function isDescribed(
+  name: PageName,
+  { search }: Texts,
+): name is keyof Texts['search']['descriptions'] & PageName {
+  return name in search.descriptions;
+}
+
+function detailHead(kind: CatalogueKind, id: string, parts: HeadParts): Head {
+  const { texts, institution, findEntry } = parts;
   const name = detailPages[kind];
   const entry = findEntry(kind, id);
-  const label = entry?.name ?? pages[name].title;
+  const label = entry?.name ?? texts.heads.titles[name];
   const title = documentTitle(label, institution.name);
   const common = { title, label, admin: false, name };
   if (entry === null) {
@@ -135,16 +132,23 @@ function detailHead(
     return { ...common, status: 404, description: '', canonicalPath: null, kind: null, entry, key };
   }
   const path = pagePath(name, entry._id);
-  const description = shorten(summary(entry, institution));
+  const description = shorten(summary(entry, parts));
   return { ...common, status: 200, description, canonicalPath: path, kind, entry, key: path };
 }
 
 /** What an admin wrote of an entry; where that is too short to tell two results apart, with its facts. */
-function summary({ description, days, price, gst, location }: CatalogueEntry, { name }: Institution): string {
+function summary(entry: CatalogueEntry, { texts, institution }: HeadParts): string {
+  const { description, days, price, gst, location } = entry;
   if (description.length >= 50) return description;
-  const length = days === 1 ? '1 day' : `${days} days`;
-  const text = /[.!?]$/u.test(description) ? description : `${description}.`;
-  return `${text} ${length} at ${name}, ${location ?? defaultLocation}: ${formatRupees(price)} + ${gst}.`;
+  const { search } = texts;
+  return fill(search.entry, {
+    description: /[.!?]$/u.test(description) ? description : `${description}.`,
+    length: days === 1 ? search.oneDay : fill(search.days, { count: days }),
+    institute: institution.name,
+    place: location ?? defaultLocation,
+    price: formatRupees(price),
+    gst,
+  });
 }
 
 /** Search engines show about 160 characters. */

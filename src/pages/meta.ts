@@ -1,4 +1,6 @@
+import { type Language, languageNames, languages } from '../shared/languages.ts';
 import type { SiteFacts } from '../shared/site-facts.ts';
+import { alternatesOf } from './alternates.ts';
 import type { PageHead } from './head.ts';
 import { escapeHtml } from './html.ts';
 import type { SharePicture } from './share-picture.ts';
@@ -8,7 +10,7 @@ export const colours = { theme: '#0b1f3a', ground: '#fbfaf7' } as const;
 
 /** What the head says of a page. */
 export interface MetaParts {
-  head: Pick<PageHead, 'title' | 'description' | 'canonicalPath'>;
+  head: Pick<PageHead, 'language' | 'path' | 'title' | 'description' | 'canonicalPath'>;
   facts: SiteFacts;
   origin: string | null;
   picture: SharePicture | null;
@@ -34,14 +36,20 @@ function shareLines({ head, facts, origin, picture }: MetaParts): string[] {
     meta('property', 'og:site_name', facts.name),
     meta('property', 'og:title', head.title),
     meta('property', 'og:description', head.description),
-    meta('property', 'og:locale', 'en_IN'),
+    ...localeLines(head.language),
     meta('name', 'twitter:card', 'summary_large_image'),
     meta('name', 'twitter:title', head.title),
     meta('name', 'twitter:description', head.description),
   ];
   if (origin === null) return lines;
   const address = origin + head.canonicalPath;
-  lines.push(`<link rel="canonical" href="${escapeHtml(address)}">`, meta('property', 'og:url', address));
+  lines.push(
+    `<link rel="canonical" href="${escapeHtml(address)}">`,
+    ...alternatesOf(head.path, origin).map(
+      ({ tag, href }) => `<link rel="alternate" hreflang="${tag}" href="${escapeHtml(href)}">`,
+    ),
+    meta('property', 'og:url', address),
+  );
   if (picture === null) return lines;
   const { path, alt, size } = picture;
   lines.push(meta('property', 'og:image', origin + path));
@@ -57,6 +65,15 @@ function shareLines({ head, facts, origin, picture }: MetaParts): string[] {
     meta('name', 'twitter:image:alt', alt),
   );
   return lines;
+}
+
+/** The language of the page, and those in which it can be read too. */
+function localeLines(language: Language): string[] {
+  const others = languageNames.filter((name) => name !== language);
+  return [
+    meta('property', 'og:locale', languages[language].locale),
+    ...others.map((name) => meta('property', 'og:locale:alternate', languages[name].locale)),
+  ];
 }
 
 function meta(attribute: 'name' | 'property', key: string, content: string): string {

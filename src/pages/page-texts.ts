@@ -1,15 +1,17 @@
 import { groupsOfEveryPage, groupsOfPage } from '../../web/content/groups.ts';
-import type { TextNode } from '../shared/content.ts';
+import type { Texts } from '../../web/content/texts.ts';
 import type { Language } from '../shared/languages.ts';
-import { isPublicPage, type PublicPageName } from '../shared/pages.ts';
+import { isPublicPage, type PageName, type PublicPageName } from '../shared/pages.ts';
 import type { KnownTexts } from '../shared/rendered-page.ts';
-import type { PageHead } from './head.ts';
 
 /** Returns all texts in a language, by their groups. */
-export type TextsIn = (language: Language) => Readonly<Record<string, TextNode>>;
+export type TextsIn = (language: Language) => Texts;
 
 /** Returns the texts that a page shows, and no others. */
-export function textsOfPage({ name, language }: PageHead, textsIn: TextsIn): KnownTexts {
+export function textsOfPage(
+  { name, language }: { name: PageName | null; language: Language },
+  textsIn: TextsIn,
+): KnownTexts {
   const own = name !== null && isPublicPage(name) ? ownTexts(name, language, textsIn) : {};
   return { language, groups: { ...pick(textsIn(language), groupsOfEveryPage), ...own } };
 }

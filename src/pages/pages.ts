@@ -42,6 +42,8 @@ export interface PageParts {
   sources: PageSources;
   /** When courses or certificates became what they are. */
   changes: (kind: CatalogueKind) => EntryChange[];
+  /** When the institute's texts became what they are; empty while they are those that the site began with. */
+  publishedAt: () => string;
   /** Holds the pictures that are not the build's. */
   dataFolder: string;
   version: ContentVersion;
@@ -117,7 +119,7 @@ export function sitePages(parts: PageParts): Step {
 
   function pageAt(path: string, madeFrom: string, log: Logger): RenderedDocument {
     const current = facts();
-    const head = pageHead(path, current, parts.sources.find);
+    const head = pageHead(path, parts.texts, current, parts.sources.find);
     const before = rendered.get(head.key);
     if (before?.madeFrom === madeFrom) return before;
     const texts = textsOfPage(head, parts.texts);
@@ -130,7 +132,8 @@ export function sitePages(parts: PageParts): Step {
       write: shell({
         head,
         facts: current,
-        texts,
+        texts: parts.texts(head.language),
+        brought: texts,
         manifest: parts.manifest,
         picture: findPicture(head, current),
         listed: listedOn(head, parts.sources),

@@ -1,7 +1,7 @@
+import type { Texts } from '../../web/content/texts.ts';
 import type { OwnContent } from '../shared/content.ts';
 import { type Language, languages } from '../shared/languages.ts';
 import { markTexts } from '../shared/mark-texts.ts';
-import type { TextTree } from '../shared/resolve-texts.ts';
 import type { Institution, SiteFacts } from '../shared/site-facts.ts';
 import { pageHead } from './head.ts';
 import { escapeHtml } from './html.ts';
@@ -14,7 +14,7 @@ import type { PageParts } from './pages.ts';
 export type PreviewPage = (
   path: string,
   content: OwnContent,
-  textsOf: (content: OwnContent, language: Language) => TextTree,
+  textsOf: (content: OwnContent, language: Language) => Texts,
 ) => string;
 
 /** Returns the functions that render a public page with other facts or texts than the site's: as it looks, without its scripts. */
@@ -23,7 +23,7 @@ export function pagePreview(parts: PageParts) {
     (href) => `<link rel="stylesheet" href="${escapeHtml(href)}">`,
   );
   const render = (path: string, facts: SiteFacts, textsIn: TextsIn) => {
-    const head = pageHead(path, facts, parts.sources.find);
+    const head = pageHead(path, textsIn, facts, parts.sources.find);
     const texts = textsOfPage(head, textsIn);
     const page = parts.render?.({ path: head.path, texts, facts, known: knownData(head, parts.sources) });
     return `<!doctype html>

@@ -10,7 +10,8 @@ after(() => app.close());
 const admin = await app.logIn();
 
 test('the page of a course or certificate has a QR code with its own address', async () => {
-  for (const page of ['/course-enroll-template/small-class', '/certificate-enroll-template/fpv']) {
+  const pages = ['/course-enroll-template/small-class', '/certificate-enroll-template/fpv'];
+  for (const page of [...pages, ...pages.map((path) => `/ta${path}`)]) {
     const answer = await app.call(`${page}/qr.svg`);
     assert.equal(answer.status, 200);
     assert.equal(answer.headers.get('content-type'), 'image/svg+xml');
@@ -26,6 +27,8 @@ test('there is no QR code of a page that nobody can see, nor under another spell
   const page = '/course-enroll-template/medium-class';
   for (const path of [
     '/course-enroll-template/nowhere/qr.svg',
+    '/ta/course-enroll-template/nowhere/qr.svg',
+    '/ta/ta/course-enroll-template/small-class/qr.svg',
     '/course-enroll-template/Medium-class/qr.svg',
     '/Course-enroll-template/medium-class/qr.svg',
     '/course/qr.svg',

@@ -1,22 +1,23 @@
 import { renderSVG } from 'uqr';
-import { firstLanguage } from '../shared/languages.ts';
+import { inLanguage, splitLanguage } from '../shared/languages.ts';
 import { detailPages, matchPage, pagePath, pages, qrCodePath } from '../shared/pages.ts';
+import type { MakeDocument } from './document.ts';
 import type { FindEntry } from './head.ts';
-import type { MakeDocument } from './site-documents.ts';
 
 /** What stands after the path of a page in the path of its code. */
 const ending = /\/[^/]*$/u;
 
 /** Returns the maker of the QR code at a path: the address of a course or certificate page. Any other path: undefined. */
 export function qrCodeAt(path: string, findEntry: FindEntry): MakeDocument | undefined {
-  const match = matchPage(path.replace(ending, ''));
+  const { language, path: plain } = splitLanguage(path);
+  const match = matchPage(plain.replace(ending, ''));
   if (match === null || match.id === null) return undefined;
   const { detailOf: kind } = pages[match.name];
   // Only as the page writes it: other spellings would be kept for themselves.
-  if (kind === undefined || path !== qrCodePath(kind, match.id)) return undefined;
-  const entry = findEntry(kind, match.id, firstLanguage);
+  if (kind === undefined || plain !== qrCodePath(kind, match.id)) return undefined;
+  const entry = findEntry(kind, match.id, language);
   if (entry === null) return undefined;
-  const page = pagePath(detailPages[kind], entry._id);
+  const page = inLanguage(language, pagePath(detailPages[kind], entry._id));
   return () => ({
     type: 'image/svg+xml',
     write: (origin) => (origin === null ? null : renderSVG(origin + page, { border: 0 })),

@@ -189,6 +189,14 @@ describe('what was rendered once', () => {
     assert.equal(tester.asked.length, 4);
   });
 
+  test('is cached once a language, and no made-up language adds to it', async () => {
+    for (const path of ['/about', '/ta/about', '/ta/ABOUT', '/ta/about?a=1', '/about']) await htmlOf(path);
+    assert.equal(tester.asked.length, 2);
+    for (const path of ['/ta/x1', '/ta/x2', '/ta/ta/about', '/ta/admin', '/TA/about', '/en/about', '/x1'])
+      assert.equal((await app.call(path)).status, 404);
+    assert.equal(tester.asked.length, 4, 'one page for all that is unknown, in each language');
+  });
+
   test('is not sent again to who has it, until its content changes', async () => {
     tester.render = () => ({ preloads: '', markup: '<main>Always the same</main>' });
     const ask = (path: string, etag = '') =>

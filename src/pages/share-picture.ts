@@ -1,8 +1,10 @@
+import { pictureTextsIn } from '../../web/content/picture-texts.ts';
 import type { PictureSize, SizeOfPicture } from '../pictures/picture-size.ts';
 import type { PageName } from '../shared/pages.ts';
 import { entryPictures, pagePictures, sharedSize } from '../shared/share-pictures.ts';
 import type { SiteFacts } from '../shared/site-facts.ts';
 import type { PageHead } from './head.ts';
+import type { TextsIn } from './page-texts.ts';
 import type { BuildManifest } from './read-manifest.ts';
 
 /** The picture that stands for a page where somebody shares it. */
@@ -15,7 +17,7 @@ export interface SharePicture {
 
 /** Returns the picture for a page, or null where there is none. */
 export type FindSharePicture = (
-  head: Pick<PageHead, 'name' | 'entry'>,
+  head: Pick<PageHead, 'name' | 'entry' | 'language'>,
   facts: SiteFacts,
 ) => SharePicture | null;
 
@@ -24,7 +26,11 @@ const taken = /\.(?:jpe?g|png|webp|gif)(?:\?|$)/iu;
 const ofTheSite = /^\/pictures\/([\w-]+)\.webp$/u;
 
 /** Returns the function that finds them: the course's or certificate's own, else the page's, or what the institute put in its place. */
-export function sharePictures({ share }: BuildManifest, sizeOf: SizeOfPicture): FindSharePicture {
+export function sharePictures(
+  { share }: BuildManifest,
+  texts: TextsIn,
+  sizeOf: SizeOfPicture,
+): FindSharePicture {
   return (head, facts) => {
     const { entry } = head;
     const own = entry?.image ?? '';
@@ -32,15 +38,16 @@ export function sharePictures({ share }: BuildManifest, sizeOf: SizeOfPicture): 
       return { path: own, alt: entry.name, size: sizeOf(own) };
     const name = ofTheSite.exec(own)?.[1] ?? '';
     const picture = name in share ? name : pictureOfPage(head.name);
+    const told = pictureTextsIn(texts(head.language))[picture];
     const replacement = facts.pictures[picture];
     if (replacement !== undefined && taken.test(replacement))
       return {
         path: replacement,
-        alt: entry?.name ?? facts.pictureTexts[picture] ?? facts.name,
+        alt: entry?.name ?? facts.pictureTexts[picture] ?? told ?? facts.name,
         size: sizeOf(replacement),
       };
     const built = share[picture];
-    return built === undefined ? null : { path: built.url, alt: built.alt, size: sharedSize };
+    return built === undefined ? null : { path: built.url, alt: told ?? built.alt, size: sharedSize };
   };
 }
 

@@ -1,3 +1,5 @@
+import type { Texts } from '../../web/content/texts.ts';
+import { fill } from '../shared/content.ts';
 import { languages } from '../shared/languages.ts';
 import { isPublicPage, pageScripts } from '../shared/pages.ts';
 import type { CatalogueEntry } from '../shared/records.ts';
@@ -20,7 +22,10 @@ export interface Rendered extends RenderedPage {
 export interface ShellParts {
   head: PageHead;
   facts: SiteFacts;
-  texts: KnownTexts;
+  /** All texts of the page's language. */
+  texts: Texts;
+  /** Those of them that its scripts read. */
+  brought: KnownTexts;
   manifest: BuildManifest;
   /** Stands for the page where somebody shares it. */
   picture: SharePicture | null;
@@ -35,7 +40,7 @@ export interface ShellParts {
  * what names the origin is made for each.
  */
 export function shell(parts: ShellParts): (origin: string | null) => string {
-  const { head, facts, texts, manifest, rendered } = parts;
+  const { head, facts, brought, manifest, rendered } = parts;
   const upToMeta = `<!doctype html>
 <html lang="${languages[head.language].tag}">
 <head>
@@ -49,8 +54,8 @@ ${rendered?.preloads ?? ''}
 </head>
 <body>
 <div id="root">${rendered?.markup ?? ''}</div>
-${rendered === null ? plainShellNote(head, facts) : dataBlock('page-data', rendered.known)}
-${dataBlock('site-facts', facts)}${head.admin ? '' : dataBlock('texts', texts)}`;
+${rendered === null ? plainShellNote(parts) : dataBlock('page-data', rendered.known)}
+${dataBlock('site-facts', facts)}${head.admin ? '' : dataBlock('texts', brought)}`;
   return (origin) => {
     const meta = metaLines({ ...parts, origin }).join('\n');
     return `${upToMeta}${meta}${fromFiles}${structuredBlock(parts, origin)}\n</body>\n</html>\n`;
@@ -68,9 +73,11 @@ function structuredBlock({ picture, ...page }: ShellParts, origin: string | null
   return data === null ? '' : `\n<script type="application/ld+json">${embedJson(data)}</script>`;
 }
 
-function plainShellNote({ admin }: PageHead, { phone }: SiteFacts): string {
-  const call = admin ? '' : `, or call ${escapeHtml(phone)}`;
-  return `<noscript>This page needs JavaScript. Please switch it on${call}.</noscript>`;
+function plainShellNote({ head, facts, texts }: ShellParts): string {
+  const note = head.admin
+    ? 'This page needs JavaScript. Please switch it on.'
+    : fill(texts.search.withoutScripts, { phone: facts.phone });
+  return `<noscript>${escapeHtml(note)}</noscript>`;
 }
 
 function fileLines(

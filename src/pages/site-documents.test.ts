@@ -23,7 +23,7 @@ async function sitemap(): Promise<Map<string, string>> {
   const [head = '', ...urls] = text.split('<url>');
   assert.equal(
     head,
-    '<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n',
+    '<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n',
   );
   assert.ok(text.endsWith('</urlset>\n'));
   return new Map(
@@ -39,7 +39,14 @@ async function sitemap(): Promise<Map<string, string>> {
 
 test('the sitemap holds every page that may be found, each of them 200 and itself', async () => {
   const paths = [...(await sitemap()).keys()];
-  assert.deepEqual(paths.slice(0, 3), ['/', '/course', '/certificate']);
+  assert.deepEqual(paths.slice(0, 6), [
+    '/',
+    '/ta',
+    '/course',
+    '/ta/course',
+    '/certificate',
+    '/ta/certificate',
+  ]);
   for (const path of ['/about', '/gallery', '/contact', '/legal/privacy-policy', '/legal/terms'])
     assert.ok(paths.includes(path), path);
   assert.ok(paths.every((path) => !path.startsWith('/admin')));
@@ -92,8 +99,24 @@ test('the fixed texts are as new as the institute’s facts', async () => {
     assert.equal((await sitemap()).get(path), '2031-01-01T00:00:00.000Z', path);
 });
 
+test('the fixed texts are as new as what the institute published last', async () => {
+  app.clock.now = new Date('2032-02-02T00:00:00Z');
+  const admin = await app.logIn();
+  const body = { base: 0, changes: { 'ta:gallery.title': 'புதிய படங்கள்' } };
+  const answer = await app.call('/api/admin/content/publish', json(body, 'POST', admin));
+  assert.equal(answer.status, 200);
+  for (const path of ['/', '/ta', '/gallery', '/ta/gallery', '/ta/legal/terms'])
+    assert.equal((await sitemap()).get(path), '2032-02-02T00:00:00.000Z', path);
+});
+
 test('they are cached until something changes', async () => {
-  const legal = ['/legal/privacy-policy', '/legal/terms', '/legal/privacy-policy.html', '/legal/terms.html'];
+  const english = [
+    '/legal/privacy-policy',
+    '/legal/terms',
+    '/legal/privacy-policy.html',
+    '/legal/terms.html',
+  ];
+  const legal = [...english, ...english.map((path) => `/ta${path}`)];
   for (const path of ['/sitemap.xml', '/robots.txt', '/manifest.webmanifest', ...legal]) {
     const plain = await plainRequest(known.url, path);
     assert.deepEqual([plain.status, plain.headers['cache-control']], [200, 'no-cache']);

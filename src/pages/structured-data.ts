@@ -1,3 +1,5 @@
+import type { Texts } from '../../web/content/texts.ts';
+import { inLanguage, languages } from '../shared/languages.ts';
 import { detailPages, listPages, pagePath, pages } from '../shared/pages.ts';
 import type { CatalogueEntry, CatalogueKind } from '../shared/records.ts';
 import type { SiteFacts } from '../shared/site-facts.ts';
@@ -8,6 +10,8 @@ import type { PageHead } from './head.ts';
 export interface DescribedPage {
   head: PageHead;
   facts: SiteFacts;
+  /** The texts of the page's language. */
+  texts: Texts;
   origin: string;
   /** Absolute address of the picture that stands for the page. */
   picture: string | null;
@@ -34,9 +38,9 @@ export function structuredData(page: DescribedPage): Thing | null {
 }
 
 /** The institute in short, wherever something belongs to it; the same id everywhere. */
-function provider({ facts, origin }: DescribedPage): Thing {
-  const id = `${origin}/#institute`;
-  return { '@type': 'EducationalOrganization', '@id': id, name: facts.name, url: `${origin}/` };
+function provider(page: DescribedPage): Thing {
+  const id = `${page.origin}/#institute`;
+  return { '@type': 'EducationalOrganization', '@id': id, name: page.facts.name, url: addressOf(page, '/') };
 }
 
 function institute(page: DescribedPage): Thing {
@@ -60,21 +64,22 @@ function institute(page: DescribedPage): Thing {
 function website(page: DescribedPage): Thing {
   const { facts, origin } = page;
   const publisher = { '@id': `${origin}/#institute` };
-  return { '@type': 'WebSite', url: `${origin}/`, name: facts.name, inLanguage: 'en-IN', publisher };
+  return { '@type': 'WebSite', url: addressOf(page, '/'), name: facts.name, ...tongue(page), publisher };
 }
 
-function questions({ facts }: DescribedPage): Thing[] {
+function questions(page: DescribedPage): Thing[] {
+  const { facts } = page;
   if (facts.questions.length === 0) return [];
   const mainEntity = facts.questions.map(({ question, answer }) => ({
     '@type': 'Question',
     name: question,
     acceptedAnswer: { '@type': 'Answer', text: answer },
   }));
-  return [{ '@type': 'FAQPage', mainEntity }];
+  return [{ '@type': 'FAQPage', ...tongue(page), mainEntity }];
 }
 
 function course(page: DescribedPage, entry: CatalogueEntry): Thing {
-  const url = addressOf(page);
+  const url = addressOf(page, page.head.path);
   const place = entry.location ?? defaultLocation;
   const amount = { price: entry.price, priceCurrency: 'INR' };
   return {
@@ -102,36 +107,42 @@ function course(page: DescribedPage, entry: CatalogueEntry): Thing {
   };
 }
 
-function list({ listed, origin }: DescribedPage, kind: CatalogueKind): Thing {
+function list(page: DescribedPage, kind: CatalogueKind): Thing {
   return {
     '@type': 'ItemList',
-    itemListElement: listed.map((entry, index) => ({
+    itemListElement: page.listed.map((entry, index) => ({
       '@type': 'ListItem',
       position: index + 1,
       name: entry.name,
-      url: origin + pagePath(detailPages[kind], entry._id),
+      url: addressOf(page, pagePath(detailPages[kind], entry._id)),
     })),
   };
 }
 
-function breadcrumbs({ head, origin }: DescribedPage): Thing {
-  const trail = [{ name: 'Home', path: '/' }];
+function breadcrumbs(page: DescribedPage): Thing {
+  const { head, texts } = page;
+  const trail = [{ name: texts.search.home, path: '/' }];
   if (head.kind !== null && head.entry !== null) {
     const above = listPages[head.kind];
-    trail.push({ name: pages[above].title, path: pages[above].pattern });
+    trail.push({ name: texts.heads.titles[above], path: pages[above].pattern });
   }
-  trail.push({ name: head.label, path: head.canonicalPath ?? '/' });
+  trail.push({ name: head.label, path: head.path });
   return {
     '@type': 'BreadcrumbList',
     itemListElement: trail.map(({ name, path }, index) => ({
       '@type': 'ListItem',
       position: index + 1,
       name,
-      item: origin + path,
+      item: addressOf(page, path),
     })),
   };
 }
 
-function addressOf({ head, origin }: DescribedPage): string {
-  return origin + (head.canonicalPath ?? '/');
+/** The address of a path in the page's language. */
+function addressOf({ head, origin }: DescribedPage, path: string): string {
+  return origin + inLanguage(head.language, path);
+}
+
+function tongue({ head }: DescribedPage): Thing {
+  return { inLanguage: languages[head.language].tag };
 }

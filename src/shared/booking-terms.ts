@@ -1,15 +1,32 @@
 /**
- * What the terms and conditions say of keeping a seat and of giving it up. The document, the pages and the answers to
- * questions are all made from this.
+ * The figures of keeping a seat and of giving it up, by the names that stand in braces in the texts about them: the pages,
+ * the answers to questions and the terms and conditions all get them from here.
  */
-export const bookingTerms = {
+export const bookingFigures = {
   /** Of the fee, paid to keep a seat. */
   seatShare: '25%',
+  /** Days before the first day from which all that was paid is returned. */
+  earlyFrom: 15,
+  /** Fewer days before it, and how much is returned then. */
+  middleFrom: 7,
+  middleTo: 14,
+  middleShare: '75%',
+  /** Fewer still; on the first day and after it nothing is returned. */
+  lateFrom: 1,
+  lateTo: 6,
+  lateShare: '50%',
+} as const;
+
+const { earlyFrom, middleFrom, middleTo, middleShare, lateFrom, lateTo, lateShare } = bookingFigures;
+
+/** The same as the English terms and conditions put them. */
+export const bookingTerms = {
+  seatShare: bookingFigures.seatShare,
   /** When a cancellation comes, counted in days before the first day, and how much is returned of what was paid. */
   refunds: [
-    { days: '15 days or more', share: '100%' },
-    { days: '7 to 14 days', share: '75%' },
-    { days: '1 to 6 days', share: '50%' },
+    { days: `${earlyFrom} days or more`, share: '100%' },
+    { days: `${middleFrom} to ${middleTo} days`, share: middleShare },
+    { days: `${lateFrom} to ${lateTo} days`, share: lateShare },
   ],
 } as const;
 

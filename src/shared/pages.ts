@@ -1,26 +1,32 @@
 import { parse } from 'regexparam';
 import type { CatalogueKind } from './records.ts';
 
-/** One page of the site: the pattern of its path, as wouter reads it, and what stands in its head. */
+/** One page of the site: the pattern of its path, as wouter reads it, and whether it is a screen of the back office. */
 export interface Page {
   pattern: string;
-  /** Goes before the institute's name in the document's title. */
-  title: string;
   admin: boolean;
   /** Set for the pages that show one course or certificate. */
   detailOf?: CatalogueKind;
 }
 
+/** A screen of the back office, with what goes before the institute's name in the document's title. */
+export interface AdminPage extends Page {
+  title: string;
+}
+
+/** What goes there on public pages, in one language. */
+export type PageTitles = Readonly<Record<PublicPageName | 'unknown', string>>;
+
 /** Every page by the name that routes and links use. */
 export const pages = {
-  home: publicPage('/', 'DGCA authorised drone pilot training'),
-  about: publicPage('/about', 'About'),
-  gallery: publicPage('/gallery', 'Gallery'),
-  courses: publicPage('/course', 'DGCA authorised certificate courses'),
-  course: detailPage('/course-enroll-template/:id', 'Course', 'course'),
-  certificates: publicPage('/certificate', 'Add-on courses'),
-  certificate: detailPage('/certificate-enroll-template/:id', 'Add-on course', 'certificate'),
-  contact: publicPage('/contact', 'Contact and partners'),
+  home: publicPage('/'),
+  about: publicPage('/about'),
+  gallery: publicPage('/gallery'),
+  courses: publicPage('/course'),
+  course: detailPage('/course-enroll-template/:id', 'course'),
+  certificates: publicPage('/certificate'),
+  certificate: detailPage('/certificate-enroll-template/:id', 'certificate'),
+  contact: publicPage('/contact'),
   adminLogin: adminPage('/admin', 'Log in'),
   adminPanel: adminPage('/admin/panel', 'Panel'),
   adminCourses: adminPage('/admin/courses', 'Courses'),
@@ -74,8 +80,11 @@ export type PublicPageName = keyof typeof pageScripts;
 /** The names of all public pages. */
 export const publicPageNames = Object.keys(pageScripts) as PublicPageName[];
 
-/** Texts of the two pages that stand for every unknown path. */
-export const unknownPage = { public: '404 Not Found', admin: '404 Not Found (Admin)' } as const;
+/** The name of a screen of the back office. */
+export type ScreenName = Exclude<PageName, PublicPageName>;
+
+/** Title of the screen that stands for every unknown path of the back office. */
+export const unknownScreen = '404 Not Found (Admin)';
 
 const matchers = (Object.keys(pages) as PageName[]).map((name) => ({ name, ...parse(pages[name].pattern) }));
 
@@ -111,6 +120,18 @@ export function isPublicPage(name: PageName): name is PublicPageName {
   return name in pageScripts;
 }
 
+/** Returns what a public page is called, and every unknown path. */
+export function pageTitle(path: string, titles: PageTitles): string {
+  return titles[matchPublicPage(path)?.name ?? 'unknown'];
+}
+
+/** Returns what a screen of the back office is called, and every unknown path there. */
+export function screenTitle(path: string): string {
+  const match = matchPage(path);
+  const page: Page | AdminPage | null = match && pages[match.name];
+  return page !== null && 'title' in page ? page.title : unknownScreen;
+}
+
 /** Returns the path of a page, with the id put in where the page needs one. */
 export function pagePath(name: PageName, id?: string): string {
   return pages[name].pattern.replace(':id', encodeURIComponent(id ?? ''));
@@ -140,14 +161,14 @@ function decode(part: string | undefined): string | null | undefined {
   }
 }
 
-function publicPage(pattern: string, title: string): Page {
-  return { pattern, title, admin: false };
+function publicPage(pattern: string): Page {
+  return { pattern, admin: false };
 }
 
-function detailPage(pattern: string, title: string, kind: CatalogueKind): Page {
-  return { pattern, title, admin: false, detailOf: kind };
+function detailPage(pattern: string, kind: CatalogueKind): Page {
+  return { pattern, admin: false, detailOf: kind };
 }
 
-function adminPage(pattern: string, title: string): Page {
+function adminPage(pattern: string, title: string): AdminPage {
   return { pattern, title, admin: true };
 }

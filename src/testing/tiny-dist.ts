@@ -34,10 +34,6 @@ export const tinyManifest: BuildManifest = {
   },
 };
 
-const legal = (name: string) =>
-  `<!doctype html><title>${name}</title><link rel="stylesheet" href="{{styles}}">` +
-  '<p id="name">{{name}}</p><p id="email">{{email}}</p><p id="phone">{{phone}}</p><p id="address">{{address}}</p>';
-
 /** Writes what a build would: one file of each kind, script and stylesheets with their compressed twins. */
 export function writeTinyDist(folder: string): void {
   const write = (path: string, content: string | Uint8Array) => {
@@ -62,8 +58,6 @@ export function writeTinyDist(folder: string): void {
   write('site/assets/pictures/hero-small-640-1a2b.webp', picture.webp);
   write('site/pictures/hero-small.webp', picture.webp);
   write('site/pictures/addon-fpv.webp', picture.webp);
-  write('legal/privacy-policy.html', legal('Privacy policy'));
-  write('legal/terms.html', legal('Terms'));
   for (const name of ['logo-1', 'logo-2', 'logo-3', 'logo-4', 'logo-5', 'poster']) {
     write(`samples/${name}.webp`, picture.webp);
   }

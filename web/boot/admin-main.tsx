@@ -1,3 +1,5 @@
+import { useLocation } from 'wouter';
+import { screenTitle } from '../../src/shared/pages.ts';
 import { AdminApp } from '../admin/admin-app.tsx';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
 import { RouteChange } from './route-change.tsx';
@@ -6,9 +8,14 @@ import { start } from './start.tsx';
 // An entry of its own, so that visitors load nothing of the back office. Plain links lead from one to the other.
 start(
   <>
-    <RouteChange />
+    <ScreenChange />
     <ErrorBoundary>
       <AdminApp />
     </ErrorBoundary>
   </>,
 );
+
+function ScreenChange() {
+  const [path] = useLocation();
+  return <RouteChange title={screenTitle(path)} />;
+}

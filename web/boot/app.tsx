@@ -1,6 +1,7 @@
 import { Suspense, use } from 'react';
 import { useLocation } from 'wouter';
-import { matchPublicPage } from '../../src/shared/pages.ts';
+import { matchPublicPage, pageTitle } from '../../src/shared/pages.ts';
+import { useTexts } from '../data/texts.tsx';
 import { NotFoundPage } from '../public/frame/not-found-page.tsx';
 import { PublicFrame } from '../public/frame/public-frame.tsx';
 import { Busy } from '../ui/busy.tsx';
@@ -18,9 +19,10 @@ interface AppProps {
 /** The public site: its pages in their frame. */
 export function App({ views }: AppProps) {
   const [path] = useLocation();
+  const { titles } = useTexts('heads');
   return (
     <>
-      <RouteChange />
+      <RouteChange title={pageTitle(path, titles)} />
       <Prefetching views={views} />
       <PublicFrame>
         <ErrorBoundary key={path}>

@@ -1,13 +1,14 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
-import { documentTitle, isAdminPath, matchPage, pages, unknownPage } from '../../src/shared/pages.ts';
+import { documentTitle } from '../../src/shared/pages.ts';
 import { useSiteFacts } from '../data/site-facts.tsx';
 
 /**
  * Sets the title on every change of the path, scrolls to the top, and focuses the new page's heading, so that a screen
  * reader begins there. Rendered before the pages, so that a page may set a better title. The first page came with its title.
+ * @param props.title of the page, without the institute's name
  */
-export function RouteChange() {
+export function RouteChange({ title }: { title: string }) {
   const [path] = useLocation();
   const { name } = useSiteFacts();
   const shown = useRef(path);
@@ -20,19 +21,12 @@ export function RouteChange() {
   useEffect(() => {
     if (shown.current === path) return;
     shown.current = path;
-    document.title = documentTitle(titleOf(path), name);
+    document.title = documentTitle(title, name);
     window.scrollTo(0, 0);
     return focusHeading();
-  }, [path, name]);
+  }, [path, title, name]);
 
   return null;
-}
-
-/** Returns the title of the page that a path leads to, without the institute's name. */
-function titleOf(path: string): string {
-  const match = matchPage(path);
-  if (match) return pages[match.name].title;
-  return isAdminPath(path) ? unknownPage.admin : unknownPage.public;
 }
 
 /** Focuses the page's h1, now or once it is rendered: its script may still be loading. */

@@ -173,7 +173,7 @@ async function developmentBuild(): Promise<string> {
   const { files, entries } = await makeBundle(root, pictures, mode);
   await publish(distFolder, files, { ...entries, share: {} }, await buildRenderer(root, pictures, mode));
   // What both builds have in common.
-  for (const folder of ['site', 'legal', 'samples']) {
+  for (const folder of ['site', 'samples']) {
     await cp(join(root, 'dist', folder), join(distFolder, folder), { recursive: true });
   }
   return distFolder;

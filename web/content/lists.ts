@@ -9,4 +9,10 @@ export const listBounds: Readonly<Record<string, ListBounds>> = {
   'about.whyChoose.items': { least: 1, most: 12 },
   'contact.benefits.items': { least: 1, most: 8 },
   'gallery.pictures': { least: 1, most: 60 },
+  'legal.privacy.notes': { least: 0, most: 3 },
+  'legal.privacy.records': { least: 1, most: 20 },
+  'legal.privacy.sections': { least: 1, most: 40 },
+  'legal.terms.notes': { least: 0, most: 3 },
+  'legal.terms.refunds': { least: 1, most: 10 },
+  'legal.terms.sections': { least: 1, most: 40 },
 };

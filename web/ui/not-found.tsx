@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { pagePath, unknownPage } from '../../src/shared/pages.ts';
+import { pagePath, unknownScreen } from '../../src/shared/pages.ts';
 import { ButtonLink } from './button.tsx';
 import styles from './not-found.module.css';
 
@@ -27,7 +27,7 @@ export function NotFound({ title, text, children }: NotFoundProps) {
 /** The back office's own, with a link to its panel. */
 export function AdminNotFound() {
   return (
-    <NotFound title={unknownPage.admin} text="There is no screen of the back office at this address.">
+    <NotFound title={unknownScreen} text="There is no screen of the back office at this address.">
       <ButtonLink href={pagePath('adminPanel')}>To the panel</ButtonLink>
       <ButtonLink href={pagePath('home')} variant="secondary" plain>
         To the site

@@ -1,4 +1,4 @@
-import { type PageName, pagePath, pages } from '../../../src/shared/pages.ts';
+import { pagePath, pages, type ScreenName } from '../../../src/shared/pages.ts';
 import type { CatalogueKind } from '../../../src/shared/records.ts';
 import { texts } from '../../../src/shared/texts.ts';
 import type { FailureTexts } from '../../data/failure-text.ts';
@@ -25,14 +25,14 @@ export interface CatalogueWords {
   updateFailure: FailureTexts;
   listPath: string;
   addPath: string;
-  editPage: PageName;
+  editPage: ScreenName;
 }
 
 function wordsOf(
   noun: 'course' | 'certificate',
-  listPage: PageName,
-  addPage: PageName,
-  editPage: PageName,
+  listPage: ScreenName,
+  addPage: ScreenName,
+  editPage: ScreenName,
 ): CatalogueWords {
   const Noun = `${noun[0]?.toUpperCase()}${noun.slice(1)}`;
   return {

@@ -13,14 +13,14 @@ import {
   PanelsTopLeft,
   Users,
 } from 'lucide-react';
-import type { PageName } from '../../../src/shared/pages.ts';
+import type { PageName, ScreenName } from '../../../src/shared/pages.ts';
 import type { Inbox } from '../../../src/shared/records.ts';
 
 /** One section of the back office, in the order of the panel. */
 export interface Section {
   /** The text of its button on the panel. */
   label: string;
-  page: PageName;
+  page: ScreenName;
   icon: LucideIcon;
   /** The call that lists its records; null if they are not counted. */
   call: string | null;

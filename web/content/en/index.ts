@@ -11,6 +11,7 @@ import { legal } from './legal.ts';
 import { mails } from './mails.ts';
 import { popup } from './popup.ts';
 import { questions } from './questions.ts';
+import { search } from './search.ts';
 
 /** Every text that visitors read, in English: the language in which they are written first. */
 export const en = {
@@ -27,4 +28,5 @@ export const en = {
   mails,
   popup,
   questions,
+  search,
 };

@@ -11,6 +11,7 @@ import { legal } from './legal.ts';
 import { mails } from './mails.ts';
 import { popup } from './popup.ts';
 import { questions } from './questions.ts';
+import { search } from './search.ts';
 
 /** The same in Tamil. */
 export const ta = {
@@ -27,4 +28,5 @@ export const ta = {
   mails,
   popup,
   questions,
+  search,
 };

@@ -1,0 +1,29 @@
+import type { CatalogueKind } from '../shared/records.ts';
+import type { SiteFacts } from '../shared/site-facts.ts';
+import type { EntryChange } from './content-version.ts';
+import type { TextsIn } from './page-texts.ts';
+import type { BuildManifest } from './read-manifest.ts';
+import type { FindSharePicture } from './share-picture.ts';
+
+/** What the documents are made of. */
+export interface DocumentParts {
+  facts: SiteFacts;
+  texts: TextsIn;
+  manifest: BuildManifest;
+  findPicture: FindSharePicture;
+  distFolder: string;
+  dataFolder: string;
+  changes: (kind: CatalogueKind) => EntryChange[];
+  /** When the institute's texts became what they are; empty while they are those that the site began with. */
+  publishedAt: () => string;
+}
+
+/** A document that stands for itself, rather than for a page of the site. */
+export interface SiteDocument {
+  type: string;
+  /** Writes it for an origin, or null where there is none; the origin is null where it is not known. */
+  write: (origin: string | null) => string | null;
+}
+
+/** Makes a document from what the site is at the time. */
+export type MakeDocument = (parts: DocumentParts) => SiteDocument;
