@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import fc from 'fast-check';
+import { forms } from '../web/content/en/forms.ts';
 import { allCalls } from './all-calls.ts';
 import type { FieldRules } from './shared/check-fields.ts';
 import { checkFields } from './shared/check-fields.ts';
@@ -52,10 +53,10 @@ async function assertRefused(path: string, options: PlainOptions): Promise<void>
 
 const jsonCalls: { path: string; method: string; rules: FieldRules; asAdmin: boolean }[] = [
   { path: '/admin/login', method: 'POST', rules: loginRules, asAdmin: false },
-  { path: '/api/enrollments', method: 'POST', rules: enrollmentRules, asAdmin: false },
-  { path: '/admineventposter', method: 'POST', rules: registrationRules, asAdmin: false },
-  { path: '/home', method: 'POST', rules: messageRules, asAdmin: false },
-  { path: '/adminpatnertouch', method: 'POST', rules: messageRules, asAdmin: false },
+  { path: '/api/enrollments', method: 'POST', rules: enrollmentRules(forms), asAdmin: false },
+  { path: '/admineventposter', method: 'POST', rules: registrationRules(forms), asAdmin: false },
+  { path: '/home', method: 'POST', rules: messageRules(forms), asAdmin: false },
+  { path: '/adminpatnertouch', method: 'POST', rules: messageRules(forms), asAdmin: false },
   { path: '/admin/password', method: 'PUT', rules: passwordChangeRules, asAdmin: true },
   { path: '/admin/account', method: 'PUT', rules: accountRules, asAdmin: true },
   { path: '/api/admin/visits', method: 'POST', rules: rulesOf('visitInbox'), asAdmin: true },

@@ -31,17 +31,18 @@ describe('an empty data folder, opened', async () => {
   const { database } = opened;
 
   test('has a schema that every table of people fits', async () => {
-    const person = { name: 'Kavitha', email: 'k@example.com', phone: '98765 43210' };
+    const person = { name: 'Kavitha', email: 'k@example.com', phone: '98765 43210', language: 'en' } as const;
     const enrollment = { ...person, address: 'Mill Street', course: 'Small Class' };
     const { enrollments, registrations, contactMessages, partnerMessages } = peopleTables(database);
     enrollments.insert('1', enrollment, createdAt);
     assert.deepEqual((await enrollments.list(everything)).rows, [{ _id: '1', ...enrollment, createdAt }]);
 
-    const registration = { name: 'Kavitha', mail: 'k@example.com', phone: '98765 43210', place: 'Namakkal' };
+    const { email: mail, ...others } = person;
+    const registration = { ...others, mail, place: 'Namakkal' };
     registrations.insert('1', registration, createdAt);
     assert.deepEqual((await registrations.list(everything)).rows, [{ _id: '1', ...registration, createdAt }]);
 
-    const message = { name: 'Kavitha', email: 'k@example.com', message: 'Hello' };
+    const message = { name: 'Kavitha', email: 'k@example.com', message: 'Hello', language: 'ta' } as const;
     const [contact, partner] = [contactMessages, partnerMessages];
     contact.insert('1', message, createdAt);
     assert.deepEqual([contact.count(), partner.count()], [1, 0]);

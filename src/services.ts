@@ -39,6 +39,7 @@ import { posterRepository } from './pictures/poster-repository.ts';
 import { formReceiver } from './pictures/receive-picture.ts';
 import { semaphore } from './semaphore.ts';
 import type { Config } from './settings.ts';
+import type { Language } from './shared/languages.ts';
 import type { News } from './shared/records.ts';
 import { sampleFacts } from './shared/sample-facts.ts';
 import type { Institution } from './shared/site-facts.ts';
@@ -191,6 +192,7 @@ function openPeople(parts: AppParts, { current, facts, factsFile, catalogues }: 
     nameInEnglish: (course: string) =>
       courses.nameOfTwin(course) ?? certificates.nameOfTwin(course) ?? course,
     formTokens: formTokens(tokenSecret, now),
+    formTexts: (language: Language) => current.texts(language).forms,
     countFormPost: formLimit(config.formPosts),
     recentPosts: recentPosts(now),
     testMailSemaphore: semaphore(1, 0, () => unavailable('A test email is already being sent.', 5)),

@@ -1,7 +1,7 @@
 import { sameForAll } from '../http/answer-cache.ts';
 import { readJson } from '../http/request-body.ts';
 import type { Context } from '../http/state.ts';
-import type { ReceivedPicture } from './bodies.ts';
+import type { FormTexts, ReceivedPicture } from './bodies.ts';
 import type { Actor, Call, Caller, CallRequest, Deed } from './call.ts';
 
 /** What every call needs from the app, whatever its own handler needs. */
@@ -22,6 +22,8 @@ export interface AnsweringParts {
     field: string,
     use: (fields: unknown, picture: ReceivedPicture | null) => Promise<void>,
   ): Promise<void>;
+  /** Gives what the public forms say, with which they are refused. */
+  formTexts: FormTexts;
   /** Writes down what an admin did. */
   recordDeed(who: Actor, deed: Deed): Promise<void>;
   /** Names the state of what visitors see. */
@@ -80,9 +82,10 @@ async function takeBody<Parts extends AnsweringParts>(
   use: (taken: { body?: unknown; picture?: unknown }) => Promise<void>,
 ): Promise<void> {
   if (body === undefined) return use({});
-  if (body.pictureField === null) return use(body.check(await readJson(ctx, body.mostBytes), null));
+  if (body.pictureField === null)
+    return use(body.check(await readJson(ctx, body.mostBytes), null, parts.formTexts));
   return parts.receiveForm(ctx, body.pictureField.name, (fields, picture) =>
-    use(body.check(fields, picture)),
+    use(body.check(fields, picture, parts.formTexts)),
   );
 }
 

@@ -1,7 +1,12 @@
 import type * as v from 'valibot';
+import { forms as english } from '../../web/content/en/forms.ts';
+import type { Texts } from '../../web/content/texts.ts';
 import { badRequest } from '../http/refusals.ts';
 import { checkFields, type FieldRules } from '../shared/check-fields.ts';
+import type { Language } from '../shared/languages.ts';
+import { firstLanguage, languageNames } from '../shared/languages.ts';
 import { limits } from '../shared/limits.ts';
+import type { VisitorWords } from '../shared/visitor-rules.ts';
 
 /** A picture that has been received and that nobody has looked at yet. */
 export interface ReceivedPicture {
@@ -10,6 +15,9 @@ export interface ReceivedPicture {
   /** The name that the file had on the sender's machine. */
   originalName: string;
 }
+
+/** Returns what the public forms say in a language. */
+export type FormTexts = (language: Language) => Texts['forms'];
 
 /** What a call takes. */
 export interface Body<Values, Picture> {
@@ -24,7 +32,11 @@ export interface Body<Values, Picture> {
    * Returns the cleaned values, and the picture.
    * @throws HttpRefusal 400 with a sentence for each wrong field.
    */
-  check(sent: unknown, picture: ReceivedPicture | null): { body: Values; picture: Picture };
+  check(
+    sent: unknown,
+    picture: ReceivedPicture | null,
+    formTexts: FormTexts,
+  ): { body: Values; picture: Picture };
 }
 
 /**
@@ -44,6 +56,27 @@ export function json<Rules extends FieldRules>(
     pictureField: null,
     check: (sent) => ({ body: check(rules, sent), picture: null }),
   };
+}
+
+/**
+ * Takes JSON that a visitor sends, and refuses it in the language that it names, by default the first.
+ * @param rulesIn returns the rules with their sentences in a language
+ */
+export function visitorJson<Rules extends FieldRules>(
+  rulesIn: (words: VisitorWords) => Rules,
+): Body<v.InferOutput<Rules> & { language: Language }, null> {
+  return {
+    ...json(rulesIn(english)),
+    check(sent, _picture, formTexts) {
+      const language = languageOf(sent);
+      return { body: { ...checkBody(rulesIn(formTexts(language)), sent), language }, picture: null };
+    },
+  };
+}
+
+function languageOf(sent: unknown): Language {
+  const named: unknown = typeof sent === 'object' && sent !== null ? Reflect.get(sent, 'language') : null;
+  return languageNames.find((language) => language === named) ?? firstLanguage;
 }
 
 /**

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Activity } from '../shared/activity.ts';
 import type { ContentDifference, ContentVersion } from '../shared/content-state.ts';
-import { translations } from '../shared/languages.ts';
+import { languageNames, translations } from '../shared/languages.ts';
 import type {
   Admin,
   AdminCatalogueEntry,
@@ -44,6 +44,7 @@ const said = (what: string) => v.pipe(text, v.description(what));
 const id = said('Stays the same for as long as the record exists.');
 const time = v.pipe(text, v.isoTimestamp(), v.description('In UTC.'));
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
+const language = v.pipe(v.picklist(languageNames), v.description('In which the form was filled.'));
 const path = said('A path under this host.');
 
 const admin = shapeOf<Admin>()({ _id: id, name: text, email: text });
@@ -198,6 +199,7 @@ export const shapes = {
     phone: text,
     address: text,
     course: said('The name of the course or certificate at that time.'),
+    language,
     createdAt: time,
   }),
   Registration: shapeOf<Registration>()({
@@ -206,9 +208,10 @@ export const shapes = {
     mail: text,
     phone: text,
     place: text,
+    language,
     createdAt: time,
   }),
-  Message: shapeOf<Message>()({ _id: id, name: text, email: text, message: text, createdAt: time }),
+  Message: shapeOf<Message>()({ _id: id, name: text, email: text, message: text, language, createdAt: time }),
   InboxNews: inboxNews,
   News: news,
   Activity: shapeOf<Activity>()({

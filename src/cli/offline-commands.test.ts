@@ -174,7 +174,11 @@ test('a person’s records are exported and erased, the activity records both wi
   const [database, reader] = [openDatabase(file), openDatabase(file)];
   const email = 'kavitha@example.com';
   const put = () =>
-    peopleTables(database).contactMessages.insert('m1', { name: 'Kavitha', email, message: 'Hello' }, '2026');
+    peopleTables(database).contactMessages.insert(
+      'm1',
+      { name: 'Kavitha', email, message: 'Hello', language: 'en' },
+      '2026',
+    );
   const run = (action: string) => runProgram(['admin', action, email], settings);
   const others = [
     'Backups made until now still hold them until they run out.',
@@ -220,7 +224,11 @@ test('a command beside a reader makes nobody who writes wait for a second', asyn
   const [reader, writer] = [1, 2].map(() => openDatabase(join(settings.DATA_DIR, 'institute.db')));
   assert.ok(reader && writer);
   const email = 'kavitha@example.com';
-  peopleTables(writer).contactMessages.insert('m1', { name: 'Kavitha', email, message: 'Hello' }, '2026');
+  peopleTables(writer).contactMessages.insert(
+    'm1',
+    { name: 'Kavitha', email, message: 'Hello', language: 'en' },
+    '2026',
+  );
   writer.pragma('busy_timeout = 1000');
   const write = writer.prepare("INSERT INTO milestones (name, reached_at) VALUES (?, '2026')");
   reader.exec('BEGIN; SELECT * FROM milestones');

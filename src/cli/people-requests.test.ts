@@ -7,12 +7,20 @@ import { eraseRecordsOf, recordsOf } from './people-requests.ts';
 const database = testDatabase();
 const mine = 'kavitha@example.com';
 const tables = peopleTables(database);
-const person = { name: 'Kavitha', phone: '9876543210' };
+const person = { name: 'Kavitha', phone: '9876543210', language: 'en' } as const;
 const enrollment = { ...person, email: 'Kavitha@Example.com', address: 'Namakkal', course: 'FPV' };
 tables.enrollments.insert('e1', enrollment, '2026');
 tables.registrations.insert('r1', { ...person, mail: mine, place: 'Salem' }, '2026');
-tables.contactMessages.insert('m1', { name: 'Kavitha', email: mine, message: 'Hello' }, '2026');
-tables.contactMessages.insert('m2', { name: 'Arun', email: `x${mine}`, message: `Ask ${mine}` }, '2026');
+tables.contactMessages.insert(
+  'm1',
+  { name: 'Kavitha', email: mine, message: 'Hello', language: 'ta' },
+  '2026',
+);
+tables.contactMessages.insert(
+  'm2',
+  { name: 'Arun', email: `x${mine}`, message: `Ask ${mine}`, language: 'en' },
+  '2026',
+);
 
 test('everything with a person’s address is found in any case and erased, and nothing that only mentions it', () => {
   const records = recordsOf(database, 'KAVITHA@example.com') as Record<string, { _id: string }[]>;
@@ -32,7 +40,7 @@ test('everything with a person’s address is found in any case and erased, and 
 
 test('what an admin has just deleted is found and erased too, as long as it could be put back', () => {
   const registrations = tables.registrations;
-  const fields = { name: 'Kavitha', phone: '9876543210', place: 'Salem' };
+  const fields = { name: 'Kavitha', phone: '9876543210', place: 'Salem', language: 'ta' } as const;
   const deletedAt = '2026-02-03T04:05:06.007Z';
   for (const [id, mail] of [
     ['r2', 'KAVITHA@example.com'],

@@ -7,7 +7,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { distFolder } from '../program-files.ts';
 import { inLanguage, languages, translations } from '../shared/languages.ts';
 import { addEntry, catalogues } from '../testing/catalogue.ts';
-import { factsOf } from '../testing/html.ts';
+import { factsOf, visibleText } from '../testing/html.ts';
 import { file, picture } from '../testing/pictures.ts';
 import { json, navigation } from '../testing/requests.ts';
 import { startTestApp } from '../testing/test-app.ts';
@@ -64,7 +64,7 @@ for (const [path, status, heading, content] of shown) {
     const headings = [...html.matchAll(/<h1[^>]*>(.*?)<\/h1>/gu)].map(([, inside]) => textOf(inside ?? ''));
     assert.deepEqual(headings, [heading]);
     assert.match(html, content);
-    if (heading !== 'Loading...') assert.doesNotMatch(html, /Loading\.\.\./u);
+    if (heading !== 'Loading...') assert.doesNotMatch(visibleText(html), /Loading\.\.\./u);
     for (const label of 'Home|About|Gallery|DGCA Authorized Certificate|Add On Courses|Contact'.split('|'))
       assert.match(html, new RegExp(`<a [^>]*>${label}</a>`, 'u'));
 
@@ -233,7 +233,7 @@ test('a replaced picture is not described as the site’s own, and stands for a 
     return new Set(replaced.map((image) => /alt="([^"]*)"/u.exec(image)?.[1]));
   };
   const note = 'The pictures on this site are illustrations.';
-  assert.ok((await htmlOf('/')).includes(note));
+  assert.ok(visibleText(await htmlOf('/')).includes(note));
   for (const name of ['service-small', 'achievements-background', 'gallery-02'])
     writeFileSync(join(folder, `${name}.png`), picture.png);
   assert.deepEqual(
@@ -243,7 +243,7 @@ test('a replaced picture is not described as the site’s own, and stands for a 
   );
   assert.deepEqual(await altsOn('/gallery'), new Set(['Gallery, Picture 2']));
   assert.deepEqual(await altsOn('/course'), new Set(['Small Class']), 'a course is called by its name');
-  assert.ok(!(await htmlOf('/')).includes(note));
+  assert.ok(!visibleText(await htmlOf('/')).includes(note));
   writeFileSync(join(folder, 'approval-organisation.png'), picture.png);
   const html = await htmlOf('/about');
   assert.match(

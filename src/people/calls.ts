@@ -1,6 +1,8 @@
 import type { GenericSchema, InferOutput } from 'valibot';
 import * as v from 'valibot';
-import { json } from '../calls/bodies.ts';
+import type { Texts } from '../../web/content/texts.ts';
+import type { FormTexts } from '../calls/bodies.ts';
+import { visitorJson } from '../calls/bodies.ts';
 import { callWith } from '../calls/call.ts';
 import { listQuery } from '../calls/list-query.ts';
 import { sendList } from '../calls/send-list.ts';
@@ -9,8 +11,9 @@ import type { CommitTogether } from '../database/group-commit.ts';
 import { notFound } from '../http/refusals.ts';
 import { inboxKind } from '../shared/activity.ts';
 import type { FieldRules } from '../shared/check-fields.ts';
+import type { Language } from '../shared/languages.ts';
 import type { Inbox } from '../shared/records.ts';
-import { texts } from '../shared/texts.ts';
+import type { VisitorWords } from '../shared/visitor-rules.ts';
 import { enrollmentRules, messageRules, registrationRules } from '../shared/visitor-rules.ts';
 import type { Trash } from '../undo/trash.ts';
 import { take } from '../undo/trash.ts';
@@ -39,6 +42,7 @@ export interface PeopleParts {
   nameInEnglish: (course: string) => string;
   now: () => Date;
   randomId: () => string;
+  formTexts: FormTexts;
 }
 
 const call = callWith<PeopleParts>();
@@ -59,13 +63,13 @@ interface InboxStatement<
   word: string;
   postPath: Post;
   listPath: List;
-  rules: Rules;
+  rules: (words: VisitorWords) => Rules;
   row: GenericSchema<unknown, Row>;
   /** Picks what is stored from what was sent. */
   stored: (values: InferOutput<Rules>, parts: PeopleParts) => Stored;
   emailOf: (stored: Stored) => string;
-  table: (tables: PeopleTables) => PeopleTable<Stored, Row & object>;
-  thanks: string;
+  table: (tables: PeopleTables) => PeopleTable<Stored & { language: Language }, Row & object>;
+  thanks: keyof Texts['forms']['sent'];
 }
 
 /** States the three calls of a table of people: anyone posts; admins list and delete. */
@@ -88,28 +92,29 @@ function inboxCalls<
       summary: `Sends the institute one ${one}.`,
       who: 'anyone',
       isPublicForm: true,
-      body: json(visitorForm(statement.rules)),
+      body: visitorJson((words) => visitorForm(statement.rules(words))),
       status: 201,
       answer: shapes.Received,
       async handle({ body }, parts) {
-        const { tables, outbox, formTokens, recentPosts, commitTogether, now, randomId } = parts;
+        const { tables, outbox, formTokens, recentPosts, commitTogether, now, randomId, formTexts } = parts;
         const isFromForm = formTokens.check(body.formToken);
-        const stored = statement.stored(body, parts);
+        const message = formTexts(body.language).sent[statement.thanks];
+        const sent = statement.stored(body, parts);
         // Only machines fill the hidden field; they are thanked like anyone and nothing is kept.
-        if (body.website) return { message: statement.thanks, _id: randomId() };
+        if (body.website) return { message, _id: randomId() };
         const _id = await commitTogether(() => {
-          const known = recentPosts.find([inbox, stored]);
+          const known = recentPosts.find([inbox, sent]);
           // Asked of the table too: it may have been deleted since, or never have reached the disk.
           if (known !== null && table(tables).has(known)) return known;
           const id = randomId();
-          table(tables).insert(id, stored, now().toISOString());
+          table(tables).insert(id, { ...sent, language: body.language }, now().toISOString());
           // A program types whatever address it likes.
-          outbox.put(inbox, id, isFromForm ? statement.emailOf(stored) : null);
-          recentPosts.remember([inbox, stored], id);
+          outbox.put(inbox, id, isFromForm ? statement.emailOf(sent) : null);
+          recentPosts.remember([inbox, sent], id);
           return id;
         });
         outbox.wake();
-        return { message: statement.thanks, _id };
+        return { message, _id };
       },
     }),
     call({
@@ -153,9 +158,13 @@ const message = {
   word: 'Message',
   rules: messageRules,
   row: shapes.Message,
-  stored: (values: InferOutput<typeof messageRules>) => values,
+  stored: ({ name, email, message }: InferOutput<ReturnType<typeof messageRules>>) => ({
+    name,
+    email,
+    message,
+  }),
   emailOf: ({ email }: { email: string }) => email,
-  thanks: texts.messageSent,
+  thanks: 'message' as const,
 };
 
 /**
@@ -182,7 +191,7 @@ export const peopleCalls = [
     }),
     emailOf: ({ email }) => email,
     table: ({ enrollments }) => enrollments,
-    thanks: texts.enrollmentSent,
+    thanks: 'enrollment',
   }),
   ...inboxCalls({
     inbox: 'registrations',
@@ -193,10 +202,10 @@ export const peopleCalls = [
     listPath: '/admineventposter',
     rules: registrationRules,
     row: shapes.Registration,
-    stored: (values) => values,
+    stored: ({ name, mail, phone, place }) => ({ name, mail, phone, place }),
     emailOf: ({ mail }) => mail,
     table: ({ registrations }) => registrations,
-    thanks: texts.registrationSent,
+    thanks: 'registration',
   }),
   ...inboxCalls({
     ...message,

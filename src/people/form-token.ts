@@ -2,6 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import * as v from 'valibot';
 import { callWith } from '../calls/call.ts';
 import { badRequest, tooMany } from '../http/refusals.ts';
+import { languageNames } from '../shared/languages.ts';
 import { limits } from '../shared/limits.ts';
 
 const longestFillMilliseconds = 24 * 3_600_000;
@@ -42,12 +43,18 @@ export function formTokens(secret: string, now: () => Date) {
 }
 
 /**
- * Returns the rules of a public form with what it sends besides: a field that only machines fill, and the token that says
- * since when somebody has been filling it.
+ * Returns the rules of a public form with what it sends besides: its language, a field that only machines fill, and the
+ * token that says since when somebody has been filling it.
  */
 export function visitorForm<Entries extends v.ObjectEntries>(rules: v.ObjectSchema<Entries, undefined>) {
   return v.object({
     ...rules.entries,
+    language: v.optional(
+      v.pipe(
+        v.picklist(languageNames, `language must be one of ${languageNames.join(', ')}.`),
+        v.description('In which language it is answered and the person is written to; en by default.'),
+      ),
+    ),
     website: v.optional(
       v.pipe(v.unknown(), v.description('Left empty: whoever fills it is answered, and nothing is kept.')),
     ),

@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict';
 import { after, describe, test } from 'node:test';
+import { forms as tamil } from '../../web/content/ta/forms.ts';
 import type { PeopleCall } from '../testing/people.ts';
 import { peopleCalls } from '../testing/people.ts';
 import { assertRefusal } from '../testing/refusals.ts';
 import { json, startTestApp } from '../testing/test-app.ts';
 
 const { contact, enrollment, partner } = peopleCalls;
+const tamilThanks = Object.values(tamil.sent);
 
 /** More than the minute within which the same form counts once. */
 const pause = 61_000;
@@ -92,6 +94,24 @@ function testKind({ postPath, listPath, table, fields, body, noun, thanks, most 
     assert.equal(app.stored()[table], before[table] + 2, 'after a minute it is another one');
   });
 
+  test('it is answered in the language that it names, and keeps it; what is no language of the site is refused', async () => {
+    const thanks = await post({ language: 'ta' });
+    assert.equal(thanks.status, 201);
+    const { message } = (await thanks.json()) as { message: string };
+    assert.ok(tamilThanks.includes(message), message);
+    assert.equal(newest().language, 'ta');
+    const before = app.stored();
+    assert.equal((await postAgain()).status, 201);
+    assert.deepEqual(app.stored(), before, 'the same form counts once, whatever its language');
+    const { errors } = await assertRefusal(await post({ language: 'ta', name: '' }), 400, 'பெயர் தேவை.');
+    assert.deepEqual(errors, { name: 'பெயர் தேவை.' });
+    for (const language of ['fr', 'EN', '', null, 7, ['ta']])
+      await assertRefusal(await post({ language }), 400, 'language must be one of en, ta.');
+    assert.deepEqual(app.stored(), before);
+    await thanked(await post());
+    assert.equal(newest().language, 'en');
+  });
+
   test('markup, quotes and other scripts are kept as the text that they are', async () => {
     const texts = [
       '<script>alert("1")</script>',
@@ -118,8 +138,8 @@ function testKind({ postPath, listPath, table, fields, body, noun, thanks, most 
     assert.equal(answer.headers.get('x-total-count'), String(list.length));
     const { now } = app.clock;
     assert.deepEqual(list.slice(-2), [
-      { _id: first, ...sent, createdAt: new Date(now.getTime() - pause).toISOString() },
-      { _id: second, ...sent, name: 'Later', createdAt: now.toISOString() },
+      { _id: first, ...sent, language: 'en', createdAt: new Date(now.getTime() - pause).toISOString() },
+      { _id: second, ...sent, name: 'Later', language: 'en', createdAt: now.toISOString() },
     ]);
   });
 

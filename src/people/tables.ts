@@ -1,6 +1,7 @@
 import type { Database } from '../database/open.ts';
 import type { SearchedTable } from '../database/searched-table.ts';
 import { searchable, searchedTable } from '../database/searched-table.ts';
+import type { Language } from '../shared/languages.ts';
 import type { Enrollment, Message, Registration } from '../shared/records.ts';
 import type { SoftDelete } from '../undo/soft-delete.ts';
 import { softDelete } from '../undo/soft-delete.ts';
@@ -21,22 +22,26 @@ export interface PeopleTable<Fields extends object, Row extends object>
 
 /**
  * Opens a table of people.
- * @param columns the text columns, which are also the names of the record's fields
+ * @param ownColumns the text columns, which are also the names of the record's fields; each has its language besides
  */
-function peopleTable<Fields extends object, Row extends object>(
+function peopleTable<Fields extends { language: Language }, Row extends object>(
   database: Database,
   table: string,
   kind: string,
-  columns: readonly (keyof Fields & string)[],
+  ownColumns: readonly (keyof Fields & string)[],
   emailColumn: keyof Fields & string,
 ): PeopleTable<Fields, Row> {
+  const columns = [...ownColumns, 'language'] as const;
   // An address may also be a part of another, or stand in a message.
   const holding = database.prepare<[string], Held<Row> & Record<string, unknown>>(
     `SELECT id AS _id, ${columns.join(', ')}, created_at AS createdAt, deleted_at AS deletedAt
      FROM ${table} WHERE instr(search, ?) > 0 ORDER BY sequence`,
   );
   return {
-    ...searchedTable<Fields, Row>(database, table, { columns }),
+    ...searchedTable<Fields, Row>(database, table, {
+      columns,
+      searched: (fields) => ownColumns.map((column) => fields[column]).join('\n'),
+    }),
     ...softDelete(database, { table, kind, nameColumn: null }),
     ofPerson: (email) =>
       holding
@@ -44,6 +49,7 @@ function peopleTable<Fields extends object, Row extends object>(
         .filter((record) => String(record[emailColumn]).toLowerCase() === email.toLowerCase()),
   };
 }
+
 type TableOf<Row extends object> = PeopleTable<Omit<Row, '_id' | 'createdAt'>, Row>;
 
 /** The tables of what visitors send. */

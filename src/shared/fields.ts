@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { fill } from './content.ts';
 import { limits } from './limits.ts';
 import { listItems } from './list-items.ts';
 
@@ -8,40 +9,55 @@ const controls = /[\u0000-\u001f\u007f\u2028\u2029]+/gu;
 const controlsButBreaks = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]+/gu;
 const decimal = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/iu;
 
-/** A required text of one line: trimmed, control characters turned into spaces. `missing` is said where there is none. */
-export function line(label: string, most: number, missing = `${label} is required.`) {
+/** What is said of wrong fields; the names in braces are filled in. */
+export const fieldWords = {
+  missing: '{label} is required.',
+  notText: '{label} must be text.',
+  tooLong: '{label} can have at most {most} characters.',
+  email: '{label} must be an address such as name@example.com.',
+};
+
+/** The same in any language. */
+export type FieldWords = Readonly<typeof fieldWords>;
+
+/** A required text of one line: trimmed, control characters turned into spaces. */
+export function line(label: string, most: number, words: FieldWords = fieldWords) {
   return v.pipe(
-    requiredString(label, missing),
+    requiredString(label, words),
     v.transform(plainLine),
     v.trim(),
-    v.nonEmpty(missing),
-    v.maxLength(most, tooLong(label, most)),
+    v.nonEmpty(fill(words.missing, { label })),
+    v.maxLength(most, tooLong(label, most, words)),
   );
 }
 
 /** A required text that may have several lines: trimmed, other control characters dropped. */
-export function paragraphs(label: string, most: number) {
+export function paragraphs(label: string, most: number, words: FieldWords = fieldWords) {
   return v.pipe(
-    requiredString(label),
+    requiredString(label, words),
     v.transform(plainParagraphs),
     v.trim(),
-    v.nonEmpty(`${label} is required.`),
-    v.maxLength(most, tooLong(label, most)),
+    v.nonEmpty(fill(words.missing, { label })),
+    v.maxLength(most, tooLong(label, most, words)),
   );
 }
 
 /** A required email address: what browsers take for one, with a domain that has a dot. */
-export function emailAddress(label: string) {
-  const message = `${label} must be an address such as name@example.com.`;
-  return v.pipe(line(label, limits.email), v.rfcEmail(message), v.regex(/\.[A-Za-z\d-]{2,}$/u, message));
+export function emailAddress(label: string, words: FieldWords = fieldWords) {
+  const message = fill(words.email, { label });
+  return v.pipe(
+    line(label, limits.email, words),
+    v.rfcEmail(message),
+    v.regex(/\.[A-Za-z\d-]{2,}$/u, message),
+  );
 }
 
 /** A required phone number: 7 to 15 digits, with spaces, +, - and brackets between them. */
-export function phoneNumber(label: string) {
+export function phoneNumber(label: string, words: FieldWords & { phone: string }) {
   const { least, most } = limits.phoneDigits;
-  const message = `Enter a ${label.toLowerCase()} number with ${least} to ${most} digits, such as 98765 43210.`;
+  const message = fill(words.phone, { least, most });
   return v.pipe(
-    line(label, limits.phone),
+    line(label, limits.phone, words),
     v.regex(/^[\d\s()+-]+$/u, message),
     v.check((text) => {
       const digits = text.replace(/\D/gu, '').length;
@@ -124,8 +140,8 @@ export function optionalItems(label: string) {
 }
 
 /** A required text that is taken as it is, such as a password. */
-export function requiredString(label: string, missing = `${label} is required.`) {
-  return v.string((issue) => (isMissing(issue.input) ? missing : `${label} must be text.`));
+export function requiredString(label: string, words: FieldWords = fieldWords) {
+  return v.string((issue) => fill(isMissing(issue.input) ? words.missing : words.notText, { label }));
 }
 
 function plainLine(text: string): string {
@@ -149,8 +165,8 @@ function isMissing(input: unknown): boolean {
 }
 
 /** Returns what makes the sentence when it is needed: a phone needs fifty milliseconds to set up a number format. */
-function tooLong(label: string, most: number): () => string {
-  return () => `${label} can have at most ${most.toLocaleString('en-IN')} characters.`;
+function tooLong(label: string, most: number, { tooLong }: FieldWords = fieldWords): () => string {
+  return () => fill(tooLong, { label, most: most.toLocaleString('en-IN') });
 }
 
 function readDecimal(text: string): number {

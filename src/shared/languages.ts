@@ -38,6 +38,12 @@ export const translations: readonly Translation[] = languageNames.filter(
   (language) => language !== firstLanguage,
 );
 
+/** Returns what a language calls itself, by its short name; the short name where the site has no such language any more. */
+export function nameOfLanguage(name: string): string {
+  const language = languageNames.find((known) => known === name);
+  return language === undefined ? name : languages[language].name;
+}
+
 /** Returns the language of a page, by its path, and the path that the page has in the first language. */
 export function splitLanguage(path: string): { language: Language; path: string } {
   const language = translations.find((name) => {
@@ -46,6 +52,11 @@ export function splitLanguage(path: string): { language: Language; path: string 
   });
   if (language === undefined) return { language: firstLanguage, path };
   return { language, path: path.slice(languages[language].prefix.length) || '/' };
+}
+
+/** Returns an address without the slash that joining `/ta` with the path of the home page puts at its end. */
+export function withoutHomeSlash(address: string): string {
+  return address.replace(/(?<=.)\/(?=$|[?#])/u, '');
 }
 
 /** Returns the path of a page in a language, from its path in the first one. */

@@ -1,4 +1,4 @@
-import type { Translation } from './languages.ts';
+import type { Language, Translation } from './languages.ts';
 import type { SampleName } from './sample-facts.ts';
 
 // What the calls send and receive: one type a record of the institute, as JSON carries it.
@@ -123,6 +123,8 @@ export interface Enrollment {
   address: string;
   /** The name of the course or certificate at that time. */
   course: string;
+  /** In which the form was filled. */
+  language: Language;
   /** When it reached the server, ISO 8601 in UTC. */
   createdAt: string;
 }
@@ -134,6 +136,8 @@ export interface Registration {
   mail: string;
   phone: string;
   place: string;
+  /** In which the form was filled. */
+  language: Language;
   /** When it reached the server, ISO 8601 in UTC. */
   createdAt: string;
 }
@@ -144,6 +148,8 @@ export interface Message {
   name: string;
   email: string;
   message: string;
+  /** In which the form was filled. */
+  language: Language;
   /** When it reached the server, ISO 8601 in UTC. */
   createdAt: string;
 }

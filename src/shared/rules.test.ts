@@ -2,8 +2,22 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { FieldRules } from './check-fields.ts';
 import { checkFields } from './check-fields.ts';
+import { fieldWords } from './fields.ts';
 import { accountRules, catalogueChangeRules, catalogueRules, passwordChangeRules } from './rules.ts';
-import { enrollmentRules } from './visitor-rules.ts';
+import { enrollmentRules as enrollmentRulesIn } from './visitor-rules.ts';
+
+const enrollmentRules = enrollmentRulesIn({
+  labels: {
+    name: 'Name',
+    email: 'Email',
+    phone: 'Phone',
+    address: 'Address',
+    course: 'Course',
+    place: 'Place',
+    message: 'Message',
+  },
+  wrong: { ...fieldWords, phone: 'Enter {least} to {most} digits.', agree: 'You must agree.' },
+});
 
 const enrollment = {
   name: 'Kavitha R',

@@ -3,6 +3,7 @@ import { type TwinName, textLabels, twinLabel, twinName } from './entry-twins.ts
 import {
   amount,
   emailAddress,
+  fieldWords,
   items,
   line,
   optionalItems,
@@ -74,7 +75,7 @@ export const visibilityRules = v.object({ hidden: v.boolean('hidden must be true
 
 /** An event poster, but for its picture; its title in other languages may be missing. */
 export const posterRules = v.object({
-  name: line('Title', limits.name, texts.posterIncomplete),
+  name: line('Title', limits.name, { ...fieldWords, missing: texts.posterIncomplete }),
   ...titlesInOtherLanguages(),
 });
 

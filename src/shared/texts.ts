@@ -1,9 +1,5 @@
 /** Sentences that server and browser both say; their wording is fixed from outside. */
 export const texts = {
-  agree: 'You must agree to the terms and conditions before submitting.',
-  enrollmentSent: 'Enrollment submitted successfully!',
-  registrationSent: 'Thank you! Your details have been submitted.',
-  messageSent: 'Message sent successfully!',
   loginDone: 'Login Successful!',
   loginRefused: 'Invalid credentials!',
   courseMissing: 'Course not found',

@@ -1,31 +1,46 @@
 import * as v from 'valibot';
-import { emailAddress, line, paragraphs, phoneNumber } from './fields.ts';
+import { emailAddress, type FieldWords, line, paragraphs, phoneNumber } from './fields.ts';
 import { limits } from './limits.ts';
-import { texts } from './texts.ts';
 
 // Apart from what admins send: the public pages carry these rules alone.
 
+/** The fields of the public forms. */
+type FieldName = 'name' | 'email' | 'phone' | 'address' | 'course' | 'place' | 'message';
+
+/** What is said of wrong fields to a visitor, in the visitor's language. */
+export interface VisitorWords {
+  /** How each field is called. */
+  labels: Readonly<Record<FieldName, string>>;
+  wrong: FieldWords & { readonly phone: string; readonly agree: string };
+}
+
 /** What somebody sends to enroll. */
-export const enrollmentRules = v.object({
-  name: line('Name', limits.name),
-  email: emailAddress('Email'),
-  phone: phoneNumber('Phone'),
-  address: paragraphs('Address', limits.placeOrAddress),
-  course: line('Course', limits.name),
-  agree: v.literal(true, texts.agree),
-});
+export function enrollmentRules({ labels, wrong }: VisitorWords) {
+  return v.object({
+    name: line(labels.name, limits.name, wrong),
+    email: emailAddress(labels.email, wrong),
+    phone: phoneNumber(labels.phone, wrong),
+    address: paragraphs(labels.address, limits.placeOrAddress, wrong),
+    course: line(labels.course, limits.name, wrong),
+    agree: v.literal(true, wrong.agree),
+  });
+}
 
 /** What a visitor leaves for an event. */
-export const registrationRules = v.object({
-  name: line('Name', limits.name),
-  phone: phoneNumber('Phone'),
-  mail: emailAddress('Email'),
-  place: line('Place', limits.placeOrAddress),
-});
+export function registrationRules({ labels, wrong }: VisitorWords) {
+  return v.object({
+    name: line(labels.name, limits.name, wrong),
+    phone: phoneNumber(labels.phone, wrong),
+    mail: emailAddress(labels.email, wrong),
+    place: line(labels.place, limits.placeOrAddress, wrong),
+  });
+}
 
 /** What the contact form and the partner form send. */
-export const messageRules = v.object({
-  name: line('Name', limits.name),
-  email: emailAddress('Email'),
-  message: paragraphs('Message', limits.message),
-});
+export function messageRules({ labels, wrong }: VisitorWords) {
+  return v.object({
+    name: line(labels.name, limits.name, wrong),
+    email: emailAddress(labels.email, wrong),
+    message: paragraphs(labels.message, limits.message, wrong),
+  });
+}

@@ -1,6 +1,7 @@
 import { useLocation } from 'wouter';
 import { screenTitle } from '../../src/shared/pages.ts';
 import { AdminApp } from '../admin/admin-app.tsx';
+import { screenFailure } from '../content/admin.ts';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
 import { RouteChange } from './route-change.tsx';
 import { start } from './start.tsx';
@@ -9,7 +10,7 @@ import { start } from './start.tsx';
 start(
   <>
     <ScreenChange />
-    <ErrorBoundary>
+    <ErrorBoundary texts={screenFailure}>
       <AdminApp />
     </ErrorBoundary>
   </>,

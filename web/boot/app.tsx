@@ -20,12 +20,13 @@ interface AppProps {
 export function App({ views }: AppProps) {
   const [path] = useLocation();
   const { titles } = useTexts('heads');
+  const { failure } = useTexts('frame');
   return (
     <>
       <RouteChange title={pageTitle(path, titles)} />
       <Prefetching views={views} />
       <PublicFrame>
-        <ErrorBoundary key={path}>
+        <ErrorBoundary key={path} texts={failure}>
           <Suspense fallback={<LoadingPage />}>
             <PublicPage path={path} views={views} />
             <LazyLayout />
@@ -45,9 +46,10 @@ function PublicPage({ path, views }: AppProps & { path: string }) {
 
 /** Shown while the script of a page loads; navy, as the top of every page. */
 function LoadingPage() {
+  const { loading } = useTexts('frame');
   return (
     <div className={`on-navy ${styles.coming}`}>
-      <Busy />
+      <Busy label={loading} />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { flushSync } from 'react-dom';
 import type { AroundNavHandler } from 'wouter';
-import { splitLanguage } from '../../src/shared/languages.ts';
+import { splitLanguage, withoutHomeSlash } from '../../src/shared/languages.ts';
 import { matchPublicPage } from '../../src/shared/pages.ts';
 import type { Views } from './views.ts';
 
@@ -16,10 +16,11 @@ export function linkFollower(views: Views): AroundNavHandler {
   addEventListener('popstate', () => {
     last += 1;
   });
-  return async (navigate, to, options) => {
+  return async (navigate, target, options) => {
+    const to = withoutHomeSlash(target.toString());
     last += 1;
     const own = last;
-    const next = matchPublicPage(splitLanguage(new URL(to.toString(), location.href).pathname).path);
+    const next = matchPublicPage(splitLanguage(new URL(to, location.href).pathname).path);
     // Not awaited if it is loaded already: the page is to change within the click.
     const script = next && !views.find(next.name) ? await arrivalOf(views.load(next.name)) : 'there';
     if (own !== last) return;

@@ -1,6 +1,6 @@
 import './libraries.ts';
 import { Router } from 'wouter';
-import { languages, splitLanguage } from '../../src/shared/languages.ts';
+import { languages, splitLanguage, withoutHomeSlash } from '../../src/shared/languages.ts';
 import { matchPublicPage, type PublicPageName } from '../../src/shared/pages.ts';
 import { reportFailure } from '../data/report-failure.ts';
 import { bringTexts, readTexts, TextsProvider } from '../data/texts.tsx';
@@ -40,7 +40,7 @@ async function begin(): Promise<void> {
   if (document.readyState === 'loading')
     await new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve));
   start(
-    <Router base={languages[texts.language].prefix} aroundNav={linkFollower(views)}>
+    <Router base={languages[texts.language].prefix} hrefs={withoutHomeSlash} aroundNav={linkFollower(views)}>
       <TextsProvider value={texts}>
         <App views={views} />
       </TextsProvider>

@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server';
 import { Router } from 'wouter';
-import { inLanguage, languages } from '../../src/shared/languages.ts';
+import { inLanguage, languages, withoutHomeSlash } from '../../src/shared/languages.ts';
 import type { PublicPageName } from '../../src/shared/pages.ts';
 import type { RenderPage } from '../../src/shared/rendered-page.ts';
 import { DataProvider } from '../data/data-provider.tsx';
@@ -34,7 +34,7 @@ const leadingLinks = /^(?:<link [^>]*>)*/u;
 export const renderPage: RenderPage = ({ path, facts, known, texts }) => {
   const { prefix } = languages[texts.language];
   const html = renderToString(
-    <Router base={prefix} ssrPath={inLanguage(texts.language, path)}>
+    <Router base={prefix} hrefs={withoutHomeSlash} ssrPath={inLanguage(texts.language, path)}>
       <DataProvider facts={facts} known={known}>
         <TextsProvider value={texts}>
           <App views={views} />

@@ -24,7 +24,7 @@ browserTest(
     await call.release();
     await seeGone(page.getByText('Loading...'));
     await see(page.getByRole('heading', { name: 'Course Register Details', level: 1 }));
-    await seeColumns(page, ['S.NO', 'Name', 'Email', 'Phone', 'Address', 'Course', 'Action']);
+    await seeColumns(page, ['S.NO', 'Name', 'Email', 'Phone', 'Address', 'Course', 'Language', 'Action']);
     await eventually(() => rowsOf(page).count(), 50);
     const first = rowsOf(page).nth(1);
     const cells = await first.getByRole('cell').allInnerTexts();
@@ -142,7 +142,7 @@ for (const kind of [
   {
     screen: '/admin/userEvent',
     title: 'Event registrations',
-    columns: ['S.No', 'Name', 'Email', 'Phone', 'Place', 'Action'],
+    columns: ['S.No', 'Name', 'Email', 'Phone', 'Place', 'Language', 'Action'],
     call: '/admineventposter',
     empty: 'No registrations found',
     load: ['Failed to fetch registration data', 'Failed to fetch registration data'],
@@ -156,7 +156,7 @@ for (const kind of [
   ).map(([screen, call]) => ({
     screen,
     title: 'Stored Messages',
-    columns: ['S.NO', 'Name', 'Email', 'Message', 'Action'],
+    columns: ['S.NO', 'Name', 'Email', 'Message', 'Language', 'Action'],
     call,
     empty: 'No messages found',
     load: ['Failed to fetch messages', 'Error fetching messages'],
@@ -258,6 +258,7 @@ browserTest(
       `+91 98765 ${10_000 + number}`,
       `${number}, Gandhi Road\nNamakkal`,
       'Small Class',
+      'English',
     ]);
     const workbook = await save(excelButton);
     assert.match(workbook.name, /^enrollments-\d{4}-\d\d-\d\d\.xlsx$/u);
@@ -271,7 +272,7 @@ browserTest(
     assert.deepEqual(
       readCsv(csv.bytes.toString()).map((row) => row.slice(1)),
       [
-        ['Name', 'Email', 'Phone', 'Address', 'Course'],
+        ['Name', 'Email', 'Phone', 'Address', 'Course', 'Language'],
         ...wanted.map((row) => row.map((text) => text.replace(/^\+/u, "'+"))),
       ],
     );

@@ -248,7 +248,7 @@ browserTest(
     assert.equal(new URL(answer.url()).pathname, call);
     const { formToken, ...fields } = answer.request().postDataJSON();
     assert.match(formToken, /^\d+\.[\w-]{43}$/u);
-    assert.deepEqual(fields, { ...person, course: 'FPV', agree: true, website });
+    assert.deepEqual(fields, { ...person, course: 'FPV', agree: true, language: 'en', website });
     assert.equal(answer.status(), 201, 'programs are answered like people');
     assert.deepEqual(await api.get(call), before);
   },

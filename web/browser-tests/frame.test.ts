@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import type { Locator, Page } from 'playwright-core';
-import { navigationLinks } from '../content/navigation.ts';
+import { pagePath } from '../../src/shared/pages.ts';
+import { en } from '../content/en/index.ts';
+import { menuPages } from '../content/navigation.ts';
 import { assertNoSidewaysScroll } from './support/accessibility.ts';
 import { browserSuite } from './support/browser-suite.ts';
 import { eventually, see, seePath } from './support/expect.ts';
@@ -52,9 +54,10 @@ browserTest(
     await seePath(page, '/course');
 
     await eventually(() => page.getByRole('button', { name: 'Open menu' }).count(), 0);
-    for (const { label, href } of navigationLinks) {
+    for (const menuPage of menuPages) {
+      const label = en.frame.menu[menuPage];
       await mainLinks(page).getByText(label, { exact: true }).click();
-      await seePath(page, href);
+      await seePath(page, pagePath(menuPage));
       await eventually(() => page.locator('header a[aria-current="page"]').allInnerTexts(), [label]);
     }
     await page.getByRole('banner').getByRole('link', { name: 'Namakkal Drone Academy' }).click();
@@ -73,7 +76,7 @@ browserTest(
     await seeClosed();
     await eventually(() => open.getAttribute('aria-expanded'), 'false');
     await open.tap();
-    await eventually(() => mainLinks(page).count(), navigationLinks.length + direct.length);
+    await eventually(() => mainLinks(page).count(), menuPages.length + direct.length);
     for (const label of direct) {
       const isInReach = () =>
         mainLinks(page)
@@ -96,7 +99,7 @@ browserTest(
     await page.touchscreen.tap(190, 800);
     await seeClosed();
     await open.tap();
-    for (const _link of [...navigationLinks, ...direct]) await page.keyboard.press('Tab');
+    for (const _link of [...menuPages, ...direct]) await page.keyboard.press('Tab');
     await eventually(() => focused(page), 'WhatsApp');
     await page.keyboard.press('Tab');
     await seeClosed();

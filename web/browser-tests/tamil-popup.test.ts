@@ -9,7 +9,9 @@ const browserTest = browserSuite({ DEMO: '1' });
 browserTest(
   'on a page in Tamil the event popup has its Tamil title, and takes the details in Tamil',
   async ({ page, api }) => {
-    const { labels, submit, sent } = ta.popup.eventForm;
+    const { submit } = ta.popup.eventForm;
+    const { sent } = ta.forms;
+    const labels = { ...ta.forms.labels, mail: ta.forms.labels.email };
     await page.goto('/ta');
     const popup = page.getByRole('dialog', { name: /^மாதிரி நிகழ்ச்சி/u });
     await see(popup.getByRole('img', { name: /^போஸ்டர்: மாதிரி நிகழ்ச்சி/u }));
@@ -20,7 +22,7 @@ browserTest(
       await input.fill(text);
     }
     await popup.getByRole('button', { name: submit, exact: true }).click();
-    await see(statusOf(page).getByText(sent, { exact: true }));
+    await see(statusOf(page).getByText(sent.registration, { exact: true }));
     await eventually(async () => (await api.get<Registration[]>('/admineventposter')).at(0)?.place, 'சேலம்');
   },
   desktop,

@@ -28,6 +28,9 @@ export const messageTable: TableTexts = {
   empty: 'No messages found',
 };
 
+/** The head of the column that each table of people has besides. */
+export const languageHead = 'Language';
+
 /** Fixed words of the back office. */
 export const adminTexts = {
   login: 'LOGIN',
@@ -36,6 +39,7 @@ export const adminTexts = {
   nameless: 'Admin',
   refresh: 'Refresh Data',
   retry: 'Retry',
+  loading: 'Loading...',
   loadFailed: 'Error Loading Data',
   deleting: 'Deleting...',
   submitting: 'Submitting...',
@@ -45,6 +49,13 @@ export const adminTexts = {
   undone: 'It has been restored.',
   undoRefused: 'It could not be undone.',
   undoLost: 'No answer from the server: it is still deleted.',
+} as const;
+
+/** What stands in the place of a screen that could not be drawn. */
+export const screenFailure = {
+  title: 'This page could not be shown',
+  text: 'Something went wrong on our side, or the connection was lost. Loading it again often helps.',
+  again: 'Load again',
 } as const;
 
 /** Milliseconds between a saved edit and the way back to the list. */

@@ -1,4 +1,3 @@
-import { texts } from '../../src/shared/texts.ts';
 import { legalPaths } from './navigation.ts';
 import type { FormTexts } from './shapes.ts';
 
@@ -10,7 +9,6 @@ export const enrollmentForm: Omit<
   labels: { name: 'Name', email: 'Email', phone: 'Phone', address: 'Address', course: 'Course' },
   submit: 'Submit',
   submitting: 'Submitting...',
-  sent: texts.enrollmentSent,
   refused: 'Failed to submit enrollment. Please try again.',
   unreachable: 'Failed to submit enrollment. Please try again.',
 };

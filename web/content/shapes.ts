@@ -51,13 +51,12 @@ export interface SiteLink {
   href: string;
 }
 
-/** What a public form says: around its fields, on its button, and when it was sent or not. */
+/** What a public form says: around its fields, on its button, and when it was not sent. */
 export interface FormTexts<Field extends string> extends SectionHead {
   /** The visible label of each field, by the field's name in the call. */
   labels: Readonly<Record<Field, string>>;
   submit: string;
   submitting: string;
-  sent: string;
   /** When the server answers with a refusal. */
   refused: string;
   /** When no answer comes. */

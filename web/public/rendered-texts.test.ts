@@ -5,12 +5,14 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { defaultFacts } from '../../src/shared/default-facts.ts';
+import { inLanguage } from '../../src/shared/languages.ts';
 import type { CatalogueEntry } from '../../src/shared/records.ts';
 import type { KnownData, RenderPage } from '../../src/shared/rendered-page.ts';
 import type { SiteFacts } from '../../src/shared/site-facts.ts';
 import { linesOf, tagsOf } from '../../src/testing/html.ts';
 import { startTestApp } from '../../src/testing/test-app.ts';
 import { en } from '../content/en/index.ts';
+import { ta } from '../content/ta/index.ts';
 
 const distFolder = join(import.meta.dirname, '../../dist');
 const app = await startTestApp({ DEMO: '1' }, { distFolder });
@@ -74,8 +76,9 @@ const links = [
 test('the frame has the links of the site, contacts and the chat around every page', async () => {
   for (const path of ['/', '/contact', '/course-enroll-template/small-class', '/nowhere']) {
     const html = await sent(path);
-    const [skip, brand, call, chatInHeader, ...others] = linksOf(html);
+    const [skip, brand, language, call, chatInHeader, ...others] = linksOf(html);
     assert.deepEqual([skip?.[0], brand], ['Skip to content', ['Namakkal Drone Academy', '/']]);
+    assert.deepEqual(language, ['தமிழ்', path === '/nowhere' ? '/ta' : inLanguage('ta', path)]);
     assert.deepEqual([call, chatInHeader?.[0]], [['Call +91 00000 00000', 'tel:+910000000000'], 'WhatsApp']);
     assert.deepEqual(others.slice(0, links.length), links);
     const footer = /<footer.*<\/footer>/su.exec(html)?.[0];
@@ -94,6 +97,25 @@ test('the frame has the links of the site, contacts and the chat around every pa
       'https://wa.me/910000000000?text=Hello!%20I%E2%80%99d%20like%20to%20know%20more%20about%20your%20courses.',
     );
     assert.deepEqual([chat?.target, /noopener/u.test(chat?.rel ?? '')], ['_blank', true]);
+  }
+});
+
+test('the frame is the same in Tamil, with links to the pages and documents in Tamil', async () => {
+  const { menu, footer } = ta.frame;
+  const inTamil = links.map(([, to]) => inLanguage('ta', to));
+  for (const path of ['/', '/contact', '/course-enroll-template/small-class']) {
+    const html = await sent(inLanguage('ta', path));
+    const [, brand, language] = tagsOf(html, 'a');
+    assert.equal(brand?.attributes.href, '/ta');
+    assert.equal(language?.inside, 'English');
+    const { href, hrefLang, lang } = language.attributes;
+    assert.deepEqual([href, hrefLang, lang], [path, 'en-IN', 'en-IN']);
+    const found = linksOf(/<footer.*<\/footer>/su.exec(html)?.[0]);
+    assert.deepEqual(found.slice(-10, -2), [
+      ...Object.values(menu).map((label, index) => [label, inTamil[index]]),
+      [footer.privacyPolicy, '/ta/legal/privacy-policy'],
+      [footer.terms, '/ta/legal/terms'],
+    ]);
   }
 });
 

@@ -9,7 +9,14 @@ import { xlsxOf } from './xlsx.ts';
 
 const { contactMessages: sheet } = sheets;
 const createdAt = '2026-11-20T20:04:05.678Z';
-const record = (message: string) => ({ _id: 'x', name: 'கவிதா', email: 'k@example.com', message, createdAt });
+const record = (message: string) => ({
+  _id: 'x',
+  name: 'கவிதா',
+  email: 'k@example.com',
+  message,
+  language: 'ta',
+  createdAt,
+});
 
 async function* inParts(...parts: Rows[]) {
   yield* parts;
@@ -65,9 +72,9 @@ describe('a cell of CSV', () => {
 test('CSV has its mark, its headings and the time in India, lines end as RFC 4180 says', async () => {
   assert.equal(
     await csvText(record('Hello')),
-    '\uFEFF"Received (IST)","Name","Email","Message"\r\n"2026-11-21 01:34:05","கவிதா","k@example.com","Hello"\r\n',
+    '\uFEFF"Received (IST)","Name","Email","Message","Language"\r\n"2026-11-21 01:34:05","கவிதா","k@example.com","Hello","தமிழ்"\r\n',
   );
-  assert.equal(await csvText(), '\uFEFF"Received (IST)","Name","Email","Message"\r\n');
+  assert.equal(await csvText(), '\uFEFF"Received (IST)","Name","Email","Message","Language"\r\n');
 });
 
 describe('a workbook', () => {
@@ -75,8 +82,8 @@ describe('a workbook', () => {
     const [{ name, rows, xml } = { name: '', rows: [], xml: '' }] = await workbook([[record('=1+1')]]);
     assert.equal(name, 'Contact messages');
     const [time, ...texts] = rows[1] ?? [];
-    assert.deepEqual(rows[0], ['Received (IST)', 'Name', 'Email', 'Message']);
-    assert.deepEqual(texts, ['கவிதா', 'k@example.com', '=1+1']);
+    assert.deepEqual(rows[0], ['Received (IST)', 'Name', 'Email', 'Message', 'Language']);
+    assert.deepEqual(texts, ['கவிதா', 'k@example.com', '=1+1', 'தமிழ்']);
     // Days since 30 December 1899: 46,347 of them to 21 November 2026.
     assert.equal(time, 46_347 + (3600 + 34 * 60 + 5) / 86_400);
     assert.match(xml, /<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"\/>/u);

@@ -37,14 +37,15 @@ async function exported(inbox: Inbox, format: 'csv' | 'xlsx', query = '') {
 for (const inbox of inboxes) {
   test(`${inbox} come with what was sent, as shown: what the search finds, in the order of the list`, async () => {
     const { postPath, listPath, body } = kindOf[inbox];
-    for (const name of ['Kavitha', 'கவிதா முருகன்', 'Meena', '=HYPERLINK("https://evil.example","x")']) {
+    for (const name of ['Kavitha', 'Meena', '=HYPERLINK("https://evil.example","x")'])
       await app.call(postPath, json({ ...body, name }));
-    }
+    await app.call(postPath, json({ ...body, name: 'கவிதா முருகன்', language: 'ta' }));
     for (const query of ['', '?q=%E0%AE%95', '?q=nobody', '?q=+KAV+&order=newest']) {
       const list = await (await app.call(listPath + query, { headers })).json();
-      const wanted = (list as Record<string, string>[]).map(({ _id, createdAt, ...texts }) =>
-        Object.values(texts),
-      );
+      const wanted = (list as Record<string, string>[]).map(({ _id, createdAt, language, ...texts }) => [
+        ...Object.values(texts),
+        language === 'ta' ? 'தமிழ்' : 'English',
+      ]);
       assert.deepEqual(await exported(inbox, 'xlsx', query), wanted);
       const safe = wanted.map((row) => row.map((text) => (/^[=+]/u.test(text) ? `'${text}` : text)));
       assert.deepEqual(await exported(inbox, 'csv', query), safe);
@@ -104,7 +105,7 @@ test('a message of the greatest length comes whole', async () => {
   const message = `${'நீ'.repeat(2_499)}\n"`;
   await app.call('/home', json({ ...peopleCalls.contact.body, message }));
   for (const format of formats) {
-    assert.equal((await exported('contactMessages', format)).at(-1)?.at(-1), message);
+    assert.equal((await exported('contactMessages', format)).at(-1)?.at(-2), message);
   }
 });
 

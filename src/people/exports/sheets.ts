@@ -1,4 +1,5 @@
 import { inIndia } from '../../shared/india-time.ts';
+import { nameOfLanguage } from '../../shared/languages.ts';
 import type { Enrollment, Inbox, Message, Registration } from '../../shared/records.ts';
 
 /** A column of a spreadsheet of people. */
@@ -9,6 +10,8 @@ export interface Column<Field extends string = string> {
   width: number;
   /** A time, ISO 8601 in UTC, which is shown in India's time; else a text. */
   isTime?: true;
+  /** The short name of a language, shown by its whole name. */
+  isLanguage?: true;
   /** Texts of several lines. */
   isLong?: true;
 }
@@ -31,10 +34,11 @@ const course = { heading: 'Course', field: 'course', width: 24 } as const;
 const mail = { heading: 'Email', field: 'mail', width: 32 } as const;
 const place = { heading: 'Place', field: 'place', width: 32, isLong: true } as const;
 const message = { heading: 'Message', field: 'message', width: 80, isLong: true } as const;
+const language = { heading: 'Language', field: 'language', width: 12, isLanguage: true } as const;
 
-const ofEnrollments: Column<keyof Enrollment>[] = [received, name, email, phone, address, course];
-const ofRegistrations: Column<keyof Registration>[] = [received, name, mail, phone, place];
-const ofMessages: Column<keyof Message>[] = [received, name, email, message];
+const ofEnrollments: Column<keyof Enrollment>[] = [received, name, email, phone, address, course, language];
+const ofRegistrations: Column<keyof Registration>[] = [received, name, mail, phone, place, language];
+const ofMessages: Column<keyof Message>[] = [received, name, email, message, language];
 
 /** Which columns each table of people has in a spreadsheet, under which headings: what its screen shows, times in full. */
 export const sheets: Readonly<Record<Inbox, Sheet>> = {
@@ -45,8 +49,9 @@ export const sheets: Readonly<Record<Inbox, Sheet>> = {
 };
 
 /** Returns the text of a cell, without the control characters that spreadsheets cannot hold; tabs and line breaks stay. */
-export function textOf(row: object, { field }: Column): string {
-  return String(Reflect.get(row, field)).replaceAll(/[^\P{Cc}\t\n\r]|[\uFFFE\uFFFF]/gu, '');
+export function textOf(row: object, { field, isLanguage }: Column): string {
+  const text = String(Reflect.get(row, field));
+  return (isLanguage ? nameOfLanguage(text) : text).replaceAll(/[^\P{Cc}\t\n\r]|[\uFFFE\uFFFF]/gu, '');
 }
 
 /** Returns the time in a cell by the clock of `inIndia`. */

@@ -55,7 +55,7 @@ export function EditCataloguePage({ kind, id }: { kind: CatalogueKind; id: strin
           }}
         />
       ) : fresh.kind === 'reading' ? (
-        <Busy />
+        <Busy label={adminTexts.loading} />
       ) : (
         <ErrorState
           text={isMissing(fresh.error) ? words.missing : words.loadFailed}

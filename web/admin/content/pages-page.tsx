@@ -7,6 +7,7 @@ import { markTexts } from '../../../src/shared/mark-texts.ts';
 import { pagePath, pages } from '../../../src/shared/pages.ts';
 import type { CatalogueEntry } from '../../../src/shared/records.ts';
 import { resolveTexts } from '../../../src/shared/resolve-texts.ts';
+import { adminTexts } from '../../content/admin.ts';
 import { Busy } from '../../ui/busy.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -37,7 +38,7 @@ export function PagesPage() {
       back={{ href: pagePath('adminPanel'), label: 'Back to the panel' }}
     >
       {fresh.kind === 'reading' ? (
-        <Busy />
+        <Busy label={adminTexts.loading} />
       ) : (
         <ErrorState
           text="The texts of the site could not be loaded."

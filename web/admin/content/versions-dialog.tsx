@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import useSWR from 'swr';
 import type { ContentDifference, ContentState, ContentVersion } from '../../../src/shared/content-state.ts';
+import { adminTexts } from '../../content/admin.ts';
 import { failureText } from '../../data/failure-text.ts';
 import { Busy } from '../../ui/busy.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -39,7 +40,7 @@ export function VersionsDialog({ content, onClose }: { content: Content; onClose
           onRetry={() => void mutate()}
         />
       ) : (
-        <Busy />
+        <Busy label={adminTexts.loading} />
       )}
     </Dialog>
   );
@@ -118,7 +119,7 @@ function Comparison({ content, version, onBack, onRestored }: ComparisonProps) {
     return (
       <ErrorState text="The version could not be loaded." busy={isValidating} onRetry={() => void mutate()} />
     );
-  if (data === undefined) return <Busy />;
+  if (data === undefined) return <Busy label={adminTexts.loading} />;
   return (
     <div className={styles.comparison}>
       <p>

@@ -1,3 +1,4 @@
+import { adminTexts } from '../../content/admin.ts';
 import { Busy } from '../../ui/busy.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { isUnauthorized } from '../data/admin-api.ts';
@@ -19,6 +20,6 @@ export function ListState({ list, count, failure, empty }: ListStateProps) {
   const failed = list.error !== undefined && !isUnauthorized(list.error);
   useFocusKept(failed);
   if (failed) return <ErrorState text={failure} busy={list.loading} onRetry={() => void list.reload()} />;
-  if (count === undefined) return <Busy />;
+  if (count === undefined) return <Busy label={adminTexts.loading} />;
   return count === 0 && empty !== undefined ? <EmptyState text={empty} /> : null;
 }

@@ -4,7 +4,7 @@ import { enrollmentTable } from '../../content/admin.ts';
 import { LongText } from './long-text.tsx';
 import type { PeopleKind } from './people-kind.ts';
 import { PeopleScreen } from './people-screen.tsx';
-import { MailLink, nameColumn, PhoneLinks, positionColumn } from './person-cells.tsx';
+import { languageColumn, MailLink, nameColumn, PhoneLinks, positionColumn } from './person-cells.tsx';
 import { PersonWays } from './person-ways.tsx';
 
 const [position = '', name = '', email = '', phone = '', address = '', course = '', action = ''] =
@@ -29,6 +29,7 @@ const enrollments: PeopleKind<Enrollment> = {
     },
     { id: 'address', head: address, cell: (row) => <LongText text={row.address} name={row.name} /> },
     { id: 'course', head: course, width: 'short', cell: (row) => row.course },
+    languageColumn(),
   ],
   ways: ({ name, email, phone }) => <PersonWays name={name} email={email} phone={phone} />,
   actionHead: action,

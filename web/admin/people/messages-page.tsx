@@ -4,7 +4,7 @@ import { messageTable } from '../../content/admin.ts';
 import { LongText } from './long-text.tsx';
 import type { PeopleKind } from './people-kind.ts';
 import { PeopleScreen } from './people-screen.tsx';
-import { MailLink, nameColumn, positionColumn } from './person-cells.tsx';
+import { languageColumn, MailLink, nameColumn, positionColumn } from './person-cells.tsx';
 import { PersonWays } from './person-ways.tsx';
 
 const [position = '', name = '', email = '', message = '', action = ''] = messageTable.columns;
@@ -21,6 +21,7 @@ const shape = {
       head: message,
       cell: (row: Message) => <LongText text={row.message} name={row.name} />,
     },
+    languageColumn<Message>(),
   ],
   ways: ({ name, email }: Message) => <PersonWays name={name} email={email} />,
   actionHead: action,

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { Language } from '../../../src/shared/languages.ts';
 import type { Inbox } from '../../../src/shared/records.ts';
 import type { ListPath } from '../../data/calls.ts';
 import type { FailureTexts } from '../../data/failure-text.ts';
@@ -10,6 +11,7 @@ import type { TableKind } from '../parts/paged-table.tsx';
 export interface Person {
   _id: string;
   name: string;
+  language: Language;
   createdAt: string;
 }
 

@@ -1,5 +1,7 @@
+import { languages } from '../../../src/shared/languages.ts';
 import { callLink, chatLink } from '../../../src/shared/phone-links.ts';
 import { internationalNumber } from '../../../src/shared/phone-number.ts';
+import { languageHead } from '../../content/admin.ts';
 import type { Column } from '../../ui/table.tsx';
 import { WhatsAppGlyph } from '../../ui/whatsapp-glyph.tsx';
 import { arrivalTime } from '../parts/arrival-time.ts';
@@ -31,6 +33,20 @@ export function nameColumn<Row extends Person>(head: string): Column<Row> {
           {arrivalTime(createdAt, new Date())}
         </time>
       </div>
+    ),
+  };
+}
+
+/** The column with the language in which a person filled the form. */
+export function languageColumn<Row extends Person>(): Column<Row> {
+  return {
+    id: 'language',
+    head: languageHead,
+    width: 'short',
+    cell: ({ language }) => (
+      <span className={styles.language} lang={languages[language].tag}>
+        {languages[language].name}
+      </span>
     ),
   };
 }

@@ -3,7 +3,7 @@ import { registrationTable } from '../../content/admin.ts';
 import { LongText } from './long-text.tsx';
 import type { PeopleKind } from './people-kind.ts';
 import { PeopleScreen } from './people-screen.tsx';
-import { MailLink, nameColumn, PhoneLinks, positionColumn } from './person-cells.tsx';
+import { languageColumn, MailLink, nameColumn, PhoneLinks, positionColumn } from './person-cells.tsx';
 import { PersonWays } from './person-ways.tsx';
 
 const [position = '', name = '', email = '', phone = '', place = '', action = ''] = registrationTable.columns;
@@ -27,6 +27,7 @@ const registrations: PeopleKind<Registration> = {
       cell: (row) => <PhoneLinks phone={row.phone} name={row.name} />,
     },
     { id: 'place', head: place, cell: (row) => <LongText text={row.place} name={row.name} /> },
+    languageColumn(),
   ],
   ways: ({ name, mail, phone }) => <PersonWays name={name} email={mail} phone={phone} />,
   actionHead: action,

@@ -2,6 +2,7 @@ import { Eye } from 'lucide-react';
 import { type MouseEvent, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { pagePath, pages } from '../../../src/shared/pages.ts';
 import type { Institution, SitePicture, SiteState } from '../../../src/shared/site-facts.ts';
+import { adminTexts } from '../../content/admin.ts';
 import { Busy } from '../../ui/busy.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -27,7 +28,7 @@ export function SitePage() {
       {fresh.kind === 'read' ? (
         <Editor begun={fresh.entry} onReload={readAgain} />
       ) : fresh.kind === 'reading' ? (
-        <Busy />
+        <Busy label={adminTexts.loading} />
       ) : (
         <ErrorState
           text="The site’s details could not be loaded."

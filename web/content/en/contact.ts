@@ -1,10 +1,6 @@
-import { texts } from '../../../src/shared/texts.ts';
-
-const labels = { name: 'Name', email: 'Email', message: 'Message' };
 const states = {
   submit: 'Send message',
   submitting: 'Submitting...',
-  sent: texts.messageSent,
   /** When the server answers with a refusal. */
   refused: 'Failed to send message. Try again.',
   /** When no answer comes. */
@@ -21,13 +17,11 @@ export const contact = {
   contactForm: {
     title: 'Contact Us',
     lead: 'Ask about dates, fees, documents or the hostel. We reply by email.',
-    labels,
     ...states,
   },
   partnerForm: {
     title: 'Become a Partner',
     lead: 'Colleges, manufacturers and companies: tell us who you are and what you have in mind.',
-    labels,
     ...states,
   },
   /** In the place of a form, where there is no JavaScript. */

@@ -1,2 +1,25 @@
+import { fieldWords } from '../../../src/shared/fields.ts';
+
 /** What the public forms say, and the sentences for wrong fields. */
-export const forms = {};
+export const forms = {
+  /** The name of each field, also within the sentences. */
+  labels: {
+    name: 'Name',
+    email: 'Email',
+    phone: 'Phone',
+    address: 'Address',
+    course: 'Course',
+    place: 'Place',
+    message: 'Message',
+  },
+  wrong: {
+    ...fieldWords,
+    phone: 'Enter a phone number with {least} to {most} digits, such as 98765 43210.',
+    agree: 'You must agree to the terms and conditions before submitting.',
+  },
+  sent: {
+    enrollment: 'Enrollment submitted successfully!',
+    registration: 'Thank you! Your details have been submitted.',
+    message: 'Message sent successfully!',
+  },
+};

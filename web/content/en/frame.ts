@@ -1,5 +1,57 @@
 /** The frame around every public page: header, footer, chat, and what all pages have in common. */
 export const frame = {
+  /** The links of the header and of the footer, by their pages. */
+  menu: {
+    home: 'Home',
+    about: 'About',
+    gallery: 'Gallery',
+    courses: 'DGCA Authorized Certificate',
+    certificates: 'Add On Courses',
+    contact: 'Contact',
+  },
+  header: {
+    skip: 'Skip to content',
+    openMenu: 'Open menu',
+    closeMenu: 'Close menu',
+    navigation: 'Main',
+  },
+  footer: {
+    /** `{tagline}` is the institute's own, a fact without translation: other languages say it in their words. */
+    tagline: '{tagline}',
+    company: 'Company',
+    legal: 'Legal',
+    privacyPolicy: 'Privacy Policy',
+    terms: 'Terms and Conditions',
+    contact: 'Contact',
+    social: 'Follow us',
+    rights: '© {name}. All rights reserved.',
+    pictures: 'The pictures on this site are illustrations.',
+    /** Once the institute has replaced any. */
+    somePictures: 'Some pictures on this site may be illustrations.',
+  },
+  networks: { facebook: 'Facebook', instagram: 'Instagram', youtube: 'YouTube', linkedin: 'LinkedIn' },
+  /** The two quickest ways to a person, in the header and at the end of its menu. */
+  directLines: { call: 'Call', chat: 'WhatsApp' },
+  /** The floating button: its name, of which wide screens show all but the middle, and the message that it begins with. */
+  chat: {
+    before: 'Chat',
+    hidden: 'with us',
+    after: 'on WhatsApp',
+    text: 'Hello! I’d like to know more about your courses.',
+  },
+  /** Where something needs JavaScript and there is none; `{what}` says so. */
+  withoutScript: '{what} You can also call {phone} or write to {email}.',
+  loading: 'Loading...',
+  notFound: {
+    text: 'There is no page at this address. It may have moved, or the link is mistyped.',
+    home: 'Home',
+    courses: 'See our courses',
+  },
+  failure: {
+    title: 'This page could not be shown',
+    text: 'Something went wrong on our side, or the connection was lost. Loading it again often helps.',
+    again: 'Load again',
+  },
   /** The DGCA's number for the institute, with the way to check it. */
   authorisation: {
     line: 'DGCA authorised RPTO · No.\u00a0{number}',

@@ -1,5 +1,3 @@
-import { texts } from '../../../src/shared/texts.ts';
-
 /** The event popup of Home; the poster's own name is its title. */
 export const popup = {
   /** What the poster's picture is called. */
@@ -8,10 +6,8 @@ export const popup = {
   eventForm: {
     title: 'Register for this event',
     lead: 'Leave your details and we will get in touch about this event.',
-    labels: { name: 'Name', phone: 'Phone', mail: 'Email', place: 'Place' },
     submit: 'Submit',
     submitting: 'Submitting...',
-    sent: texts.registrationSent,
     refused: 'Something went wrong. Please try again.',
     unreachable: 'Something went wrong. Please try again.',
   },

@@ -1,11 +1,9 @@
 import type { Translated } from '../../../src/shared/content.ts';
 import type { contact as english } from '../en/contact.ts';
 
-const labels = { name: 'பெயர்', email: 'மின்னஞ்சல்', message: 'செய்தி' };
 const states = {
   submit: 'செய்தியை அனுப்பு',
   submitting: 'அனுப்புகிறோம்...',
-  sent: 'உங்கள் செய்தி எங்களுக்கு வந்துவிட்டது!',
   refused: 'செய்தியை அனுப்ப முடியவில்லை. மீண்டும் முயலுங்கள்.',
   unreachable: 'சர்வரில் கோளாறு. சிறிது நேரம் கழித்து முயலுங்கள்.',
 };
@@ -18,13 +16,11 @@ export const contact: Translated<typeof english> = {
   contactForm: {
     title: 'எங்களைத் தொடர்பு கொள்ளுங்கள்',
     lead: 'நாட்கள், கட்டணம், ஆவணங்கள், விடுதி பற்றிக் கேளுங்கள். மின்னஞ்சலில் பதில் தருவோம்.',
-    labels,
     ...states,
   },
   partnerForm: {
     title: 'பங்குதாரர் ஆகுங்கள்',
     lead: 'கல்லூரியா, தயாரிப்பாளரா, நிறுவனமா? நீங்கள் யார், என்ன செய்ய நினைக்கிறீர்கள் என்று சொல்லுங்கள்.',
-    labels,
     ...states,
   },
   needsScript: 'இந்தப் படிவத்துக்கு JavaScript தேவை.',

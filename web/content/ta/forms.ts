@@ -1,4 +1,27 @@
 import type { Translated } from '../../../src/shared/content.ts';
 import type { forms as english } from '../en/forms.ts';
 
-export const forms: Translated<typeof english> = {};
+export const forms: Translated<typeof english> = {
+  labels: {
+    name: 'பெயர்',
+    email: 'மின்னஞ்சல்',
+    phone: 'போன்',
+    address: 'முகவரி',
+    course: 'பயிற்சி',
+    place: 'ஊர்',
+    message: 'செய்தி',
+  },
+  wrong: {
+    missing: '{label} தேவை.',
+    notText: '{label} எழுத்தாக இருக்க வேண்டும்.',
+    tooLong: '{label} அதிகபட்சம் {most} எழுத்துகள் வரை இருக்கலாம்.',
+    email: '{label} name@example.com போன்ற முகவரியாக இருக்க வேண்டும்.',
+    phone: '{least} முதல் {most} இலக்கங்கள் உள்ள போன் எண்ணை எழுதுங்கள். எடுத்துக்காட்டு: 98765 43210.',
+    agree: 'அனுப்பும் முன் விதிமுறைகளை நீங்கள் ஏற்றுக்கொள்ள வேண்டும்.',
+  },
+  sent: {
+    enrollment: 'உங்கள் சேர்க்கைப் படிவம் எங்களுக்கு வந்து சேர்ந்தது!',
+    registration: 'நன்றி! உங்கள் விவரங்கள் எங்களுக்கு வந்து சேர்ந்தன.',
+    message: 'உங்கள் செய்தி எங்களுக்கு வந்து சேர்ந்தது!',
+  },
+};

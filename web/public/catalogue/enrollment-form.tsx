@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import { texts } from '../../../src/shared/texts.ts';
 import { enrollmentRules } from '../../../src/shared/visitor-rules.ts';
 import { bookingInShort } from '../../content/booking.ts';
 import { enrollmentForm, enrollmentPrivacy, enrollmentTerms } from '../../content/enrollment.ts';
+import { useTexts } from '../../data/texts.tsx';
 import type { Form } from '../../data/use-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox, TextArea, TextField } from '../../ui/field.tsx';
@@ -56,7 +56,7 @@ export function EnrollmentForm({ course, onClose }: { course: string; onClose: (
 }
 
 function Fields({ form }: { form: Form }) {
-  const disagrees = form.status?.text === texts.agree;
+  const disagrees = form.status?.text === useTexts('forms').wrong.agree;
   return (
     <>
       <ol className={styles.steps}>

@@ -1,5 +1,6 @@
 import { messageRules } from '../../../src/shared/visitor-rules.ts';
 import type { Texts } from '../../content/texts.ts';
+import { useTexts } from '../../data/texts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextArea, TextField } from '../../ui/field.tsx';
 import { FormStatus } from '../../ui/form-status.tsx';
@@ -16,6 +17,7 @@ interface MessageFormProps {
 
 /** Name, email and message: the contact form and the partner form. Emptied once it was sent. */
 export function MessageForm({ texts, path }: MessageFormProps) {
+  const { labels } = useTexts('forms');
   const form = usePublicForm({
     path,
     rules: messageRules,
@@ -24,9 +26,9 @@ export function MessageForm({ texts, path }: MessageFormProps) {
   });
   return (
     <form {...form.props} className={styles.form} aria-label={texts.title}>
-      <TextField label={texts.labels.name} required autoComplete="name" {...form.field('name')} />
-      <EmailField form={form} name="email" label={texts.labels.email} />
-      <TextArea label={texts.labels.message} required rows={5} {...form.field('message')} />
+      <TextField label={labels.name} required autoComplete="name" {...form.field('name')} />
+      <EmailField form={form} name="email" label={labels.email} />
+      <TextArea label={labels.message} required rows={5} {...form.field('message')} />
       <Honeypot />
       <FormStatus status={form.status} />
       <Button type="submit" busy={form.busy} busyText={texts.submitting} className={styles.send}>

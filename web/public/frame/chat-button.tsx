@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { chat } from '../../content/navigation.ts';
+import { useTexts } from '../../data/texts.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { WhatsAppGlyph } from '../../ui/whatsapp-glyph.tsx';
 import { useChatLink } from '../shared/use-chat-link.ts';
@@ -11,15 +11,15 @@ export function ChatButton() {
   const link = useRef<HTMLAnchorElement>(null);
   useStepAside(link);
   const href = useChatLink();
+  const { before, hidden, after } = useTexts('frame').chat;
   if (href === null) return null;
-  const { before, hidden, after } = chat.label;
   return (
-    <aside aria-label={before + hidden + after}>
+    <aside aria-label={`${before} ${hidden} ${after}`}>
       <a ref={link} className={styles.chat} href={href} target="_blank" rel="noopener noreferrer">
         <WhatsAppGlyph />
         <span className={styles.label}>
-          {before}
-          <VisuallyHidden>{hidden}</VisuallyHidden>
+          {`${before} `}
+          <VisuallyHidden>{`${hidden} `}</VisuallyHidden>
           {after}
         </span>
       </a>

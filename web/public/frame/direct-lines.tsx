@@ -1,7 +1,7 @@
 import Phone from 'lucide-react/icons/phone';
 import { callLink } from '../../../src/shared/phone-links.ts';
-import { directLines } from '../../content/navigation.ts';
 import { useSiteFacts } from '../../data/site-facts.tsx';
+import { useTexts } from '../../data/texts.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { WhatsAppGlyph } from '../../ui/whatsapp-glyph.tsx';
@@ -11,6 +11,7 @@ import styles from './direct-lines.module.css';
 /** In the header: the two quickest ways to a person, as icons; where there is room, the phone number. */
 export function DirectLines() {
   const { phone } = useSiteFacts();
+  const { directLines } = useTexts('frame');
   const call = callLink(phone);
   const chat = useChatLink();
   return (
@@ -34,6 +35,7 @@ export function DirectLines() {
 
 /** At the end of the open menu, where the thumb is: the same two as wide buttons. */
 export function DirectButtons() {
+  const { directLines } = useTexts('frame');
   const call = callLink(useSiteFacts().phone);
   const chat = useChatLink();
   return (

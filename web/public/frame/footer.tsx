@@ -1,9 +1,14 @@
 import Mail from 'lucide-react/icons/mail';
 import MapPin from 'lucide-react/icons/map-pin';
 import Phone from 'lucide-react/icons/phone';
+import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { type FooterGroup, footer, footerGroups } from '../../content/navigation.ts';
+import { fill } from '../../../src/shared/content.ts';
+import { inLanguage } from '../../../src/shared/languages.ts';
+import { pagePath } from '../../../src/shared/pages.ts';
+import { legalPaths, menuPages } from '../../content/navigation.ts';
 import { useSiteFacts } from '../../data/site-facts.tsx';
+import { useLanguage, useTexts } from '../../data/texts.tsx';
 import { joinClasses } from '../../ui/join-classes.ts';
 import { AuthorisationLine } from '../shared/authorisation-line.tsx';
 import { PhoneLink } from '../shared/phone-link.tsx';
@@ -11,51 +16,60 @@ import { Brand } from './brand.tsx';
 import styles from './footer.module.css';
 import { SocialLinks } from './social-links.tsx';
 
+const legalDocuments = ['privacyPolicy', 'terms'] as const;
+
 /** The footer of the public pages: company and legal links, contacts, social networks. */
 export function Footer() {
   const { name, tagline, pictures } = useSiteFacts();
+  const { menu, footer } = useTexts('frame');
+  const language = useLanguage();
   return (
     <footer className={`on-navy ${styles.footer}`}>
       <div className={styles.content}>
         <div className={styles.about}>
           <Brand />
-          <p className={styles.tagline}>{tagline}</p>
+          <p className={styles.tagline}>{fill(footer.tagline, { tagline })}</p>
           <AuthorisationLine className={styles.tagline} />
           <SocialLinks />
         </div>
-        {footerGroups.map((group) => (
-          <LinkGroup key={group.title} group={group} />
-        ))}
-        <Contacts />
+        <LinkGroup title={footer.company}>
+          {menuPages.map((page) => (
+            <li key={page}>
+              <Link href={pagePath(page)}>{menu[page]}</Link>
+            </li>
+          ))}
+        </LinkGroup>
+        <LinkGroup title={footer.legal}>
+          {legalDocuments.map((document) => (
+            <li key={document}>
+              <a href={inLanguage(language, legalPaths[document])}>{footer[document]}</a>
+            </li>
+          ))}
+        </LinkGroup>
+        <Contacts title={footer.contact} />
       </div>
       <div className={styles.end}>
-        <p>
-          © {name}. {footer.rights}
-        </p>
-        <p>{Object.keys(pictures).length > 0 ? footer.somePicturesNote : footer.picturesNote}</p>
+        <p>{fill(footer.rights, { name })}</p>
+        <p>{Object.keys(pictures).length > 0 ? footer.somePictures : footer.pictures}</p>
       </div>
     </footer>
   );
 }
 
-function LinkGroup({ group }: { group: FooterGroup }) {
+function LinkGroup({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <nav aria-label={group.title} className={styles.group}>
-      <h2 className={styles.title}>{group.title}</h2>
-      <ul className={styles.list}>
-        {group.links.map(({ label, href, plainDocument }) => (
-          <li key={href}>{plainDocument ? <a href={href}>{label}</a> : <Link href={href}>{label}</Link>}</li>
-        ))}
-      </ul>
+    <nav aria-label={title} className={styles.group}>
+      <h2 className={styles.title}>{title}</h2>
+      <ul className={styles.list}>{children}</ul>
     </nav>
   );
 }
 
-function Contacts() {
+function Contacts({ title }: { title: string }) {
   const { address, email } = useSiteFacts();
   return (
     <section className={joinClasses(styles.group, styles.contacts)}>
-      <h2 className={styles.title}>{footer.contactTitle}</h2>
+      <h2 className={styles.title}>{title}</h2>
       <address className={styles.address}>
         <p>
           <MapPin aria-hidden="true" />

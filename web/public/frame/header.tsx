@@ -2,13 +2,15 @@ import Menu from 'lucide-react/icons/menu';
 import X from 'lucide-react/icons/x';
 import { useCallback, useRef, useState } from 'react';
 import { Link, useLocation } from 'wouter';
-import { matchPage } from '../../../src/shared/pages.ts';
-import { header, navigationLinks } from '../../content/navigation.ts';
+import { matchPage, pagePath } from '../../../src/shared/pages.ts';
+import { menuPages } from '../../content/navigation.ts';
+import { useTexts } from '../../data/texts.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { joinClasses } from '../../ui/join-classes.ts';
 import { Brand } from './brand.tsx';
 import { DirectButtons, DirectLines } from './direct-lines.tsx';
 import styles from './header.module.css';
+import { LanguageSwitch } from './language-switch.tsx';
 import { useLeave } from './use-leave.ts';
 import { useScrolled } from './use-scrolled.ts';
 
@@ -20,6 +22,7 @@ const panelId = 'main-navigation';
  */
 export function Header() {
   const [path] = useLocation();
+  const { header } = useTexts('frame');
   const [openAt, setOpenAt] = useState<string | null>(null);
   const [top, scrolled] = useScrolled();
   const frame = useRef<HTMLElement>(null);
@@ -37,6 +40,7 @@ export function Header() {
       <header ref={frame} className={joinClasses(styles.header, (scrolled || open) && styles.solid)}>
         <div className={styles.bar}>
           <Brand />
+          <LanguageSwitch path={path} />
           <DirectLines />
           <IconButton
             ref={button}
@@ -64,17 +68,18 @@ export function Header() {
 
 function NavigationLinks({ path, onFollow }: { path: string; onFollow: () => void }) {
   const current = matchPage(path)?.name;
+  const { menu } = useTexts('frame');
   return (
     <ul className={styles.links}>
-      {navigationLinks.map(({ label, href, page }) => (
+      {menuPages.map((page) => (
         <li key={page}>
           <Link
-            href={href}
+            href={pagePath(page)}
             className={styles.link}
             aria-current={page === current ? 'page' : undefined}
             onClick={onFollow}
           >
-            {label}
+            {menu[page]}
           </Link>
         </li>
       ))}

@@ -5,15 +5,13 @@ import { NotFound } from '../../ui/not-found.tsx';
 
 /** The page of every unknown public path. */
 export function NotFoundPage() {
+  const { notFound } = useTexts('frame');
   const { titles } = useTexts('heads');
   return (
-    <NotFound
-      title={titles.unknown}
-      text="There is no page at this address. It may have moved, or the link is mistyped."
-    >
-      <ButtonLink href={pagePath('home')}>Home</ButtonLink>
+    <NotFound title={titles.unknown} text={notFound.text}>
+      <ButtonLink href={pagePath('home')}>{notFound.home}</ButtonLink>
       <ButtonLink href={pagePath('courses')} variant="secondary">
-        See our courses
+        {notFound.courses}
       </ButtonLink>
     </NotFound>
   );

@@ -1,28 +1,29 @@
 import type { ReactNode } from 'react';
 import type { Institution } from '../../../src/shared/site-facts.ts';
-import { footer, socialNames } from '../../content/navigation.ts';
 import { useSiteFacts } from '../../data/site-facts.tsx';
+import { useTexts } from '../../data/texts.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './social-links.module.css';
 
 type Network = keyof Institution['social'];
 
-const networks = Object.keys(socialNames) as Network[];
+const networks = ['facebook', 'instagram', 'youtube', 'linkedin'] as const satisfies readonly Network[];
 
 /** Links to the social networks that have an address; nothing where none has. */
 export function SocialLinks() {
   const { social } = useSiteFacts();
+  const { footer, networks: names } = useTexts('frame');
   const given = networks.filter((network) => social[network]);
   if (given.length === 0) return null;
   return (
-    <ul className={styles.links} aria-label={footer.socialTitle}>
+    <ul className={styles.links} aria-label={footer.social}>
       {given.map((network) => (
         <li key={network}>
           <a href={social[network]} target="_blank" rel="noopener noreferrer">
             <svg viewBox="0 0 24 24" fill="none" aria-hidden="true">
               {glyphs[network]}
             </svg>
-            <VisuallyHidden>{socialNames[network]}</VisuallyHidden>
+            <VisuallyHidden>{names[network]}</VisuallyHidden>
           </a>
         </li>
       ))}

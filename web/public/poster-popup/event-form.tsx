@@ -36,13 +36,14 @@ export function EventForm({ onClose }: { onClose: () => void }) {
 }
 
 function Fields({ form }: { form: Form }) {
-  const { lead, labels } = useTexts('popup').eventForm;
+  const { lead } = useTexts('popup').eventForm;
+  const { labels } = useTexts('forms');
   return (
     <>
       <p className={styles.lead}>{lead}</p>
       <TextField label={labels.name} required autoComplete="name" {...form.field('name')} />
       <PhoneField form={form} name="phone" label={labels.phone} />
-      <EmailField form={form} name="mail" label={labels.mail} />
+      <EmailField form={form} name="mail" label={labels.email} />
       <TextField label={labels.place} required autoComplete="address-level2" {...form.field('place')} />
       <Honeypot />
     </>

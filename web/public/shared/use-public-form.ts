@@ -1,20 +1,24 @@
-import { type FocusEvent, useRef } from 'react';
+import { type FocusEvent, useMemo, useRef, useState } from 'react';
 import type { InferOutput } from 'valibot';
 import type { FieldRules } from '../../../src/shared/check-fields.ts';
 import { limits } from '../../../src/shared/limits.ts';
+import type { VisitorWords } from '../../../src/shared/visitor-rules.ts';
 import type { FormTexts } from '../../content/shapes.ts';
 import { getJson, postJson } from '../../data/api-client.ts';
 import { failureText } from '../../data/failure-text.ts';
 import { reportFailure } from '../../data/report-failure.ts';
+import { useLanguage, useTexts } from '../../data/texts.tsx';
 import { type Form, type FormOptions, useForm } from '../../data/use-form.ts';
 
 type PublicFormOptions<Rules extends FieldRules> = Pick<
   FormOptions<Rules, InferOutput<Rules>>,
-  'rules' | 'initial' | 'onSent' | 'resetAfter' | 'messageFields'
+  'initial' | 'onSent' | 'resetAfter' | 'messageFields'
 > & {
   /** The path of the call that takes the form. */
   path: string;
-  texts: Pick<FormTexts<string>, 'sent' | 'refused' | 'unreachable'>;
+  /** The shared rules, in the words of a language. */
+  rules: (words: VisitorWords) => Rules;
+  texts: Pick<FormTexts<string>, 'refused' | 'unreachable'>;
 };
 
 /** A form that also listens for the first focus. */
@@ -23,22 +27,29 @@ export interface PublicForm extends Form {
 }
 
 /**
- * A form that any visitor may send, with a honeypot field and the token that proves how long it took to fill in. `onSent`
- * receives what was sent.
+ * A form that any visitor may send, with its language, a honeypot field and the token that proves how long it took to fill
+ * in. Once it was sent it says the server's thanks; `onSent` receives what was sent.
  */
 export function usePublicForm<Rules extends FieldRules>(options: PublicFormOptions<Rules>): PublicForm {
-  const { path, texts, ...rest } = options;
+  const { path, rules: rulesIn, texts, ...rest } = options;
+  const language = useLanguage();
+  const words = useTexts('forms');
+  const rules = useMemo(() => rulesIn(words), [rulesIn, words]);
+  const [thanks, setThanks] = useState('');
   const token = useRef<Promise<string | undefined>>(undefined);
   const form = useForm<Rules, InferOutput<Rules>>({
     ...rest,
+    rules,
     send: async (values, typed) => {
       const formToken = await token.current;
       // A new token for each attempt: one that has expired would have the form refused for ever.
       token.current = undefined;
-      await postJson(path, { ...values, website: typed.website, formToken });
+      const { website } = typed;
+      const answer = await postJson<{ message: string }>(path, { ...values, language, website, formToken });
+      setThanks(answer.message);
       return values;
     },
-    success: texts.sent,
+    success: thanks,
     failure: (error) => failureText(error, { refused: () => texts.refused, lost: texts.unreachable }),
   });
   const takeToken = (event: FocusEvent) => {
