@@ -128,7 +128,7 @@ describe('a public page', () => {
   });
 
   test('holds nothing of what people sent', async () => {
-    const secret = { name: 'Kavitha Secret', email: 'kavitha@secret.example', phone: '98765 43210' };
+    const secret = { name: 'Kavitha Secret', email: 'kavitha@secret.example', phone: '91234 56780' };
     const course = { ...secret, address: 'Secret Street', course: 'Small Class', agree: true };
     await app.call('/api/enrollments', json(course));
     await app.call('/home', json({ ...secret, message: 'A secret message.' }));
@@ -141,7 +141,7 @@ describe('a public page', () => {
       '/nowhere',
       '/admin',
     ])
-      assert.doesNotMatch(await htmlOf(path), /secret|98765/iu, path);
+      assert.doesNotMatch(await htmlOf(path), /secret|91234/iu, path);
   });
 
   test('cannot be broken out of by its data', async () => {
@@ -304,7 +304,7 @@ describe('a host that a request makes up', () => {
   });
 
   test('is left out if it is none', async () => {
-    for (const host of ['a b', 'a/b', '"><b>', 'x'.repeat(300), '[::1', 'a:123456']) {
+    for (const host of ['made up~', 'made/up~', '"><b>', 'x'.repeat(300), '[::1', 'a:123456']) {
       const answer = await plainRequest(app.url, '/about', { headers: { host } });
       if (answer.status === 400) continue;
       const html = String(answer.body);
