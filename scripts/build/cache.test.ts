@@ -34,3 +34,8 @@ test('what no build has used for two weeks is forgotten', async () => {
   await cache.prune();
   assert.deepEqual(readdirSync(join(folder, 'old')), [hashOf(['used'])]);
 });
+
+test('ingredients are told apart wherever they are split', () => {
+  const lists = [['abc'], ['ab', 'c'], ['a', 'bc'], ['a', 'b', 'c'], ['a\0bc'], ['', 'abc']];
+  assert.equal(new Set(lists.map(hashOf)).size, lists.length);
+});

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { test } from 'node:test';
 import { collectLicences, isAllowed, licenceOf } from './licences.ts';
@@ -21,6 +22,11 @@ test('everything that is shipped is named with its licence, and build tools are 
     assert.ok(!names.includes(name), name);
   assert.match(text, /Permission is hereby granted/u);
   assert.match(text, /SIL OPEN FONT LICENSE/u);
+});
+
+test('the library inside the native add-on for passwords comes with its own licence', () => {
+  const own = readFileSync(resolve(root, 'node_modules/argon2/argon2/LICENSE'), 'utf8').trim();
+  assert.ok(collectLicences(root).includes(own));
 });
 
 test('licences that ask for more than a notice are not allowed, unless there is a choice', () => {

@@ -339,6 +339,32 @@ browserTest(
   loggedIn,
 );
 
+browserTest(
+  'closing the tab asks first while something is unsaved, and only then',
+  async ({ page }) => {
+    const close = () => page.close({ runBeforeUnload: true });
+    await page.goto('/admin/editCourse/small-class');
+    const days = page.getByLabel('Days');
+    const before = await days.inputValue();
+    // The browser asks only where somebody has used the page.
+    await days.click();
+    await days.fill('9');
+    const [question] = await Promise.all([page.waitForEvent('dialog'), close()]);
+    assert.equal(question.type(), 'beforeunload');
+    await question.dismiss();
+    assert.equal(await days.inputValue(), '9');
+    await days.fill(before);
+    const asked: string[] = [];
+    page.on('dialog', (dialog) => {
+      asked.push(dialog.type());
+      return dialog.accept();
+    });
+    await Promise.all([page.waitForEvent('close'), close()]);
+    assert.deepEqual(asked, []);
+  },
+  loggedIn,
+);
+
 async function answer(page: Page, label: 'Leave' | 'Stay'): Promise<void> {
   const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
   await question.getByRole('button', { name: label, exact: true }).click();

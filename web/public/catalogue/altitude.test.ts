@@ -1,0 +1,17 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { altitudeOf } from './altitude.ts';
+
+test('a flight path begins on the ground in the classroom, climbs with simulation and flying, and is highest at night', () => {
+  const climb = [
+    'Documentation and theory',
+    'Theory',
+    'Test, simulation and basic drone assembly',
+    'Hands-on flying and test',
+    'Hands-on flying and night flying',
+  ];
+  const altitudes = climb.map(altitudeOf);
+  const rising = [...new Set(altitudes)].sort((one, other) => one - other);
+  assert.deepEqual(altitudes, rising);
+  assert.deepEqual([altitudes.at(0), altitudes.at(-1)], [0, 1]);
+});
