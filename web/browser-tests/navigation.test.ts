@@ -147,7 +147,7 @@ browserTest(
 browserTest(
   'a page that is opened without a connection comes once there is one again',
   async ({ page, context, allowTrouble }) => {
-    allowTrouble(/request failed: GET \/assets\/|ERR_INTERNET_DISCONNECTED/u);
+    allowTrouble(/request failed: GET \/(?:assets|api\/texts)\/|ERR_INTERNET_DISCONNECTED/u);
     await page.goto('/contact');
     await context.setOffline(true);
     await page.getByRole('contentinfo').getByRole('link', { name: 'Gallery' }).click();
