@@ -39,7 +39,7 @@ import { posterRepository } from './pictures/poster-repository.ts';
 import { formReceiver } from './pictures/receive-picture.ts';
 import { semaphore } from './semaphore.ts';
 import type { Config } from './settings.ts';
-import type { Language } from './shared/languages.ts';
+import { firstLanguage, type Language } from './shared/languages.ts';
 import type { News } from './shared/records.ts';
 import { sampleFacts } from './shared/sample-facts.ts';
 import type { Institution } from './shared/site-facts.ts';
@@ -47,6 +47,7 @@ import { currentContent } from './site/current-content.ts';
 import { currentFacts } from './site/current-facts.ts';
 import { openFactsFile } from './site/facts-file.ts';
 import { contentRepository } from './site/publications.ts';
+import { sampleLists } from './site/sample-lists.ts';
 import { openSitePictures } from './site/site-pictures.ts';
 import { openTrash } from './undo/trash.ts';
 
@@ -103,8 +104,8 @@ function openContent({ config, database, distFolder, institution, now, pictures 
   const { dataFolder } = config;
   const version = contentVersion(now);
   const contents = contentRepository(database);
-  const current = currentContent(contents.newest, version);
   const factsFile = openFactsFile(dataFolder, institution);
+  const current = currentContent(contents.newest, factsFile.current, version);
   const filedFacts = currentFacts(factsFile.current, dataFolder, version);
   const facts = factsWithOwnPictures(filedFacts, () => current.publication().content);
   const sizeOf = pictureSizes(dataFolder);
@@ -163,7 +164,7 @@ function openPeople(parts: AppParts, { current, facts, factsFile, catalogues }: 
     sendsMails: mail !== null,
     failedMails: outbox.failed(),
     mailTrouble: outbox.trouble(),
-    sampleFacts: sampleFacts(factsFile.current()),
+    sampleFacts: [...sampleFacts(factsFile.current()), ...sampleLists(current.texts(firstLanguage))],
   });
   const streams = eventStreams(news);
   const { course: courses, certificate: certificates } = catalogues;

@@ -16,9 +16,13 @@ import {
 } from '../shared/pages.ts';
 import type { CatalogueEntry, CatalogueKind } from '../shared/records.ts';
 import { formatRupees } from '../shared/rupees.ts';
+import { shorten } from '../shared/shorten.ts';
 import type { Institution } from '../shared/site-facts.ts';
 import { defaultLocation } from '../shared/texts.ts';
 import type { TextsIn } from './page-texts.ts';
+
+/** Search engines show about so many characters. */
+const mostOfDescription = 160;
 
 /** What the server says of a page before the browser has run anything. */
 export interface PageHead {
@@ -132,7 +136,7 @@ function detailHead(kind: CatalogueKind, id: string, parts: HeadParts): Head {
     return { ...common, status: 404, description: '', canonicalPath: null, kind: null, entry, key };
   }
   const path = pagePath(name, entry._id);
-  const description = shorten(summary(entry, parts));
+  const description = shorten(summary(entry, parts), mostOfDescription);
   return { ...common, status: 200, description, canonicalPath: path, kind, entry, key: path };
 }
 
@@ -149,10 +153,4 @@ function summary(entry: CatalogueEntry, { texts, institution }: HeadParts): stri
     price: formatRupees(price),
     gst,
   });
-}
-
-/** Search engines show about 160 characters. */
-function shorten(text: string): string {
-  const line = text.replace(/\s+/gu, ' ');
-  return line.length <= 160 ? line : `${line.slice(0, 159).replace(/\s+\S*$/u, '')}…`;
 }

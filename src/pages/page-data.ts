@@ -1,15 +1,9 @@
 import { catalogueEntryPath, catalogueListPath } from '../shared/catalogue-paths.ts';
+import { entryCard } from '../shared/entry-card.ts';
 import type { Language } from '../shared/languages.ts';
 import { isPublicPage } from '../shared/pages.ts';
-import type {
-  CatalogueEntry,
-  CatalogueKind,
-  EntryFee,
-  ListedEntry,
-  Logo,
-  Poster,
-} from '../shared/records.ts';
-import { feesOnly, type KnownData, pageReads } from '../shared/rendered-page.ts';
+import type { CatalogueEntry, CatalogueKind, ListedEntry, Logo, Poster } from '../shared/records.ts';
+import { cardsOnly, type KnownData, pageReads } from '../shared/rendered-page.ts';
 import type { PageHead } from './head.ts';
 
 /** Where the pages' data comes from: the features' tables. */
@@ -31,7 +25,7 @@ export function knownData({ name, entry, language }: PageHead, sources: PageSour
   return Object.fromEntries(pageReads(name, '', language).map((path) => [path, readers[path]?.(sources)]));
 }
 
-/** The lists hold no long texts, and Home needs no more of them than which entries there are and what they cost. */
+/** The lists hold no long texts, and Home needs no more of them than its cards have room for. */
 function readersIn(language: Language): Record<string, (sources: PageSources) => unknown> {
   const [courses, certificates] = [
     catalogueListPath('course', language),
@@ -40,8 +34,8 @@ function readersIn(language: Language): Record<string, (sources: PageSources) =>
   return {
     [courses]: ({ list }) => list('course', language).map(listed),
     [certificates]: ({ list }) => list('certificate', language).map(listed),
-    [courses + feesOnly]: ({ list }) => list('course', language).map(fee),
-    [certificates + feesOnly]: ({ list }) => list('certificate', language).map(fee),
+    [courses + cardsOnly]: ({ list }) => list('course', language).map(entryCard),
+    [certificates + cardsOnly]: ({ list }) => list('certificate', language).map(entryCard),
     '/admin/images': ({ logos }) => logos(),
     // The popup shows the newest alone.
     '/admin/eventposter': ({ posters }) => posters().slice(-1),
@@ -51,10 +45,6 @@ function readersIn(language: Language): Record<string, (sources: PageSources) =>
 /** Returns the courses or certificates that a page is the list of. */
 export function listedOn({ kind, entry, language }: PageHead, sources: PageSources): CatalogueEntry[] {
   return kind !== null && entry === null ? sources.list(kind, language) : [];
-}
-
-function fee({ _id, price, gst }: CatalogueEntry): EntryFee {
-  return { _id, price, gst };
 }
 
 function listed(entry: CatalogueEntry): ListedEntry {

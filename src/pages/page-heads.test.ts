@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { imageSize } from 'image-size';
 import * as v from 'valibot';
+import { en } from '../../web/content/en/index.ts';
 import { distFolder } from '../program-files.ts';
-import { defaultFacts } from '../shared/default-facts.ts';
 import { languageNames, splitLanguage } from '../shared/languages.ts';
 import { addEntry, catalogues } from '../testing/catalogue.ts';
 import { canonicalOf, metaOf, titleOf, visibleText } from '../testing/html.ts';
@@ -295,7 +295,7 @@ test('a course’s facts are those of its record, and nothing in them ends the b
 test('the questions are those that the page shows, with the same answers', async () => {
   const { FAQPage: questions } = await thingsOn('/');
   const shown = visibleText(await htmlOf('/'));
-  assert.equal(questions?.mainEntity.length, defaultFacts.questions.length);
+  assert.equal(questions?.mainEntity.length, en.questions.items.length);
   for (const { name, acceptedAnswer } of questions?.mainEntity ?? [])
     assert.ok(shown.includes(name + acceptedAnswer.text), name);
 });

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, describe, test } from 'node:test';
+import { en } from '../../web/content/en/index.ts';
 import { defaultFacts } from '../shared/default-facts.ts';
 import { addEntry, catalogues } from '../testing/catalogue.ts';
 import { canonicalOf, factsOf, metaOf, titleOf } from '../testing/html.ts';
@@ -168,7 +169,7 @@ describe('every page', () => {
       assert.deepEqual(factsOf(await htmlOf(app, path)), { ...defaultFacts, pictures: {}, pictureTexts: {} });
     assert.deepEqual([defaultFacts.name, defaultFacts.phone], [institute, '+91 00000 00000']);
     assert.equal(defaultFacts.authorisation.number, '');
-    for (const { name, review } of defaultFacts.testimonials) assert.match(`${name} ${review}`, /sample/iu);
+    for (const { name, review } of en.home.testimonials.items) assert.match(`${name} ${review}`, /sample/iu);
     const facts = factsOf(await htmlOf(own, '/'));
     assert.equal(facts.name, evil.replace('\u2028', ' '));
     assert.deepEqual([facts.address, facts.authorisation], [ours.address, ours.authorisation]);

@@ -68,9 +68,9 @@ function website(page: DescribedPage): Thing {
 }
 
 function questions(page: DescribedPage): Thing[] {
-  const { facts } = page;
-  if (facts.questions.length === 0) return [];
-  const mainEntity = facts.questions.map(({ question, answer }) => ({
+  const { items } = page.texts.questions;
+  if (items.length === 0) return [];
+  const mainEntity = items.map(({ question, answer }) => ({
     '@type': 'Question',
     name: question,
     acceptedAnswer: { '@type': 'Answer', text: answer },

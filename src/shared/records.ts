@@ -89,8 +89,8 @@ export type ListedEntry = Pick<
   '_id' | 'name' | 'image' | 'days' | 'price' | 'gst' | 'description' | 'english'
 >;
 
-/** What Home says of each: what it costs. */
-export type EntryFee = Pick<CatalogueEntry, '_id' | 'price' | 'gst'>;
+/** What Home's cards show of each; of the description, no more than they have room for. */
+export type EntryCard = ListedEntry;
 
 /** The two kinds of catalogue entry. */
 export type CatalogueKind = 'course' | 'certificate';

@@ -34,16 +34,16 @@ export interface RenderedPage {
 /** Renders a page. */
 export type RenderPage = (page: PageToRender) => RenderedPage;
 
-/** Follows the path of a list's call and stands for the fees alone, by the ids: all that Home needs of it. */
-export const feesOnly = '#fees';
+/** Follows the path of a list's call and stands for what cards show of it: all that Home needs. */
+export const cardsOnly = '#cards';
 
 /** Returns the paths of the calls that a public page reads in its language: nothing that it does not show. */
 export function pageReads(name: PublicPageName, id: string, language: Language): string[] {
   switch (name) {
     case 'home':
       return [
-        catalogueListPath('course', language) + feesOnly,
-        catalogueListPath('certificate', language) + feesOnly,
+        catalogueListPath('course', language) + cardsOnly,
+        catalogueListPath('certificate', language) + cardsOnly,
         '/admin/images',
         '/admin/eventposter',
       ];

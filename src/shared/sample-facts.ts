@@ -1,10 +1,8 @@
 import { defaultFacts } from './default-facts.ts';
-import { samplePractice } from './default-questions.ts';
 import type { Institution } from './site-facts.ts';
 import { factLabels } from './site-facts.ts';
 
-/** The facts that are made up until the institute sets its own, and how each is called. */
-export const sampleLabels = {
+const labelsOfFacts = {
   name: factLabels.name,
   shortName: factLabels.shortName,
   tagline: factLabels.tagline,
@@ -15,28 +13,32 @@ export const sampleLabels = {
   address: factLabels.address,
   instagram: factLabels.instagram,
   youtube: factLabels.youtube,
-  testimonials: 'Reviews',
-  questions: 'Questions',
 } as const;
 
-/** One of them. */
-export type SampleName = keyof typeof sampleLabels;
+const labelsOfLists = { testimonials: 'Reviews', questions: 'Questions' } as const;
+
+/** The facts and lists that are made up until the institute sets its own, and how each is called. */
+export const sampleLabels = { ...labelsOfFacts, ...labelsOfLists } as const;
+
+/** One of the lists, which are edited on the pages themselves. */
+export type SampleList = keyof typeof labelsOfLists;
+
+/** One of the facts. */
+export type SampleFact = keyof typeof labelsOfFacts;
+
+/** One of both. */
+export type SampleName = SampleFact | SampleList;
 
 /** All of their names. */
 export const sampleNames = Object.keys(sampleLabels) as SampleName[];
 
-/** Returns which of the facts are still samples; of a list, as long as one sample is left in it. */
-export function sampleFacts(facts: Institution): SampleName[] {
+/** Returns which of the facts are still samples; the address, as long as the first line of the sample is left in it. */
+export function sampleFacts(facts: Institution): SampleFact[] {
   const [sampleLine = ''] = defaultFacts.address;
-  return sampleNames.filter((name) => {
+  return (Object.keys(labelsOfFacts) as SampleFact[]).filter((name) => {
     if (name === 'address') return facts.address.includes(sampleLine);
     if (name === 'instagram' || name === 'youtube') return facts.social[name] === defaultFacts.social[name];
-    if (name === 'questions')
-      return facts.questions.some(({ answer }) => samplePractice.some((sample) => sample.answer === answer));
-    if (name !== 'testimonials') return facts[name] === defaultFacts[name];
-    return facts.testimonials.some(({ review }) =>
-      defaultFacts.testimonials.some((sample) => sample.review === review),
-    );
+    return facts[name] === defaultFacts[name];
   });
 }
 

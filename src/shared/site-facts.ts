@@ -86,7 +86,7 @@ function figure(label: string) {
 const ratingMessage = 'Stars must be a whole number from 1 to 5.';
 
 /** A review of the institute. */
-export const testimonialRules = group({
+const testimonialRules = group({
   name: line('Name', 100),
   review: line('Review', 1_000),
   rating: v.pipe(
@@ -98,15 +98,15 @@ export const testimonialRules = group({
 });
 
 /** A question that every applicant asks. */
-export const questionRules = group({
+const questionRules = group({
   question: line('Question', 150),
   answer: paragraphs('Answer', 1_000),
 });
 
 /** Lines of the address, reviews, and questions. */
-export const mostLines = 8;
-export const mostTestimonials = 20;
-export const mostQuestions = 20;
+const mostLines = 8;
+const mostTestimonials = 20;
+const mostQuestions = 20;
 
 const linesMessage = `Address must have 1 to ${mostLines} lines.`;
 const testimonialsMessage = `There can be at most ${mostTestimonials} reviews.`;
@@ -160,14 +160,15 @@ export const institutionRules = group({
     courses: figure(factLabels.courses),
     certificates: figure(factLabels.certificates),
   }),
-  testimonials: v.pipe(
-    v.array(testimonialRules, 'Reviews must be a list.'),
-    v.maxLength(mostTestimonials, testimonialsMessage),
+  /** What the institute wrote in the place of the samples before it could do so on the pages themselves, as are the questions. */
+  testimonials: v.optional(
+    v.pipe(
+      v.array(testimonialRules, 'Reviews must be a list.'),
+      v.maxLength(mostTestimonials, testimonialsMessage),
+    ),
   ),
-  /** At the end of the home page; the first few also on the page of each course. */
-  questions: v.pipe(
-    v.array(questionRules, 'Questions must be a list.'),
-    v.maxLength(mostQuestions, questionsMessage),
+  questions: v.optional(
+    v.pipe(v.array(questionRules, 'Questions must be a list.'), v.maxLength(mostQuestions, questionsMessage)),
   ),
 });
 
@@ -201,12 +202,6 @@ export const figureNames = ['rpc', 'instructors', 'reviews', 'students', 'course
 /** The name of a figure. */
 export type FigureName = (typeof figureNames)[number];
 
-/** A review of the institute: name, text, 1 to 5 stars. */
-export type Testimonial = v.InferOutput<typeof testimonialRules>;
-
-/** A question with its answer. */
-export type Question = v.InferOutput<typeof questionRules>;
-
 /** Returns what is wrong, one sentence for each place in the facts, such as `social.facebook`. */
 export function factErrors(issues: readonly v.BaseIssue<unknown>[]): Record<string, string> {
   // The first of each place counts.
@@ -220,8 +215,8 @@ export interface OwnFacts extends Institution {
   pictureTexts?: Record<string, string> | undefined;
 }
 
-/** What the server embeds in every page. */
-export interface SiteFacts extends Institution {
+/** What the server embeds in every page: reviews and questions come as texts. */
+export interface SiteFacts extends Omit<Institution, 'testimonials' | 'questions'> {
   /** Pictures that the institute replaced: the picture's name, such as `hero-small`, and the path to show instead. */
   pictures: Record<string, string>;
   /** What each of these shows, for those who do not see it. */

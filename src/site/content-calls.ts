@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import { listBounds } from '../../web/content/lists.ts';
-import { textTrees } from '../../web/content/texts.ts';
 import { formWithPicture, json } from '../calls/bodies.ts';
 import { callWith } from '../calls/call.ts';
 import { shapes, textOf } from '../calls/shapes.ts';
@@ -11,6 +10,7 @@ import type { PictureStore } from '../pictures/picture-store.ts';
 import { picturePath } from '../pictures/picture-store.ts';
 import type { ContentChanges, OwnContent } from '../shared/content.ts';
 import { noOwnContent, withChanges } from '../shared/content.ts';
+import type { Beginning } from '../shared/content-places.ts';
 import { placeAt, tidyText } from '../shared/content-places.ts';
 import type { ContentState } from '../shared/content-state.ts';
 import { type Language, languageNames } from '../shared/languages.ts';
@@ -19,7 +19,6 @@ import { type PublicPageName, publicPageNames } from '../shared/pages.ts';
 import { texts } from '../shared/texts.ts';
 import { checkChanges, conflictsOf, differences } from './content-changes.ts';
 import type { CurrentContent } from './current-content.ts';
-import { textsOf } from './current-content.ts';
 import type { ContentRepository } from './publications.ts';
 
 /** What the calls need from the app. */
@@ -32,7 +31,10 @@ export interface ContentParts {
   previewContent: PreviewPage;
 }
 
-const beginning = { trees: textTrees, lists: listBounds };
+/** What the site began with at this institute. */
+function beginningOf(current: CurrentContent): Beginning {
+  return { trees: current.begun().trees, lists: listBounds };
+}
 
 const value = v.union(
   [v.string(), v.array(v.string()), v.null()],
@@ -125,8 +127,8 @@ export const contentCalls = [
       const { contents, current, now } = parts;
       const before = current.publication();
       if (!overwrite) refuseConflicts(contents, base, before.content, changes);
-      const after = withChanges(before.content, tidied(before.content, changes));
-      checkChanges(beginning, after, changes);
+      const after = withChanges(before.content, tidied(beginningOf(current), before.content, changes));
+      checkChanges(beginningOf(current), after, changes);
       const changed = differences(before.content, after);
       if (changed.length === 0)
         throw badRequest('There is nothing to publish: this is what the site says already.');
@@ -215,7 +217,7 @@ export const contentCalls = [
     activity: 'none',
     stream(ctx, { body: { page, changes } }, { current, previewContent }) {
       ctx.type = 'html';
-      ctx.body = previewContent(page, withChanges(current.publication().content, changes), textsOf);
+      ctx.body = previewContent(page, withChanges(current.publication().content, changes), current.textsOf);
     },
   }),
   call({
@@ -230,7 +232,7 @@ export const contentCalls = [
     answer: shapes.Done,
     activity: 'recorded',
     handle({ body: { address, reviewed }, caller, did }, { contents, current, now }) {
-      const place = placeAt(beginning, current.publication().content, address);
+      const place = placeAt(beginningOf(current), current.publication().content, address);
       if (place?.kind !== 'text') throw badRequest('There is no text with this address.');
       const shown = current.publication().content[address] ?? place.began;
       if (typeof shown !== 'string') throw badRequest('There is no translation here yet.');
@@ -246,9 +248,9 @@ function stateFor(adminId: string, { contents, current }: ContentParts): Content
   const { id, content, adminName, publishedAt } = current.publication();
   return {
     publication: { id, adminName, publishedAt },
-    own: content,
+    own: { ...current.begun().content, ...content },
     draft: contents.draft(adminId),
-    ...beginning,
+    ...beginningOf(current),
     reviewed: Object.fromEntries(contents.reviewed().map(({ address, text }) => [address, text])),
   };
 }
@@ -276,7 +278,7 @@ function refuseConflicts(
 }
 
 /** Texts as they are kept. */
-function tidied(own: OwnContent, changes: ContentChanges): ContentChanges {
+function tidied(beginning: Beginning, own: OwnContent, changes: ContentChanges): ContentChanges {
   const after = withChanges(own, changes);
   return Object.fromEntries(
     Object.entries(changes).map(([address, value]) => {

@@ -1,16 +1,17 @@
 // The institute's own words, published for the real pages: `npm test` has made the build before.
 import assert from 'node:assert/strict';
 import { after, beforeEach, test } from 'node:test';
+import { textTrees } from '../../web/content/texts.ts';
 import { referencedPictures } from '../open-data-folder.ts';
 import { distFolder } from '../program-files.ts';
 import type { ContentChanges } from '../shared/content.ts';
 import type { ContentDifference, ContentState, ContentVersion } from '../shared/content-state.ts';
 import { markTexts, readMarks } from '../shared/mark-texts.ts';
+import { resolveTexts } from '../shared/resolve-texts.ts';
 import { file, picture } from '../testing/pictures.ts';
 import { assertRefusal } from '../testing/refusals.ts';
 import { form, json, navigation } from '../testing/requests.ts';
 import { type AdminHeader, startTestApp } from '../testing/test-app.ts';
-import { textsOf } from './current-content.ts';
 import { keptPublications } from './publications.ts';
 
 const app = await startTestApp({}, { distFolder });
@@ -150,7 +151,7 @@ test('a preview has the changes, and behind each text the mark of its place', as
   const heading = /<h1[^>]*>(.*?)<\/h1>/su.exec(await answer.text())?.[1] ?? '';
   const { text, marked } = readMarks(heading);
   assert.equal(text, 'புதிய தலைப்பு');
-  const { keys } = markTexts(textsOf(changes, 'ta'));
+  const { keys } = markTexts(resolveTexts(textTrees, changes, 'ta'));
   assert.deepEqual(
     marked.map((place) => keys[place]),
     ['gallery.title'],

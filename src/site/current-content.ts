@@ -3,6 +3,8 @@ import type { ContentVersion } from '../pages/content-version.ts';
 import type { OwnContent } from '../shared/content.ts';
 import type { Language } from '../shared/languages.ts';
 import { resolveTexts } from '../shared/resolve-texts.ts';
+import type { Institution } from '../shared/site-facts.ts';
+import { type BegunTexts, withOwnLists } from './own-lists.ts';
 import type { Publication } from './publications.ts';
 
 /** What the site says and shows at present. */
@@ -10,33 +12,56 @@ export interface CurrentContent {
   publication(): Publication;
   /** Returns all texts in a language: the same object until they change. */
   texts(language: Language): Texts;
+  /** Returns all texts in a language, for content that need not be published. */
+  textsOf(content: OwnContent, language: Language): Texts;
+  /** Returns what the texts are before anything is published. */
+  begun(): BegunTexts;
   /** To be called after a publication. */
   changed(): void;
 }
 
-/** Keeps what is published, resolved for each language once. */
-export function currentContent(newest: () => Publication, version: ContentVersion): CurrentContent {
+/** Keeps what is published, over the texts of the site and the lists in the institute's facts, resolved for each language once. */
+export function currentContent(
+  newest: () => Publication,
+  institution: () => Institution,
+  version: ContentVersion,
+): CurrentContent {
   let shown = newest();
+  let facts = institution();
+  let texts = withOwnLists(textTrees, facts);
   const resolved = new Map<Language, Texts>();
+
+  // Whoever changes the facts changes the version too.
+  const begun = () => {
+    if (institution() !== facts) {
+      facts = institution();
+      texts = withOwnLists(textTrees, facts);
+      resolved.clear();
+    }
+    return texts;
+  };
+  const textsOf = (content: OwnContent, language: Language): Texts => {
+    const { trees, content: before } = begun();
+    // What is resolved has the shape of the first language's tree.
+    return resolveTexts(trees, { ...before, ...content }, language) as Texts;
+  };
+
   return {
     publication: () => shown,
     texts(language) {
+      begun();
       const known = resolved.get(language);
       if (known !== undefined) return known;
-      const texts = textsOf(shown.content, language);
-      resolved.set(language, texts);
-      return texts;
+      const made = textsOf(shown.content, language);
+      resolved.set(language, made);
+      return made;
     },
+    textsOf,
+    begun,
     changed() {
       shown = newest();
       resolved.clear();
       version.changed();
     },
   };
-}
-
-/** Returns all texts in a language, for content that need not be published. */
-export function textsOf(content: OwnContent, language: Language): Texts {
-  // What is resolved has the shape of the first language's tree.
-  return resolveTexts(textTrees, content, language) as Texts;
 }

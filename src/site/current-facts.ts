@@ -69,7 +69,7 @@ export function currentFacts(
  * its place on the site, which is true of any picture.
  */
 function factsWith(own: OwnFacts, pictures: Record<string, string>): SiteFacts {
-  const { confirmed: _confirmed, ...shown } = own;
+  const { confirmed: _confirmed, testimonials: _reviews, questions: _questions, ...shown } = own;
   const texts = Object.keys(pictures).map((name) => [name, own.pictureTexts?.[name] ?? pictureName(name)]);
   return { ...shown, pictures, pictureTexts: Object.fromEntries(texts) };
 }

@@ -73,6 +73,7 @@ export function openFactsFile(dataFolder: string, atStart: OwnFacts) {
     readAnew,
     /**
      * Writes the file, whole or not at all: what differs from the samples, and the figures that are confirmed as they are.
+     * Reviews and questions stay unless the facts bring others.
      * Not to be called twice at a time.
      * @throws HttpRefusal 409 if the file is no longer what it was at `version`, or cannot be read.
      */
@@ -84,9 +85,11 @@ export function openFactsFile(dataFolder: string, atStart: OwnFacts) {
           'Another admin, or someone editing the file, has changed these details in the meantime. Nothing was saved.',
         );
       }
-      const { pictureTexts } = current;
+      const { pictureTexts, testimonials, questions } = current;
       const own = confirmedFigures(facts, current, confirmed);
       await save({
+        ...(testimonials && { testimonials }),
+        ...(questions && { questions }),
         ...facts,
         ...(own.length > 0 && { confirmed: own }),
         ...(pictureTexts && { pictureTexts }),

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import { en } from '../../web/content/en/index.ts';
 import { defaultFacts } from '../shared/default-facts.ts';
 import { StartupError } from '../startup-error.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
@@ -38,7 +39,7 @@ test('without a file the facts are the samples, which are plainly that and hold 
   assert.equal(defaultFacts.name, 'Namakkal Drone Academy');
   assert.equal(defaultFacts.phone, '+91 00000 00000');
   assert.equal(defaultFacts.authorisation.number, '');
-  for (const { name, review } of defaultFacts.testimonials)
+  for (const { name, review } of en.home.testimonials.items)
     assert.match(`${name} ${review}`, /sample.*sample/iu);
   const { confirmed: _confirmed, ...read } = readFacts(defaultFacts);
   assert.deepEqual(read, defaultFacts, 'they keep to their own rules');

@@ -205,6 +205,36 @@ describe('the facts', () => {
     await assertRefusal(await put({ ...facts, tagline: letters(100_000) }, version), 413, refusal);
   });
 
+  test('keep the reviews and questions of the file, which stand on the pages at once in the place of the samples', async () => {
+    const textsOn = async (page: string) =>
+      JSON.parse(/ id="texts">([^<]*)</u.exec(await pageOf(page))?.[1] ?? '').groups;
+    const samples = await textsOn('/');
+    assert.equal(samples.home.testimonials.items.length, 4);
+    const own = {
+      testimonials: [{ name: 'Arun', review: 'Good.', rating: 4 }],
+      questions: [{ question: 'Where?', answer: 'Here.' }],
+    };
+    writeFileSync(factsFile, JSON.stringify(own));
+    await get();
+    const review = { id: 'own-1', name: 'Arun', review: 'Good.', rating: '4' };
+    const question = { id: 'own-1', question: 'Where?', answer: 'Here.' };
+    const shown = await textsOn('/');
+    assert.deepEqual([shown.home.testimonials.items, shown.questions.items], [[review], [question]]);
+    const inTamil = await textsOn('/ta');
+    const lang = 'en-IN';
+    assert.deepEqual(inTamil.home.testimonials.items, [{ ...review, lang }], 'nobody has translated it');
+    assert.deepEqual(inTamil.questions.items, [{ ...question, lang }]);
+    await save({ name: 'Kongu Drone School' });
+    assert.deepEqual(onDisk(), { ...own, name: 'Kongu Drone School' });
+    writeFileSync(factsFile, JSON.stringify({ testimonials: [], questions: [] }));
+    await get();
+    const none = await textsOn('/ta');
+    assert.deepEqual([none.home.testimonials.items, none.questions.items], [[], []]);
+    rmSync(factsFile);
+    await get();
+    assert.deepEqual(await textsOn('/'), samples);
+  });
+
   test('that were read before somebody saved do not come back after it', async () => {
     await save(own);
     const { facts, version } = await get();

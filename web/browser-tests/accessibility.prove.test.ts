@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
 import type { SiteState } from '../../src/shared/site-facts.ts';
-import { facilities } from '../content/facilities.ts';
+import { en } from '../content/en/index.ts';
 import { assertAccessible, assertNoSidewaysScroll } from './support/accessibility.ts';
 import { arrive } from './support/arrive.ts';
 import { browserSuite } from './support/browser-suite.ts';
@@ -63,7 +63,7 @@ for (const options of [phone, desktop]) {
       await page.keyboard.press('Escape');
 
       await page.goto('/about');
-      for (const [index, { title }] of facilities.entries()) {
+      for (const [index, { title }] of en.facilities.items.entries()) {
         await press(page.getByRole('button', { name: 'Read more' }).nth(index), options);
         await see(page.getByRole('dialog', { name: title, exact: true }));
         await check(page, title);

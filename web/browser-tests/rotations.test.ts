@@ -1,7 +1,6 @@
 // What shows several pictures one after another: the hero of Home, and the large picture of About.
 import type { Locator, Page } from 'playwright-core';
 import { en } from '../content/en/index.ts';
-import { heroSlides } from '../content/hero.ts';
 import { holdScripts, stopClock, visitTimeless } from './support/arrive.ts';
 import { browserSuite } from './support/browser-suite.ts';
 import { eventually, see, seeGone } from './support/expect.ts';
@@ -11,7 +10,7 @@ import { swipe } from './support/swipe.ts';
 const browserTest = browserSuite();
 // As small as it can be: what moves is drawn by software.
 const moving = { width: 1024, height: 600, reducedMotion: 'no-preference' } as const;
-const titles = heroSlides.map(({ title }) => title);
+const titles = en.home.hero.slides.map(({ title }) => title);
 const views = ['Drone Training', 'Simulator Training', 'Hands-on Flying'];
 
 browserTest(

@@ -8,8 +8,8 @@ export const groupsOfEveryPage = ['frame', 'forms', 'heads'] as const satisfies 
 
 /** The other groups that a public page needs. */
 export const groupsOfPage = {
-  home: ['home', 'questions', 'facilities', 'contact', 'popup'],
-  about: ['about', 'facilities'],
+  home: ['home', 'questions', 'facilities', 'collaborations', 'contact', 'popup'],
+  about: ['about', 'facilities', 'collaborations'],
   gallery: ['gallery'],
   courses: ['catalogue'],
   course: ['catalogue', 'questions'],

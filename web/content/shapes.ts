@@ -1,6 +1,3 @@
-import type { CatalogueKind } from '../../src/shared/records.ts';
-import type { Institution } from '../../src/shared/site-facts.ts';
-
 /** A picture of the site: its file's name without the ending, and what it shows. */
 export interface ShownPicture {
   name: string;
@@ -15,34 +12,10 @@ export interface TitledText {
   text: string;
 }
 
-/** A titled text with a picture. */
-export interface PicturedText extends TitledText {
-  picture: ShownPicture;
-}
-
-/** A card that leads to a whole list and names nothing in it. */
-export interface CardOfAll extends Omit<PicturedText, 'id'> {
-  /** The label of its link. */
-  action: string;
-}
-
-/** A course or certificate of the first-run catalogue that a fixed link leads to. */
-export interface CatalogueTarget {
-  kind: CatalogueKind;
-  id: string;
-}
-
 /** Heading and opening sentence of a section. */
 export interface SectionHead {
   title: string;
   lead: string;
-}
-
-/** A number of the institute, as '150+' with its label. Its target comes with the site facts, by the id. */
-export interface Count {
-  id: keyof Institution['figures'];
-  suffix: string;
-  label: string;
 }
 
 /** A link inside the site. */

@@ -1,5 +1,6 @@
-import type { EntryFee } from '../../src/shared/records.ts';
-import { feesOnly } from '../../src/shared/rendered-page.ts';
+import { entryCard } from '../../src/shared/entry-card.ts';
+import type { CatalogueEntry } from '../../src/shared/records.ts';
+import { cardsOnly } from '../../src/shared/rendered-page.ts';
 import { getJson } from './api-client.ts';
 
 /** Milliseconds for which an answer counts as fresh. */
@@ -29,7 +30,7 @@ function isFresh(asked: number): boolean {
 }
 
 async function read(path: string): Promise<unknown> {
-  if (!path.endsWith(feesOnly)) return getJson(path);
-  const entries = await getJson<EntryFee[]>(path.slice(0, -feesOnly.length));
-  return entries.map(({ _id, price, gst }) => ({ _id, price, gst }));
+  if (!path.endsWith(cardsOnly)) return getJson(path);
+  const entries = await getJson<CatalogueEntry[]>(path.slice(0, -cardsOnly.length));
+  return entries.map(entryCard);
 }

@@ -1,7 +1,7 @@
 import useSWR from 'swr';
 import { catalogueEntryPath, catalogueListPath } from '../../src/shared/catalogue-paths.ts';
-import type { CatalogueEntry, CatalogueKind, EntryFee, ListedEntry } from '../../src/shared/records.ts';
-import { feesOnly } from '../../src/shared/rendered-page.ts';
+import type { CatalogueEntry, CatalogueKind, EntryCard, ListedEntry } from '../../src/shared/records.ts';
+import { cardsOnly } from '../../src/shared/rendered-page.ts';
 import { useLanguage } from './texts.tsx';
 import { type ReadList, useList } from './use-list.ts';
 
@@ -18,9 +18,9 @@ export function useCatalogue(kind: CatalogueKind): ReadList<ListedEntry> {
   return useList<ListedEntry>(catalogueListPath(kind, useLanguage()));
 }
 
-/** Reads what all courses or all certificates cost. */
-export function useCatalogueFees(kind: CatalogueKind): ReadList<EntryFee> {
-  return useList<EntryFee>(catalogueListPath(kind, useLanguage()) + feesOnly);
+/** Reads what cards show of all courses or all certificates, in the visitor's language. */
+export function useEntryCards(kind: CatalogueKind): ReadList<EntryCard> {
+  return useList<EntryCard>(catalogueListPath(kind, useLanguage()) + cardsOnly);
 }
 
 /** Reads one course or certificate in the visitor's language. */

@@ -10,6 +10,11 @@ export interface ReadList<Item> {
   error: unknown;
 }
 
+/** Returns whether a list has arrived, be it empty. */
+export function isKnown(list: ReadList<unknown>): boolean {
+  return list.items.length > 0 || (!list.loading && list.error === undefined);
+}
+
 const none: readonly never[] = [];
 
 /** Reads a list by the path of its call. */

@@ -42,6 +42,12 @@ function mainOf(html: string): string {
   return /<main.*<\/main>/su.exec(html)?.[0] ?? '';
 }
 
+/** The section of a page that has a heading of this id. */
+function sectionOf(html: string, heading: string): string {
+  const found = new RegExp(`<section[^>]*aria-labelledby="${heading}".*?</section>`, 'su').exec(html);
+  return found?.[0] ?? assert.fail(`no section ${heading}`);
+}
+
 /**
  * Asserts that a page has these texts in this order, among others.
  * @throws AssertionError that names the first one missing
@@ -202,9 +208,18 @@ test('Home has its sections in order, and its cards lead to their pages', async 
   );
 });
 
+const smallClass = {
+  _id: 'small-class',
+  name: 'Small Class',
+  image: null,
+  days: 5,
+  price: 45_000,
+  gst: '18%',
+  description: 'For small drones.',
+};
+
 test('what the institute has deleted goes from Home', () => {
-  const fees = [{ _id: 'small-class', price: 45_000, gst: '18%' }];
-  const html = rendered('/', { '/api/courses#fees': fees, '/api/certificates#fees': [] });
+  const html = rendered('/', { '/api/courses#cards': [smallClass], '/api/certificates#cards': [] });
   const small = '/course-enroll-template/small-class';
   // One slide, three services, three add-on courses.
   assert.deepEqual(
@@ -214,6 +229,47 @@ test('what the institute has deleted goes from Home', () => {
     [small, small, '/course', '/course', '/certificate', '/certificate', '/certificate'],
   );
   assert.doesNotMatch(html, /Slide 1 of/u);
+});
+
+test('what the institute adds gets cards on Home after the others, with its own picture or its kind’s placeholder', () => {
+  const added = (number: number) => ({
+    ...smallClass,
+    _id: `new-${number}`,
+    name: `New ${number}`,
+    days: number,
+    image: number === 1 ? '/uploads/new.webp' : null,
+  });
+  const six = [1, 2, 3, 4, 5, 6].map(added);
+  const html = rendered('/', { '/api/courses#cards': [...six, smallClass], '/api/certificates#cards': six });
+  const names = (section: string) =>
+    tagsOf(sectionOf(html, section), 'h3').map(({ inside }) => linesOf(inside).join());
+  const news = six.map(({ name }) => name);
+  assert.deepEqual(names('services'), ['Small Class', 'All courses', 'All courses', ...news]);
+  assert.deepEqual(names('add-on'), [...Array(3).fill('All add-on courses'), ...news]);
+  const services = sectionOf(html, 'services');
+  assertReads(services, ['New 1', '1 day', 'For small drones.', 'New 2', '2 days', 'For small drones.']);
+  const pictures = tagsOf(services, 'img').map(({ attributes }) => attributes.src ?? '');
+  assert.equal(pictures[3], '/uploads/new.webp');
+  for (const path of pictures.slice(4)) assert.match(path, /course-placeholder/u);
+  assert.match(sectionOf(html, 'add-on'), /certificate-placeholder/u);
+});
+
+test('Home in Tamil has no English but names', async () => {
+  const html = mainOf(await sent('/ta'));
+  const parts = ['services', 'infrastructure', 'certification', 'add-on', 'achievements', 'facilities'];
+  const slides = [...html.matchAll(/<article.*?<\/article>/gsu)].map(([slide]) => slide);
+  assert.equal(slides.length, 4);
+  const names =
+    /\b(?:DGCA|RPC|FPV|GST|AC|CV|WhatsApp|Small|Medium|Class|class|Type certificate|Aerial Mapping|Agriculture Drone|Sample partner)\b/gu;
+  for (const part of [
+    ...slides,
+    ...[...parts, 'testimonials', 'collaborations', 'questions'].map((id) => sectionOf(html, id)),
+  ]) {
+    const said = [...part.matchAll(/\s(?:alt|aria-label)="([^"]+)"/gu)].map(([, text = '']) => text);
+    const lines = linesOf(part).filter((line) => !line.startsWith('₹'));
+    assert.ok(lines.length > 1);
+    for (const text of [...lines, ...said]) assert.doesNotMatch(text.replace(names, ''), /[a-z]{2}/iu, text);
+  }
 });
 
 test('without logos a sentence stands in their place', () => {

@@ -33,7 +33,7 @@ export interface FactSection {
 const link = { inputMode: 'url', optional: true } as const;
 const count = { inputMode: 'numeric' } as const;
 
-/** The screen's sections, before reviews and pictures. */
+/** The screen's sections, before pictures. */
 export const factSections: readonly FactSection[] = [
   {
     id: 'institute',
@@ -104,17 +104,3 @@ export const factSections: readonly FactSection[] = [
     ],
   },
 ];
-
-/** Where questions are seen. */
-export const questionsPlace: Place = {
-  page: '/',
-  label: 'Home',
-  selector: '[aria-labelledby="questions"]',
-};
-
-/** Where reviews are seen. */
-export const reviewsPlace: Place = {
-  page: '/',
-  label: 'Home',
-  selector: '[aria-labelledby="testimonials"]',
-};

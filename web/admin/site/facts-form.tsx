@@ -4,9 +4,8 @@ import { internationalNumber } from '../../../src/shared/phone-number.ts';
 import { sampleFacts } from '../../../src/shared/sample-facts.ts';
 import { factLabels, type Institution, type SiteState } from '../../../src/shared/site-facts.ts';
 import { adminTexts } from '../../content/admin.ts';
-import { questionsOfCourse } from '../../content/questions.ts';
 import { failureText } from '../../data/failure-text.ts';
-import { readTyped, type TypedFields, writeTyped } from '../../data/typed-fields.ts';
+import { readTyped, writeTyped } from '../../data/typed-fields.ts';
 import { type Form, useForm } from '../../data/use-form.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -19,29 +18,9 @@ import { FormEnd } from '../parts/form-end.tsx';
 import { LeaveQuestion } from '../parts/leave-question.tsx';
 import { isOutdated, LoadSaved } from '../parts/load-saved.tsx';
 import stack from '../parts/stack.module.css';
-import {
-  countEntries,
-  type FactName,
-  factsOf,
-  fieldRules,
-  fieldsOf,
-  type ListName,
-  listField,
-  preparedFacts,
-  typedFacts,
-} from './fact-fields.ts';
-import { listEntries } from './fact-list.tsx';
-import {
-  type FactField,
-  type FactSection,
-  factSections,
-  type Place,
-  questionsPlace,
-  reviewsPlace,
-} from './fact-sections.ts';
+import { type FactName, factsOf, fieldRules, fieldsOf, preparedFacts, typedFacts } from './fact-fields.ts';
+import { type FactField, type FactSection, factSections, type Place } from './fact-sections.ts';
 import styles from './facts-form.module.css';
-import { blankQuestion, Questions } from './questions.tsx';
-import { blankReview, Reviews } from './reviews.tsx';
 
 interface FactsFormProps {
   state: SiteState;
@@ -75,20 +54,6 @@ export function FactsForm({
   const [initial] = useState(() => fieldsOf(state.facts));
   const [draft] = useState(() => findDraft('/api/admin/site'));
   const [typed, setTyped] = useState(draft?.typed ?? initial);
-  const [reviews, setReviews] = useState(() =>
-    listEntries(
-      state.facts.testimonials,
-      blankReview,
-      draft ? countEntries('testimonials', draft.typed) : undefined,
-    ),
-  );
-  const [questions, setQuestions] = useState(() =>
-    listEntries(
-      state.facts.questions,
-      blankQuestion,
-      draft ? countEntries('questions', draft.typed) : undefined,
-    ),
-  );
   const [version, setVersion] = useState(draft?.version ?? state.version);
   const [outdated, setOutdated] = useState(false);
   // A box stays after it has done its work, so that the form's fields are the same.
@@ -98,7 +63,7 @@ export function FactsForm({
     return sampleFacts(drafted ?? state.facts);
   });
   const form = useForm({
-    rules: fieldRules({ testimonials: reviews.length, questions: questions.length }),
+    rules: fieldRules,
     initial,
     draft: draft?.typed,
     prepare: preparedFacts,
@@ -124,10 +89,6 @@ export function FactsForm({
   }, [draft, onTyped]);
   const defaults = fieldsOf(state.defaults);
   const status = form.changed && form.status?.kind === 'success' ? null : form.status;
-
-  const hasDefault = (list: ListName) => entriesIn(list, typed) === entriesIn(list, defaults);
-  const someSamples = (list: ListName) =>
-    !hasDefault(list) && samples.includes(list) ? ' Some are still samples.' : '';
 
   const readAgain = (event: FormEvent<HTMLFormElement>) => {
     form.props.onInput(event);
@@ -176,32 +137,6 @@ export function FactsForm({
             </Section>
           );
         })}
-        <Section
-          section={{
-            id: 'reviews',
-            title: 'Reviews',
-            lead: `On the home page, in this order. If there are none, the section is not shown.${someSamples('testimonials')}`,
-            isSample: true,
-          }}
-          isDefault={hasDefault('testimonials')}
-          onDefaults={() => setReviews(listEntries(state.defaults.testimonials, blankReview))}
-          onFocus={() => onPlace(reviewsPlace)}
-        >
-          <Reviews entries={reviews} onChange={setReviews} errors={form.errors} />
-        </Section>
-        <Section
-          section={{
-            id: 'questions',
-            title: 'Questions',
-            lead: `On the home page, in this order; the first ${questionsOfCourse} on the page of each course too. Please check every answer: what you have not changed is a sample, except for what the law says.${someSamples('questions')}`,
-            isSample: true,
-          }}
-          isDefault={hasDefault('questions')}
-          onDefaults={() => setQuestions(listEntries(state.defaults.questions, blankQuestion))}
-          onFocus={() => onPlace(questionsPlace)}
-        >
-          <Questions entries={questions} onChange={setQuestions} errors={form.errors} />
-        </Section>
       </div>
       <FormEnd className={styles.end}>
         <FormStatus className={styles.status} status={status} />
@@ -325,9 +260,4 @@ function confirmationOf(
 /** Shows a number as it will be stored: with its country code. */
 function spellOut({ currentTarget }: FocusEvent<HTMLInputElement>) {
   currentTarget.value = internationalNumber(currentTarget.value) ?? currentTarget.value;
-}
-
-function entriesIn(list: ListName, typed: TypedFields): string {
-  const begin = listField(list, 0, '').replace(/0-$/u, '');
-  return JSON.stringify(Object.entries(typed).filter(([name]) => name.startsWith(begin)));
 }

@@ -42,8 +42,6 @@ export function SitePage() {
 
 const places = [
   ...factSections.map(({ id, title }) => ({ id, title })),
-  { id: 'reviews', title: 'Reviews' },
-  { id: 'questions', title: 'Questions' },
   { id: 'pictures', title: 'Pictures' },
 ];
 

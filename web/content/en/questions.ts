@@ -1,2 +1,56 @@
-/** Common questions, on the home page and on the page of each course. */
-export const questions = {};
+import { refundSentence } from '../../../src/shared/booking-terms.ts';
+
+/** Common questions, on the home page and, the first of them, on the page of each course. */
+export const questions = {
+  title: 'Common Questions',
+  /** How the institute works, as far as can be guessed; who can become a pilot and how long the certificate is valid says the law. */
+  items: [
+    {
+      id: 'next-start',
+      question: 'When does the next course start?',
+      answer:
+        'We fix the first day with you. Call us or write on WhatsApp to hear which dates still have seats, before you pay anything.',
+    },
+    {
+      id: 'language',
+      question: 'In which language do you teach?',
+      answer: 'In Tamil and English. The study material is in English.',
+    },
+    {
+      id: 'stay',
+      question: 'Can I stay at the institute?',
+      answer:
+        'Yes, in the AC hostel on campus. Hostel and meals are not part of the course fee: tell us when you enroll that you need a place, and we confirm it with the charges.',
+    },
+    {
+      id: 'drone',
+      question: 'Which drone will I fly?',
+      answer: 'One of our drones, of the class that you enroll for. You do not need a drone of your own.',
+    },
+    {
+      id: 'job',
+      question: 'Will I get a job after the course?',
+      answer:
+        'We help with your CV, with interviews and with finding openings. Whether you are hired, and for what pay, is the employer’s decision, so we cannot promise a job.',
+    },
+    {
+      id: 'who',
+      question: 'Who can become a remote pilot?',
+      answer:
+        'Anyone aged 18 to 65 who has passed class 10 and completes the training at an authorised institute. So say the Drone Rules, 2021.',
+    },
+    {
+      id: 'validity',
+      question: 'How long is the remote pilot certificate valid?',
+      answer:
+        'Ten years, under the Drone Rules, 2021. It is for the class of drone that is named on it, and can be renewed.',
+    },
+    {
+      id: 'medical',
+      question: 'Do I need a medical certificate?',
+      answer:
+        'Yes, for a remote pilot course: a fitness certificate from a registered medical practitioner. If you are not sure about your health, ask us before you book.',
+    },
+    { id: 'refund', question: 'Do I get my money back if I cancel?', answer: refundSentence },
+  ],
+};

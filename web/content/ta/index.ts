@@ -1,5 +1,6 @@
 import { about } from './about.ts';
 import { catalogue } from './catalogue.ts';
+import { collaborations } from './collaborations.ts';
 import { contact } from './contact.ts';
 import { facilities } from './facilities.ts';
 import { forms } from './forms.ts';
@@ -17,6 +18,7 @@ import { search } from './search.ts';
 export const ta = {
   about,
   catalogue,
+  collaborations,
   contact,
   facilities,
   forms,

@@ -4,10 +4,10 @@ import { Link } from 'wouter';
 import { feeOf, inAll } from '../../../src/shared/fee.ts';
 import { detailPages, pagePath } from '../../../src/shared/pages.ts';
 import type { CatalogueKind, ListedEntry } from '../../../src/shared/records.ts';
-import { catalogueCard } from '../../content/catalogue-pages.ts';
+import { catalogueCard, catalogueLists } from '../../content/catalogue-pages.ts';
 import { ButtonLink } from '../../ui/button.tsx';
+import { EntryPicture } from '../shared/entry-picture.tsx';
 import styles from './catalogue-card.module.css';
-import { EntryPicture } from './entry-picture.tsx';
 import { ReadOut } from './read-out.tsx';
 
 /** One course or certificate in its list: picture, read-outs, description, and the way to its page. */
@@ -20,8 +20,8 @@ export function CatalogueCard({ kind, entry }: { kind: CatalogueKind; entry: Lis
         {/* Keyboards and screen readers have the button. */}
         <Link href={href} className={styles.lead} tabIndex={-1} aria-hidden="true">
           <EntryPicture
-            kind={kind}
             entry={entry}
+            placeholder={catalogueLists[kind].placeholder}
             sizes="(width < 36rem) 100vw, (width < 64rem) 37rem, 25rem"
             className={styles.picture}
           />

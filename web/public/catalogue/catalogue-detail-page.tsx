@@ -1,14 +1,14 @@
 import { documentTitle } from '../../../src/shared/pages.ts';
 import type { CatalogueKind } from '../../../src/shared/records.ts';
-import { detailTexts } from '../../content/catalogue-pages.ts';
+import { catalogueLists, detailTexts } from '../../content/catalogue-pages.ts';
 import { useSiteFacts } from '../../data/site-facts.tsx';
 import { useCatalogueEntry } from '../../data/use-catalogue.ts';
 import { useDocumentTitle } from '../../ui/use-document-title.ts';
 import { CornerBrackets } from '../shared/corner-brackets.tsx';
+import { EntryPicture } from '../shared/entry-picture.tsx';
 import styles from './catalogue-detail-page.module.css';
 import { DetailHead } from './detail-head.tsx';
 import { DetailSections } from './detail-sections.tsx';
-import { EntryPicture } from './entry-picture.tsx';
 import { PrintedContact, PrintedName } from './printed.tsx';
 import { SummaryCard } from './summary-card.tsx';
 
@@ -40,8 +40,8 @@ function CatalogueDetailPage({ kind, id }: { kind: CatalogueKind; id: string }) 
           <div className={styles.picture}>
             <CornerBrackets />
             <EntryPicture
-              kind={kind}
               entry={entry}
+              placeholder={catalogueLists[kind].placeholder}
               sizes="(width < 64rem) 100vw, 48rem"
               className={styles.crop}
               priority

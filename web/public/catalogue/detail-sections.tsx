@@ -5,8 +5,7 @@ import X from 'lucide-react/icons/x';
 import { listItems } from '../../../src/shared/list-items.ts';
 import type { CatalogueEntry, CatalogueKind } from '../../../src/shared/records.ts';
 import { detailTexts } from '../../content/catalogue-pages.ts';
-import { questionsOfCourse, questionsSection } from '../../content/questions.ts';
-import { useSiteFacts } from '../../data/site-facts.tsx';
+import { useTexts } from '../../data/texts.tsx';
 import { joinClasses } from '../../ui/join-classes.ts';
 import { Questions } from '../shared/questions.tsx';
 import { BookingSteps } from './booking-steps.tsx';
@@ -18,9 +17,12 @@ interface DetailSectionsProps {
   className: string | undefined;
 }
 
+/** So many of the questions, from the first, stand on the page of a course too. */
+const questionsOfCourse = 5;
+
 /** What there is to read about a course or certificate: about it, who may come, what the fee covers and what not, how to book, what is often asked. */
 export function DetailSections({ kind, entry, className }: DetailSectionsProps) {
-  const questions = useSiteFacts().questions.slice(0, questionsOfCourse);
+  const questions = useTexts('questions');
   return (
     <div className={joinClasses(styles.sections, className)}>
       <section>
@@ -40,10 +42,10 @@ export function DetailSections({ kind, entry, className }: DetailSectionsProps) 
         <List title={detailTexts.excludes} items={entry.courseExcludes} icon={X} tone="excluded" />
       </div>
       <BookingSteps namesDocuments={listItems(entry.eligibility).length > 0} />
-      {questions.length > 0 ? (
+      {questions.items.length > 0 ? (
         <section className={styles.questions}>
-          <h2>{questionsSection.title}</h2>
-          <Questions questions={questions} />
+          <h2>{questions.title}</h2>
+          <Questions items={questions.items.slice(0, questionsOfCourse)} />
         </section>
       ) : null}
     </div>

@@ -1,25 +1,26 @@
 import Plus from 'lucide-react/icons/plus';
 import { useId, useState } from 'react';
-import { type Facility, facilities, facilitiesHead, facilityAction } from '../../content/facilities.ts';
+import { useTexts } from '../../data/texts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { joinClasses } from '../../ui/join-classes.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { SectionHeading } from '../shared/section-heading.tsx';
 import styles from './facilities-section.module.css';
-import { FacilityPopup } from './facility-popup.tsx';
+import { type Facility, FacilityPopup } from './facility-popup.tsx';
 
-/** 'Our Facilities': three rooms side by side, on phones in a row to swipe, each with a popup that tells more. */
+/** 'Our Facilities': rooms side by side, on phones in a row to swipe, each with a popup that tells more. */
 export function FacilitiesSection({ ground = 'paper' }: { ground?: 'paper' | 'haze' }) {
+  const { title, lead, more, items } = useTexts('facilities');
   const [open, setOpen] = useState<Facility | null>(null);
   return (
     <section className={joinClasses(styles.section, styles[ground])} aria-labelledby="facilities">
       <div className={styles.head}>
-        <SectionHeading id="facilities" title={facilitiesHead.title} lead={facilitiesHead.lead} />
+        <SectionHeading id="facilities" title={title} lead={lead} />
       </div>
       <ul className={`on-navy ${styles.cards}`}>
-        {facilities.map((facility) => (
-          <li key={facility.id} className={styles.card}>
-            <FacilityCard facility={facility} onOpen={() => setOpen(facility)} />
+        {items.map((facility) => (
+          <li key={facility.id} className={styles.card} lang={facility.lang}>
+            <FacilityCard facility={facility} more={more} onOpen={() => setOpen(facility)} />
           </li>
         ))}
       </ul>
@@ -28,12 +29,19 @@ export function FacilitiesSection({ ground = 'paper' }: { ground?: 'paper' | 'ha
   );
 }
 
-function FacilityCard({ facility, onOpen }: { facility: Facility; onOpen: () => void }) {
+interface FacilityCardProps {
+  facility: Facility;
+  /** What its button is called. */
+  more: string;
+  onOpen: () => void;
+}
+
+function FacilityCard({ facility, more, onOpen }: FacilityCardProps) {
   const titleId = useId();
-  const { title, text, description, picture } = facility;
+  const { title, text, description, picture, alt } = facility;
   return (
     <>
-      <Picture {...picture} className={styles.picture} />
+      <Picture name={picture} alt={alt} className={styles.picture} />
       <div className={styles.words}>
         <h3 id={titleId}>{title}</h3>
         <p>{text}</p>
@@ -50,7 +58,7 @@ function FacilityCard({ facility, onOpen }: { facility: Facility; onOpen: () => 
           icon={<Plus aria-hidden="true" />}
           onClick={onOpen}
         >
-          {facilityAction}
+          {more}
         </Button>
       </div>
     </>

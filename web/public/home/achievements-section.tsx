@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { grouped } from '../../../src/shared/grouped.ts';
-import { achievements, achievementsSection } from '../../content/achievements.ts';
 import { useSiteFacts } from '../../data/site-facts.tsx';
+import { useTexts } from '../../data/texts.tsx';
 import { joinClasses } from '../../ui/join-classes.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { AltitudeTick } from '../shared/altitude-tick.tsx';
@@ -10,18 +10,25 @@ import { useInView } from '../shared/use-in-view.ts';
 import { usePause } from '../shared/use-pause.ts';
 import styles from './achievements-section.module.css';
 
+/** The figures that are counted, in their order. */
+const counted = ['rpc', 'instructors', 'reviews'] as const;
+const suffix = '+';
+/** Milliseconds from zero to the target. */
+const duration = 2000;
+const stepsPerSecond = 30;
+
 /** 'Our Achievements': three figures under a formation of lights, counting up as they come into view. */
 export function AchievementsSection() {
   const { figures } = useSiteFacts();
+  const { title, picture, labels } = useTexts('home').achievements;
   const list = useRef<HTMLUListElement>(null);
   const begin = useInView(list);
   const { running, watch } = usePause(list);
-  const hasLong = achievements.some(({ id, suffix }) => (grouped(figures[id]) + suffix).length > 4);
-  const { title, picture, duration, stepsPerSecond } = achievementsSection;
+  const hasLong = counted.some((name) => (grouped(figures[name]) + suffix).length > 4);
   return (
     <section className={`on-navy ${styles.section}`} aria-labelledby="achievements">
       <div className={styles.sky}>
-        <Picture name={picture.name} alt="" sizes="max(100vw, 32rem)" className={styles.picture} />
+        <Picture name={picture} alt="" sizes="max(100vw, 32rem)" className={styles.picture} />
       </div>
       <div className={styles.content}>
         <div className={styles.head}>
@@ -29,11 +36,11 @@ export function AchievementsSection() {
           <h2 id="achievements">{title}</h2>
         </div>
         <ul ref={list} className={joinClasses(styles.figures, hasLong && styles.long)} {...watch}>
-          {achievements.map(({ id, suffix, label }) => (
-            <li key={id} className={styles.count}>
+          {counted.map((name) => (
+            <li key={name} className={styles.count}>
               <span className={styles.figure}>
                 <CountUp
-                  target={figures[id]}
+                  target={figures[name]}
                   suffix={suffix}
                   begin={begin}
                   running={running}
@@ -41,7 +48,7 @@ export function AchievementsSection() {
                   stepsPerSecond={stepsPerSecond}
                 />
               </span>{' '}
-              <span className={styles.label}>{label}</span>
+              <span className={styles.label}>{labels[name]}</span>
             </li>
           ))}
         </ul>

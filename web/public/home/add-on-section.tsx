@@ -1,59 +1,107 @@
 import ArrowRight from 'lucide-react/icons/arrow-right';
-import type { Fee } from '../../../src/shared/fee.ts';
-import { listPages, pagePath } from '../../../src/shared/pages.ts';
-import { addOnAction, addOnCourses, addOnHead, allAddOnCourses } from '../../content/add-on-courses.ts';
-import type { CardOfAll } from '../../content/shapes.ts';
+import type { ReactNode } from 'react';
+import { fill } from '../../../src/shared/content.ts';
+import { feeOf } from '../../../src/shared/fee.ts';
+import { detailPages, listPages, pagePath } from '../../../src/shared/pages.ts';
+import type { EntryCard } from '../../../src/shared/records.ts';
+import type { Texts } from '../../content/texts.ts';
+import { useTexts } from '../../data/texts.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { languageOf } from '../shared/entry-language.ts';
+import { EntryPicture } from '../shared/entry-picture.tsx';
 import { FeeLine } from '../shared/fee-line.tsx';
 import { Section } from '../shared/section.tsx';
 import { SectionHeading } from '../shared/section-heading.tsx';
 import styles from './add-on-section.module.css';
-import { useTargetFee } from './use-target-fee.ts';
-import { useTargetPath } from './use-target-path.ts';
+import { EntryText, PlacedText } from './entry-text.tsx';
+import { type HomeCard, useHomeCards } from './use-home-cards.ts';
 
-/** 'Add On Courses': the three certificate programmes, a line each, as on a departure board. */
+type Place = Texts['home']['addOns']['cards'][number];
+
+/** 'Add On Courses': the certificate programmes, a line each, as on a departure board. */
 export function AddOnSection() {
-  const pathOf = useTargetPath();
-  const feeOf = useTargetFee('certificate');
+  const { title, lead, cards } = useTexts('home').addOns;
+  const shown = useHomeCards('certificate', cards);
   return (
     <Section ground="haze" labelledBy="add-on">
-      <SectionHeading id="add-on" title={addOnHead.title} lead={addOnHead.lead} />
+      <SectionHeading id="add-on" title={title} lead={lead} />
       <ul className={styles.board}>
-        {addOnCourses.map((course) => {
-          const path = pathOf(course.target);
-          return (
-            <li key={course.id} className={styles.line}>
-              {path === null ? (
-                <AddOnCard card={allAddOnCourses} href={pagePath(listPages.certificate)} fee={null} />
-              ) : (
-                <AddOnCard card={{ ...course, action: addOnAction }} href={path} fee={feeOf(course.target)} />
-              )}
-            </li>
-          );
-        })}
+        {shown.map((card) => (
+          <li key={card.id} className={styles.line}>
+            <AddOnLine card={card} />
+          </li>
+        ))}
       </ul>
     </Section>
   );
 }
 
-function AddOnCard({ card, href, fee }: { card: CardOfAll; href: string; fee: Fee | null }) {
+const sizes = '(width < 72rem) 13rem, 17rem';
+
+function AddOnLine({ card }: { card: HomeCard<Place> }) {
+  const { all } = useTexts('home').addOns;
+  const picture = { sizes, className: styles.picture };
+  if (card.kind === 'gone')
+    return (
+      <>
+        <Picture name={all.picture} alt={all.alt} {...picture} />
+        <Words name={all.title} href={pagePath(listPages.certificate)}>
+          <p className={styles.text}>{all.text}</p>
+        </Words>
+      </>
+    );
+  const href = pagePath(detailPages.certificate, card.id);
+  if (card.kind === 'added')
+    return (
+      <>
+        <EntryPicture entry={card.entry} placeholder={{ name: all.picture, alt: all.alt }} {...picture} />
+        <Words name={card.entry.name} entry={card.entry} href={href}>
+          <EntryText entry={card.entry} className={styles.text} />
+        </Words>
+      </>
+    );
   return (
     <>
-      <Picture {...card.picture} sizes="(width < 72rem) 13rem, 17rem" className={styles.picture} />
-      <h3 className={styles.title}>{card.title}</h3>
-      <p className={styles.text}>{card.text}</p>
+      <Picture name={card.place.picture} alt={card.place.alt} {...picture} />
+      <Words name={card.entry?.name} entry={card.entry} href={href}>
+        <PlacedText text={card.place.text} entry={card.entry} className={styles.text} />
+      </Words>
+    </>
+  );
+}
+
+interface WordsProps {
+  /** Undefined until it is known. */
+  name: string | undefined;
+  entry?: EntryCard | undefined;
+  href: string;
+  children: ReactNode;
+}
+
+function Words({ name, entry, href, children }: WordsProps) {
+  const { action, about } = useTexts('home').addOns;
+  return (
+    <>
+      {name === undefined ? (
+        <span className={styles.title} />
+      ) : (
+        <h3 className={styles.title} lang={entry && languageOf(entry, 'name')}>
+          {name}
+        </h3>
+      )}
+      {children}
       <div className={styles.end}>
-        {fee ? <FeeLine fee={fee} /> : null}
+        {entry ? <FeeLine fee={feeOf(entry)} /> : null}
         <ButtonLink
           href={href}
           variant="secondary"
           className={styles.action}
           iconEnd={<ArrowRight aria-hidden="true" />}
         >
-          <span>{card.action}</span>
-          <VisuallyHidden> about {card.title}</VisuallyHidden>
+          <span>{action}</span>
+          {name === undefined ? null : <VisuallyHidden> {fill(about, { name })}</VisuallyHidden>}
         </ButtonLink>
       </div>
     </>

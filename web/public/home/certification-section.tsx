@@ -1,25 +1,26 @@
-import { certificationHead, certificationNote, certificationSteps } from '../../content/certification.ts';
+import { useTexts } from '../../data/texts.tsx';
 import { Section } from '../shared/section.tsx';
 import { SectionHeading } from '../shared/section-heading.tsx';
 import styles from './certification-section.module.css';
 
-/** 'Our Certification': four steps along a dotted flight path; the heading stays beside them. */
+/** 'Our Certification': the steps along a dotted flight path; the heading stays beside them. */
 export function CertificationSection() {
+  const { title, lead, steps, note } = useTexts('home').certification;
   return (
     <Section labelledBy="certification" className={styles.section}>
       <div className={styles.head}>
-        <SectionHeading id="certification" title={certificationHead.title} lead={certificationHead.lead} />
+        <SectionHeading id="certification" title={title} lead={lead} />
       </div>
       <div>
         <ol className={styles.steps}>
-          {certificationSteps.map(({ id, title, text }) => (
-            <li key={id} className={styles.step}>
-              <h3>{title}</h3>
-              <p className={styles.text}>{text}</p>
+          {steps.map((step) => (
+            <li key={step.id} className={styles.step} lang={step.lang}>
+              <h3>{step.title}</h3>
+              <p className={styles.text}>{step.text}</p>
             </li>
           ))}
         </ol>
-        <p className={styles.note}>{certificationNote}</p>
+        <p className={styles.note}>{note}</p>
       </div>
     </Section>
   );

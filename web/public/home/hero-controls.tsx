@@ -1,6 +1,7 @@
 import Pause from 'lucide-react/icons/pause';
 import Play from 'lucide-react/icons/play';
-import { hero } from '../../content/hero.ts';
+import { fill } from '../../../src/shared/content.ts';
+import { useTexts } from '../../data/texts.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import type { Rotation } from '../shared/use-rotation.ts';
@@ -15,14 +16,15 @@ interface HeroControlsProps {
 /** A dot for each slide, and the button that stops the slides. */
 export function HeroControls({ slides, rotation }: HeroControlsProps) {
   const { index, choose, stopped, toggle } = rotation;
+  const texts = useTexts('home').hero;
   return (
     <div className={styles.controls} data-scripted>
-      <IconButton label={stopped ? hero.play : hero.pause} className={styles.pause} onClick={toggle}>
+      <IconButton label={stopped ? texts.play : texts.pause} className={styles.pause} onClick={toggle}>
         {stopped ? <Play aria-hidden="true" /> : <Pause aria-hidden="true" />}
       </IconButton>
       <ul className={styles.dots}>
-        {slides.map(({ title }, place) => (
-          <li key={title}>
+        {slides.map(({ id, title, lang }, place) => (
+          <li key={id} lang={lang}>
             <button
               type="button"
               className={styles.dot}
@@ -30,7 +32,7 @@ export function HeroControls({ slides, rotation }: HeroControlsProps) {
               onClick={() => choose(place)}
             >
               <VisuallyHidden>
-                Slide {place + 1} of {slides.length}: {title}
+                {fill(texts.choose, { place: place + 1, count: slides.length, title })}
               </VisuallyHidden>
             </button>
           </li>

@@ -1,7 +1,8 @@
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import { useId } from 'react';
 import type { CatalogueKind } from '../../../src/shared/records.ts';
-import { hero, type HeroSlide as Slide } from '../../content/hero.ts';
+import type { Texts } from '../../content/texts.ts';
+import { useTexts } from '../../data/texts.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { joinClasses } from '../../ui/join-classes.ts';
 import { Picture } from '../../ui/picture.tsx';
@@ -9,7 +10,7 @@ import { useScripted } from '../shared/use-media.ts';
 import styles from './hero-slide.module.css';
 
 /** A slide with the path of its 'Explore More'. */
-export interface ShownSlide extends Omit<Slide, 'target'> {
+export interface ShownSlide extends Omit<Texts['home']['hero']['slides'][number], 'target'> {
   kind: CatalogueKind;
   href: string;
 }
@@ -32,21 +33,37 @@ interface HeroSlideProps {
 const sizes =
   '(width < 60rem) and (resolution >= 2.5dppx) max(67vw, 70vh), (width < 60rem) max(100vw, 105vh), max(100vw, min(178vh, 104rem))';
 
+/** Where the drone is in a picture that is not as calm on the left as in the middle, by the place's name. */
+const focuses: Readonly<Record<string, string | undefined>> = {
+  'hero-small': styles.small,
+  'hero-medium': styles.medium,
+  'hero-small-medium': styles.smallMedium,
+  'hero-fpv': styles.fpv,
+};
+
 /** One slide: its picture fills the hero, its words stand on the calm side. */
 export function HeroSlide({ slide, place, shown, pictured, first }: HeroSlideProps) {
   const titleId = useId();
+  const { explore } = useTexts('home').hero;
   // Without scripts all slides are shown, one below the other.
   const turning = useScripted();
   return (
     <article
       aria-roledescription="slide"
       aria-label={place}
-      className={joinClasses(styles.slide, shown && styles.shown)}
+      className={joinClasses(styles.slide, focuses[slide.picture], shown && styles.shown)}
+      lang={slide.lang}
       inert={turning && !shown}
     >
       <div className={styles.picture}>
         {pictured ? (
-          <Picture {...slide.picture} sizes={sizes} className={styles.crop} priority={first} />
+          <Picture
+            name={slide.picture}
+            alt={slide.alt}
+            sizes={sizes}
+            className={styles.crop}
+            priority={first}
+          />
         ) : null}
       </div>
       <div className={styles.words}>
@@ -55,7 +72,7 @@ export function HeroSlide({ slide, place, shown, pictured, first }: HeroSlidePro
         </h2>
         <p className={styles.lead}>{slide.lead}</p>
         <ButtonLink href={slide.href} aria-describedby={titleId} iconEnd={<ArrowRight aria-hidden="true" />}>
-          {hero.explore}
+          {explore}
         </ButtonLink>
       </div>
     </article>

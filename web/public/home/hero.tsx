@@ -1,6 +1,7 @@
 import { useRef } from 'react';
+import { fill } from '../../../src/shared/content.ts';
 import { listPages, pagePath } from '../../../src/shared/pages.ts';
-import { hero, heroSlides, slideOfAll } from '../../content/hero.ts';
+import { useTexts } from '../../data/texts.tsx';
 import { joinClasses } from '../../ui/join-classes.ts';
 import { AltitudeTick } from '../shared/altitude-tick.tsx';
 import { AuthorisationLine } from '../shared/authorisation-line.tsx';
@@ -10,14 +11,16 @@ import styles from './hero.module.css';
 import { HeroControls } from './hero-controls.tsx';
 import { HeroSlide, type ShownSlide } from './hero-slide.tsx';
 import { Particles } from './particles.tsx';
+import { slideInterval } from './slide-interval.ts';
 import { useSlidePictures } from './use-slide-pictures.ts';
-import { useTargetPath } from './use-target-path.ts';
+import { useTarget } from './use-target.ts';
 
-/** The top of the home page: rotates up to four slides under the page's one h1. */
+/** The top of the home page: rotates the slides under the page's one h1. */
 export function Hero() {
   const frame = useRef<HTMLElement>(null);
+  const texts = useTexts('home').hero;
   const slides = useSlides();
-  const rotation = useRotation({ element: frame, count: slides.length, interval: hero.interval });
+  const rotation = useRotation({ element: frame, count: slides.length, interval: slideInterval });
   const { onPointerEnter, onPointerLeave, onFocus, onBlur } = rotation.watch;
   const pictured = useSlidePictures(frame, rotation.index, slides.length);
   return (
@@ -25,7 +28,7 @@ export function Hero() {
       ref={frame}
       className={`on-navy ${styles.hero}`}
       aria-roledescription="carousel"
-      aria-label={hero.label}
+      aria-label={texts.label}
       data-running={rotation.running || undefined}
       onPointerEnter={onPointerEnter}
       onPointerLeave={onPointerLeave}
@@ -43,17 +46,17 @@ export function Hero() {
           )}
         >
           <AltitudeTick />
-          <h1 className={styles.title}>{hero.heading}</h1>
+          <h1 className={styles.title}>{texts.heading}</h1>
           <p className={joinClasses(styles.title, styles.addOnTitle)} aria-hidden="true">
-            {hero.addOnEyebrow}
+            {texts.addOnEyebrow}
           </p>
         </div>
         <div className={styles.slides} aria-live={rotation.running ? 'off' : 'polite'}>
           {slides.map((slide, index) => (
             <HeroSlide
-              key={slide.title}
+              key={slide.id}
               slide={slide}
-              place={`${index + 1} of ${slides.length}`}
+              place={fill(texts.place, { place: index + 1, count: slides.length })}
               shown={index === rotation.index}
               pictured={pictured.has(index)}
               first={index === 0}
@@ -71,10 +74,12 @@ export function Hero() {
 
 /** Returns the slides whose course or certificate visitors can see, or one that leads to the list where there is none. */
 function useSlides(): readonly ShownSlide[] {
-  const pathOf = useTargetPath();
-  const slides = heroSlides.flatMap((slide) => {
-    const href = pathOf(slide.target);
-    return href === null ? [] : [{ ...slide, kind: slide.target.kind, href }];
+  const { slides, all } = useTexts('home').hero;
+  const find = useTarget();
+  const shown = slides.flatMap((slide) => {
+    const target = find(slide.target);
+    return target === null ? [] : [{ ...slide, ...target }];
   });
-  return slides.length > 0 ? slides : [{ ...slideOfAll, kind: 'course', href: pagePath(listPages.course) }];
+  if (shown.length > 0) return shown;
+  return [{ ...all, id: 'all', kind: 'course', href: pagePath(listPages.course) }];
 }

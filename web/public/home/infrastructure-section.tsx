@@ -1,4 +1,4 @@
-import { infrastructure, infrastructureHead } from '../../content/infrastructure.ts';
+import { useTexts } from '../../data/texts.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { CornerBrackets } from '../shared/corner-brackets.tsx';
 import { Section } from '../shared/section.tsx';
@@ -7,19 +7,20 @@ import styles from './infrastructure-section.module.css';
 
 /** 'Our Infrastructure': a wide view of the campus, then its parts. */
 export function InfrastructureSection() {
+  const { title, lead, parts } = useTexts('home').infrastructure;
   return (
     <Section ground="haze" labelledBy="infrastructure">
-      <SectionHeading id="infrastructure" title={infrastructureHead.title} lead={infrastructureHead.lead} />
+      <SectionHeading id="infrastructure" title={title} lead={lead} />
       <ul className={styles.parts}>
-        {infrastructure.map(({ id, title, text, picture }, index) => (
-          <li key={id} className={styles.part}>
+        {parts.map((part, index) => (
+          <li key={part.id} className={styles.part} lang={part.lang}>
             <div className={styles.view}>
-              <Picture {...picture} ground="paper" className={styles.picture} />
+              <Picture name={part.picture} alt={part.alt} ground="paper" className={styles.picture} />
               {index === 0 ? <CornerBrackets /> : null}
             </div>
             <div className={styles.words}>
-              <h3>{title}</h3>
-              <p className={styles.text}>{text}</p>
+              <h3>{part.title}</h3>
+              <p className={styles.text}>{part.text}</p>
             </div>
           </li>
         ))}

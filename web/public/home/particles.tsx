@@ -1,7 +1,6 @@
-import { hero } from '../../content/hero.ts';
 import styles from './particles.module.css';
 
-const particles = Array.from({ length: hero.particles }, (_, index) => index);
+const particles = Array.from({ length: 20 }, (_, index) => index);
 
 /** Points of light that drift upwards over the picture; where each begins and how fast it goes is in the stylesheet. */
 export function Particles() {

@@ -1,5 +1,4 @@
-import { questionsSection } from '../../content/questions.ts';
-import { useSiteFacts } from '../../data/site-facts.tsx';
+import { useTexts } from '../../data/texts.tsx';
 import { Questions } from '../shared/questions.tsx';
 import { Section } from '../shared/section.tsx';
 import { SectionHeading } from '../shared/section-heading.tsx';
@@ -7,12 +6,12 @@ import styles from './questions-section.module.css';
 
 /** What every applicant asks, with the institute's answers. Nothing where there are none. */
 export function QuestionsSection() {
-  const { questions } = useSiteFacts();
-  if (questions.length === 0) return null;
+  const { title, items } = useTexts('questions');
+  if (items.length === 0) return null;
   return (
     <Section labelledBy="questions" className={styles.section}>
-      <SectionHeading id="questions" title={questionsSection.title} />
-      <Questions questions={questions} />
+      <SectionHeading id="questions" title={title} />
+      <Questions items={items} />
     </Section>
   );
 }

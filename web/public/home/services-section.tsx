@@ -1,48 +1,40 @@
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'wouter';
-import type { Fee } from '../../../src/shared/fee.ts';
-import { listPages, pagePath } from '../../../src/shared/pages.ts';
-import { allCourses, serviceAction, services, servicesHead } from '../../content/services.ts';
-import type { CardOfAll } from '../../content/shapes.ts';
+import { feeOf } from '../../../src/shared/fee.ts';
+import { detailPages, listPages, pagePath } from '../../../src/shared/pages.ts';
+import type { EntryCard } from '../../../src/shared/records.ts';
+import type { Texts } from '../../content/texts.ts';
+import { useTexts } from '../../data/texts.tsx';
 import { Picture } from '../../ui/picture.tsx';
+import { languageOf } from '../shared/entry-language.ts';
+import { EntryPicture } from '../shared/entry-picture.tsx';
 import { FeeLine } from '../shared/fee-line.tsx';
 import { Section } from '../shared/section.tsx';
 import { SectionHeading } from '../shared/section-heading.tsx';
+import { EntryText, PlacedText } from './entry-text.tsx';
 import { phoneWide } from './picture-sizes.ts';
 import styles from './services-section.module.css';
-import { useTargetFee } from './use-target-fee.ts';
-import { useTargetPath } from './use-target-path.ts';
+import { type HomeCard, useHomeCards } from './use-home-cards.ts';
 import { WeightScale } from './weight-scale.tsx';
 
-/** 'Our Services': the three courses, each a little higher than the one before. */
+type Place = Texts['home']['services']['cards'][number];
+
+/** 'Our Services': the courses, three a row, each a little higher than the one before. */
 export function ServicesSection() {
-  const pathOf = useTargetPath();
-  const feeOf = useTargetFee('course');
+  const { title, lead, cards } = useTexts('home').services;
+  const shown = useHomeCards('course', cards);
   return (
     <Section labelledBy="services">
       <div className={styles.head}>
-        <SectionHeading id="services" title={servicesHead.title} lead={servicesHead.lead} />
+        <SectionHeading id="services" title={title} lead={lead} />
       </div>
       <ul className={styles.cards}>
-        {services.map((service) => {
-          const path = pathOf(service.target);
-          return (
-            <li key={service.id} className={styles.card}>
-              {path === null ? (
-                <ServiceCard card={allCourses} href={pagePath(listPages.course)} fee={null} />
-              ) : (
-                <ServiceCard
-                  card={{ ...service, action: serviceAction }}
-                  href={path}
-                  fee={feeOf(service.target)}
-                >
-                  <WeightScale service={service.id} />
-                </ServiceCard>
-              )}
-            </li>
-          );
-        })}
+        {shown.map((card) => (
+          <li key={card.id} className={styles.card}>
+            <ServiceCard card={card} />
+          </li>
+        ))}
       </ul>
     </Section>
   );
@@ -51,30 +43,65 @@ export function ServicesSection() {
 /** The pictures are 4 to 3; from 64rem on they fill a frame of 4 to 5, which is as high as one of 40rem is wide. */
 const sizes = `${phoneWide}, (width < 64rem) 24rem, (width < 80rem) 50vw, 40rem`;
 
-interface ServiceCardProps {
-  card: CardOfAll;
-  href: string;
-  fee: Fee | null;
-  children?: ReactNode;
-}
-
-function ServiceCard({ card, href, fee, children }: ServiceCardProps) {
-  const titleId = useId();
+function ServiceCard({ card }: { card: HomeCard<Place> }) {
+  const { action, all } = useTexts('home').services;
+  const picture = { sizes, className: styles.picture };
+  if (card.kind === 'gone')
+    return (
+      <>
+        <Picture name={all.picture} alt={all.alt} {...picture} />
+        <Words name={all.title} action={all.action} href={pagePath(listPages.course)}>
+          <p className={styles.text}>{all.text}</p>
+        </Words>
+      </>
+    );
+  const link = { action, href: pagePath(detailPages.course, card.id) };
+  if (card.kind === 'added')
+    return (
+      <>
+        <EntryPicture entry={card.entry} placeholder={{ name: all.picture, alt: all.alt }} {...picture} />
+        <Words name={card.entry.name} entry={card.entry} {...link}>
+          <EntryText entry={card.entry} className={styles.text} />
+        </Words>
+      </>
+    );
   return (
     <>
-      <Picture {...card.picture} sizes={sizes} className={styles.picture} />
-      <div className={styles.words}>
-        <h3 id={titleId}>{card.title}</h3>
-        {children}
-        <p className={styles.text}>{card.text}</p>
-        <div className={styles.end}>
-          {fee ? <FeeLine fee={fee} /> : null}
-          <Link href={href} className={styles.link} aria-describedby={titleId}>
-            {card.action}
-            <ArrowRight aria-hidden="true" />
-          </Link>
-        </div>
-      </div>
+      <Picture name={card.place.picture} alt={card.place.alt} {...picture} />
+      <Words name={card.entry?.name} entry={card.entry} {...link}>
+        <WeightScale course={card.id} />
+        <PlacedText text={card.place.text} entry={card.entry} className={styles.text} />
+      </Words>
     </>
+  );
+}
+
+interface WordsProps {
+  /** Undefined until it is known. */
+  name: string | undefined;
+  entry?: EntryCard | undefined;
+  action: string;
+  href: string;
+  children: ReactNode;
+}
+
+function Words({ name, entry, action, href, children }: WordsProps) {
+  const nameId = useId();
+  return (
+    <div className={styles.words}>
+      {name === undefined ? null : (
+        <h3 id={nameId} lang={entry && languageOf(entry, 'name')}>
+          {name}
+        </h3>
+      )}
+      {children}
+      <div className={styles.end}>
+        {entry ? <FeeLine fee={feeOf(entry)} /> : null}
+        <Link href={href} className={styles.link} aria-describedby={name === undefined ? undefined : nameId}>
+          {action}
+          <ArrowRight aria-hidden="true" />
+        </Link>
+      </div>
+    </div>
   );
 }

@@ -1,13 +1,18 @@
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './stars.module.css';
 
-/** A rating as stars, and in words for those who do not see them: '4 out of 5 stars'. */
-export function Stars({ rating, most }: { rating: number; most: number }) {
+interface StarsProps {
+  rating: number;
+  most: number;
+  /** The same in words. */
+  label: string;
+}
+
+/** A rating as stars, and in words for those who do not see them. */
+export function Stars({ rating, most, label }: StarsProps) {
   return (
     <p className={styles.stars}>
-      <VisuallyHidden>
-        {rating} out of {most} stars
-      </VisuallyHidden>
+      <VisuallyHidden>{label}</VisuallyHidden>
       {Array.from({ length: most }, (_, index) => index).map((index) => (
         <svg
           key={index}

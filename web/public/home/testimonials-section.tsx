@@ -1,21 +1,23 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import { useRef } from 'react';
-import { testimonialsSection } from '../../content/testimonials.ts';
-import { useSiteFacts } from '../../data/site-facts.tsx';
+import { fill } from '../../../src/shared/content.ts';
+import { useTexts } from '../../data/texts.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { SectionHeading } from '../shared/section-heading.tsx';
 import { Stars } from './stars.tsx';
 import styles from './testimonials-section.module.css';
 import { useRow } from './use-row.ts';
 
+/** The most stars that a review can give. */
+const most = 5;
+
 /** What students say: a row of reviews to move through by finger, wheel, keys or buttons. Nothing where there are none. */
 export function TestimonialsSection() {
-  const { testimonials } = useSiteFacts();
+  const { title, previous, next, stars, items } = useTexts('home').testimonials;
   const list = useRef<HTMLUListElement>(null);
   const row = useRow(list);
-  const { title, previous, next, stars } = testimonialsSection;
-  if (testimonials.length === 0) return null;
+  if (items.length === 0) return null;
   return (
     <section className={styles.section} aria-labelledby="testimonials">
       <div className={styles.head}>
@@ -38,10 +40,10 @@ export function TestimonialsSection() {
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
       <ul ref={list} className={styles.row} tabIndex={0} aria-labelledby="testimonials" onScroll={row.look}>
-        {testimonials.map(({ name, review, rating }) => (
-          <li key={`${name} ${review}`} className={styles.item}>
+        {items.map(({ id, name, review, rating, lang }) => (
+          <li key={id} className={styles.item} lang={lang}>
             <figure className={styles.review}>
-              <Stars rating={rating} most={stars} />
+              <Stars rating={Number(rating)} most={most} label={fill(stars, { rating, most })} />
               <blockquote className={styles.text}>
                 <p>{review}</p>
               </blockquote>

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
-import { hero } from '../../content/hero.ts';
+import { slideInterval } from './slide-interval.ts';
 
 const first: ReadonlySet<number> = new Set([0]);
 
@@ -20,7 +20,7 @@ export function useSlidePictures(
     const want = (slide: number) =>
       setWanted((before) => (before.has(slide) ? before : new Set(before).add(slide)));
     want(index);
-    const timer = setTimeout(() => want((index + 1) % count), hero.interval / 2);
+    const timer = setTimeout(() => want((index + 1) % count), slideInterval / 2);
     return () => clearTimeout(timer);
   }, [firstArrived, index, count]);
 

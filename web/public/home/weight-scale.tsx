@@ -1,18 +1,21 @@
+import { useTexts } from '../../data/texts.tsx';
 import { joinClasses } from '../../ui/join-classes.ts';
 import styles from './weight-scale.module.css';
 
-/** The weights between which the classes lie (Drone Rules, 2021), as the courses' texts name them too. */
-const weights = ['2 kg', '25 kg', '150 kg'];
+/** What a course is for, by its id: the stretch of the scale; the whole of it for a course of both classes. */
+const stretches: Readonly<Record<string, string | undefined>> = {
+  'small-class': styles.small,
+  'medium-class': styles.medium,
+};
 
 /** A scale of the weights that a course is for; its text says the same, so it is for the eye alone. */
-export function WeightScale({ service }: { service: string }) {
+export function WeightScale({ course }: { course: string }) {
+  const { least, middle, most } = useTexts('home').services.weights;
   return (
-    <div className={joinClasses(styles.scale, styles[service])} aria-hidden="true">
-      {weights.map((weight) => (
-        <span key={weight} className={styles.weight}>
-          {weight}
-        </span>
-      ))}
+    <div className={joinClasses(styles.scale, stretches[course])} aria-hidden="true">
+      <span className={styles.weight}>{least}</span>
+      <span className={styles.weight}>{middle}</span>
+      <span className={styles.weight}>{most}</span>
     </div>
   );
 }

@@ -1,10 +1,10 @@
 /**
- * Returns a logo's name, made of its file's: without the ending, with spaces for dashes; 'Partner logo' if nothing is left.
+ * Returns a logo's name, made of its file's: without the ending, with spaces for dashes; `nameless` if nothing is left.
  */
-export function logoName(filename: string): string {
+export function logoName(filename: string, nameless: string): string {
   const name = filename
     .replace(/\.[a-z0-9]{1,5}$/iu, '')
     .replace(/[-_\s]+/gu, ' ')
     .trim();
-  return name === '' ? 'Partner logo' : name;
+  return name === '' ? nameless : name;
 }

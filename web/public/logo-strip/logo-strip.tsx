@@ -2,7 +2,7 @@ import PauseIcon from 'lucide-react/icons/pause';
 import Play from 'lucide-react/icons/play';
 import { type RefObject, useEffect, useRef } from 'react';
 import type { Logo } from '../../../src/shared/records.ts';
-import { collaborationsSection } from '../../content/collaborations.ts';
+import { useTexts } from '../../data/texts.tsx';
 import { useLogos } from '../../data/use-list.ts';
 import { Button } from '../../ui/button.tsx';
 import { Section } from '../shared/section.tsx';
@@ -16,7 +16,7 @@ export function CollaborationsSection({ ground = 'paper' }: { ground?: 'paper' |
   const { items, loading, error } = useLogos();
   const strip = useRef<HTMLDivElement>(null);
   const pause = usePause(strip);
-  const { title, lead, empty } = collaborationsSection;
+  const { title, lead, empty } = useTexts('collaborations');
   return (
     <Section ground={ground} labelledBy="collaborations">
       <SectionHeading
@@ -57,11 +57,18 @@ function LogoStrip({ strip, logos, pause }: LogoStripProps) {
 }
 
 function Row({ logos, repeated = false }: { logos: readonly Logo[]; repeated?: boolean }) {
+  const nameless = useTexts('collaborations').logo;
   return (
     <ul className={styles.row} aria-hidden={repeated || undefined}>
       {logos.map(({ _id, url, filename }) => (
         <li key={_id} className={styles.logo}>
-          <img src={url} alt={repeated ? '' : logoName(filename)} width={320} height={134} loading="lazy" />
+          <img
+            src={url}
+            alt={repeated ? '' : logoName(filename, nameless)}
+            width={320}
+            height={134}
+            loading="lazy"
+          />
         </li>
       ))}
     </ul>
@@ -69,6 +76,7 @@ function Row({ logos, repeated = false }: { logos: readonly Logo[]; repeated?: b
 }
 
 function PauseButton({ stopped, toggle }: Pause) {
+  const { play, pause } = useTexts('collaborations');
   return (
     <Button
       variant="quiet"
@@ -78,7 +86,7 @@ function PauseButton({ stopped, toggle }: Pause) {
       icon={stopped ? <Play aria-hidden="true" /> : <PauseIcon aria-hidden="true" />}
       onClick={toggle}
     >
-      {stopped ? 'Play the logos' : 'Pause the logos'}
+      {stopped ? play : pause}
     </Button>
   );
 }

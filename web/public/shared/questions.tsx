@@ -1,14 +1,13 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import type { Question } from '../../../src/shared/site-facts.ts';
+import type { Texts } from '../../content/texts.ts';
 import styles from './questions.module.css';
 
 /** Questions that open to their answers, by the browser's own means. */
-export function Questions({ questions }: { questions: readonly Question[] }) {
+export function Questions({ items }: { items: Texts['questions']['items'] }) {
   return (
     <div className={styles.questions}>
-      {questions.map(({ question, answer }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: two may read the same, and none has a state to lose
-        <details key={index} className={styles.item}>
+      {items.map(({ id, question, answer, lang }) => (
+        <details key={id} className={styles.item} lang={lang}>
           <summary className={styles.question}>
             {question}
             <ChevronDown aria-hidden="true" />

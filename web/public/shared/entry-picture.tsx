@@ -1,21 +1,22 @@
 import { useEffect, useRef, useState } from 'react';
-import type { CatalogueEntry, CatalogueKind } from '../../../src/shared/records.ts';
-import { catalogueLists } from '../../content/catalogue-pages.ts';
+import type { CatalogueEntry } from '../../../src/shared/records.ts';
+import type { ShownPicture } from '../../content/shapes.ts';
 import { joinClasses } from '../../ui/join-classes.ts';
 import { Picture } from '../../ui/picture.tsx';
 import styles from './entry-picture.module.css';
 
 interface EntryPictureProps {
-  kind: CatalogueKind;
   entry: Pick<CatalogueEntry, 'image' | 'name'>;
+  /** Stands for a picture that it does not have. */
+  placeholder: ShownPicture;
   sizes: string;
   className?: string | undefined;
   /** It is seen at once. */
   priority?: boolean;
 }
 
-/** The picture of a course or certificate; the placeholder of its kind where it has none, or none that loads. */
-export function EntryPicture({ kind, entry, sizes, className, priority = false }: EntryPictureProps) {
+/** The picture of a course or certificate; the placeholder where it has none, or none that loads. */
+export function EntryPicture({ entry, placeholder, sizes, className, priority = false }: EntryPictureProps) {
   const [broken, setBroken] = useState<string | null>(null);
   const picture = useRef<HTMLImageElement>(null);
   const { image } = entry;
@@ -25,7 +26,6 @@ export function EntryPicture({ kind, entry, sizes, className, priority = false }
     if (picture.current?.complete && picture.current.naturalWidth === 0) setBroken(image);
   }, [image]);
 
-  const { placeholder } = catalogueLists[kind];
   const own = sitePicture(entry);
   if (own !== null || entry.image === null || entry.image === broken) {
     return (

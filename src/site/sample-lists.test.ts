@@ -1,0 +1,35 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Texts } from '../../web/content/texts.ts';
+import { defaultTexts } from '../../web/content/texts.ts';
+import { sampleLists } from './sample-lists.ts';
+
+const { home, questions } = defaultTexts.en;
+
+function samplesWith(
+  reviews: Texts['home']['testimonials']['items'],
+  answers: Texts['questions']['items'],
+): string[] {
+  const testimonials = { ...home.testimonials, items: reviews };
+  return sampleLists({
+    ...defaultTexts.en,
+    home: { ...home, testimonials },
+    questions: { ...questions, items: answers },
+  });
+}
+
+test('reviews are samples as long as one of the samples is among them', () => {
+  const [review, ...reviews] = home.testimonials.items;
+  assert.ok(review);
+  const own = { ...review, id: 'own-1', review: 'Good.' };
+  assert.deepEqual(samplesWith([own, ...reviews], []), ['testimonials']);
+  assert.deepEqual(samplesWith([own], []), []);
+});
+
+test('questions are samples while an answer on the institute’s own practice is; what the law says is none', () => {
+  const law = questions.items.filter(({ answer }) => answer.includes('Drone Rules, 2021'));
+  assert.equal(law.length, 2);
+  const own = { id: 'language', question: 'In which language do you teach?', answer: 'In Tamil.' };
+  assert.deepEqual(samplesWith([], [...law, own]), []);
+  assert.deepEqual(samplesWith([], [...law, ...questions.items.slice(0, 1)]), ['questions']);
+});

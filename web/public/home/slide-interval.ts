@@ -1,0 +1,2 @@
+/** Milliseconds that each slide of the hero stays. */
+export const slideInterval = 5000;
