@@ -4,7 +4,6 @@ import { sharedPictures, sharedSize } from '../../src/shared/share-pictures.ts';
 import { drawings } from '../../web/content/drawings.ts';
 import { en } from '../../web/content/en/index.ts';
 import { pictureTextsIn } from '../../web/content/picture-texts.ts';
-import { pictureTexts } from '../../web/content/pictures.ts';
 import type { Cache } from './cache.ts';
 import { hashOf } from './cache.ts';
 import { navy } from './drawings.ts';
@@ -25,7 +24,7 @@ export async function buildSharePictures(
   cache: Cache,
   emit: (url: string, content: Uint8Array) => void,
 ): Promise<SharePictures> {
-  const texts: Record<string, string> = { ...pictureTexts, ...pictureTextsIn(en) };
+  const texts: Record<string, string> = pictureTextsIn(en);
   const made: [name: string, picture: { url: string; alt: string }][] = [];
   await forEachAtOnce([...sharedPictures], availableParallelism(), async (name) => {
     const original = files.get(`/pictures/${name}.webp`);

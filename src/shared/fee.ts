@@ -32,11 +32,6 @@ export function feeOf({ price, gst }: Pick<CatalogueEntry, 'price' | 'gst'>): Fe
   return { price: shown, tax, parts: `${shown} · ${/gst/iu.test(gst) ? gst : `GST: ${gst}`}` };
 }
 
-/** Returns a total as it stands beside the price, such as '₹53,100 in all'. */
-export function inAll({ total }: AddedTax): string {
-  return `${total} in all`;
-}
-
 function addedTax(price: number, gst: string): AddedTax | null {
   const rate = percentage.exec(gst.trim());
   const amount = wholePaise.exec(String(price));

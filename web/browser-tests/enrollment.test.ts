@@ -271,6 +271,45 @@ browserTest(
 );
 
 browserTest(
+  'in Tamil, the form and what comes after it are in Tamil, on the narrowest phone too',
+  async ({ page, api }) => {
+    await page.goto('/ta/course-enroll-template/small-class');
+    await page.getByRole('button', { name: 'இப்போதே சேருங்கள்', exact: true }).click();
+    const overlay = page.getByRole('dialog');
+    await see(overlay.getByText('கட்டணத்தில் 25% செலுத்தியதும் உங்கள் இடம் உறுதியாகும்.', { exact: true }));
+    const person = newApplicant();
+    /** Each text of its own that the overlay shows, without what stays in Latin letters. */
+    const inEnglish = () =>
+      overlay
+        .locator('*')
+        .filter({ visible: true })
+        .evaluateAll(
+          (elements, known) => {
+            const texts = elements.flatMap(({ childNodes }) =>
+              [...childNodes].filter((node) => node.nodeType === 3),
+            );
+            const words = texts.map(({ nodeValue }) =>
+              known.reduce((rest, each) => rest.replace(each, ''), nodeValue ?? ''),
+            );
+            return words.filter((text) => /[a-z]{2}/iu.test(text));
+          },
+          ['Small class', 'GST', 'WhatsApp', person.name, person.email],
+        );
+    await eventually(inEnglish, []);
+    await assertNoSidewaysScroll(page, 'the form in Tamil');
+    const link = overlay.getByRole('link', { name: 'விதிமுறைகளை', exact: true });
+    await eventually(() => link.getAttribute('href'), '/ta/legal/terms');
+    await fillEnrollment(overlay, person);
+    await press(submitOf(overlay), narrowPhone);
+    await see(overlay.getByText('அடுத்து என்ன?', { exact: true }));
+    await eventually(inEnglish, []);
+    await assertNoSidewaysScroll(page, 'what comes next, in Tamil');
+    assert.equal((await api.get<Enrollment[]>(call)).at(-1)?.email, person.email);
+  },
+  narrowPhone,
+);
+
+browserTest(
   'the form shows the authorisation number once it is set, and how to check it',
   async ({ page, api }) => {
     const site = '/api/admin/site';

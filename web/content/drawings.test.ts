@@ -4,11 +4,10 @@ import { test } from 'node:test';
 import { drawings } from './drawings.ts';
 import { en } from './en/index.ts';
 import { pictureTextsIn } from './picture-texts.ts';
-import { pictureTexts } from './pictures.ts';
 
 test('every place has a picture or a drawing, not both, and a drawing is called one', () => {
   const isThere = (path: string) => existsSync(new URL(`../assets/${path}`, import.meta.url));
-  const texts: Record<string, string> = { ...pictureTexts, ...pictureTextsIn(en) };
+  const texts = pictureTextsIn(en);
   for (const name of Object.keys(texts)) {
     const drawing = drawings[name];
     assert.equal(isThere(`pictures/${name}.webp`), drawing === undefined, name);

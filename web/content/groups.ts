@@ -8,12 +8,12 @@ export const groupsOfEveryPage = ['frame', 'forms', 'heads'] as const satisfies 
 
 /** The other groups that a public page needs. */
 export const groupsOfPage = {
-  home: ['home', 'questions', 'facilities', 'collaborations', 'contact', 'popup'],
+  home: ['home', 'fees', 'questions', 'facilities', 'collaborations', 'contact', 'popup'],
   about: ['about', 'facilities', 'collaborations'],
   gallery: ['gallery'],
-  courses: ['catalogue'],
-  course: ['catalogue', 'questions'],
-  certificates: ['catalogue'],
-  certificate: ['catalogue', 'questions'],
+  courses: ['catalogue', 'fees'],
+  course: ['catalogue', 'enrollment', 'fees', 'questions'],
+  certificates: ['catalogue', 'fees'],
+  certificate: ['catalogue', 'enrollment', 'fees', 'questions'],
   contact: ['contact'],
 } as const satisfies Record<PublicPageName, readonly GroupName[]>;

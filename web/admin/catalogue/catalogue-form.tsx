@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { translations } from '../../../src/shared/languages.ts';
 import type { AdminCatalogueEntry, CatalogueEntry } from '../../../src/shared/records.ts';
 import { catalogueRules } from '../../../src/shared/rules.ts';
-import { defaultLocation } from '../../../src/shared/texts.ts';
 import { type FailureTexts, failureText } from '../../data/failure-text.ts';
 import { useForm } from '../../data/use-form.ts';
 import { Button } from '../../ui/button.tsx';
@@ -19,6 +18,7 @@ import { usePicture } from '../pictures/use-picture.ts';
 import { catalogueForm, fieldsOf, preparedFields } from './catalogue-fields.ts';
 import styles from './catalogue-form.module.css';
 import { TwinFields } from './twin-fields.tsx';
+import { useDefaultLocation } from './use-default-location.ts';
 
 interface CatalogueFormProps {
   /** Names the form among the drafts. */
@@ -48,6 +48,7 @@ export function CatalogueForm(props: CatalogueFormProps) {
   );
   const [outdated, setOutdated] = useState(false);
   const [sent, setSent] = useState(0);
+  const defaultLocation = useDefaultLocation();
   const form = useForm({
     rules: catalogueRules,
     initial: before?.initial,

@@ -1,8 +1,8 @@
 import { countTwins } from '../../../src/shared/entry-twins.ts';
 import { namesInEnglish, translations } from '../../../src/shared/languages.ts';
 import type { AdminCatalogueEntry } from '../../../src/shared/records.ts';
-import { defaultLocation } from '../../../src/shared/texts.ts';
 import styles from './entry-name.module.css';
+import { useDefaultLocation } from './use-default-location.ts';
 
 interface EntryNameProps {
   entry: AdminCatalogueEntry;
@@ -13,6 +13,7 @@ interface EntryNameProps {
 /** An entry's name and place, whether it is hidden, and the languages in which it lacks texts. */
 export function EntryName({ entry, untitled }: EntryNameProps) {
   const { name, location, hidden } = entry;
+  const defaultLocation = useDefaultLocation();
   return (
     <div className={styles.entry}>
       <p className={styles.name}>{name || untitled}</p>

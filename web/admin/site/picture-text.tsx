@@ -4,7 +4,6 @@ import { pictureTextRules, type SitePicture } from '../../../src/shared/site-fac
 import { adminTexts } from '../../content/admin.ts';
 import { en } from '../../content/en/index.ts';
 import { pictureTextsIn } from '../../content/picture-texts.ts';
-import { pictureTexts } from '../../content/pictures.ts';
 import { failureText } from '../../data/failure-text.ts';
 import { useForm } from '../../data/use-form.ts';
 import { Button } from '../../ui/button.tsx';
@@ -14,7 +13,7 @@ import { adminCall } from '../data/admin-api.ts';
 import { dropDraft, findDraft, useDraft } from '../data/drafts.ts';
 import styles from './site-pictures.module.css';
 
-const ownTexts: Readonly<Record<string, string>> = { ...pictureTexts, ...pictureTextsIn(en) };
+const ownTexts: Readonly<Record<string, string>> = pictureTextsIn(en);
 const failed = 'The server did not answer, so nothing was saved. Please try again.';
 
 interface PictureTextProps {

@@ -2,7 +2,9 @@ import { about } from './about.ts';
 import { catalogue } from './catalogue.ts';
 import { collaborations } from './collaborations.ts';
 import { contact } from './contact.ts';
+import { enrollment } from './enrollment.ts';
 import { facilities } from './facilities.ts';
+import { fees } from './fees.ts';
 import { forms } from './forms.ts';
 import { frame } from './frame.ts';
 import { gallery } from './gallery.ts';
@@ -20,7 +22,9 @@ export const ta = {
   catalogue,
   collaborations,
   contact,
+  enrollment,
   facilities,
+  fees,
   forms,
   frame,
   gallery,

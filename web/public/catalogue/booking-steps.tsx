@@ -1,22 +1,35 @@
-import { booking, bookingSteps } from '../../content/booking.ts';
+import { bookingFigures } from '../../../src/shared/booking-terms.ts';
+import { fill } from '../../../src/shared/content.ts';
+import { inLanguage } from '../../../src/shared/languages.ts';
+import { legalPaths } from '../../content/navigation.ts';
+import { useLanguage, useTexts } from '../../data/texts.tsx';
+import { bookingAnchor } from './booking-anchor.ts';
 import styles from './booking-steps.module.css';
 
 /** How somebody gets from the form to the first day, and what comes back after a cancellation. */
 export function BookingSteps({ namesDocuments }: { namesDocuments: boolean }) {
-  const { id, title, refund } = booking;
+  const { booking } = useTexts('enrollment');
+  const language = useLanguage();
   return (
-    <section id={id}>
-      <h2>{title}</h2>
+    <section id={bookingAnchor}>
+      <h2>{booking.title}</h2>
       <ol className={styles.steps}>
-        {bookingSteps(namesDocuments).map((step) => (
-          <li key={step.id}>
-            <h3>{step.title}</h3>
-            <p>{step.text}</p>
-          </li>
-        ))}
+        {booking.steps.map(({ id, title, text, lang }) => {
+          // That step speaks of the documents.
+          const unnamed = id === 'begin' && !namesDocuments;
+          return (
+            <li key={id}>
+              <h3 lang={lang}>{title}</h3>
+              <p lang={unnamed ? undefined : lang}>
+                {fill(unnamed ? booking.noDocuments : text, bookingFigures)}
+              </p>
+            </li>
+          );
+        })}
       </ol>
       <p className={styles.refund}>
-        {refund.text} <a href={refund.href}>{refund.link}</a>
+        {fill(booking.refund, bookingFigures)}{' '}
+        <a href={`${inLanguage(language, legalPaths.terms)}#refunds`}>{booking.refundLink}</a>
       </p>
     </section>
   );

@@ -1,17 +1,22 @@
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import { useId } from 'react';
 import { Link } from 'wouter';
-import { feeOf, inAll } from '../../../src/shared/fee.ts';
+import { fill } from '../../../src/shared/content.ts';
+import { feeOf } from '../../../src/shared/fee.ts';
 import { detailPages, pagePath } from '../../../src/shared/pages.ts';
 import type { CatalogueKind, ListedEntry } from '../../../src/shared/records.ts';
-import { catalogueCard, catalogueLists } from '../../content/catalogue-pages.ts';
+import { useTexts } from '../../data/texts.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
+import { languageOf } from '../shared/entry-language.ts';
 import { EntryPicture } from '../shared/entry-picture.tsx';
 import styles from './catalogue-card.module.css';
 import { ReadOut } from './read-out.tsx';
 
 /** One course or certificate in its list: picture, read-outs, description, and the way to its page. */
 export function CatalogueCard({ kind, entry }: { kind: CatalogueKind; entry: ListedEntry }) {
+  const texts = useTexts('catalogue');
+  const { card } = texts;
+  const { placeholder } = texts[kind];
   const nameId = useId();
   const href = pagePath(detailPages[kind], entry._id);
   return (
@@ -21,29 +26,29 @@ export function CatalogueCard({ kind, entry }: { kind: CatalogueKind; entry: Lis
         <Link href={href} className={styles.lead} tabIndex={-1} aria-hidden="true">
           <EntryPicture
             entry={entry}
-            placeholder={catalogueLists[kind].placeholder}
+            placeholder={{ name: placeholder.picture, alt: placeholder.alt }}
             sizes="(width < 36rem) 100vw, (width < 64rem) 37rem, 25rem"
             className={styles.picture}
           />
         </Link>
         <div className={styles.text}>
-          <h3 id={nameId} className={styles.name}>
+          <h3 id={nameId} lang={languageOf(entry, 'name')} className={styles.name}>
             {entry.name}
           </h3>
           <div className={styles.readOuts}>
-            <ReadOut label={`${catalogueCard.duration}:`}>
-              {entry.days} {catalogueCard.days}
-            </ReadOut>
+            <ReadOut label={`${card.duration}:`}>{fill(card.days, { count: entry.days })}</ReadOut>
             <Price kind={kind} entry={entry} />
           </div>
-          <p className={styles.description}>{entry.description}</p>
+          <p lang={languageOf(entry, 'description')} className={styles.description}>
+            {entry.description}
+          </p>
           <ButtonLink
             href={href}
             className={styles.action}
             aria-describedby={nameId}
             iconEnd={<ArrowRight aria-hidden="true" />}
           >
-            {catalogueCard.apply}
+            {card.apply}
           </ButtonLink>
         </div>
       </div>
@@ -54,10 +59,11 @@ export function CatalogueCard({ kind, entry }: { kind: CatalogueKind; entry: Lis
 /** The two lists word the price differently; the total stands beside it. */
 function Price({ kind, entry }: { kind: CatalogueKind; entry: ListedEntry }) {
   const { price, tax } = feeOf(entry);
+  const texts = useTexts('fees');
   return (
     <>
       {kind === 'course' ? (
-        <ReadOut label={`${catalogueCard.investment}:`}>
+        <ReadOut label={`${texts.investment}:`}>
           {price} + {entry.gst}
         </ReadOut>
       ) : (
@@ -65,7 +71,7 @@ function Price({ kind, entry }: { kind: CatalogueKind; entry: ListedEntry }) {
           {price} +{entry.gst}
         </ReadOut>
       )}
-      {tax ? <p className={styles.total}>{inAll(tax)}</p> : null}
+      {tax ? <p className={styles.total}>{fill(texts.inAll, { total: tax.total })}</p> : null}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import type { CatalogueKind } from '../../../src/shared/records.ts';
-import { catalogueLists } from '../../content/catalogue-pages.ts';
+import { useTexts } from '../../data/texts.tsx';
 import { useCatalogue } from '../../data/use-catalogue.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { EmptyNote } from '../shared/empty-note.tsx';
@@ -12,7 +12,7 @@ import styles from './catalogue-cards.module.css';
  */
 export function CatalogueCards({ kind }: { kind: CatalogueKind }) {
   const { items, loading, error } = useCatalogue(kind);
-  const { title, empty } = catalogueLists[kind];
+  const { title, empty } = useTexts('catalogue')[kind];
   if (!loading && items.length === 0) return error ? null : <EmptyNote>{empty}</EmptyNote>;
   return (
     <>

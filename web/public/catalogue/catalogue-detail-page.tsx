@@ -1,10 +1,11 @@
 import { documentTitle } from '../../../src/shared/pages.ts';
 import type { CatalogueKind } from '../../../src/shared/records.ts';
-import { catalogueLists, detailTexts } from '../../content/catalogue-pages.ts';
 import { useSiteFacts } from '../../data/site-facts.tsx';
+import { useTexts } from '../../data/texts.tsx';
 import { useCatalogueEntry } from '../../data/use-catalogue.ts';
 import { useDocumentTitle } from '../../ui/use-document-title.ts';
 import { CornerBrackets } from '../shared/corner-brackets.tsx';
+import { languageOf } from '../shared/entry-language.ts';
 import { EntryPicture } from '../shared/entry-picture.tsx';
 import styles from './catalogue-detail-page.module.css';
 import { DetailHead } from './detail-head.tsx';
@@ -29,19 +30,21 @@ export function CertificatePage({ id }: { id: string }) {
 function CatalogueDetailPage({ kind, id }: { kind: CatalogueKind; id: string }) {
   const { entry } = useCatalogueEntry(kind, id);
   const institute = useSiteFacts().name;
+  const texts = useTexts('enrollment').page;
+  const { placeholder } = useTexts('catalogue')[kind];
   useDocumentTitle(entry ? documentTitle(entry.name, institute) : null);
   return (
     <>
       <PrintedName />
-      <DetailHead kind={kind} title={entry?.name ?? detailTexts.loading} description={entry?.description} />
+      <DetailHead kind={kind} entry={entry} />
       {entry ? (
         <div className={styles.body}>
           <SummaryCard entry={entry} className={styles.summary} />
-          <div className={styles.picture}>
+          <div className={styles.picture} lang={languageOf(entry, 'name')}>
             <CornerBrackets />
             <EntryPicture
               entry={entry}
-              placeholder={catalogueLists[kind].placeholder}
+              placeholder={{ name: placeholder.picture, alt: placeholder.alt }}
               sizes="(width < 64rem) 100vw, 48rem"
               className={styles.crop}
               priority
@@ -57,7 +60,7 @@ function CatalogueDetailPage({ kind, id }: { kind: CatalogueKind; id: string }) 
             <div className={`${styles.picture} ${styles.place}`} />
           </div>
           <noscript>
-            <p className={styles.missing}>{detailTexts.missing}</p>
+            <p className={styles.missing}>{texts.missing}</p>
           </noscript>
         </>
       )}

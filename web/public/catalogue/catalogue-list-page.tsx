@@ -1,7 +1,5 @@
 import type { CatalogueKind } from '../../../src/shared/records.ts';
-import { catalogueLists } from '../../content/catalogue-pages.ts';
-import { certificateEnvironment, courseEnvironment } from '../../content/learning-environment.ts';
-import { picture } from '../../content/pictures.ts';
+import { useTexts } from '../../data/texts.tsx';
 import { AuthorisationLine } from '../shared/authorisation-line.tsx';
 import { PageHead } from '../shared/page-head.tsx';
 import { Section } from '../shared/section.tsx';
@@ -10,8 +8,8 @@ import { LearningEnvironment } from './learning-environment.tsx';
 import { TimelineSection } from './timeline-section.tsx';
 
 const headPictures = {
-  course: picture('infrastructure-flying-field'),
-  certificate: picture('infrastructure-hangar'),
+  course: { name: 'infrastructure-flying-field', alt: '' },
+  certificate: { name: 'infrastructure-hangar', alt: '' },
 };
 
 /** The page of all courses, with their timelines. */
@@ -25,7 +23,8 @@ export function CertificatesPage() {
 }
 
 function CatalogueListPage({ kind }: { kind: CatalogueKind }) {
-  const { title, lead } = catalogueLists[kind];
+  const texts = useTexts('catalogue');
+  const { title, lead } = texts[kind];
   return (
     <>
       <PageHead title={title} lead={lead} picture={headPictures[kind]}>
@@ -35,10 +34,7 @@ function CatalogueListPage({ kind }: { kind: CatalogueKind }) {
         <CatalogueCards kind={kind} />
       </Section>
       {kind === 'course' ? <TimelineSection /> : null}
-      <LearningEnvironment
-        items={kind === 'course' ? courseEnvironment : certificateEnvironment}
-        ground={kind === 'course' ? 'paper' : 'haze'}
-      />
+      <LearningEnvironment items={texts.environment[kind]} ground={kind === 'course' ? 'paper' : 'haze'} />
     </>
   );
 }

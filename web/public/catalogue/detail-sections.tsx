@@ -4,9 +4,9 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import X from 'lucide-react/icons/x';
 import { listItems } from '../../../src/shared/list-items.ts';
 import type { CatalogueEntry, CatalogueKind } from '../../../src/shared/records.ts';
-import { detailTexts } from '../../content/catalogue-pages.ts';
 import { useTexts } from '../../data/texts.tsx';
 import { joinClasses } from '../../ui/join-classes.ts';
+import { languageOf } from '../shared/entry-language.ts';
 import { Questions } from '../shared/questions.tsx';
 import { BookingSteps } from './booking-steps.tsx';
 import styles from './detail-sections.module.css';
@@ -22,12 +22,13 @@ const questionsOfCourse = 5;
 
 /** What there is to read about a course or certificate: about it, who may come, what the fee covers and what not, how to book, what is often asked. */
 export function DetailSections({ kind, entry, className }: DetailSectionsProps) {
+  const texts = useTexts('enrollment').page;
   const questions = useTexts('questions');
   return (
     <div className={joinClasses(styles.sections, className)}>
       <section>
-        <h2>{detailTexts.about[kind]}</h2>
-        <div className={styles.about}>
+        <h2>{kind === 'course' ? texts.aboutCourse : texts.aboutCertificate}</h2>
+        <div className={styles.about} lang={languageOf(entry, 'aboutCourse')}>
           {entry.aboutCourse
             .split(/\n+/u)
             .filter((text) => text.trim() !== '')
@@ -36,10 +37,10 @@ export function DetailSections({ kind, entry, className }: DetailSectionsProps) 
             ))}
         </div>
       </section>
-      <List title={detailTexts.eligibility} items={entry.eligibility} icon={ChevronRight} tone="plain" />
+      <List entry={entry} field="eligibility" title={texts.eligibility} icon={ChevronRight} tone="plain" />
       <div className={styles.pair}>
-        <List title={detailTexts.includes} items={entry.courseIncludes} icon={Check} tone="included" />
-        <List title={detailTexts.excludes} items={entry.courseExcludes} icon={X} tone="excluded" />
+        <List entry={entry} field="courseIncludes" title={texts.includes} icon={Check} tone="included" />
+        <List entry={entry} field="courseExcludes" title={texts.excludes} icon={X} tone="excluded" />
       </div>
       <BookingSteps namesDocuments={listItems(entry.eligibility).length > 0} />
       {questions.items.length > 0 ? (
@@ -53,20 +54,21 @@ export function DetailSections({ kind, entry, className }: DetailSectionsProps) 
 }
 
 interface ListProps {
-  title: string;
+  entry: CatalogueEntry;
   /** As the call gives it: an array, or text separated by commas. */
-  items: string | readonly string[];
+  field: 'eligibility' | 'courseIncludes' | 'courseExcludes';
+  title: string;
   icon: LucideIcon;
   tone: 'plain' | 'included' | 'excluded';
 }
 
-function List({ title, items, icon: Icon, tone }: ListProps) {
-  const list = listItems(items);
+function List({ entry, field, title, icon: Icon, tone }: ListProps) {
+  const list = listItems(entry[field]);
   if (list.length === 0) return null;
   return (
     <section>
       <h2>{title}</h2>
-      <ul className={joinClasses(styles.list, styles[tone])}>
+      <ul lang={languageOf(entry, field)} className={joinClasses(styles.list, styles[tone])}>
         {list.map((item) => (
           <li key={item}>
             <Icon aria-hidden="true" strokeWidth={2.5} />

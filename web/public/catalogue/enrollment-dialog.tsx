@@ -1,7 +1,8 @@
 import { feeOf } from '../../../src/shared/fee.ts';
 import type { CatalogueEntry } from '../../../src/shared/records.ts';
-import { enrollmentClose } from '../../content/enrollment.ts';
+import { useTexts } from '../../data/texts.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { languageOf } from '../shared/entry-language.ts';
 import { FeeLine } from '../shared/fee-line.tsx';
 import styles from './enrollment-dialog.module.css';
 import { EnrollmentForm } from './enrollment-form.tsx';
@@ -14,13 +15,17 @@ interface EnrollmentDialogProps {
 
 /** The enrollment form over the page of its course, whose name and fee are its title. */
 export function EnrollmentDialog({ entry, onClose }: EnrollmentDialogProps) {
+  const { form } = useTexts('enrollment');
   const title = (
     <>
-      <span className={styles.name}>{entry.name}</span> <FeeLine fee={feeOf(entry)} className={styles.fee} />
+      <span lang={languageOf(entry, 'name')} className={styles.name}>
+        {entry.name}
+      </span>{' '}
+      <FeeLine fee={feeOf(entry)} className={styles.fee} />
     </>
   );
   return (
-    <Dialog title={title} onClose={onClose} closeLabel={enrollmentClose}>
+    <Dialog title={title} onClose={onClose} closeLabel={form.close}>
       <EnrollmentForm course={entry.name} onClose={onClose} />
     </Dialog>
   );

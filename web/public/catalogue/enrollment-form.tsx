@@ -1,8 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
+import { bookingFigures } from '../../../src/shared/booking-terms.ts';
+import { fill } from '../../../src/shared/content.ts';
+import { inLanguage } from '../../../src/shared/languages.ts';
 import { enrollmentRules } from '../../../src/shared/visitor-rules.ts';
-import { bookingInShort } from '../../content/booking.ts';
-import { enrollmentForm, enrollmentPrivacy, enrollmentTerms } from '../../content/enrollment.ts';
-import { useTexts } from '../../data/texts.tsx';
+import { legalPaths } from '../../content/navigation.ts';
+import { useLanguage, useTexts } from '../../data/texts.tsx';
 import type { Form } from '../../data/use-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox, TextArea, TextField } from '../../ui/field.tsx';
@@ -10,21 +12,21 @@ import { FormStatus } from '../../ui/form-status.tsx';
 import { AuthorisationLine } from '../shared/authorisation-line.tsx';
 import { EmailField, PhoneField } from '../shared/contact-fields.tsx';
 import { Honeypot } from '../shared/honeypot.tsx';
+import { LinkedText } from '../shared/linked-text.tsx';
 import { usePublicForm } from '../shared/use-public-form.ts';
 import styles from './enrollment-form.module.css';
 import { NextSteps } from './next-steps.tsx';
 import type { SentEnrollment } from './sent-details.tsx';
 
-const { labels } = enrollmentForm;
-
 /** The form by which a visitor enrolls in one course or certificate; once sent it says so first, then what comes next. */
 export function EnrollmentForm({ course, onClose }: { course: string; onClose: () => void }) {
+  const enrollment = useTexts('enrollment');
   const [sent, setSent] = useState<SentEnrollment | null>(null);
   const top = useRef<HTMLDivElement>(null);
   const form = usePublicForm({
     path: '/api/enrollments',
     rules: enrollmentRules,
-    texts: enrollmentForm,
+    texts: enrollment.form,
     initial: { course },
     onSent: setSent,
     messageFields: ['agree'],
@@ -43,11 +45,11 @@ export function EnrollmentForm({ course, onClose }: { course: string; onClose: (
         <FormStatus status={sent ? null : form.status} />
         {sent ? (
           <Button key="close" variant="secondary" autoFocus onClick={onClose}>
-            Close
+            {enrollment.next.close}
           </Button>
         ) : (
-          <Button key="submit" type="submit" busy={form.busy} busyText={enrollmentForm.submitting}>
-            {enrollmentForm.submit}
+          <Button key="submit" type="submit" busy={form.busy} busyText={enrollment.form.submitting}>
+            {enrollment.form.submit}
           </Button>
         )}
       </div>
@@ -56,12 +58,17 @@ export function EnrollmentForm({ course, onClose }: { course: string; onClose: (
 }
 
 function Fields({ form }: { form: Form }) {
-  const disagrees = form.status?.text === useTexts('forms').wrong.agree;
+  const words = useTexts('enrollment').form;
+  const { labels, wrong } = useTexts('forms');
+  const language = useLanguage();
+  const disagrees = form.status?.text === wrong.agree;
   return (
     <>
       <ol className={styles.steps}>
-        {bookingInShort.map((step) => (
-          <li key={step}>{step}</li>
+        {words.steps.map(({ id, text, lang }) => (
+          <li key={id} lang={lang}>
+            {fill(text, bookingFigures)}
+          </li>
         ))}
       </ol>
       <AuthorisationLine />
@@ -85,18 +92,18 @@ function Fields({ form }: { form: Form }) {
         {...form.checkbox('agree')}
         aria-invalid={disagrees || undefined}
       >
-        {enrollmentTerms.before}
-        <a href={enrollmentTerms.link.href} target="_blank" rel="noopener">
-          {enrollmentTerms.link.label}
-        </a>
-        {enrollmentTerms.after}
+        <LinkedText text={words.agreement} name="terms">
+          <a href={inLanguage(language, legalPaths.terms)} target="_blank" rel="noopener">
+            {words.terms}
+          </a>
+        </LinkedText>
       </Checkbox>
       <p className={styles.privacy}>
-        {enrollmentPrivacy.before}
-        <a href={enrollmentPrivacy.link.href} target="_blank" rel="noopener">
-          {enrollmentPrivacy.link.label}
-        </a>
-        {enrollmentPrivacy.after}
+        <LinkedText text={words.privacy} name="policy">
+          <a href={inLanguage(language, legalPaths.privacyPolicy)} target="_blank" rel="noopener">
+            {words.policy}
+          </a>
+        </LinkedText>
       </p>
     </>
   );

@@ -1,26 +1,29 @@
-import type { TimelineDay } from '../../content/timelines.ts';
+import { fill } from '../../../src/shared/content.ts';
+import type { Texts } from '../../content/texts.ts';
+import { useTexts } from '../../data/texts.tsx';
 import { joinClasses } from '../../ui/join-classes.ts';
 import { altitudeOf } from './altitude.ts';
 import styles from './flight-path.module.css';
 
 interface FlightPathProps {
-  plan: readonly TimelineDay[];
-  /** The word for a day. */
-  day: string;
+  plan: Texts['catalogue']['timelines']['five'];
 }
 
+/** So many days make a path across: fewer are none, and more have no room. */
+const across = { least: 3, most: 8 };
+
 /** The days of a course along a dotted flight path: it climbs with the time spent in the air. */
-export function FlightPath({ plan, day }: FlightPathProps) {
+export function FlightPath({ plan }: FlightPathProps) {
+  const { day } = useTexts('catalogue').timelines;
+  const isAcross = plan.length >= across.least && plan.length <= across.most;
   return (
-    <div className={joinClasses(styles.path, plan.length > 5 && styles.long)}>
-      <Profile plan={plan} />
+    <div className={joinClasses(isAcross ? styles.across : styles.down, plan.length > 5 && styles.long)}>
+      {isAcross ? <Profile plan={plan} /> : null}
       <ol className={styles.days}>
-        {plan.map((item) => (
-          <li key={item.day} className={styles.day}>
-            <h3 className={styles.number}>
-              {day} {item.day}
-            </h3>
-            <p>{item.title}</p>
+        {plan.map(({ id, title, lang }, index) => (
+          <li key={id} className={styles.day}>
+            <h3 className={styles.number}>{fill(day, { number: index + 1 })}</h3>
+            <p lang={lang}>{title}</p>
           </li>
         ))}
       </ol>
@@ -31,10 +34,10 @@ export function FlightPath({ plan, day }: FlightPathProps) {
 const height = 100;
 
 /** The path over the columns of days, from the ground up; only drawn where the days stand side by side. */
-function Profile({ plan }: { plan: readonly TimelineDay[] }) {
-  const points = plan.map(({ title }, index) => ({
+function Profile({ plan }: FlightPathProps) {
+  const points = plan.map(({ id }, index) => ({
     x: (index + 0.5) * 100,
-    y: 88 - 72 * altitudeOf(title),
+    y: 88 - 72 * altitudeOf(id),
   }));
   return (
     <svg

@@ -7,10 +7,11 @@ import Gamepad2 from 'lucide-react/icons/gamepad-2';
 import HeartHandshake from 'lucide-react/icons/heart-handshake';
 import MonitorPlay from 'lucide-react/icons/monitor-play';
 import Snowflake from 'lucide-react/icons/snowflake';
+import Sparkles from 'lucide-react/icons/sparkles';
 import TreePalm from 'lucide-react/icons/tree-palm';
 import UsersRound from 'lucide-react/icons/users-round';
-import { learningEnvironmentTitle } from '../../content/learning-environment.ts';
-import type { TitledText } from '../../content/shapes.ts';
+import type { Texts } from '../../content/texts.ts';
+import { useTexts } from '../../data/texts.tsx';
 import { Reveal } from '../shared/reveal.tsx';
 import { Section } from '../shared/section.tsx';
 import { SectionHeading } from '../shared/section-heading.tsx';
@@ -30,22 +31,23 @@ const icons: Record<string, LucideIcon> = {
 };
 
 interface LearningEnvironmentProps {
-  items: readonly TitledText[];
+  items: Texts['catalogue']['environment']['course'];
   ground: 'paper' | 'haze';
 }
 
 /** What students find at the institute, beside the course itself. */
 export function LearningEnvironment({ items, ground }: LearningEnvironmentProps) {
+  const { title: heading } = useTexts('catalogue').environment;
   return (
     <Section ground={ground} labelledBy="learning-environment">
-      <SectionHeading id="learning-environment" title={learningEnvironmentTitle} />
+      <SectionHeading id="learning-environment" title={heading} />
       <Reveal>
         <ul className={styles.items}>
-          {items.map(({ id, title, text }) => {
-            const Icon = icons[id];
+          {items.map(({ id, title, text, lang }) => {
+            const Icon = icons[id] ?? Sparkles;
             return (
-              <li key={id} className={styles.item}>
-                {Icon ? <Icon className={styles.icon} aria-hidden="true" strokeWidth={1.5} /> : null}
+              <li key={id} lang={lang} className={styles.item}>
+                <Icon className={styles.icon} aria-hidden="true" strokeWidth={1.5} />
                 <h3 className={styles.title}>{title}</h3>
                 <p className={styles.text}>{text}</p>
               </li>

@@ -1,7 +1,9 @@
+import { fill } from '../../../src/shared/content.ts';
+import { inLanguage } from '../../../src/shared/languages.ts';
 import { qrCodePath } from '../../../src/shared/pages.ts';
 import type { CatalogueEntry, CatalogueKind } from '../../../src/shared/records.ts';
-import { print } from '../../content/print.ts';
 import { useSiteFacts } from '../../data/site-facts.tsx';
+import { useLanguage, useTexts } from '../../data/texts.tsx';
 import styles from './printed.module.css';
 
 /** On paper, where the page has no header: whose course it is. */
@@ -18,22 +20,20 @@ export function PrintedName() {
 /** On paper, where the page has no footer: how to reach the institute, and the way back to the page. */
 export function PrintedContact({ kind, entry }: { kind: CatalogueKind; entry: CatalogueEntry }) {
   const { name, phone, whatsapp, email, address } = useSiteFacts();
+  const { print } = useTexts('enrollment');
+  const language = useLanguage();
   return (
     <div className={styles.contact} aria-hidden="true">
       <div className={styles.words}>
         <strong>{name}</strong>
         <span>{address.join(', ')}</span>
-        <span>
-          {print.phone} {phone} · {print.whatsapp} {whatsapp}
-        </span>
-        <span>
-          {print.email} {email}
-        </span>
+        <span>{fill(print.phones, { phone, whatsapp })}</span>
+        <span>{fill(print.email, { email })}</span>
       </div>
       <span className={styles.hint}>{print.code}</span>
       {/* Not fetched before somebody prints: nothing that is not displayed and lazy is. */}
       <img
-        src={qrCodePath(kind, entry._id)}
+        src={inLanguage(language, qrCodePath(kind, entry._id))}
         alt=""
         width={96}
         height={96}

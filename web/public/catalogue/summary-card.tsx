@@ -2,34 +2,37 @@ import Clock from 'lucide-react/icons/clock';
 import MapPin from 'lucide-react/icons/map-pin';
 import ReceiptIndianRupee from 'lucide-react/icons/receipt-indian-rupee';
 import { type ReactNode, useState } from 'react';
+import { fill } from '../../../src/shared/content.ts';
 import { type Fee, feeOf } from '../../../src/shared/fee.ts';
 import type { CatalogueEntry } from '../../../src/shared/records.ts';
-import { defaultLocation } from '../../../src/shared/texts.ts';
-import { bookingLink } from '../../content/booking.ts';
-import { catalogueCard, detailTexts } from '../../content/catalogue-pages.ts';
-import { enrollmentNeedsScript } from '../../content/enrollment.ts';
+import { useTexts } from '../../data/texts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { joinClasses } from '../../ui/join-classes.ts';
+import { languageOf } from '../shared/entry-language.ts';
 import { ScriptNote } from '../shared/script-note.tsx';
+import { bookingAnchor } from './booking-anchor.ts';
 import { EnrollmentDialog } from './enrollment-dialog.tsx';
 import styles from './summary-card.module.css';
 
 /** Fee, duration, GST, location and the button that opens the enrollment form; on phones it stays at the bottom. */
 export function SummaryCard({ entry, className }: { entry: CatalogueEntry; className: string | undefined }) {
   const [enrolling, setEnrolling] = useState(false);
+  const { page, booking, form } = useTexts('enrollment');
+  const { defaultLocation } = useTexts('catalogue');
   const fee = feeOf(entry);
-  const days = `${entry.days} ${entry.days === 1 ? detailTexts.day : detailTexts.days}`;
+  const days = fill(entry.days === 1 ? page.oneDay : page.days, { count: entry.days });
   const gst = fee.tax ? `${fee.tax.rate} (${fee.tax.amount})` : entry.gst;
   return (
     <aside className={joinClasses(styles.card, className)} aria-label={entry.name}>
       <Price fee={fee} />
       <dl className={styles.facts}>
-        <Fact icon={<Clock aria-hidden="true" />} name={detailTexts.duration} value={days} />
-        <Fact icon={<ReceiptIndianRupee aria-hidden="true" />} name={detailTexts.gst} value={gst} />
+        <Fact icon={<Clock aria-hidden="true" />} name={page.duration} value={days} />
+        <Fact icon={<ReceiptIndianRupee aria-hidden="true" />} name={page.gst} value={gst} />
         <Fact
           icon={<MapPin aria-hidden="true" />}
-          name={detailTexts.location}
+          name={page.location}
           value={entry.location ?? defaultLocation}
+          lang={languageOf(entry, 'location')}
         />
       </dl>
       <div className={styles.action} data-scripted>
@@ -38,12 +41,12 @@ export function SummaryCard({ entry, className }: { entry: CatalogueEntry; class
           {fee.tax ? <span>{fee.parts}</span> : null}
         </p>
         <Button className={styles.enroll} onClick={() => setEnrolling(true)}>
-          {detailTexts.enroll}
+          {page.enroll}
         </Button>
       </div>
-      <ScriptNote what={enrollmentNeedsScript} />
-      <a href={bookingLink.href} className={styles.booking}>
-        {bookingLink.label}
+      <ScriptNote what={form.needsScript} />
+      <a href={`#${bookingAnchor}`} className={styles.booking}>
+        {booking.title}
       </a>
       {enrolling ? <EnrollmentDialog entry={entry} onClose={() => setEnrolling(false)} /> : null}
     </aside>
@@ -52,30 +55,39 @@ export function SummaryCard({ entry, className }: { entry: CatalogueEntry; class
 
 /** What has to be paid in large figures, and what it is made of. */
 function Price({ fee: { price, tax } }: { fee: Fee }) {
+  const texts = useTexts('fees');
   return (
     <div className={styles.price}>
       {tax ? (
         <p className={styles.whole}>
-          <span className={styles.label}>{catalogueCard.total} </span>
+          <span className={styles.label}>{texts.total} </span>
           <span className={styles.amount}>{tax.total}</span>
         </p>
       ) : null}
       <p className={tax ? styles.part : styles.whole}>
-        <span className={styles.label}>{catalogueCard.investment} </span>
+        <span className={styles.label}>{texts.investment} </span>
         <span className={styles.amount}>{price}</span>
       </p>
     </div>
   );
 }
 
-function Fact({ icon, name, value }: { icon: ReactNode; name: string; value: string }) {
+interface FactProps {
+  icon: ReactNode;
+  name: string;
+  value: string;
+  /** Of the value, where it is not that of the page. */
+  lang?: string | undefined;
+}
+
+function Fact({ icon, name, value, lang }: FactProps) {
   return (
     <div className={styles.fact}>
       <dt>
         {icon}
         {name}
       </dt>
-      <dd>{value}</dd>
+      <dd lang={lang}>{value}</dd>
     </div>
   );
 }

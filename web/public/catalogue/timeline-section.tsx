@@ -1,21 +1,28 @@
-import { timelineSection, timelines } from '../../content/timelines.ts';
+import { useTexts } from '../../data/texts.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { Section } from '../shared/section.tsx';
 import { SectionHeading } from '../shared/section-heading.tsx';
 import { FlightPath } from './flight-path.tsx';
 
+/** By the names that their texts have, with the ids of their tabs. */
+const timelines = [
+  ['five', '5-days'],
+  ['eight', '8-days'],
+] as const;
+
 /** What the days of a course hold: two flight paths to switch between. */
 export function TimelineSection() {
+  const texts = useTexts('catalogue').timelines;
   return (
     <Section ground="navy" labelledBy="timeline">
-      <SectionHeading id="timeline" title={timelineSection.title} lead={timelineSection.lead} />
+      <SectionHeading id="timeline" title={texts.title} lead={texts.lead} />
       <Tabs
-        label={timelineSection.title}
-        tabs={timelines.map((timeline) => ({
-          id: `${timeline.days}-days`,
-          label: timeline.label,
-          note: timeline.courses,
-          content: <FlightPath plan={timeline.plan} day={timelineSection.day} />,
+        label={texts.title}
+        tabs={timelines.map(([name, id]) => ({
+          id,
+          label: texts.tabs[name].label,
+          note: texts.tabs[name].courses,
+          content: <FlightPath plan={texts[name]} />,
         }))}
       />
     </Section>

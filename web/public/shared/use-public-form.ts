@@ -3,7 +3,6 @@ import type { InferOutput } from 'valibot';
 import type { FieldRules } from '../../../src/shared/check-fields.ts';
 import { limits } from '../../../src/shared/limits.ts';
 import type { VisitorWords } from '../../../src/shared/visitor-rules.ts';
-import type { FormTexts } from '../../content/shapes.ts';
 import { getJson, postJson } from '../../data/api-client.ts';
 import { failureText } from '../../data/failure-text.ts';
 import { reportFailure } from '../../data/report-failure.ts';
@@ -18,7 +17,12 @@ type PublicFormOptions<Rules extends FieldRules> = Pick<
   path: string;
   /** The shared rules, in the words of a language. */
   rules: (words: VisitorWords) => Rules;
-  texts: Pick<FormTexts<string>, 'refused' | 'unreachable'>;
+  texts: {
+    /** When the server answers with a refusal. */
+    refused: string;
+    /** When no answer comes. */
+    unreachable: string;
+  };
 };
 
 /** A form that also listens for the first focus. */

@@ -1,0 +1,8 @@
+/** What something costs, on the home page and wherever courses are shown. */
+export const fees = {
+  /** Beside the price. */
+  inAll: '{total} in all',
+  investment: 'Investment',
+  /** Above price and GST together. */
+  total: 'Total with GST',
+};
