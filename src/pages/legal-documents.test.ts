@@ -6,6 +6,7 @@ import { inLanguage, type Language, languageNames } from '../shared/languages.ts
 import { linesOf, tagsOf, titleOf } from '../testing/html.ts';
 import { json } from '../testing/requests.ts';
 import { startTestApp } from '../testing/test-app.ts';
+import { tinyManifest } from '../testing/tiny-dist.ts';
 import { legalPaths } from './legal-documents.ts';
 
 const app = await startTestApp();
@@ -69,6 +70,12 @@ test('the Tamil documents say at their top that the English text counts, and tha
     assert.match(opening, /<aside class="draft"[^>]*>\n<p><strong>ஆங்கில உரையே செல்லும்\.<\/strong>/u);
     assert.match(opening, /<strong>வரைவு\.<\/strong>/u);
   }
+});
+
+test('a document in Tamil brings the Tamil font, and no other does', async () => {
+  const styles = tinyManifest.languages.ta?.styles[0] ?? '';
+  assert.ok((await htmlOf('ta', legalPaths.terms)).includes(`<link rel="stylesheet" href="${styles}">`));
+  assert.ok(!(await htmlOf('en', legalPaths.terms)).includes(styles));
 });
 
 test('what the institute publishes stands there as text, in its own language alone', async () => {

@@ -7,6 +7,7 @@ import type { SiteFacts } from '../shared/site-facts.ts';
 import type { MakeDocument } from './document.ts';
 import { escapeHtml } from './html.ts';
 import { metaLines } from './meta.ts';
+import { stylesheetLines } from './stylesheet-lines.ts';
 import type { TextMeaning } from './text-html.ts';
 import { lineHtml, textHtml } from './text-html.ts';
 
@@ -63,7 +64,7 @@ function legal(name: DocumentName, language: Language): MakeDocument {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeHtml(head.title)}</title>
 ${metaLines({ head, facts, origin, picture }).join('\n')}
-${manifest.legal.styles.map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}">`).join('\n')}
+${stylesheetLines(manifest, manifest.legal.styles, language).join('\n')}
 </head>
 ${body}
 </html>
