@@ -265,6 +265,35 @@ test('each page states about itself what search engines ask for, and pages that 
     assert.doesNotMatch(await htmlOf(path), /ld\+json/u, path);
 });
 
+test('a page in Tamil states the same in Tamil, with addresses in Tamil', async () => {
+  const tamil = /\p{Script=Tamil}{3}/u;
+  const { EducationalOrganization: institute, WebSite: site, FAQPage: questions } = await thingsOn('/ta');
+  assert.match(institute?.description ?? '', tamil);
+  assert.deepEqual([institute?.url, site?.url, site?.inLanguage], [`${origin}/ta`, `${origin}/ta`, 'ta-IN']);
+  assert.equal(institute?.['@id'], (await thingsOn('/')).EducationalOrganization?.['@id'], 'one institute');
+  assert.equal(questions?.inLanguage, 'ta-IN');
+  for (const [path, entries] of [
+    ['/ta/course', courses],
+    ['/ta/certificate', certificates],
+  ] as const) {
+    const items = (await thingsOn(path)).ItemList?.itemListElement ?? [];
+    assert.deepEqual(
+      items.map(({ url }) => url),
+      entries.map((entry) => `${origin}/ta${entry}`),
+    );
+    for (const entry of entries) {
+      const { Course: course, BreadcrumbList: trail } = await thingsOn(`/ta${entry}`);
+      assert.match(course?.description ?? '', tamil);
+      assert.deepEqual([course?.url, course?.offers.url], [`${origin}/ta${entry}`, `${origin}/ta${entry}`]);
+      assert.deepEqual(
+        trail?.itemListElement.map(({ item: place }) => place),
+        [`${origin}/ta`, origin + path, `${origin}/ta${entry}`],
+      );
+      for (const { name } of trail?.itemListElement ?? []) assert.match(name, tamil);
+    }
+  }
+});
+
 test('the institute is the one that the pages show, with the profiles that it has', async () => {
   const { EducationalOrganization: institute } = await thingsOn('/');
   assert.deepEqual([institute?.name, institute?.telephone], ['Namakkal Drone Academy', '+91 00000 00000']);

@@ -1,4 +1,5 @@
 import type { Texts } from '../../web/content/texts.ts';
+import { fill } from '../shared/content.ts';
 import { inLanguage, languages } from '../shared/languages.ts';
 import { detailPages, listPages, pagePath, pages } from '../shared/pages.ts';
 import type { CatalogueEntry, CatalogueKind } from '../shared/records.ts';
@@ -44,7 +45,7 @@ function provider(page: DescribedPage): Thing {
 }
 
 function institute(page: DescribedPage): Thing {
-  const { facts, origin } = page;
+  const { facts, origin, texts } = page;
   // The front page of a network is nobody's profile.
   const profiles = Object.values(facts.social).filter(
     (link) => link !== '' && new URL(link).pathname !== '/',
@@ -52,7 +53,7 @@ function institute(page: DescribedPage): Thing {
   return {
     ...provider(page),
     alternateName: facts.shortName,
-    description: facts.tagline,
+    description: fill(texts.frame.footer.tagline, { tagline: facts.tagline }),
     logo: `${origin}/icon-512.png`,
     email: facts.email,
     telephone: facts.phone,
