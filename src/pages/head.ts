@@ -18,7 +18,6 @@ import type { CatalogueEntry, CatalogueKind } from '../shared/records.ts';
 import { formatRupees } from '../shared/rupees.ts';
 import { shorten } from '../shared/shorten.ts';
 import type { Institution } from '../shared/site-facts.ts';
-import { defaultLocation } from '../shared/texts.ts';
 import type { TextsIn } from './page-texts.ts';
 
 /** Search engines show about so many characters. */
@@ -149,7 +148,7 @@ function summary(entry: CatalogueEntry, { texts, institution }: HeadParts): stri
     description: /[.!?]$/u.test(description) ? description : `${description}.`,
     length: days === 1 ? search.oneDay : fill(search.days, { count: days }),
     institute: institution.name,
-    place: location ?? defaultLocation,
+    place: location ?? texts.catalogue.defaultLocation,
     price: formatRupees(price),
     gst,
   });

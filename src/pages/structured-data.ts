@@ -4,7 +4,6 @@ import { inLanguage, languages } from '../shared/languages.ts';
 import { detailPages, listPages, pagePath, pages } from '../shared/pages.ts';
 import type { CatalogueEntry, CatalogueKind } from '../shared/records.ts';
 import type { SiteFacts } from '../shared/site-facts.ts';
-import { defaultLocation } from '../shared/texts.ts';
 import type { PageHead } from './head.ts';
 
 /** What a page's structured data, in schema.org's words, is made from. */
@@ -81,7 +80,7 @@ function questions(page: DescribedPage): Thing[] {
 
 function course(page: DescribedPage, entry: CatalogueEntry): Thing {
   const url = addressOf(page, page.head.path);
-  const place = entry.location ?? defaultLocation;
+  const place = entry.location ?? page.texts.catalogue.defaultLocation;
   const amount = { price: entry.price, priceCurrency: 'INR' };
   return {
     '@type': 'Course',

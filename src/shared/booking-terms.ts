@@ -16,21 +16,3 @@ export const bookingFigures = {
   lateTo: 6,
   lateShare: '50%',
 } as const;
-
-const { earlyFrom, middleFrom, middleTo, middleShare, lateFrom, lateTo, lateShare } = bookingFigures;
-
-/** The same as the English terms and conditions put them. */
-export const bookingTerms = {
-  seatShare: bookingFigures.seatShare,
-  /** When a cancellation comes, counted in days before the first day, and how much is returned of what was paid. */
-  refunds: [
-    { days: `${earlyFrom} days or more`, share: '100%' },
-    { days: `${middleFrom} to ${middleTo} days`, share: middleShare },
-    { days: `${lateFrom} to ${lateTo} days`, share: lateShare },
-  ],
-} as const;
-
-const [whole, most, half] = bookingTerms.refunds;
-
-/** The refunds in one sentence. */
-export const refundSentence = `If you cancel ${whole.days} before the first day, you get back all that you have paid towards the fee; ${most.days} before, ${most.share}; ${half.days} before, ${half.share}; after that, nothing.`;

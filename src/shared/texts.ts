@@ -12,6 +12,3 @@ export const texts = {
   posterDeleted: 'Poster deleted successfully!',
   posterIncomplete: 'Please provide a title and select an image!',
 } as const;
-
-/** Shown where a course or certificate names no location of its own. */
-export const defaultLocation = 'Manikampalayam, Namakkal';

@@ -1,4 +1,10 @@
-import { refundSentence } from '../../../src/shared/booking-terms.ts';
+import { bookingFigures } from '../../../src/shared/booking-terms.ts';
+import { fill } from '../../../src/shared/content.ts';
+
+const refundSentence = fill(
+  'If you cancel {earlyFrom} days or more before the first day, you get back all that you have paid towards the fee; {middleFrom} to {middleTo} days before, {middleShare}; {lateFrom} to {lateTo} days before, {lateShare}; after that, nothing.',
+  bookingFigures,
+);
 
 /** Common questions, on the home page and, the first of them, on the page of each course. */
 export const questions = {
