@@ -9,7 +9,7 @@ interface FlightPathProps {
   plan: Texts['catalogue']['timelines']['five'];
 }
 
-/** So many days make a path across: fewer are none, and more have no room. */
+/** So many days make a path across: fewer are none, more have no room. Those go down, as on a phone. */
 const across = { least: 3, most: 8 };
 
 /** The days of a course along a dotted flight path: it climbs with the time spent in the air. */
@@ -17,7 +17,7 @@ export function FlightPath({ plan }: FlightPathProps) {
   const { day } = useTexts('catalogue').timelines;
   const isAcross = plan.length >= across.least && plan.length <= across.most;
   return (
-    <div className={joinClasses(isAcross ? styles.across : styles.down, plan.length > 5 && styles.long)}>
+    <div className={joinClasses(isAcross && styles.across, plan.length > 5 && styles.long)}>
       {isAcross ? <Profile plan={plan} /> : null}
       <ol className={styles.days}>
         {plan.map(({ id, title, lang }, index) => (
