@@ -13,7 +13,7 @@ CREATE TABLE content_drafts (
   base INTEGER NOT NULL,
   changes TEXT NOT NULL,
   changed_at TEXT NOT NULL
-) STRICT, WITHOUT ROWID;
+) STRICT;
 
 -- Translations that somebody who speaks the language has read, word for word: another text is unread again.
 CREATE TABLE reviewed_texts (
@@ -21,4 +21,4 @@ CREATE TABLE reviewed_texts (
   text TEXT NOT NULL,
   admin_name TEXT NOT NULL,
   reviewed_at TEXT NOT NULL
-) STRICT, WITHOUT ROWID;
+) STRICT;

@@ -72,7 +72,7 @@ test('a site.json that is wrong is one line with file and key, and exit code 2',
 
 test('a checkout that has not been built says what builds it, in one line and with exit code 1', async () => {
   const checkout = temporaryFolder();
-  for (const name of ['src', 'migrations', 'package.json']) {
+  for (const name of ['src', 'web/content', 'migrations', 'package.json']) {
     cpSync(join(import.meta.dirname, '..', name), join(checkout, name), { recursive: true });
   }
   symlinkSync(join(import.meta.dirname, '../node_modules'), join(checkout, 'node_modules'));

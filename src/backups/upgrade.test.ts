@@ -108,7 +108,7 @@ const digestOf = (file: string) => createHash('sha256').update(readFileSync(file
 function newerCheckout(migrations: Record<string, string>): string {
   const checkout = temporaryFolder();
   const root = join(import.meta.dirname, '../..');
-  for (const name of ['src', 'migrations', 'package.json'])
+  for (const name of ['src', 'web/content', 'migrations', 'package.json'])
     cpSync(join(root, name), join(checkout, name), { recursive: true });
   for (const name of ['node_modules', 'dist']) symlinkSync(join(root, name), join(checkout, name));
   for (const [name, sql] of Object.entries(migrations))

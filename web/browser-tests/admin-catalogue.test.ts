@@ -252,7 +252,7 @@ browserTest(
     await page.goto('/admin/courses');
     await see(list().getByText('Tamil: 0 of 6', { exact: true }));
     await see(rowsOf(page).filter({ hasText: 'Medium Class' }).first());
-    assert.equal(await page.getByText(/^Tamil: /u).count(), 1, 'the first courses have all of theirs');
+    await eventually(() => page.getByText(/^Tamil: /u).count(), 1, 'the first courses have all of theirs');
     await page.getByRole('button', { name: 'Update Dusk', exact: true }).click();
     const section = page.locator('details', { hasText: 'In Tamil' });
     const name = section.getByLabel('Name in Tamil', { exact: true });
@@ -260,7 +260,7 @@ browserTest(
     await seeGone(name);
     await section.getByText('In Tamil', { exact: true }).click();
     await see(name);
-    assert.equal(await name.getAttribute('lang'), 'ta');
+    await eventually(() => name.getAttribute('lang'), 'ta');
     await name.fill('அ'.repeat(201));
     await section.getByText('In Tamil', { exact: true }).click();
     await seeGone(name);
@@ -352,7 +352,7 @@ browserTest(
     const [question] = await Promise.all([page.waitForEvent('dialog'), close()]);
     assert.equal(question.type(), 'beforeunload');
     await question.dismiss();
-    assert.equal(await days.inputValue(), '9');
+    await eventually(() => days.inputValue(), '9');
     await days.fill(before);
     const asked: string[] = [];
     page.on('dialog', (dialog) => {
