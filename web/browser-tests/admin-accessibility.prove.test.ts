@@ -27,6 +27,7 @@ const screens: [string, (page: Page) => Promise<void>][] = [
   ['/admin/certificates', (page) => see(page.getByRole('button', { name: 'Update FPV', exact: true }))],
   ['/admin/add-certificate', (page) => see(page.getByLabel('Name', { exact: true }))],
   ['/admin/edit/fpv', (page) => see(page.getByLabel('Name', { exact: true }))],
+  ['/admin/pages', (page) => see(page.getByRole('tab', { name: 'This page' }))],
   ['/admin/site', (page) => see(page.getByLabel('Short name'))],
   ['/admin/partners', (page) => see(page.getByRole('img').first())],
   ['/admin/event-poster', (page) => see(page.getByRole('img').first())],

@@ -95,9 +95,11 @@ browserTest(
     await page.clock.install();
     await page.goto('/course');
     const called = collectCalls(page);
+    // The words of a page come once, with its script.
+    const data = () => called.filter((path) => !path.startsWith('/api/texts/'));
     await page.getByRole('contentinfo').getByRole('link', { name: 'Gallery' }).click();
     await seePath(page, '/gallery');
-    assert.deepEqual(called, []);
+    assert.deepEqual(data(), []);
     // The data hook asks for the same but once in two seconds.
     await page.clock.fastForward(3_000);
     const { _id } = await api.send<CatalogueEntry>('POST', '/api/courses', {
@@ -111,10 +113,10 @@ browserTest(
       .getByRole('link', { name: 'DGCA Authorized Certificate' })
       .press('Enter');
     await see(page.getByRole('heading', { name: 'Added Meanwhile' }));
-    assert.deepEqual(called, ['/api/courses']);
+    assert.deepEqual(data(), ['/api/courses']);
     await page.getByRole('article', { name: 'Added Meanwhile' }).getByRole('link').click();
     await see(page.getByRole('heading', { name: 'Added Meanwhile', level: 1 }));
-    assert.deepEqual(called, ['/api/courses', `/api/courses/${_id}`]);
+    assert.deepEqual(data(), ['/api/courses', `/api/courses/${_id}`]);
   },
 );
 
