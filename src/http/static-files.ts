@@ -2,6 +2,7 @@ import { readdirSync, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import type { ServerResponse } from 'node:http';
 import { extname, join } from 'node:path';
+import { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
 import serveStatic from 'koa-static';
@@ -152,6 +153,9 @@ function fileSender(folder: string, setHeaders: (response: ServerResponse) => vo
     } finally {
       ctx.path = whole;
     }
+    // Koa minds a file's faults only while it sends it: after a HEAD an unminded one would end the process.
+    if (ctx.body instanceof Readable)
+      ctx.body.on('error', (error) => ctx.state.log.warn({ err: error }, 'file not read'));
     return !isMissing;
   };
 }

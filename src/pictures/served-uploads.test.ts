@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
 import { readdirSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import type { Logo, Poster } from '../shared/records.ts';
@@ -116,4 +118,17 @@ test('only reading is possible there', async () => {
     assert.ok(answer.status === 404 || answer.status === 405, `${method}: ${answer.status}`);
   }
   assert.deepEqual(readdirSync(join(app.dataFolder, 'uploads')), before);
+});
+
+test('a picture that cannot be opened ends its own answer, and not the server', async () => {
+  // A file that is there and cannot be opened, as one that is deleted between the two.
+  const unreadable = createServer().listen(join(app.dataFolder, 'uploads', 'gone.png'));
+  await once(unreadable, 'listening');
+  for (const method of ['HEAD', 'GET']) {
+    const logged = app.nextLogged(({ msg }) => msg === 'file not read');
+    await app.call('/uploads/gone.png', { method }).catch(() => null);
+    await logged;
+  }
+  unreadable.close();
+  assert.equal((await app.call('/healthz')).status, 200);
 });
