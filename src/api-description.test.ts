@@ -112,7 +112,7 @@ const steps: readonly (readonly [operationId: string, example?: () => Example])[
   ['publish', () => ({ body: { base: 0, changes } })],
   ['listVersions'],
   ['getVersion', () => ({ id: '0' })],
-  ['restoreVersion', () => ({ id: '0' })],
+  ['restoreVersion', () => ({ id: '0', body: { base: 1 } })],
   ['reviewText', () => ({ body: { address: 'ta:gallery.title', reviewed: true } })],
   ['listActivity', () => ({ query: { limit: 100 } })],
   ['getHealth'],

@@ -56,6 +56,11 @@ test('on a full disk a post is refused in one sentence, nothing is stored by hal
   assert.equal(upload.status, 507);
   for (const folder of ['uploads', 'incoming']) assert.deepEqual(readdirSync(join(DATA_DIR, folder)), []);
 
+  const changes = { base: 0, changes: { 'en:gallery.title': 'Our field' } };
+  const path = `${server.url}/api/admin/content/publish`;
+  assert.equal((await fetch(path, json(changes, 'POST', headers))).status, 507);
+  assert.match(await (await send('GET', '/api/texts/en.gallery', {})).text(), /Our Gallery/u);
+
   const courses = await send('GET', '/api/courses', {});
   assert.equal(((await courses.json()) as unknown[]).length, 3);
   const totalOf = async (query: string) =>

@@ -109,7 +109,7 @@ export function sweepPictures({ database, pictures }: OpenDataFolder): Promise<n
   return pictures.sweep(new Set([...referencedPictures(database), ...earlier]));
 }
 
-/** Returns the names of all stored pictures that rows of the database refer to. */
+/** Returns the names of all stored pictures that rows of the database refer to, each once: a backup holds it once. */
 export function referencedPictures(database: Database): string[] {
   const repositories = [
     catalogueRepository(database, 'course'),
@@ -118,7 +118,7 @@ export function referencedPictures(database: Database): string[] {
     posterRepository(database),
     contentRepository(database),
   ];
-  return repositories.flatMap((repository) => repository.pictures());
+  return [...new Set(repositories.flatMap((repository) => repository.pictures()))];
 }
 
 /** The accounts, with what changing them needs. */

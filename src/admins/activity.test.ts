@@ -152,7 +152,7 @@ test('so are what is published of the site, what is brought back, and reviews of
   const changes = { 'en:gallery.title': 'Our field' };
   const published = await write('POST', `${path}/publish`, { base: 0, changes });
   await tells(`POST ${path}/publish`, published, 'published changes of the site: one place');
-  const back = await write('POST', `${path}/versions/0`);
+  const back = await write('POST', `${path}/versions/0`, { base: 1 });
   const told = 'brought back an earlier version of the site: one place';
   await tells(`POST ${path}/versions/:id`, back, told);
   const reviewed = await write('PUT', `${path}/reviewed`, { address, reviewed: true });

@@ -1,6 +1,12 @@
 import type { Texts } from '../../web/content/texts.ts';
 import { fill } from '../shared/content.ts';
-import { firstLanguage, type Language, languageNames, languages } from '../shared/languages.ts';
+import {
+  firstLanguage,
+  type Language,
+  languageNames,
+  languages,
+  namesInEnglish,
+} from '../shared/languages.ts';
 import type { PageName } from '../shared/pages.ts';
 import { pagePath } from '../shared/pages.ts';
 import { callLink } from '../shared/phone-links.ts';
@@ -162,7 +168,7 @@ function notification(inbox: Inbox, record: StoredRecord, parts: LetterParts): C
     paragraphs: [],
     details: [
       ...details,
-      ...(language === firstLanguage ? [] : [['Language', languages[language].nameInEnglish] as const]),
+      ...(language === firstLanguage ? [] : [['Language', namesInEnglish[language]] as const]),
       ['Received', receivedAt(record, firstLanguage)],
     ],
     button: buttonTo(screens[inbox], parts),

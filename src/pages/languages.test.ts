@@ -6,12 +6,18 @@ import { distFolder } from '../program-files.ts';
 import { inLanguage, languageNames, languages } from '../shared/languages.ts';
 import { matchPublicPage, pagePath, publicPageNames } from '../shared/pages.ts';
 import { canonicalOf, metaOf, titleOf } from '../testing/html.ts';
+import { file, picture } from '../testing/pictures.ts';
+import { form } from '../testing/requests.ts';
 import { startTestApp } from '../testing/test-app.ts';
 import { legalPaths } from './legal-documents.ts';
 
 const origin = 'https://academy.example.in';
 const app = await startTestApp({ PUBLIC_URL: origin }, { distFolder });
 after(() => app.close());
+
+const poster = { name: 'Open day', 'translations.ta.name': 'பறக்கும் களம்', file: file(picture.png) };
+const added = await app.call('/admin/eventposter', form(poster, 'POST', await app.logIn()));
+assert.equal(added.status, 201);
 
 const ids: Partial<Record<string, string>> = { course: 'small-class', certificate: 'fpv' };
 const paths = [...publicPageNames.map((name) => pagePath(name, ids[name])), ...Object.values(legalPaths)];
@@ -50,6 +56,11 @@ for (const path of paths) {
       const head = await app.call(own, { method: 'HEAD', headers: { 'accept-encoding': 'identity' } });
       assert.equal(head.headers.get('content-length'), String(Buffer.byteLength(html)), own);
     }
+  });
+
+  test(`${path} holds nothing in Tamil but what Tamil calls itself`, async () => {
+    const others = (await htmlOf(path)).replaceAll(languages.ta.name, '');
+    assert.doesNotMatch(others, /\p{Script=Tamil}/u);
   });
 
   test(`${path} brings its scripts no texts that they do not read, in any language`, async () => {

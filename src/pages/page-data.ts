@@ -1,8 +1,16 @@
+import type { Texts } from '../../web/content/texts.ts';
 import { catalogueEntryPath, catalogueListPath } from '../shared/catalogue-paths.ts';
 import { entryCard } from '../shared/entry-card.ts';
-import type { Language } from '../shared/languages.ts';
+import { firstLanguage, type Language } from '../shared/languages.ts';
 import { isPublicPage } from '../shared/pages.ts';
-import type { CatalogueEntry, CatalogueKind, ListedEntry, Logo, Poster } from '../shared/records.ts';
+import type {
+  CatalogueEntry,
+  CatalogueKind,
+  EntryCard,
+  ListedEntry,
+  Logo,
+  Poster,
+} from '../shared/records.ts';
 import { cardsOnly, type KnownData, pageReads } from '../shared/rendered-page.ts';
 import type { PageHead } from './head.ts';
 
@@ -17,29 +25,48 @@ export interface PageSources {
 }
 
 /** Returns what a public page reads, by the paths of its calls, as small as the page needs it. */
-export function knownData({ name, entry, language }: PageHead, sources: PageSources): KnownData {
+export function knownData(
+  { name, entry, language }: PageHead,
+  sources: PageSources,
+  texts: Texts,
+): KnownData {
   if (name === null || !isPublicPage(name)) return {};
   if (name === 'course' || name === 'certificate')
     return entry === null ? {} : { [catalogueEntryPath(name, entry._id, language)]: entry };
-  const readers = readersIn(language);
+  const readers = readersIn(language, texts);
   return Object.fromEntries(pageReads(name, '', language).map((path) => [path, readers[path]?.(sources)]));
 }
 
 /** The lists hold no long texts, and Home needs no more of them than its cards have room for. */
-function readersIn(language: Language): Record<string, (sources: PageSources) => unknown> {
+function readersIn(language: Language, texts: Texts): Record<string, (sources: PageSources) => unknown> {
   const [courses, certificates] = [
     catalogueListPath('course', language),
     catalogueListPath('certificate', language),
   ];
+  const card = homeCard(texts);
   return {
     [courses]: ({ list }) => list('course', language).map(listed),
     [certificates]: ({ list }) => list('certificate', language).map(listed),
-    [courses + cardsOnly]: ({ list }) => list('course', language).map(entryCard),
-    [certificates + cardsOnly]: ({ list }) => list('certificate', language).map(entryCard),
+    [courses + cardsOnly]: ({ list }) => list('course', language).map(card),
+    [certificates + cardsOnly]: ({ list }) => list('certificate', language).map(card),
     '/admin/images': ({ logos }) => logos(),
-    // The popup shows the newest alone.
-    '/admin/eventposter': ({ posters }) => posters().slice(-1),
+    // The popup shows the newest alone, with its title in one language.
+    '/admin/eventposter': ({ posters }) =>
+      posters()
+        .slice(-1)
+        .map((poster) => inOneLanguage(poster, language)),
   };
+}
+
+/** A card for which Home has a text of its own shows that in the place of the description. */
+function homeCard({ home }: Texts): (entry: CatalogueEntry) => EntryCard {
+  const placed = new Set([...home.services.cards, ...home.addOns.cards].map(({ id }) => id));
+  return (entry) => (placed.has(entry._id) ? { ...entryCard(entry), description: '' } : entryCard(entry));
+}
+
+function inOneLanguage({ translations, ...poster }: Poster, language: Language): Poster {
+  const own = language === firstLanguage ? undefined : translations?.[language];
+  return own === undefined ? poster : { ...poster, translations: { [language]: own } };
 }
 
 /** Returns the courses or certificates that a page is the list of. */

@@ -153,7 +153,7 @@ export function sitePages(parts: PageParts): Step {
   ): { markup: Rendered | null; isWhole: boolean } {
     if (head.admin || render === null) return { markup: null, isWhole: true };
     try {
-      const known = knownData(head, parts.sources);
+      const known = knownData(head, parts.sources, parts.texts(head.language));
       return {
         markup: { known, ...render({ path: head.path, texts, facts: current, known }) },
         isWhole: true,

@@ -9,6 +9,7 @@ import { withOwnPictures } from './own-pictures.ts';
 import { knownData } from './page-data.ts';
 import { type TextsIn, textsOfPage } from './page-texts.ts';
 import type { PageParts } from './pages.ts';
+import { stylesheetLines } from './stylesheet-lines.ts';
 
 /** Renders a public page with the institute's own content given, each text with an invisible mark behind it. */
 export type PreviewPage = (
@@ -19,13 +20,16 @@ export type PreviewPage = (
 
 /** Returns the functions that render a public page with other facts or texts than the site's: as it looks, without its scripts. */
 export function pagePreview(parts: PageParts) {
-  const styles = parts.manifest.main.styles.map(
-    (href) => `<link rel="stylesheet" href="${escapeHtml(href)}">`,
-  );
   const render = (path: string, facts: SiteFacts, textsIn: TextsIn) => {
     const head = pageHead(path, textsIn, facts, parts.sources.find);
+    const styles = stylesheetLines(parts.manifest, parts.manifest.main.styles, head.language);
     const texts = textsOfPage(head, textsIn);
-    const page = parts.render?.({ path: head.path, texts, facts, known: knownData(head, parts.sources) });
+    const page = parts.render?.({
+      path: head.path,
+      texts,
+      facts,
+      known: knownData(head, parts.sources, textsIn(head.language)),
+    });
     return `<!doctype html>
 <html lang="${languages[head.language].tag}">
 <head><meta charset="utf-8"><title>${escapeHtml(head.title)}</title>${styles.join('')}</head>

@@ -81,13 +81,16 @@ describe('a public page', () => {
       entries.map(({ _id, name, image, days, price, gst, description }) => {
         return { _id, name, image, days, price, gst, description };
       });
+    // Home has texts of its own for all of these.
+    const placed = (entries: CatalogueEntry[]) =>
+      cards(entries).map((card) => ({ ...card, description: '' }));
     assert.ok(posters.length > 1);
     const expected: [string, Record<string, unknown>][] = [
       [
         '/',
         {
-          '/api/courses#cards': cards(courses),
-          '/api/certificates#cards': cards(certificates),
+          '/api/courses#cards': placed(courses),
+          '/api/certificates#cards': placed(certificates),
           '/admin/images': logos,
           '/admin/eventposter': posters.slice(-1),
         },

@@ -1,3 +1,4 @@
+import { firstLanguage, languages } from '../shared/languages.ts';
 import type { DocumentParts, MakeDocument, SiteDocument } from './document.ts';
 import { legalDocuments } from './legal-documents.ts';
 import { colours } from './meta.ts';
@@ -31,7 +32,7 @@ function webManifest({ facts }: DocumentParts): SiteDocument {
     name: facts.name,
     short_name: facts.shortName,
     description: facts.tagline,
-    lang: 'en-IN',
+    lang: languages[firstLanguage].tag,
     start_url: '/',
     scope: '/',
     // With the buttons to go back and to load again, which the site does not draw itself.

@@ -1,6 +1,6 @@
-import { mkdirSync, renameSync } from 'node:fs';
+import { mkdirSync, renameSync, statSync } from 'node:fs';
 import { open, readdir, rename, rm } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { unavailable } from '../http/refusals.ts';
 import { isMissingFile } from '../reason.ts';
 import { semaphore } from '../semaphore.ts';
@@ -49,6 +49,9 @@ export function openPictureStore(dataFolder: string, randomId: () => string) {
     /** Returns a new random name for what is being received. */
     newName: randomId,
     remove,
+    /** Whether a picture is stored under a name. */
+    has: (name: string) =>
+      basename(name) === name && statSync(join(folder, name), { throwIfNoEntry: false })?.isFile() === true,
     putAt,
     /**
      * Stores a received file for good if it is a picture, then writes its record; when that fails the file goes too.

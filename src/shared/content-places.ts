@@ -1,5 +1,7 @@
-import type { OwnContent, TextItem, TextNode } from './content.ts';
-import { type Language, languageNames } from './languages.ts';
+import { isAdded, type OwnContent, type TextItem, type TextNode } from './content.ts';
+import { plainParagraphs } from './fields.ts';
+import { firstLanguage, type Language, languageNames } from './languages.ts';
+import { withoutMarks } from './mark-texts.ts';
 import { isGroup, isList, isNeutral, type TextTrees } from './resolve-texts.ts';
 
 /** How many items a list may have. */
@@ -56,20 +58,20 @@ const leastRoom = 30;
 /** Returns the place with an address, or null where the site has none. `own` names the items that were added. */
 export function placeAt({ trees, lists }: Beginning, own: OwnContent, address: string): ContentPlace | null {
   const [, space = '', key = ''] = /^([a-z]+):([\w.-]+)$/u.exec(address) ?? [];
-  if (space === 'picture') return { kind: 'picture', name: key };
+  if (space === 'picture') return isPictureName(trees, own, key) ? { kind: 'picture', name: key } : null;
   const way = key.split('.');
   if (space === 'list') {
-    const list = nodeAt(trees.en, way);
+    const list = nodeAt(trees[firstLanguage], way);
     const bounds = lists[key];
     if (list === undefined || !isList(list) || bounds === undefined) return null;
     return { kind: 'list', key, bounds, ids: list.map(({ id }) => id), fields: fieldsOf(list) };
   }
   const language = languageNames.find((name) => name === space);
-  if (language === undefined || isNeutralElsewhere(language, way)) return null;
+  if (language === undefined || !isText(language, way)) return null;
   const texts = languageNames.map((name) => nodeAt(trees[name], way));
   const began = nodeAt(trees[language], way);
   if (typeof texts[0] === 'string')
-    return textPlace(language, key, typeof began === 'string' ? began : undefined, texts.filter(isText));
+    return textPlace(language, key, typeof began === 'string' ? began : undefined, texts.filter(isString));
   return addedText(trees, own, language, way);
 }
 
@@ -77,7 +79,7 @@ export function placeAt({ trees, lists }: Beginning, own: OwnContent, address: s
 export function problemWith(place: ContentPlace, value: string | readonly string[]): string | null {
   switch (place.kind) {
     case 'picture':
-      return typeof value === 'string' && /^(?:\/uploads\/[\w.-]+)?$/u.test(value)
+      return typeof value === 'string' && /^(?:\/uploads\/[\w-]+\.\w+)?$/u.test(value)
         ? null
         : 'The picture must be one that was uploaded, or empty for the one that the site began with.';
     case 'list':
@@ -89,7 +91,7 @@ export function problemWith(place: ContentPlace, value: string | readonly string
 
 /** Returns a text as it is kept: trimmed, in one line where the place has one. */
 export function tidyText({ isLong }: TextPlace, text: string): string {
-  const lines = text.toWellFormed().replace(/\r\n?/gu, '\n').trim();
+  const lines = plainParagraphs(withoutMarks(text)).trim();
   return isLong ? lines.replace(/[^\S\n]+/gu, ' ') : lines.replace(/\s+/gu, ' ');
 }
 
@@ -114,7 +116,7 @@ function problemWithList({ bounds, ids }: ListPlace, value: string | readonly st
     return `There must be at least ${least === 1 ? 'one item' : `${least} items`} here.`;
   if (value.length > most) return `There can be at most ${most} items here.`;
   if (new Set(value).size !== value.length) return 'Each item can stand here only once.';
-  return value.every((id) => ids.includes(id) || /^new-[a-z\d]{1,20}$/u.test(id))
+  return value.every((id) => ids.includes(id) || isAdded(id))
     ? null
     : 'The name of an added item must begin with new-.';
 }
@@ -128,10 +130,10 @@ function addedText(
 ): TextPlace | null {
   const [field = '', id = ''] = way.toReversed();
   const listWay = way.slice(0, -2);
-  const list = nodeAt(trees.en, listWay);
+  const list = nodeAt(trees[firstLanguage], listWay);
   const ids = own[`list:${listWay.join('.')}`];
   if (list === undefined || !isList(list) || !Array.isArray(ids) || !ids.includes(id)) return null;
-  if (field === 'id' || !fieldsOf(list).includes(field)) return null;
+  if (!fieldsOf(list).includes(field)) return null;
   return textPlace(
     language,
     way.join('.'),
@@ -159,9 +161,24 @@ function textPlace(
   };
 }
 
-/** What is no words is changed in the first language, for all. */
-function isNeutralElsewhere(language: Language, way: readonly string[]): boolean {
-  return language !== 'en' && isNeutral(way.at(-1) ?? '');
+/** What is no words is changed in the first language, for all; an id never, and a picture by its own address. */
+function isText(language: Language, way: readonly string[]): boolean {
+  const field = way.at(-1) ?? '';
+  if (field === 'id' || field === 'picture') return false;
+  return language === firstLanguage || !isNeutral(field);
+}
+
+/** Whether a picture stands anywhere under a name: one of the beginning, or of an item that was added. */
+function isPictureName(trees: TextTrees, own: OwnContent, name: string): boolean {
+  const isAdded = Object.values(own).some((ids) => Array.isArray(ids) && ids.includes(name));
+  return isAdded || Object.values(trees[firstLanguage]).some((node) => showsPicture(node, name));
+}
+
+function showsPicture(node: TextNode, name: string): boolean {
+  if (typeof node === 'string') return false;
+  return Object.entries(node).some(([field, part]) =>
+    field === 'picture' ? part === name : showsPicture(part, name),
+  );
 }
 
 function nodeAt(tree: Readonly<Record<string, TextNode>>, way: readonly string[]): TextNode | undefined {
@@ -183,6 +200,6 @@ function fieldsOf(list: readonly TextItem[]): string[] {
   return Object.keys(list[0] ?? {}).filter((field) => field !== 'id');
 }
 
-function isText(node: TextNode | undefined): node is string {
+function isString(node: TextNode | undefined): node is string {
   return typeof node === 'string';
 }

@@ -50,7 +50,14 @@ export function withChanges(own: OwnContent, changes: ContentChanges): OwnConten
   return Object.fromEntries(all.flatMap(([address, value]) => (value === null ? [] : [[address, value]])));
 }
 
+/** Whether an item's id is of one that the institute has added. */
+export function isAdded(id: string): boolean {
+  return /^new-[a-z\d]{1,20}$/u.test(id);
+}
+
 /** Returns a text with values put in for the names in braces, such as `{count}`; names without a value stay. */
 export function fill(text: string, values: Readonly<Record<string, string | number>>): string {
-  return text.replace(/\{(\w+)\}/gu, (whole, name: string) => String(values[name] ?? whole));
+  return text.replace(/\{(\w+)\}/gu, (whole, name: string) =>
+    Object.hasOwn(values, name) ? String(values[name]) : whole,
+  );
 }

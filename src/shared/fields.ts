@@ -148,7 +148,8 @@ function plainLine(text: string): string {
   return text.toWellFormed().replace(controls, ' ');
 }
 
-function plainParagraphs(text: string): string {
+/** Returns a text of several lines without characters that have no place in one. */
+export function plainParagraphs(text: string): string {
   return text.toWellFormed().replace(/\r\n?/gu, '\n').replace(controlsButBreaks, '');
 }
 

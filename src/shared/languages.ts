@@ -6,16 +6,14 @@ export interface LanguageFacts {
   prefix: string;
   /** What it calls itself. */
   name: string;
-  /** What the back office calls it. */
-  nameInEnglish: string;
   /** As Open Graph has it. */
   locale: string;
 }
 
 /** Every language of the site. A new one is a line here, and a folder of texts in `web/content`. */
 export const languages = {
-  en: { tag: 'en-IN', prefix: '', name: 'English', nameInEnglish: 'English', locale: 'en_IN' },
-  ta: { tag: 'ta-IN', prefix: '/ta', name: 'தமிழ்', nameInEnglish: 'Tamil', locale: 'ta_IN' },
+  en: { tag: 'en-IN', prefix: '', name: 'English', locale: 'en_IN' },
+  ta: { tag: 'ta-IN', prefix: '/ta', name: 'தமிழ்', locale: 'ta_IN' },
 } as const satisfies Record<string, LanguageFacts>;
 
 /** The short name of a language, such as `en`. */
@@ -24,7 +22,7 @@ export type Language = keyof typeof languages;
 /** The language in which everything is written first; what another lacks stands in it. */
 export const firstLanguage = 'en' satisfies Language;
 
-/** What the back office calls them; apart, since no page of the site needs it. */
+/** What the back office and mails to the institute call them; apart, since no page of the site needs it. */
 export const namesInEnglish: Readonly<Record<Language, string>> = { en: 'English', ta: 'Tamil' };
 
 /** The short names, the first language first. */

@@ -16,7 +16,7 @@ export function markTexts<Tree extends Readonly<Record<string, TextNode>>>(
   const keys: string[] = [];
   const markText = (key: string, text: string) => {
     keys.push(key);
-    return `${text}${start}${[...(keys.length - 1).toString(4)].map((digit) => digits[Number(digit)]).join('')}`;
+    return `${withoutMarks(text)}${start}${[...(keys.length - 1).toString(4)].map((digit) => digits[Number(digit)]).join('')}`;
   };
   const markNode = (key: string, node: TextNode): TextNode => {
     if (typeof node === 'string') return markText(key, node);
@@ -38,6 +38,11 @@ export function markTexts<Tree extends Readonly<Record<string, TextNode>>>(
       ]),
     ) as Group;
   return { marked: markGroup('', tree), keys };
+}
+
+/** Returns a text without what could be read as a mark, such as one that was copied out of a preview. */
+export function withoutMarks(text: string): string {
+  return text.replace(/[\u2060-\u2064]+/gu, '');
 }
 
 /** Returns the places in the order of keys that are marked in a text, and the text without its marks. */

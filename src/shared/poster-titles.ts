@@ -1,5 +1,12 @@
 import { type TwinName, twinName } from './entry-twins.ts';
-import { firstLanguage, type Language, languages, type Translation, translations } from './languages.ts';
+import {
+  firstLanguage,
+  type Language,
+  languages,
+  namesInEnglish,
+  type Translation,
+  translations,
+} from './languages.ts';
 import type { Poster } from './records.ts';
 
 /** What a form says of the titles in other languages; null for none. */
@@ -7,7 +14,7 @@ type SentTitles = Partial<Readonly<Record<TwinName<'name'>, string | null>>>;
 
 /** Returns what the form and its refusals call a title in another language: 'Title in Tamil'. */
 export function titleLabel(language: Translation): string {
-  return `Title in ${languages[language].nameInEnglish}`;
+  return `Title in ${namesInEnglish[language]}`;
 }
 
 /** Returns the titles that a form has sent, as a poster has them; undefined where it sent none. */

@@ -1,5 +1,4 @@
-import type { OwnContent, TextItem, TextNode } from './content.ts';
-import { neutralFields } from './content.ts';
+import { isAdded, neutralFields, type OwnContent, type TextItem, type TextNode } from './content.ts';
 import type { Language } from './languages.ts';
 import { firstLanguage, languages } from './languages.ts';
 
@@ -65,7 +64,9 @@ export function resolveTexts(trees: TextTrees, own: OwnContent, language: Langua
       const order = own[`list:${key}`];
       const ids = Array.isArray(order) ? order : first.map(({ id }) => id);
       const twins = translated !== undefined && isList(translated) ? translated : [];
-      return ids.map((id) => itemAt(`${key}.${id}`, id, first, twins));
+      // What the site began with earlier may be gone.
+      const known = ids.filter((id) => isAdded(id) || first.some((item) => item.id === id));
+      return known.map((id) => itemAt(`${key}.${id}`, id, first, twins));
     }
     const twin = isGroup(translated) ? translated : {};
     return Object.fromEntries(

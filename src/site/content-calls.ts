@@ -11,15 +11,15 @@ import { picturePath } from '../pictures/picture-store.ts';
 import type { ContentChanges, OwnContent } from '../shared/content.ts';
 import { noOwnContent, withChanges } from '../shared/content.ts';
 import type { Beginning } from '../shared/content-places.ts';
-import { placeAt, tidyText } from '../shared/content-places.ts';
+import { placeAt } from '../shared/content-places.ts';
 import type { ContentState } from '../shared/content-state.ts';
 import { type Language, languageNames } from '../shared/languages.ts';
 import { limits } from '../shared/limits.ts';
 import { type PublicPageName, publicPageNames } from '../shared/pages.ts';
 import { texts } from '../shared/texts.ts';
-import { checkChanges, conflictsOf, differences } from './content-changes.ts';
+import { checkChanges, conflictsOf, differences, tidied } from './content-changes.ts';
 import type { CurrentContent } from './current-content.ts';
-import type { ContentRepository } from './publications.ts';
+import { type ContentRepository, picturesIn } from './publications.ts';
 
 /** What the calls need from the app. */
 export interface ContentParts {
@@ -49,6 +49,10 @@ const publishRules = v.object({
   ...changeRules.entries,
   /** Whether to publish over what another admin has published of the same places. */
   overwrite: v.optional(v.boolean('overwrite must be true or false.'), false),
+});
+const restoreRules = v.object({
+  /** The publication with which the earlier one was compared. */
+  base: changeRules.entries.base,
 });
 const previewRules = v.object({
   page: v.pipe(v.string('page must be a path.'), v.startsWith('/', 'page must be a path.')),
@@ -105,7 +109,8 @@ export const contentCalls = [
     body: json(changeRules, limits.contentBody),
     answer: shapes.Done,
     activity: 'none',
-    handle({ body, caller }, { contents, now }) {
+    handle({ body, caller }, { contents, pictures, now }) {
+      refuseLostPictures(body.changes, pictures);
       if (Object.keys(body.changes).length === 0) contents.dropDraft(caller._id);
       else contents.putDraft(caller._id, body, now().toISOString());
       return { message: 'The draft is kept.' };
@@ -124,11 +129,14 @@ export const contentCalls = [
     refusals: [409],
     activity: 'recorded',
     handle({ body: { base, changes, overwrite }, caller, did }, parts) {
-      const { contents, current, now } = parts;
+      const { contents, current, pictures, now } = parts;
       const before = current.publication();
       if (!overwrite) refuseConflicts(contents, base, before.content, changes);
-      const after = withChanges(before.content, tidied(beginningOf(current), before.content, changes));
-      checkChanges(beginningOf(current), after, changes);
+      const beginning = beginningOf(current);
+      const kept = tidied(beginning, withChanges(before.content, changes), changes);
+      const after = withChanges(before.content, kept);
+      checkChanges(beginning, after, kept);
+      refuseLostPictures(kept, pictures);
       const changed = differences(before.content, after);
       if (changed.length === 0)
         throw badRequest('There is nothing to publish: this is what the site says already.');
@@ -177,10 +185,16 @@ export const contentCalls = [
     tag,
     summary: 'Publishes an earlier publication again.',
     who: 'admin',
+    body: json(restoreRules),
     answer: shapes.ContentState,
+    refusals: [409],
     activity: 'recorded',
-    handle({ id, caller, did }, parts) {
+    handle({ id, body: { base }, caller, did }, parts) {
       const { contents, current, now } = parts;
+      if (base !== current.publication().id)
+        throw conflict(
+          'Something else has been published meanwhile. Nothing was brought back: please compare again.',
+        );
       const changed = differences(current.publication().content, found(contents, id).content);
       if (changed.length === 0) throw badRequest('This is what the site says already.');
       contents.publish(found(contents, id).content, caller, now().toISOString());
@@ -277,16 +291,17 @@ function refuseConflicts(
   );
 }
 
-/** Texts as they are kept. */
-function tidied(beginning: Beginning, own: OwnContent, changes: ContentChanges): ContentChanges {
-  const after = withChanges(own, changes);
-  return Object.fromEntries(
-    Object.entries(changes).map(([address, value]) => {
-      const place = typeof value === 'string' ? placeAt(beginning, after, address) : null;
-      return [address, place?.kind === 'text' && typeof value === 'string' ? tidyText(place, value) : value];
-    }),
-  );
+/**
+ * A picture that is not there would be missing on the page, and no backup could be made.
+ * @throws HttpRefusal 400 with a sentence for each, by its address
+ */
+function refuseLostPictures(changes: ContentChanges, { has }: PictureStore): void {
+  const lost = picturesIn(changes).filter(({ name }) => !has(name));
+  if (lost.length === 0) return;
+  throw badRequest(lostPicture, Object.fromEntries(lost.map(({ address }) => [address, lostPicture])));
 }
+
+const lostPicture = 'This picture is not there any more: please choose it again.';
 
 function countOf(changes: number): string {
   return changes === 1 ? 'one place' : `${changes} places`;

@@ -1,9 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import { badRequest } from '../http/refusals.ts';
-import type { ContentChanges, OwnContent } from '../shared/content.ts';
+import { type ContentChanges, isAdded, type OwnContent } from '../shared/content.ts';
 import type { Beginning } from '../shared/content-places.ts';
-import { placeAt, problemWith } from '../shared/content-places.ts';
+import { placeAt, problemWith, tidyText } from '../shared/content-places.ts';
 import type { ContentDifference } from '../shared/content-state.ts';
+import { firstLanguage, namesInEnglish } from '../shared/languages.ts';
 import { isNeutral } from '../shared/resolve-texts.ts';
 
 /** Returns where two contents differ, by address. */
@@ -23,6 +24,23 @@ export function conflictsOf(begun: OwnContent, now: OwnContent, changes: Content
 }
 
 /**
+ * Returns changes as they are kept: texts tidied, without what was written for an added item that is gone again.
+ * @param after all content once the changes are made
+ */
+export function tidied(beginning: Beginning, after: OwnContent, changes: ContentChanges): ContentChanges {
+  return Object.fromEntries(
+    Object.entries(changes).flatMap(([address, value]): [string, ContentChanges[string]][] => {
+      if (typeof value !== 'string') return [[address, value]];
+      const place = placeAt(beginning, after, address);
+      if (place?.kind === 'text') return [[address, tidyText(place, value)]];
+      return place === null && ofAddedItem.test(address) ? [] : [[address, value]];
+    }),
+  );
+}
+
+const ofAddedItem = /^[a-z]+:(?:[\w.-]+\.)?new-[a-z\d]+(?:\.\w+)?$/u;
+
+/**
  * Checks changes by the rules of their places, and that what was added is complete.
  * @param after all content once the changes are made
  * @throws HttpRefusal 400 with a sentence for each wrong place, by its address
@@ -33,8 +51,6 @@ export function checkChanges(beginning: Beginning, after: OwnContent, changes: C
     // What is taken back needs no place: it may have gone with an item.
     if (value === null) continue;
     const place = placeAt(beginning, after, address);
-    const isLeftover = place === null && typeof value === 'string' && /\.new-[a-z\d]+\./u.test(address);
-    if (isLeftover) continue;
     const problem = place === null ? 'The site has no such place.' : problemWith(place, value);
     if (problem !== null) errors[address] = problem;
   }
@@ -49,13 +65,15 @@ function unfinished(beginning: Beginning, after: OwnContent): Record<string, str
   for (const [address, ids] of Object.entries(after)) {
     const place = typeof ids === 'string' ? null : placeAt(beginning, after, address);
     if (place?.kind !== 'list' || typeof ids === 'string') continue;
-    for (const id of ids.filter((one) => !place.ids.includes(one)))
+    for (const id of ids.filter(isAdded))
       for (const field of place.fields) {
-        const text = `en:${place.key}.${id}.${field}`;
+        const text = `${firstLanguage}:${place.key}.${id}.${field}`;
         if (field === 'picture' && after[`picture:${id}`] === undefined)
           errors[`picture:${id}`] = 'An added item needs a picture.';
         else if (field !== 'picture' && (after[text] ?? '') === '')
-          errors[text] = isNeutral(field) ? 'Please choose.' : 'An added item needs this text in English.';
+          errors[text] = isNeutral(field)
+            ? 'Please choose.'
+            : `An added item needs this text in ${namesInEnglish[firstLanguage]}.`;
       }
   }
   return errors;

@@ -1,12 +1,16 @@
 // The institute's own words, published for the real pages: `npm test` has made the build before.
 import assert from 'node:assert/strict';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { after, beforeEach, test } from 'node:test';
 import { textTrees } from '../../web/content/texts.ts';
 import { referencedPictures } from '../open-data-folder.ts';
 import { distFolder } from '../program-files.ts';
-import type { ContentChanges } from '../shared/content.ts';
+import { type ContentChanges, fill } from '../shared/content.ts';
 import type { ContentDifference, ContentState, ContentVersion } from '../shared/content-state.ts';
+import { languageNames } from '../shared/languages.ts';
 import { markTexts, readMarks } from '../shared/mark-texts.ts';
+import { publicPageNames } from '../shared/pages.ts';
 import { resolveTexts } from '../shared/resolve-texts.ts';
 import { file, picture } from '../testing/pictures.ts';
 import { assertRefusal } from '../testing/refusals.ts';
@@ -65,6 +69,37 @@ test('what is published stands on the page in its language, and nothing before',
   assert.match(await pageOf('/gallery'), /Our Gallery/u);
 });
 
+test('a draft is in nothing that visitors can ask for', async () => {
+  const drafted = 'Drafted and unseen';
+  const changes = Object.fromEntries(
+    Object.keys(textTrees).flatMap((language) =>
+      ['gallery.title', 'frame.notFound.title', 'legal.terms.intro', 'search.descriptions.home'].map(
+        (key) => [`${language}:${key}`, drafted],
+      ),
+    ),
+  );
+  const draft = json({ base: await base(), changes }, 'PUT', meena);
+  assert.equal((await app.call(`${path}/draft`, draft)).status, 200);
+  const sitemap = await pageOf('/sitemap.xml');
+  const found = [...sitemap.matchAll(/<loc>https?:\/\/[^/]+([^<]*)/gu)].map(([, page]) => page || '/');
+  assert.ok(found.length >= 20, found.join());
+  const others = ['/', '/nowhere', '/manifest.webmanifest', '/robots.txt', '/admin', '/api/openapi.json'];
+  const texts = publicPageNames.flatMap((page) => languageNames.map((name) => `/api/texts/${name}.${page}`));
+  for (const address of [...found, ...others, ...texts])
+    assert.ok(!(await pageOf(address)).includes(drafted), address);
+  const preview = await app.call(`${path}/preview`, json({ page: '/gallery', changes }, 'POST', meena));
+  assert.match(await preview.text(), /Drafted and unseen/u);
+});
+
+test('of ten that publish the same place at once, one does', async () => {
+  const begun = await base();
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, (_, number) => publish({ [title]: `Number ${number}` }, begun)),
+  );
+  assert.deepEqual(answers.map(({ status }) => status).sort(), [200, ...Array<number>(9).fill(409)]);
+  assert.equal(await base(), begun + 1);
+});
+
 test('a list is put in another order, shortened and lengthened; an item without Tamil stands in English and says so', async () => {
   const uploaded = await app.call(`${path}/pictures`, form({ file: file(picture.png) }, 'POST', meena));
   const { path: picturePath } = (await uploaded.json()) as { path: string };
@@ -95,6 +130,12 @@ test('a place that does not exist, a text that is empty, too long or lacks what 
     [{ [list]: ['another'] }, /must begin with new-/u],
     [{ [list]: ['new-1'] }, /needs a picture/u],
     [{ 'picture:hero-small': 'https://example.com/a.png' }, /must be one that was uploaded/u],
+    [{ 'picture:hero-small': '/uploads/../secret' }, /must be one that was uploaded/u],
+    [{ 'picture:hero-small': '/uploads/gone.png' }, /not there any more/u],
+    [{ 'picture:nowhere': '' }, /no such place/u],
+    [{ 'en:gallery.pictures.gallery-01.picture': 'gallery-02' }, /no such place/u],
+    [{ 'en:gallery.pictures.gallery-01.id': 'gallery-02' }, /no such place/u],
+    [{ 'en:gallery.constructor': 'x', 'list:constructor': ['x'] }, /no such place/u],
     [{}, /nothing to publish/u],
   ];
   const now = await base();
@@ -130,7 +171,11 @@ test('the last fifty publications are kept with who, when and what, are compared
   const earlier = `${path}/versions/${versions[3]?._id}`;
   const compared = (await (await app.call(earlier, { headers: meena })).json()) as ContentDifference[];
   assert.deepEqual(compared, [{ address: title, before: 'Title 49', after: 'Title 46' }]);
-  assert.equal((await app.call(earlier, { method: 'POST', headers: meena })).status, 200);
+  const seen = await base();
+  await publishNow({ 'en:gallery.lead': 'By Meena' });
+  const bringBack = async (compared: number) => app.call(earlier, json({ base: compared }, 'POST', asha));
+  await assertRefusal(await bringBack(seen), 409, /published meanwhile/u);
+  assert.equal((await bringBack(await base())).status, 200);
   assert.match(await pageOf('/gallery'), /Title 46/u);
 });
 
@@ -139,16 +184,55 @@ test('a published or drafted picture is neither swept away nor left out of backu
   const { path: picturePath } = (await uploaded.json()) as { path: string };
   await publishNow({ 'picture:gallery-01': picturePath });
   assert.match(await pageOf('/gallery'), new RegExp(`src="${picturePath}"`, 'u'));
-  const draft = { base: await base(), changes: { 'picture:gallery-02': '/uploads/drafted.png' } };
-  await app.call(`${path}/draft`, json(draft, 'PUT', asha));
+  const another = await app.call(`${path}/pictures`, form({ file: file(picture.png) }, 'POST', meena));
+  const { path: drafted } = (await another.json()) as { path: string };
+  const keep = (changes: ContentChanges) =>
+    app.call(`${path}/draft`, json({ base: 0, changes }, 'PUT', asha));
+  assert.equal((await keep({ 'picture:gallery-02': drafted })).status, 200);
   const names = referencedPictures(app.database).map((name) => `/uploads/${name}`);
-  assert.ok(names.includes(picturePath) && names.includes('/uploads/drafted.png'), names.join());
+  assert.ok(names.includes(picturePath) && names.includes(drafted), names.join());
+  for (const lost of ['/uploads/gone.png', '/uploads/../institute.db'])
+    await assertRefusal(await keep({ 'picture:gallery-02': lost }), 400, /not there any more/u);
+  assert.equal((await keep({ [title]: '/uploads/no-picture.png' })).status, 200);
+  const stored = readdirSync(join(app.dataFolder, 'uploads'));
+  assert.ok(referencedPictures(app.database).every((name) => stored.includes(name)));
+});
+
+test('a text is kept without what shows nothing, whatever it was copied from, and nothing in it is HTML', async () => {
+  const marked = markTexts({ text: 'Our' }).marked.text;
+  await publishNow({ [title]: `${marked}\u0000 </script><b>{constructor}` });
+  assert.equal((await read()).own[title], 'Our </script><b>{constructor}');
+  const html = await pageOf('/gallery');
+  assert.match(html, /<h1[^>]*>Our &lt;\/script&gt;&lt;b&gt;\{constructor\}<\/h1>/u);
+  assert.doesNotMatch(html, /<\/script><b>/u);
+  assert.equal(fill('{constructor} {count}', { count: 2 }), '{constructor} 2');
+});
+
+test('what was written for an added item that is gone again is not published with the rest', async () => {
+  const { own } = await publishNow({
+    [title]: 'Ours',
+    'en:gallery.pictures.new-1.alt': 'x',
+    'picture:new-1': '',
+  });
+  assert.deepEqual(own, { [title]: 'Ours' });
+});
+
+test('an item that the site began with once, and no longer, is left out', () => {
+  const own = { [list]: ['gallery-02', 'gone', 'new-1'] };
+  const { pictures } = resolveTexts(textTrees, own, 'ta').gallery as { pictures: { id: string }[] };
+  assert.deepEqual(
+    pictures.map(({ id }) => id),
+    ['gallery-02', 'new-1'],
+  );
 });
 
 test('a preview has the changes, and behind each text the mark of its place', async () => {
   const changes = { 'ta:gallery.title': 'புதிய தலைப்பு' };
   const answer = await app.call(`${path}/preview`, json({ page: '/ta/gallery', changes }, 'POST', meena));
-  const heading = /<h1[^>]*>(.*?)<\/h1>/su.exec(await answer.text())?.[1] ?? '';
+  const html = await answer.text();
+  const sheets = (document: string) => document.match(/<link rel="stylesheet"[^>]+>/gu);
+  assert.deepEqual(sheets(html), sheets(await pageOf('/ta/gallery')));
+  const heading = /<h1[^>]*>(.*?)<\/h1>/su.exec(html)?.[1] ?? '';
   const { text, marked } = readMarks(heading);
   assert.equal(text, 'புதிய தலைப்பு');
   const { keys } = markTexts(resolveTexts(textTrees, changes, 'ta'));

@@ -1,4 +1,5 @@
 import type { Database } from '../database/open.ts';
+import { storedName } from '../pictures/picture-store.ts';
 import type { ContentChanges, OwnContent } from '../shared/content.ts';
 import { noOwnContent } from '../shared/content.ts';
 
@@ -107,10 +108,18 @@ export function contentRepository(database: Database) {
         ...drafts.all().map(({ changes }) => changes),
       ];
       return contents.flatMap((json) =>
-        [...json.matchAll(/"\/uploads\/([^"]+)"/gu)].map(([, name]) => name ?? ''),
+        picturesIn(JSON.parse(json) as ContentChanges).map(({ name }) => name),
       );
     },
   };
+}
+
+/** Returns the stored pictures that changes put somewhere, by their addresses. */
+export function picturesIn(changes: ContentChanges): { address: string; name: string }[] {
+  return Object.entries(changes).flatMap(([address, path]) => {
+    const name = address.startsWith('picture:') && typeof path === 'string' ? storedName(path) : null;
+    return name === null ? [] : [{ address, name }];
+  });
 }
 
 const began: Publication = { id: 0, content: noOwnContent, adminName: '', publishedAt: '' };

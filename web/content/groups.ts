@@ -15,5 +15,5 @@ export const groupsOfPage = {
   course: ['catalogue', 'enrollment', 'fees', 'questions'],
   certificates: ['catalogue', 'fees'],
   certificate: ['catalogue', 'enrollment', 'fees', 'questions'],
-  contact: ['contact'],
+  contact: ['contact', 'contactPage'],
 } as const satisfies Record<PublicPageName, readonly GroupName[]>;

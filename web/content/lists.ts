@@ -7,7 +7,7 @@ export const listBounds: Readonly<Record<string, ListBounds>> = {
   'about.views': { least: 1, most: 6 },
   'about.whoWeAre.items': { least: 1, most: 8 },
   'about.whyChoose.items': { least: 1, most: 12 },
-  'contact.benefits.items': { least: 1, most: 8 },
+  'contactPage.benefits.items': { least: 1, most: 8 },
   'catalogue.timelines.five': { least: 1, most: 30 },
   'catalogue.timelines.eight': { least: 1, most: 30 },
   'catalogue.environment.course': { least: 1, most: 12 },

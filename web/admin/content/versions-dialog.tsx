@@ -91,10 +91,8 @@ interface ComparisonProps {
 }
 
 function Comparison({ content, version, onBack, onRestored }: ComparisonProps) {
-  const { data, error, mutate, isValidating } = useSWR(
-    `${path}/${version._id}`,
-    adminGet<ContentDifference[]>,
-  );
+  const { data: comparison, error, mutate, isValidating } = useSWR(`${path}/${version._id}`, compare);
+  const data = comparison?.changes;
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const toast = useToast();
@@ -103,13 +101,15 @@ function Comparison({ content, version, onBack, onRestored }: ComparisonProps) {
     setBusy(true);
     setFailure(null);
     try {
-      const { body } = await adminCall(`${path}/:id`, { method: 'POST', id: version._id });
+      const json = { base: comparison?.base };
+      const { body } = await adminCall(`${path}/:id`, { method: 'POST', id: version._id, json });
       content.replace(body as ContentState);
       toast({ kind: 'success', text: 'The version is back: visitors see it now.' });
       onRestored();
     } catch (error) {
-      if (!isUnauthorized(error))
-        setFailure(failureText(error, { refused: (message) => message || lost, lost }));
+      if (isUnauthorized(error)) return;
+      setFailure(failureText(error, { refused: (message) => message || lost, lost }));
+      void mutate();
     } finally {
       setBusy(false);
     }
@@ -140,6 +140,12 @@ function Comparison({ content, version, onBack, onRestored }: ComparisonProps) {
       </div>
     </div>
   );
+}
+
+/** Reads what visitors see first, so that the comparison is never older than what `base` says. */
+async function compare(address: string): Promise<{ base: number; changes: ContentDifference[] }> {
+  const { publication } = await adminGet<ContentState>('/api/admin/content');
+  return { base: publication.id, changes: await adminGet<ContentDifference[]>(address) };
 }
 
 function titleOf({ _id, adminName, publishedAt }: ContentVersion): string {

@@ -7,25 +7,37 @@ const states = {
   unreachable: 'Server error. Please try later.',
 };
 
-/** The contact page; Home shows its form and its address too. */
+/** The contact form and the address, on the contact page and on Home. */
 export const contact = {
-  head: {
-    title: 'Contact and partners',
-    lead: 'Ask about a course, plan a visit, or tell us how you would like to work with us.',
-    picture: 'gallery-02',
-  },
   contactForm: {
     title: 'Contact Us',
     lead: 'Ask about dates, fees, documents or the hostel. We reply by email.',
     ...states,
+  },
+  /** In the place of a form, where there is no JavaScript. */
+  needsScript: 'This form needs JavaScript.',
+  /** The address beside the contact form, and the ways to see it on a map. */
+  map: {
+    title: 'Where to find us',
+    open: 'Open in Google Maps',
+    showLive: 'Show live map',
+    liveNote: 'The live map loads from Google.',
+    frameTitle: 'Map of the institute’s surroundings',
+  },
+};
+
+/** What else the contact page says. */
+export const contactPage = {
+  head: {
+    title: 'Contact and partners',
+    lead: 'Ask about a course, plan a visit, or tell us how you would like to work with us.',
+    picture: 'gallery-02',
   },
   partnerForm: {
     title: 'Become a Partner',
     lead: 'Colleges, manufacturers and companies: tell us who you are and what you have in mind.',
     ...states,
   },
-  /** In the place of a form, where there is no JavaScript. */
-  needsScript: 'This form needs JavaScript.',
   benefits: {
     title: 'Why partner with us',
     lead: 'Four ways we can help each other.',
@@ -51,13 +63,5 @@ export const contact = {
         text: 'Partners appear with their logo on our home page and About page.',
       },
     ],
-  },
-  /** The address beside the contact form, and the ways to see it on a map. */
-  map: {
-    title: 'Where to find us',
-    open: 'Open in Google Maps',
-    showLive: 'Show live map',
-    liveNote: 'The live map loads from Google.',
-    frameTitle: 'Map of the institute’s surroundings',
   },
 };

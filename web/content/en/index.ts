@@ -1,7 +1,7 @@
 import { about } from './about.ts';
 import { catalogue } from './catalogue.ts';
 import { collaborations } from './collaborations.ts';
-import { contact } from './contact.ts';
+import { contact, contactPage } from './contact.ts';
 import { enrollment } from './enrollment.ts';
 import { facilities } from './facilities.ts';
 import { fees } from './fees.ts';
@@ -22,6 +22,7 @@ export const en = {
   catalogue,
   collaborations,
   contact,
+  contactPage,
   enrollment,
   facilities,
   fees,

@@ -15,7 +15,7 @@ const icons: Record<string, LucideIcon> = {
 
 /** The benefit cards, joined to one panel. */
 export function Benefits() {
-  const { benefits } = useTexts('contact');
+  const { benefits } = useTexts('contactPage');
   return (
     <ul className={styles.panel}>
       {benefits.items.map(({ id, title, text, lang }) => {

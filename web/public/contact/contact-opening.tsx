@@ -11,7 +11,8 @@ import styles from './contact-opening.module.css';
 /** The top of the contact page: the direct lines, and the ways down to both forms. */
 export function ContactOpening() {
   const { email } = useSiteFacts();
-  const { head, contactForm, partnerForm } = useTexts('contact');
+  const { contactForm } = useTexts('contact');
+  const { head, partnerForm } = useTexts('contactPage');
   return (
     <PageHead
       title={head.title}

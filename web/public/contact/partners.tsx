@@ -9,7 +9,8 @@ import styles from './partners.module.css';
 
 /** What a partnership brings, and the form to offer one. */
 export function Partners() {
-  const { benefits, needsScript, partnerForm } = useTexts('contact');
+  const { needsScript } = useTexts('contact');
+  const { benefits, partnerForm } = useTexts('contactPage');
   return (
     <Section className={styles.split}>
       <section aria-labelledby="benefits" className={styles.benefits}>
