@@ -57,7 +57,7 @@ test('every page has one true address, and a title and a description of its own 
 /** What is drawn, and how: in Tamil the second stands at the end. */
 const pictureTexts = {
   en: /^(?:Drawing|Illustration|Illustrated) .{20,}$/u,
-  ta: /^.*\p{Script=Tamil}.{20,} \((?:வரைபடம்|கோட்டோவியம்)\)$/u,
+  ta: /^.*\p{Script=Tamil}.{20,} \((?:ஓவியம்|கோட்டு ஓவியம்)\)$/u,
 };
 
 test('every page shows itself where it is shared, with a picture of the size that it tells', async () => {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
+import { inLanguage, languageNames } from '../../src/shared/languages.ts';
 import type { SiteState } from '../../src/shared/site-facts.ts';
 import { en } from '../content/en/index.ts';
 import { assertAccessible, assertNoSidewaysScroll } from './support/accessibility.ts';
@@ -32,11 +33,12 @@ for (const options of [narrowPhone, phone, { width: 768, height: 1024, touch: tr
   const { width } = options;
 
   browserTest(
-    `every public page is accessible and fits, ${width} pixels wide`,
+    `every public page is accessible and fits in each language, ${width} pixels wide`,
     async ({ page, expectTrouble }) => {
-      expectTrouble(/answer 404: GET \/nowhere/u);
+      expectTrouble(/answer 404: GET (?:\/ta)?\/nowhere/u);
       await withoutPopup(page);
-      for (const path of [...publicPages, '/nowhere', '/legal/privacy-policy', '/legal/terms']) {
+      const paths = [...publicPages, '/nowhere', '/legal/privacy-policy', '/legal/terms'];
+      for (const path of languageNames.flatMap((language) => paths.map((at) => inLanguage(language, at)))) {
         await page.goto(path);
         await page.evaluate(() => document.fonts.ready.then(() => undefined));
         await scrollThrough(page);

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { inLanguage, languageNames } from '../../src/shared/languages.ts';
 import { browserSuite } from './support/browser-suite.ts';
 import { eventually, see, seeGone } from './support/expect.ts';
 import { desktop } from './support/screens.ts';
@@ -15,14 +16,14 @@ const pages = [
 ];
 
 browserTest(
-  'each course and certificate prints on one sheet of A4, with a QR code that is fetched only then',
+  'each course and certificate prints on one sheet of A4 in each language, with a QR code that is fetched only then',
   async ({ page }) => {
     const codes: string[] = [];
     page.on('response', (answer) => {
       const { pathname } = new URL(answer.url());
       if (pathname.endsWith('/qr.svg') && answer.ok()) codes.push(pathname);
     });
-    for (const path of pages) {
+    for (const path of pages.flatMap((page) => languageNames.map((language) => inLanguage(language, page)))) {
       codes.length = 0;
       await page.goto(path, { waitUntil: 'networkidle' });
       assert.deepEqual(codes, []);

@@ -1,54 +1,117 @@
-// What visitors read on the pages in Tamil, as the build renders them: `npm test` has made it before.
+// What visitors read in Tamil: the pages as the build renders them (`npm test` has made it before), and what opens on them.
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
-import { linesOf } from '../../src/testing/html.ts';
+import { bookingFigures } from '../../src/shared/booking-terms.ts';
+import { defaultFacts } from '../../src/shared/default-facts.ts';
+import { linesOf, metaOf, tagsOf, titleOf } from '../../src/testing/html.ts';
 import { startTestApp } from '../../src/testing/test-app.ts';
+import { ta } from '../content/ta/index.ts';
 
 const app = await startTestApp({ DEMO: '1' }, { distFolder: join(import.meta.dirname, '../../dist') });
 after(() => app.close());
 
-/** Each page, and what of it has no Tamil by its nature: names, and a field that nobody sees. */
-const pages: readonly (readonly [path: string, names: RegExp])[] = [
-  ['/ta/about', /^Sample partner \d$|^Small class, Medium class$/u],
-  ['/ta/contact', /^hello@example\.com$|^Website$/u],
+const pages = [
+  '/ta',
+  '/ta/about',
+  '/ta/gallery',
+  '/ta/course',
+  '/ta/course-enroll-template/small-class',
+  '/ta/course-enroll-template/medium-class',
+  '/ta/course-enroll-template/small-medium-class',
+  '/ta/certificate',
+  '/ta/certificate-enroll-template/aerial-mapping',
+  '/ta/certificate-enroll-template/fpv',
+  '/ta/certificate-enroll-template/agriculture-drone',
+  '/ta/contact',
+  '/ta/unknown',
+  '/ta/legal/privacy-policy',
+  '/ta/legal/terms',
 ];
 
-/** Begins what is marked as English, and what is not yet among the texts of two languages. */
-const leftOut =
-  /<(?:(\w+)\b[^>]*\b(?:lang="en[^"]*"|aria-labelledby="(?:facilities|collaborations)")[^>]*|(noscript))>/u;
+/** What stands in English on a page in Tamil. */
+const englishByNature = [
+  // Laws, authorities, and what they call things.
+  ...['Digital Personal Data Protection Act, 2023', 'Consumer Protection Act, 2019', 'Drone Rules, 2021'],
+  ...['Directorate General of Civil Aviation', 'Data Protection Board of India', 'Digital Sky', 'eGCA'],
+  ...['Data Fiduciary', 'Data Principal', 'DGCA', 'RPTO', 'RPC', 'VLOS', 'GST', 'tax invoice'],
+  ...['Small', 'Medium', 'Type certificate', 'type certificate', 'category', 'Class', 'class'],
+  ...['Rotorcraft', 'rotorcraft'],
+  // What people here call so too.
+  ...['Google', 'Maps', 'WhatsApp', 'Meta', 'Facebook', 'Instagram', 'YouTube', 'LinkedIn'],
+  ...['FPV', 'acro', 'first person view', 'rates', 'tuning', 'gates', 'AC', 'Website', 'name@example.com'],
+  ...['ground control points', 'overlap', 'orthomosaic', 'contour', 'coordinates'],
+  ...['JavaScript', 'IP', 'log', 'hash', 'token', 'local storage', 'backup', 'back office', 'link'],
+  // What the institute enters; logos are called as their files.
+  ...[defaultFacts.name, defaultFacts.email, defaultFacts.address.join(', '), ...defaultFacts.address],
+  ...[defaultFacts.authorisation.conditions, defaultFacts.authorisation.class, 'Sample partner'],
+];
 
-for (const [path, names] of pages) {
+/** Begins what is marked as English, and what only browsers without scripts show. */
+const leftOut = /<(?:(\w+)\b[^>]*\blang="en[^"]*"[^>]*|(noscript))>/u;
+
+for (const path of pages) {
   test(`${path} has no English left but names and what is marked as English`, async () => {
-    const html = /<main.*<\/main>/su.exec(await (await app.call(path)).text())?.[0] ?? '';
-    const found = textsOf(html);
-    assert.ok(found.length > 30, 'the page is there');
-    assert.deepEqual(
-      found.filter((text) => /[A-Za-z]/u.test(text) && !/\p{Script=Tamil}/u.test(text) && !names.test(text)),
-      [],
-    );
+    const html = await (await app.call(path)).text();
+    const texts = textsOf(html);
+    assert.ok(texts.length > 20, 'the page is there');
+    assert.deepEqual(texts.filter(isEnglish), []);
   });
 }
 
-/** All that is read or read out, drawings too, but for what is marked as English. */
+test('what opens on a page in Tamil, what a form answers and what a mail says have no English left either', () => {
+  assert.deepEqual(
+    stringsOf(ta).filter((text) => isEnglish(text.replaceAll(/\{[^}]*\}|\]\([^)]*\)/gu, ''))),
+    [],
+  );
+});
+
+test('the page of a course in Tamil has the figures of the booking, and leads to the terms in Tamil', async () => {
+  const html = await (await app.call('/ta/course-enroll-template/small-class')).text();
+  const read = linesOf(html).join('\n');
+  for (const figure of Object.values(bookingFigures))
+    assert.ok(read.includes(String(figure)), String(figure));
+  assert.doesNotMatch(read, /[{}]/u);
+  assert.ok(tagsOf(html, 'a').some(({ attributes }) => attributes.href === '/ta/legal/terms#refunds'));
+});
+
+/** Whether a text has an English word besides these. */
+function isEnglish(text: string): boolean {
+  const rest = englishByNature.reduce((left, name) => left.replaceAll(name, ''), text);
+  return /[A-Za-z]{2}/u.test(rest);
+}
+
+/** All that a page says: title and description, what is read, and what is read out, drawings too. */
 function textsOf(html: string): string[] {
-  const tamil = withoutLeftOut(html);
+  const tamil = withoutLeftOut(html).replaceAll(/<(\/?)svg/gu, '<$1g');
   const spoken = [...tamil.matchAll(/ (?:alt|title|placeholder|aria-label)="([^"]+)"/gu)];
-  return [...linesOf(tamil.replace(/<\/?svg/gu, '<g')), ...spoken.map(([, text = '']) => text)];
+  const body = tamil.slice(tamil.indexOf('<body'));
+  return [
+    titleOf(html),
+    metaOf(html, 'description') ?? '',
+    ...linesOf(body),
+    ...spoken.map(([, text = '']) => text),
+  ];
 }
 
 /** The same without these elements, each with all that is in it. */
 function withoutLeftOut(html: string): string {
   const start = leftOut.exec(html);
   if (start === null) return html;
-  const [opening, element, other] = start;
-  const name = element ?? other ?? '';
+  const [opening, marked, hidden] = start;
+  const before = html.slice(0, start.index);
   const rest = html.slice(start.index + opening.length);
+  const name = marked ?? hidden ?? '';
   let depth = 1;
   for (const tag of rest.matchAll(new RegExp(`<(/?)${name}\\b`, 'gu'))) {
     depth += tag[1] === '' ? 1 : -1;
-    if (depth === 0)
-      return html.slice(0, start.index) + withoutLeftOut(rest.slice(tag.index + tag[0].length + 1));
+    if (depth === 0) return before + withoutLeftOut(rest.slice(tag.index + tag[0].length + 1));
   }
   return assert.fail(`${opening} does not end.`);
+}
+
+function stringsOf(texts: unknown): string[] {
+  if (typeof texts === 'string') return [texts];
+  if (typeof texts !== 'object' || texts === null) return [];
+  return Object.entries(texts).flatMap(([key, text]) => (key === 'id' ? [] : stringsOf(text)));
 }

@@ -5,7 +5,7 @@ export const forms: Translated<typeof english> = {
   labels: {
     name: 'பெயர்',
     email: 'மின்னஞ்சல்',
-    phone: 'போன்',
+    phone: 'போன் எண்',
     address: 'முகவரி',
     course: 'பயிற்சி',
     place: 'ஊர்',
@@ -14,10 +14,10 @@ export const forms: Translated<typeof english> = {
   wrong: {
     missing: '{label} தேவை.',
     notText: '{label} எழுத்தாக இருக்க வேண்டும்.',
-    tooLong: '{label} அதிகபட்சம் {most} எழுத்துகள் வரை இருக்கலாம்.',
+    tooLong: '{label} {most} எழுத்துகளுக்கு மேல் இருக்கக் கூடாது.',
     email: '{label} name@example.com போன்ற முகவரியாக இருக்க வேண்டும்.',
     phone: '{least} முதல் {most} இலக்கங்கள் உள்ள போன் எண்ணை எழுதுங்கள். எடுத்துக்காட்டு: 98765 43210.',
-    agree: 'அனுப்பும் முன் விதிமுறைகளை நீங்கள் ஏற்றுக்கொள்ள வேண்டும்.',
+    agree: 'அனுப்பும் முன் விதிமுறைகளை ஏற்றுக்கொள்ளுங்கள்.',
   },
   sent: {
     enrollment: 'உங்கள் சேர்க்கைப் படிவம் எங்களுக்கு வந்து சேர்ந்தது!',

@@ -3,16 +3,17 @@ import { inLanguage } from '../../../src/shared/languages.ts';
 import { qrCodePath } from '../../../src/shared/pages.ts';
 import type { CatalogueEntry, CatalogueKind } from '../../../src/shared/records.ts';
 import { useSiteFacts } from '../../data/site-facts.tsx';
-import { useLanguage, useTexts } from '../../data/texts.tsx';
+import { useFirstLanguageTag, useLanguage, useTexts } from '../../data/texts.tsx';
 import styles from './printed.module.css';
 
 /** On paper, where the page has no header: whose course it is. */
 export function PrintedName() {
   const { name, tagline } = useSiteFacts();
+  const { footer } = useTexts('frame');
   return (
     <div className={styles.name} aria-hidden="true">
       <strong>{name}</strong>
-      <span>{tagline}</span>
+      <span>{fill(footer.tagline, { tagline })}</span>
     </div>
   );
 }
@@ -22,11 +23,12 @@ export function PrintedContact({ kind, entry }: { kind: CatalogueKind; entry: Ca
   const { name, phone, whatsapp, email, address } = useSiteFacts();
   const { print } = useTexts('enrollment');
   const language = useLanguage();
+  const firstLanguageTag = useFirstLanguageTag();
   return (
     <div className={styles.contact} aria-hidden="true">
       <div className={styles.words}>
         <strong>{name}</strong>
-        <span>{address.join(', ')}</span>
+        <span lang={firstLanguageTag}>{address.join(', ')}</span>
         <span>{fill(print.phones, { phone, whatsapp })}</span>
         <span>{fill(print.email, { email })}</span>
       </div>

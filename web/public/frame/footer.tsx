@@ -8,7 +8,7 @@ import { inLanguage } from '../../../src/shared/languages.ts';
 import { pagePath } from '../../../src/shared/pages.ts';
 import { legalPaths, menuPages } from '../../content/navigation.ts';
 import { useSiteFacts } from '../../data/site-facts.tsx';
-import { useLanguage, useTexts } from '../../data/texts.tsx';
+import { useFirstLanguageTag, useLanguage, useTexts } from '../../data/texts.tsx';
 import { joinClasses } from '../../ui/join-classes.ts';
 import { AuthorisationLine } from '../shared/authorisation-line.tsx';
 import { PhoneLink } from '../shared/phone-link.tsx';
@@ -67,13 +67,14 @@ function LinkGroup({ title, children }: { title: string; children: ReactNode }) 
 
 function Contacts({ title }: { title: string }) {
   const { address, email } = useSiteFacts();
+  const firstLanguageTag = useFirstLanguageTag();
   return (
     <section className={joinClasses(styles.group, styles.contacts)}>
       <h2 className={styles.title}>{title}</h2>
       <address className={styles.address}>
         <p>
           <MapPin aria-hidden="true" />
-          <span>
+          <span lang={firstLanguageTag}>
             {address.map((line) => (
               <span key={line} className={styles.line}>
                 {line}
