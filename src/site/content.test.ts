@@ -243,6 +243,14 @@ test('a preview has the changes, and behind each text the mark of its place', as
   assert.doesNotMatch(await pageOf('/ta/gallery'), /\u2060/u);
 });
 
+test('a preview brings the stylesheets of its language, as the page itself does', async () => {
+  const stylesOf = (html: string) => html.match(/<link rel="stylesheet" href="[^"]+"/gu);
+  for (const page of ['/gallery', '/ta/gallery']) {
+    const answer = await app.call(`${path}/preview`, json({ page, changes: {} }, 'POST', meena));
+    assert.deepEqual(stylesOf(await answer.text()), stylesOf(await pageOf(page)), page);
+  }
+});
+
 test('a translation counts as reviewed until it is another text', async () => {
   const address = 'ta:gallery.title';
   const review = (reviewed: boolean) =>

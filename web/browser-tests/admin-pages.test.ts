@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core';
 import type { ContentState } from '../../src/shared/content-state.ts';
 import { assertAccessible, assertNoSidewaysScroll } from './support/accessibility.ts';
-import { loggedIn } from './support/back-office.ts';
+import { focused, hasFocus, loggedIn } from './support/back-office.ts';
 import { browserSuite } from './support/browser-suite.ts';
 import { alertOf, eventually, see, seeGone, seePath, statusOf } from './support/expect.ts';
+import { logIn } from './support/log-in.ts';
 import { picture } from './support/pictures.ts';
 import { desktop, phone } from './support/screens.ts';
 
@@ -139,9 +140,72 @@ browserTest(
     await publish(page).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Publish now' }).click();
     await see(alertOf(page).getByText('Another admin has changed one of these places meanwhile.'));
+    await see(page.getByRole('dialog').getByText('Theirs', { exact: true }));
     await page.getByRole('button', { name: 'Keep theirs there' }).click();
     await see(stage(page).getByText('Theirs'));
     await see(page.getByText('Everything is published'));
+  },
+  onDesktop,
+);
+
+browserTest(
+  'by keyboard alone a text of another page is found by its words, changed and left; one that shows only later too',
+  async ({ page }) => {
+    await edit(page, 'Gallery');
+    await panel(page).getByLabel('Find a text').fill('fee is paid');
+    await panel(page)
+      .getByRole('button', { name: /Your seat is kept/u })
+      .press('Enter');
+    const field = panel(page).locator('[name="en:enrollment.form.steps.seat.text"]');
+    await eventually(() => hasFocus(field), true);
+    await eventually(() => page.getByLabel('Page', { exact: true }).inputValue(), 'course');
+    await page.keyboard.press('Escape');
+    await eventually(() => focused(page), 'StepsYour seat is kept once {seatShare} of the fee is paid.');
+    await page.getByLabel('Page', { exact: true }).selectOption({ label: 'Home' });
+    await panel(page).getByLabel('Find a text').fill('Common questions');
+    await panel(page).getByRole('button', { name: 'Add to Common questions' }).press('Enter');
+    await eventually(() => hasFocus(panel(page).getByLabel('English').first()), true);
+    await page.keyboard.type('Is there a library?');
+    await see(stage(page).getByText('Is there a library?'));
+    await page.getByRole('button', { name: 'Discard' }).click();
+    const kept = page.waitForResponse((answer) => answer.url().endsWith('/content/draft') && answer.ok());
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
+    await kept;
+    await see(page.getByText('Everything is published'));
+  },
+  onDesktop,
+);
+
+browserTest(
+  'what the server did not keep outlasts a reload and the end of the session',
+  async ({ page, expectTrouble }) => {
+    await edit(page, 'Gallery');
+    await panel(page)
+      .getByRole('button', { name: /^Title/u })
+      .click();
+    expectTrouble(/content\/draft/u);
+    await page.route('**/content/draft', (route) => route.abort());
+    await panel(page).getByLabel('English').fill('Said in a tunnel');
+    await see(page.getByText('Your changes could not be kept on the server. It is tried again.'));
+    await page.unroute('**/content/draft');
+    const kept = page.waitForResponse((answer) => answer.url().endsWith('/content/draft') && answer.ok());
+    await page.reload();
+    await kept;
+    await see(page.getByText('1 change, not published'));
+
+    await page.getByLabel('Page', { exact: true }).selectOption({ label: 'Gallery' });
+    await panel(page)
+      .getByRole('button', { name: /^Title/u })
+      .click();
+    await page.route('**/content/draft', (route) =>
+      route.fulfill({ status: 401, json: { message: 'Unauthorized' } }),
+    );
+    await panel(page).getByLabel('English').fill('Said too late');
+    await seePath(page, '/admin');
+    await page.unroute('**/content/draft');
+    await logIn(page);
+    await page.getByLabel('Page', { exact: true }).selectOption({ label: 'Gallery' });
+    await see(stage(page).getByText('Said too late'));
   },
   onDesktop,
 );

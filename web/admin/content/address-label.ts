@@ -1,13 +1,16 @@
+import type { OwnContent } from '../../../src/shared/content.ts';
+import type { ContentState } from '../../../src/shared/content-state.ts';
 import { firstLanguage, languageNames, languages } from '../../../src/shared/languages.ts';
 import { pictureName } from '../../../src/shared/picture-names.ts';
-import { inWords } from './texts-of-page.ts';
+import { placeName, withinWords } from './place-names.ts';
+import { beganAt, chosenAt, listAt, nameOfItem } from './texts-of-page.ts';
 
-/** Returns the name of a place by its address, for people: 'Home, hero, heading (தமிழ்)'. */
-export function addressLabel(address: string): string {
+/** Returns the name of a place by its address, for people: 'Home, slides at the top, ‘Fly the Medium class’, title (தமிழ்)'. */
+export function addressLabel(state: ContentState, own: OwnContent, address: string): string {
   const [space = '', key = ''] = address.split(':');
   if (space === 'picture') return `Picture: ${key.startsWith('new-') ? 'new' : pictureName(key)}`;
-  const [group = '', ...rest] = key.split('.').filter((name) => !name.startsWith('new-'));
-  const words = [inWords(group), ...rest.map((name) => inWords(name).toLowerCase())].join(', ');
+  const chosen = chosenAt(state, key);
+  const words = chosen.kind === 'text' ? keyLabel(key) : itemLabel(state, own, chosen);
   if (space === 'list') return `${words}: which, and their order`;
   const language = languageNames.find((name) => name === space);
   return language === undefined || language === firstLanguage
@@ -15,9 +18,55 @@ export function addressLabel(address: string): string {
     : `${words} (${languages[language].name})`;
 }
 
-/** Returns a value for people: a list as the number of its items. */
-export function valueLabel(value: string | readonly string[] | null): string {
-  if (value === null) return 'as the site began';
-  if (typeof value === 'string') return value;
-  return value.length === 1 ? '1 item' : `${value.length} items`;
+function itemLabel(
+  state: ContentState,
+  own: OwnContent,
+  { list, id, field = '' }: { list: string; id: string; field?: string },
+): string {
+  const name = nameOfItem(state, own, list, id);
+  const of = name === '' ? [] : [`‘${name}’`];
+  return [keyLabel(list), ...of, withinWords(placeName(`${list}.${field}`))].join(', ');
+}
+
+/** Returns what a key is called, from its group on: 'Home, slides at the top, slides'. */
+export function keyLabel(key: string): string {
+  const names = key.split('.');
+  const words = names.map((name, index) =>
+    name === 'items' ? '' : placeName(names.slice(0, index + 1).join('.')),
+  );
+  return words
+    .filter((name) => name !== '')
+    .map((name, index) => (index === 0 ? name : withinWords(name)))
+    .join(', ');
+}
+
+type Value = string | readonly string[] | null;
+
+/** Returns the two values of a place for people; null is what the site began with; of a list, what was added, removed and moved. */
+export function valueLabels(
+  state: ContentState,
+  own: OwnContent,
+  { address, before, after }: { address: string; before: Value; after: Value },
+): { before: string | null; after: string } {
+  const key = address.slice(address.indexOf(':') + 1);
+  const idsOf = (value: Value) =>
+    Array.isArray(value) ? value : value === null ? (listAt(state, key) ?? []).map(({ id }) => id) : null;
+  if (!address.startsWith('list:')) {
+    const language = languageNames.find((name) => address.startsWith(`${name}:`));
+    const began = language === undefined ? null : beganAt(state, language, key);
+    const words = (value: Value) => (typeof value === 'string' ? value : began);
+    return { before: words(before), after: words(after) ?? 'none' };
+  }
+  const [old, now] = [idsOf(before) ?? [], idsOf(after) ?? []];
+  const named = (ids: readonly string[]) =>
+    ids.map((id) => `‘${nameOfItem(state, own, key, id) || 'new'}’`).join(', ');
+  const [gone, added] = [old.filter((id) => !now.includes(id)), now.filter((id) => !old.includes(id))];
+  const parts = [
+    added.length > 0 ? `added ${named(added)}` : '',
+    gone.length > 0 ? `removed ${named(gone)}` : '',
+    now.filter((id) => old.includes(id)).join() === old.filter((id) => now.includes(id)).join()
+      ? ''
+      : `now in this order: ${named(now)}`,
+  ];
+  return { before: null, after: parts.filter(Boolean).join('; ') };
 }

@@ -1,7 +1,7 @@
 import { detailPages, type PublicPageName, pagePath, publicPageNames } from '../../../src/shared/pages.ts';
 import type { CatalogueEntry, CatalogueKind } from '../../../src/shared/records.ts';
 import { groupsOfEveryPage, groupsOfPage } from '../../content/groups.ts';
-import { inWords } from './texts-of-page.ts';
+import { placeName } from './place-names.ts';
 
 /** Something to edit: a page of the site, or texts that stand on no page of their own. */
 export interface EditablePage {
@@ -43,6 +43,6 @@ export function editablePages(
   const known = new Set<string>([...groupsOfEveryPage, ...Object.values(groupsOfPage).flat()]);
   const others = groups
     .filter((group) => !known.has(group))
-    .map((group) => ({ id: group, label: inWords(group), groups: [group], path: null }));
+    .map((group) => ({ id: group, label: placeName(group), groups: [group], path: null }));
   return [...ofPages, everywhere, ...others];
 }

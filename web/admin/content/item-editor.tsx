@@ -2,12 +2,14 @@ import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
 import type { Language } from '../../../src/shared/languages.ts';
 import { isNeutral } from '../../../src/shared/resolve-texts.ts';
 import { Button } from '../../ui/button.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { keyLabel } from './address-label.ts';
 import styles from './item-editor.module.css';
 import { RatingField, TargetField } from './neutral-fields.tsx';
 import { PictureEditor } from './picture-editor.tsx';
 import { TextEditor } from './text-editor.tsx';
 import type { Chosen } from './texts-of-page.ts';
-import { beganAt, listAt, textNow } from './texts-of-page.ts';
+import { beganAt, idsOf, listAt } from './texts-of-page.ts';
 import type { Content } from './use-content.ts';
 
 interface ItemEditorProps {
@@ -23,6 +25,7 @@ export function ItemEditor({ content, list, id, language, onChoose }: ItemEditor
   const { state } = content;
   const items = listAt(state, list) ?? [];
   const fields = Object.keys(items[0] ?? {}).filter((field) => field !== 'id');
+  const words = fields.filter((field) => field !== 'alt' && !isNeutral(field));
   const key = `${list}.${id}`;
   const picture = fields.includes('picture') ? (beganAt(state, 'en', `${key}.picture`) ?? id) : null;
   return (
@@ -30,17 +33,13 @@ export function ItemEditor({ content, list, id, language, onChoose }: ItemEditor
       {state.lists[list] === undefined ? null : (
         <ItemPlace content={content} list={list} id={id} onChoose={onChoose} />
       )}
+      {words.map((field) => (
+        <TextEditor key={field} content={content} textKey={`${key}.${field}`} language={language} />
+      ))}
       {picture === null ? null : <PictureEditor key={picture} content={content} name={picture} />}
-      {fields
-        .filter((field) => !isNeutral(field))
-        .map((field) => (
-          <TextEditor
-            key={`${key}.${field}`}
-            content={content}
-            textKey={`${key}.${field}`}
-            language={language}
-          />
-        ))}
+      {fields.includes('alt') ? (
+        <TextEditor content={content} textKey={`${key}.alt`} language={language} />
+      ) : null}
       {fields.includes('rating') ? <RatingField content={content} textKey={`${key}.rating`} /> : null}
       {fields.includes('target') ? <TargetField content={content} textKey={`${key}.target`} /> : null}
     </div>
@@ -50,7 +49,7 @@ export function ItemEditor({ content, list, id, language, onChoose }: ItemEditor
 /** Where an item stands in its list; it can be moved, removed, and another one added. */
 function ItemPlace({ content, list, id, onChoose }: Omit<ItemEditorProps, 'language'>) {
   const { state, change } = content;
-  const ids = idsOf(content, list);
+  const ids = idsOf(content.state, content.own, list);
   const place = ids.indexOf(id);
   const { least, most } = state.lists[list] ?? { least: 0, most: 0 };
   const put = (next: string[]) =>
@@ -62,6 +61,7 @@ function ItemPlace({ content, list, id, onChoose }: Omit<ItemEditorProps, 'langu
   };
   return (
     <div className={styles.place}>
+      <h3 className={styles.title}>{keyLabel(list)}</h3>
       <p className={styles.count} role="status">
         {place + 1} of {ids.length}
       </p>
@@ -107,12 +107,14 @@ interface AddButtonProps {
   /** The item behind which it goes; at the end of the list where there is none. */
   after: string | null;
   most: number;
+  /** What the list is called, where several such buttons stand on the screen. */
+  to?: string;
   onChoose: (chosen: Chosen) => void;
 }
 
 /** Adds an item to a list, and opens it. */
-export function AddButton({ content, list, after, most, onChoose }: AddButtonProps) {
-  const ids = idsOf(content, list);
+export function AddButton({ content, list, after, most, to, onChoose }: AddButtonProps) {
+  const ids = idsOf(content.state, content.own, list);
   const add = () => {
     const id = `new-${crypto.randomUUID().replaceAll('-', '').slice(0, 8)}`;
     const next = [...ids];
@@ -130,25 +132,11 @@ export function AddButton({ content, list, after, most, onChoose }: AddButtonPro
       onClick={add}
     >
       {after === null ? 'Add' : 'Add after this'}
+      {to === undefined ? null : <VisuallyHidden> to {to}</VisuallyHidden>}
     </Button>
   );
 }
 
-/** Returns the ids of a list's items as they would be published. */
-export function idsOf({ state, own }: Content, list: string): string[] {
-  const order = own[`list:${list}`];
-  return Array.isArray(order) ? order : (listAt(state, list) ?? []).map(({ id }) => id);
-}
-
 function sameAsBegun({ state }: Content, list: string, ids: readonly string[]): boolean {
   return JSON.stringify(ids) === JSON.stringify((listAt(state, list) ?? []).map(({ id }) => id));
-}
-
-/** Returns the first words of an item, by which people know it. */
-export function nameOfItem({ state, own }: Content, list: string, id: string): string {
-  const fields = Object.keys(listAt(state, list)?.[0] ?? {}).filter((field) => !isNeutral(field));
-  return (
-    fields.map((field) => textNow(state, own, 'en', `${list}.${id}.${field}`)).find((text) => text !== '') ??
-    ''
-  );
 }

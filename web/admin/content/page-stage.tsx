@@ -5,6 +5,7 @@ import { isUnauthorized } from '../data/admin-api.ts';
 import { addStyles, emptyFrame, fillFrame, requestPage, type Sheets, useFit } from '../parts/page-preview.ts';
 import { markPlaces, placeAttribute } from './mark-places.ts';
 import styles from './page-stage.module.css';
+import { besidePage } from './use-panel-focus.ts';
 
 /** Milliseconds after the last change before the page is rendered again. */
 const delay = 400;
@@ -18,9 +19,10 @@ interface PageStageProps {
   changes: ContentChanges;
   /** The keys of the page's texts in the order of their marks. */
   keysOf: () => readonly string[];
-  /** The text that is being edited beside the page, if any. */
-  chosenKey: string | null;
-  onChoose: (key: string) => void;
+  /** The texts that are being edited beside the page: the first of them that it shows is outlined. */
+  chosenKeys: readonly string[];
+  /** Somebody chose a text; `inPage`: to type where it stands. */
+  onChoose: (key: string, inPage: boolean) => void;
   /** Somebody typed into the page itself. */
   onType: (key: string, text: string) => void;
 }
@@ -62,12 +64,15 @@ function useRendered(
   ready: boolean,
   props: PageStageProps,
 ): boolean {
-  const { path, changes, chosenKey } = props;
+  const { path, changes, chosenKeys } = props;
+  const chosen = chosenKeys.join();
   const [failed, setFailed] = useState(false);
   const [sheets] = useState<Sheets>(() => new Map());
   const shown = useRef({ path: '', changes });
   const latest = useRef(props);
   const typing = useRef(false);
+  /** The texts that were looked at last. */
+  const looked = useRef('');
 
   useEffect(() => {
     latest.current = props;
@@ -96,7 +101,10 @@ function useRendered(
         makeStill(into);
         if (isOther) into.scrollingElement?.scrollTo(0, 0);
         shown.current = { path, changes };
-        outline(into, latest.current.chosenKey, isOther);
+        // What was added stands on the page only now.
+        const keys = latest.current.chosenKeys;
+        const found = outline(into, keys, isOther || keys.join() !== looked.current);
+        if (found) looked.current = keys.join();
         setFailed(false);
       } catch (error) {
         if (!isOver && !isUnauthorized(error)) setFailed(true);
@@ -111,8 +119,9 @@ function useRendered(
 
   useEffect(() => {
     const into = frame.current?.contentDocument;
-    if (ready && into) outline(into, chosenKey, true);
-  }, [frame, ready, chosenKey]);
+    if (!ready || !into) return;
+    looked.current = outline(into, chosen === '' ? [] : chosen.split(','), true) ? chosen : '';
+  }, [frame, ready, chosen]);
 
   return failed;
 }
@@ -125,8 +134,9 @@ function listen(page: Document, latest: RefObject<PageStageProps>, typing: RefOb
     const place = target?.closest<HTMLElement>(`[${placeAttribute}]`) ?? placeBelow(page, event);
     const key = place?.getAttribute(placeAttribute);
     if (!place || !key) return;
-    latest.current.onChoose(key);
-    if (!place.hasAttribute('data-whole') || place.isContentEditable) return;
+    const inPage = place.hasAttribute('data-whole') && window.matchMedia(besidePage).matches;
+    latest.current.onChoose(key, inPage);
+    if (!inPage || place.isContentEditable) return;
     place.contentEditable = 'plaintext-only';
     place.focus();
   };
@@ -171,26 +181,31 @@ function placeBelow(page: Document, { clientX, clientY }: MouseEvent): HTMLEleme
   return places.find((place) => place !== null) ?? null;
 }
 
-/** Fields and links of a preview are for looking at alone. */
+/** Fields and links of a preview are for looking at alone, and what would open by a click stands open. */
 function makeStill(page: Document): void {
+  for (const details of page.body.querySelectorAll('details')) details.open = true;
+  for (const panel of page.body.querySelectorAll<HTMLElement>('[role="tabpanel"]')) panel.hidden = false;
   for (const element of page.body.querySelectorAll<HTMLElement>(
     'a, button, input, textarea, select, summary',
   ))
     element.tabIndex = -1;
 }
 
-/** Outlines the text that is being edited, and looks at it if it is out of sight. */
-function outline(page: Document, key: string | null, look: boolean): void {
+/** Outlines the text that is being edited, and looks at it if it is out of sight. Returns whether the page shows it. */
+function outline(page: Document, keys: readonly string[], look: boolean): boolean {
   if (page.adoptedStyleSheets.length === 0) addOutlines(page);
   for (const element of page.querySelectorAll('[data-chosen]')) element.removeAttribute('data-chosen');
-  if (key === null) return;
-  const place = page.querySelector<HTMLElement>(`[${placeAttribute}="${CSS.escape(key)}"]`);
-  if (place === null) return;
+  const places = keys.flatMap((key) => [
+    ...page.querySelectorAll<HTMLElement>(`[${placeAttribute}="${CSS.escape(key)}"]`),
+  ]);
+  const place = places.find((one) => one.checkVisibility());
+  if (place === undefined) return false;
   place.setAttribute('data-chosen', '');
   const scroller = page.scrollingElement;
-  if (!look || scroller === null) return;
+  if (!look || scroller === null) return true;
   const { top, bottom } = place.getBoundingClientRect();
   if (top < 0 || bottom > scroller.clientHeight) scroller.scrollTop += top - scroller.clientHeight / 3;
+  return true;
 }
 
 /** The page's policy lets no style stand in its text: the rules come as an object. */

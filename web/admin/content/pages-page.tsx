@@ -1,5 +1,5 @@
 import { History, LanguagesIcon, Undo2, Upload } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import useSWR from 'swr';
 import type { ContentState } from '../../../src/shared/content-state.ts';
 import { inLanguage, type Language, languageNames, languages } from '../../../src/shared/languages.ts';
@@ -23,9 +23,11 @@ import styles from './pages-page.module.css';
 import { PlacePanel } from './place-panel.tsx';
 import { PublishDialog } from './publish-dialog.tsx';
 import type { Chosen } from './texts-of-page.ts';
-import { chosenAt } from './texts-of-page.ts';
+import { chosenAt, idsOf, keysOf, rowName } from './texts-of-page.ts';
 import { type Content, useContent } from './use-content.ts';
+import { besidePage } from './use-panel-focus.ts';
 import { VersionsDialog } from './versions-dialog.tsx';
+import '../../styles/tamil-fonts.css';
 
 /** The pages of the site, to be edited where visitors read them. */
 export function PagesPage() {
@@ -60,129 +62,153 @@ function Editor({ begun }: { begun: ContentState }) {
   const all = editablePages(Object.keys(state.trees.en), { course: courses, certificate: certificates });
   const [pageId, setPageId] = useState('home');
   const [language, setLanguage] = useState<Language>('en');
-  const [screen, setScreen] = useState<ScreenName>('desktop');
-  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const [screen, setScreen] = useState<ScreenName>(() =>
+    window.matchMedia(besidePage).matches ? 'desktop' : 'phone',
+  );
+  const [choice, setChoice] = useState<{ chosen: Chosen; inPage: boolean } | null>(null);
+  const stage = useRef<HTMLDivElement>(null);
   const [dialog, setDialog] = useState<OpenDialog>(null);
   const page = all.find(({ id }) => id === pageId) ?? all[0];
   const keys = useMemo(
     () => markTexts(resolveTexts(state.trees, own, language)).keys,
     [state, own, language],
   );
+  const chosen = choice !== null && stillThere(content, choice.chosen) ? choice.chosen : null;
   const count = Object.keys(changes).length;
   const close = () => setDialog(null);
+  const choose = (next: Chosen | null) => {
+    setChoice(next && { chosen: next, inPage: false });
+    const group = next === null ? undefined : rowName(next).split('.')[0];
+    if (group === undefined || page?.groups.includes(group)) return;
+    const other = all.find(({ groups }) => groups.includes(group));
+    if (other) setPageId(other.id);
+  };
 
   return (
-    <Screen
-      title={pages.adminPages.title}
-      back={{ href: pagePath('adminPanel'), label: 'Back to the panel' }}
-      total={draftText(content)}
-      actions={
-        <>
-          <Button
-            variant="quiet"
-            size="small"
-            icon={<History aria-hidden="true" />}
-            onClick={() => setDialog('versions')}
-          >
-            Versions
-          </Button>
-          <Button
-            variant="quiet"
-            size="small"
-            icon={<Undo2 aria-hidden="true" />}
-            disabled={count === 0}
-            onClick={() => setDialog('discard')}
-          >
-            Discard
-          </Button>
-          <Button
-            size="small"
-            icon={<Upload aria-hidden="true" />}
-            disabled={count === 0}
-            onClick={() => setDialog('publish')}
-          >
-            Publish
-          </Button>
-        </>
-      }
-    >
-      <div className={styles.bar}>
-        <SelectField
-          name="page"
-          label="Page"
-          value={page?.id}
-          className={styles.choice}
-          onChange={({ currentTarget }) => {
-            setPageId(currentTarget.value);
-            setChosen(null);
-          }}
-        >
-          {all.map(({ id, label }) => (
-            <option key={id} value={id}>
-              {label}
-            </option>
-          ))}
-        </SelectField>
-        <fieldset className={styles.languages}>
-          <legend className={styles.legend}>
-            <LanguagesIcon aria-hidden="true" /> Language
-          </legend>
-          {languageNames.map((name) => (
+    <div className={styles.editor}>
+      <Screen
+        title={pages.adminPages.title}
+        back={{ href: pagePath('adminPanel'), label: 'Back to the panel' }}
+        total={draftText(content)}
+        actions={
+          <>
             <Button
-              key={name}
-              variant={name === language ? 'primary' : 'secondary'}
+              variant="quiet"
               size="small"
-              lang={name}
-              aria-pressed={name === language}
-              onClick={() => setLanguage(name)}
+              className={styles.quiet}
+              icon={<History aria-hidden="true" />}
+              onClick={() => setDialog('versions')}
             >
-              {languages[name].name}
+              Versions
             </Button>
-          ))}
-        </fieldset>
-        <ScreenChoice screen={screen} onChoose={setScreen} />
-      </div>
-      <div className={styles.columns}>
-        {page?.path ? (
-          <PageStage
-            title={`Page: ${page.label}`}
-            path={inLanguage(language, page.path)}
+            <Button
+              variant="quiet"
+              size="small"
+              className={styles.quiet}
+              icon={<Undo2 aria-hidden="true" />}
+              disabled={count === 0}
+              onClick={() => setDialog('discard')}
+            >
+              Discard
+            </Button>
+            <Button
+              size="small"
+              icon={<Upload aria-hidden="true" />}
+              disabled={count === 0}
+              onClick={() => setDialog('publish')}
+            >
+              Publish
+            </Button>
+          </>
+        }
+      >
+        <div className={styles.bar}>
+          <SelectField
+            name="page"
+            label="Page"
+            value={page?.id}
+            className={styles.choice}
+            onChange={({ currentTarget }) => {
+              setPageId(currentTarget.value);
+              setChoice(null);
+            }}
+          >
+            {all.map(({ id, label }) => (
+              <option key={id} value={id}>
+                {label}
+              </option>
+            ))}
+          </SelectField>
+          <fieldset className={styles.languages}>
+            <legend className={styles.legend}>
+              <LanguagesIcon aria-hidden="true" /> Language
+            </legend>
+            {languageNames.map((name) => (
+              <Button
+                key={name}
+                variant={name === language ? 'primary' : 'secondary'}
+                size="small"
+                lang={name}
+                aria-pressed={name === language}
+                onClick={() => setLanguage(name)}
+              >
+                {languages[name].name}
+              </Button>
+            ))}
+          </fieldset>
+          <ScreenChoice screen={screen} onChoose={setScreen} />
+        </div>
+        <div className={styles.columns}>
+          {page?.path ? (
+            <div ref={stage} className={styles.stage}>
+              <PageStage
+                title={`Page: ${page.label}`}
+                path={inLanguage(language, page.path)}
+                language={language}
+                width={screens[screen].width}
+                changes={changes}
+                keysOf={() => keys}
+                chosenKeys={keysOf(chosen, keys)}
+                onChoose={(key, inPage) => setChoice({ chosen: chosenAt(state, key), inPage })}
+                onType={(key, text) => content.change({ [`${language}:${key}`]: text })}
+              />
+            </div>
+          ) : (
+            <p className={styles.unseen}>No page shows these texts here. Choose one in the list.</p>
+          )}
+          <PlacePanel
+            content={content}
+            groups={page?.groups ?? []}
             language={language}
-            width={screens[screen].width}
-            changes={changes}
-            keysOf={() => keys}
-            chosenKey={keyOf(chosen, keys)}
-            onChoose={(key) => setChosen(chosenAt(state, key))}
-            onType={(key, text) => content.change({ [`${language}:${key}`]: text })}
+            chosen={chosen}
+            inPage={choice?.inPage ?? false}
+            onChoose={choose}
+            onShowPage={() => stage.current?.scrollIntoView({ block: 'start' })}
           />
-        ) : (
-          <p className={styles.unseen}>These texts stand on no page of their own. Choose one in the list.</p>
-        )}
-        <PlacePanel
-          content={content}
-          groups={page?.groups ?? []}
-          language={language}
-          chosen={chosen}
-          onChoose={setChosen}
-        />
-      </div>
-      {dialog === 'publish' ? <PublishDialog content={content} onClose={close} /> : null}
-      {dialog === 'versions' ? <VersionsDialog content={content} onClose={close} /> : null}
-      {dialog === 'discard' ? (
-        <ConfirmDialog
-          title="Discard your changes"
-          question={`What you have changed and not published is given up: ${count === 1 ? 'one place' : `${count} places`}.`}
-          confirmLabel="Discard"
-          onCancel={close}
-          onConfirm={() => {
-            content.discard();
-            setChosen(null);
-            close();
-          }}
-        />
-      ) : null}
-    </Screen>
+        </div>
+        {dialog === 'publish' ? <PublishDialog content={content} onClose={close} /> : null}
+        {dialog === 'versions' ? <VersionsDialog content={content} onClose={close} /> : null}
+        {dialog === 'discard' ? (
+          <ConfirmDialog
+            title="Discard your changes"
+            question={`What you have changed and not published is given up: ${count === 1 ? 'one place' : `${count} places`}.`}
+            confirmLabel="Discard"
+            onCancel={close}
+            onConfirm={() => {
+              content.discard();
+              setChoice(null);
+              close();
+            }}
+          />
+        ) : null}
+      </Screen>
+    </div>
   );
+}
+
+/** Not what a publication or a version took away. */
+function stillThere({ state, own }: Content, chosen: Chosen): boolean {
+  return chosen.kind === 'text' || idsOf(state, own, chosen.list).includes(chosen.id);
 }
 
 function draftText({ changes, draft }: Content): string {
@@ -190,12 +216,4 @@ function draftText({ changes, draft }: Content): string {
   if (draft === 'failed') return 'Your changes could not be kept on the server. It is tried again.';
   if (count === 0) return 'Everything is published';
   return count === 1 ? '1 change, not published' : `${count} changes, not published`;
-}
-
-/** The text on the page that stands for what is chosen: of an item, its first. */
-function keyOf(chosen: Chosen | null, keys: readonly string[]): string | null {
-  if (chosen === null) return null;
-  if (chosen.kind === 'text') return chosen.key;
-  const start = `${chosen.list}.${chosen.id}.`;
-  return keys.find((key) => key.startsWith(start)) ?? null;
 }

@@ -77,6 +77,7 @@ export function PictureEditor({ content, name }: PictureEditorProps) {
           size="small"
           icon={<ImageUp aria-hidden="true" />}
           busy={sent !== null}
+          data-picture
           onClick={() => input.current?.click()}
         >
           {isAdded && shown === undefined ? 'Choose a picture' : 'Another picture'}

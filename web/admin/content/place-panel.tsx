@@ -1,5 +1,5 @@
-import { ArrowLeft } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { ArrowLeft, ArrowUp } from 'lucide-react';
+import { useState } from 'react';
 import type { Language } from '../../../src/shared/languages.ts';
 import { Button } from '../../ui/button.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
@@ -11,55 +11,72 @@ import { TextEditor } from './text-editor.tsx';
 import { TextList } from './text-list.tsx';
 import { type Chosen, pictureBeside } from './texts-of-page.ts';
 import type { Content } from './use-content.ts';
+import { usePanelFocus } from './use-panel-focus.ts';
 
 interface PlacePanelProps {
   content: Content;
   groups: readonly string[];
   language: Language;
   chosen: Chosen | null;
+  /** It is typed into the page itself, which keeps the focus. */
+  inPage: boolean;
   onChoose: (chosen: Chosen | null) => void;
+  /** Leads back to the page where that is out of sight, as on a phone. */
+  onShowPage: () => void;
 }
 
 /** Beside the page: what is being edited, or else every text of the page and every translation to be reviewed. */
-export function PlacePanel({ content, groups, language, chosen, onChoose }: PlacePanelProps) {
-  const panel = useRef<HTMLElement>(null);
-  const shown = JSON.stringify(chosen);
+export function PlacePanel(props: PlacePanelProps) {
+  const { content, groups, language, chosen, onChoose, onShowPage } = props;
+  const [search, setSearch] = useState('');
+  const panel = usePanelFocus(props);
   const picture = chosen?.kind === 'text' ? pictureBeside(content.state, chosen.key) : null;
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is newly chosen is looked at from its top
-  useEffect(() => {
-    panel.current?.scrollTo(0, 0);
-  }, [shown]);
+  const list = <TextList {...{ content, groups, search, onChoose }} onSearch={setSearch} />;
+  const unread = chosen === null ? String(unreadTexts(content, groups).length) : '';
 
   return (
-    <aside ref={panel} className={styles.panel} aria-label="Texts">
-      {chosen === null ? (
+    <aside
+      ref={panel}
+      className={styles.panel}
+      aria-label="Texts"
+      onKeyDown={({ key }) => key === 'Escape' && chosen !== null && onChoose(null)}
+    >
+      {/* It stays, so that whoever comes back finds the same tab. */}
+      <div hidden={chosen !== null}>
         <Tabs
           label="Texts"
           tabs={[
-            {
-              id: 'page',
-              label: 'This page',
-              content: <TextList content={content} groups={groups} onChoose={onChoose} />,
-            },
+            { id: 'page', label: 'This page', content: chosen === null ? list : null },
             {
               id: 'review',
               label: 'Tamil to review',
-              note: String(unreadTexts(content).length),
-              content: <ReviewList content={content} onChoose={onChoose} />,
+              note: unread,
+              content: chosen === null ? <ReviewList {...{ content, groups, onChoose }} /> : null,
             },
           ]}
         />
-      ) : (
+      </div>
+      {chosen === null ? null : (
         <div className={styles.chosen}>
-          <Button
-            variant="quiet"
-            size="small"
-            icon={<ArrowLeft aria-hidden="true" />}
-            onClick={() => onChoose(null)}
-          >
-            All texts
-          </Button>
+          <div className={styles.ways}>
+            <Button
+              variant="quiet"
+              size="small"
+              icon={<ArrowLeft aria-hidden="true" />}
+              onClick={() => onChoose(null)}
+            >
+              All texts
+            </Button>
+            <Button
+              variant="quiet"
+              size="small"
+              className={styles.showPage}
+              icon={<ArrowUp aria-hidden="true" />}
+              onClick={onShowPage}
+            >
+              Show the page
+            </Button>
+          </div>
           {chosen.kind === 'text' ? (
             <>
               {picture === null ? null : <PictureEditor key={picture} content={content} name={picture} />}

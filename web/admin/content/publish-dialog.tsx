@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import type { ContentDifference } from '../../../src/shared/content-state.ts';
-import { languageNames } from '../../../src/shared/languages.ts';
 import { failureText } from '../../data/failure-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -9,7 +8,6 @@ import { useToast } from '../../ui/toast.tsx';
 import { isUnauthorized } from '../data/admin-api.ts';
 import { ChangeList } from './change-list.tsx';
 import styles from './publish-dialog.module.css';
-import { beganAt } from './texts-of-page.ts';
 import { type Content, refusedPlaces } from './use-content.ts';
 
 const lost = 'The server did not answer. Nothing was published; your changes are kept. Please try again.';
@@ -17,11 +15,6 @@ const lost = 'The server did not answer. Nothing was published; your changes are
 /** Shows what would be published, and publishes it; where another admin was quicker, asks whose words are to stand. */
 export function PublishDialog({ content, onClose }: { content: Content; onClose: () => void }) {
   const { changes, state, problems } = content;
-  const began = (address: string) => {
-    const [language, key = ''] = address.split(':');
-    const name = languageNames.find((one) => one === language);
-    return name === undefined ? null : beganAt(state, name, key);
-  };
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const [refused, setRefused] = useState<Readonly<Record<string, string>>>({});
@@ -29,8 +22,8 @@ export function PublishDialog({ content, onClose }: { content: Content; onClose:
   const toast = useToast();
   const differences: ContentDifference[] = Object.entries(changes).map(([address, after]) => ({
     address,
-    before: state.own[address] ?? began(address),
-    after: after ?? began(address),
+    before: state.own[address] ?? null,
+    after,
   }));
   const isConflict = Object.keys(conflicts).length > 0;
 
@@ -43,7 +36,9 @@ export function PublishDialog({ content, onClose }: { content: Content; onClose:
       onClose();
     } catch (error) {
       if (isUnauthorized(error)) return;
-      setConflicts(refusedPlaces(error, 409) ?? {});
+      const theirs = refusedPlaces(error, 409);
+      if (theirs !== null) await content.readAgain();
+      setConflicts(theirs ?? {});
       setRefused(refusedPlaces(error, 400) ?? {});
       setFailure(failureText(error, { refused: (message) => message || lost, lost }));
     } finally {
@@ -55,7 +50,11 @@ export function PublishDialog({ content, onClose }: { content: Content; onClose:
     <Dialog title="Publish" onClose={onClose} busy={busy}>
       <div className={styles.publish}>
         <p>{countText(differences.length)} Visitors see all of it at once.</p>
-        <ChangeList changes={differences} problems={{ ...problems, ...refused, ...conflicts }} />
+        <ChangeList
+          content={content}
+          changes={differences}
+          problems={{ ...problems, ...refused, ...conflicts }}
+        />
         <FormStatus status={failure === null ? null : { kind: 'error', text: failure }} />
         <div className={styles.actions}>
           {isConflict ? (
@@ -66,7 +65,6 @@ export function PublishDialog({ content, onClose }: { content: Content; onClose:
                 disabled={busy}
                 onClick={() => {
                   content.forget(Object.keys(conflicts));
-                  void content.readAgain();
                   onClose();
                 }}
               >

@@ -10,10 +10,11 @@ interface ReviewButtonProps {
   address: string;
   /** The translation as it stands. */
   text: string;
+  onReviewed?: () => void;
 }
 
 /** Says that somebody who speaks the language has read a translation; one that is not published yet cannot be reviewed. */
-export function ReviewButton({ content, address, text }: ReviewButtonProps) {
+export function ReviewButton({ content, address, text, onReviewed }: ReviewButtonProps) {
   const [busy, setBusy] = useState(false);
   const toast = useToast();
   if (address in content.changes) return null;
@@ -26,6 +27,7 @@ export function ReviewButton({ content, address, text }: ReviewButtonProps) {
         method: 'PUT',
         json: { address, reviewed: !reviewed },
       });
+      onReviewed?.();
       content.noteReview(address, reviewed ? null : text);
     } catch (error) {
       if (!isUnauthorized(error))

@@ -1,12 +1,15 @@
+import { useEffect, useRef } from 'react';
 import { type Language, translations } from '../../../src/shared/languages.ts';
 import { Button } from '../../ui/button.tsx';
 import { ReviewButton } from './review-button.tsx';
 import styles from './review-list.module.css';
-import { type Chosen, chosenAt, sectionsOf, textNow } from './texts-of-page.ts';
+import { type Chosen, chosenAt, rowName, sectionsOf, textNow } from './texts-of-page.ts';
 import type { Content } from './use-content.ts';
 
 interface ReviewListProps {
   content: Content;
+  /** The groups of the page beside it, whose texts come first. */
+  groups: readonly string[];
   onChoose: (chosen: Chosen) => void;
 }
 
@@ -18,11 +21,10 @@ interface Unread {
   text: string;
 }
 
-/** Returns the translations that nobody has reviewed, in the order of the pages. */
-export function unreadTexts({ state }: Content): Unread[] {
-  const keys = sectionsOf(state, state.own, Object.keys(state.trees.en)).flatMap(({ rows }) =>
-    rows.flatMap((row) => row.keys),
-  );
+/** Returns the translations that nobody has reviewed, those of these groups first. */
+export function unreadTexts({ state }: Content, groups: readonly string[]): Unread[] {
+  const all = [...new Set([...groups, ...Object.keys(state.trees.en)])];
+  const keys = sectionsOf(state, state.own, all).flatMap(({ rows }) => rows.flatMap((row) => row.keys));
   return translations.flatMap((language) =>
     keys.flatMap((key) => {
       const text = textNow(state, state.own, language, key);
@@ -36,8 +38,16 @@ export function unreadTexts({ state }: Content): Unread[] {
 const atOnce = 30;
 
 /** The translations to be read by somebody who speaks the language, each with its English and one click when it is right. */
-export function ReviewList({ content, onChoose }: ReviewListProps) {
-  const unread = unreadTexts(content);
+export function ReviewList({ content, groups, onChoose }: ReviewListProps) {
+  const unread = unreadTexts(content, groups);
+  const list = useRef<HTMLUListElement>(null);
+  /** The place of the text that was reviewed last: the next one takes it, and the focus. */
+  const place = useRef<number | null>(null);
+  useEffect(() => {
+    if (place.current === null) return;
+    list.current?.children[place.current]?.querySelector('button')?.focus();
+    place.current = null;
+  });
   if (unread.length === 0) return <p>Every translation has been reviewed.</p>;
   return (
     <div className={styles.list}>
@@ -45,14 +55,26 @@ export function ReviewList({ content, onChoose }: ReviewListProps) {
         {unread.length === 1 ? 'One text' : `${unread.length} texts`} in Tamil still to be read by somebody
         who speaks it well. Visitors do not see this.
       </p>
-      <ul className={styles.rows}>
-        {unread.slice(0, atOnce).map(({ language, key, english, text }) => (
-          <li key={key} className={styles.row}>
+      <ul ref={list} className={styles.rows}>
+        {unread.slice(0, atOnce).map(({ language, key, english, text }, index) => (
+          <li key={`${language}:${key}`} className={styles.row}>
             <p className={styles.english}>{english}</p>
             <p lang={language}>{text}</p>
             <div className={styles.actions}>
-              <ReviewButton content={content} address={`${language}:${key}`} text={text} />
-              <Button variant="quiet" size="small" onClick={() => onChoose(chosenAt(content.state, key))}>
+              <ReviewButton
+                content={content}
+                address={`${language}:${key}`}
+                text={text}
+                onReviewed={() => {
+                  place.current = index;
+                }}
+              />
+              <Button
+                variant="quiet"
+                size="small"
+                data-row={rowName(chosenAt(content.state, key))}
+                onClick={() => onChoose(chosenAt(content.state, key))}
+              >
                 Change
               </Button>
             </div>

@@ -5,9 +5,10 @@ import { firstLanguage, type Language, languageNames, languages } from '../../..
 import { isNeutral } from '../../../src/shared/resolve-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextArea } from '../../ui/field.tsx';
+import { placeName } from './place-names.ts';
 import { ReviewButton } from './review-button.tsx';
 import styles from './text-editor.module.css';
-import { beganAt, inWords, textNow } from './texts-of-page.ts';
+import { beganAt, textNow } from './texts-of-page.ts';
 import type { Content } from './use-content.ts';
 
 interface TextEditorProps {
@@ -25,7 +26,7 @@ export function TextEditor({ content, textKey, language }: TextEditorProps) {
     : [language, ...languageNames.filter((name) => name !== language)];
   return (
     <fieldset className={styles.text}>
-      <legend className={styles.legend}>{field === 'alt' ? 'What the picture shows' : inWords(field)}</legend>
+      <legend className={styles.legend}>{placeName(textKey)}</legend>
       {order.map((name) => (
         <InLanguage
           key={name}

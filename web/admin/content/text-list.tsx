@@ -1,44 +1,71 @@
-import { useId, useState } from 'react';
+import { useId } from 'react';
+import { languageNames } from '../../../src/shared/languages.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { AddButton } from './item-editor.tsx';
 import styles from './text-list.module.css';
-import { type Chosen, type Row, type Section, sectionsOf } from './texts-of-page.ts';
+import { type Chosen, type Row, rowName, type Section, sectionsOf, textNow } from './texts-of-page.ts';
 import type { Content } from './use-content.ts';
 
 interface TextListProps {
   content: Content;
   groups: readonly string[];
+  /** What is looked for; it outlasts the list. */
+  search: string;
+  onSearch: (search: string) => void;
   onChoose: (chosen: Chosen) => void;
 }
 
 /** Every text of a page, also those that only show later: in dialogs, after sending, on other screens. */
-export function TextList({ content, groups, onChoose }: TextListProps) {
-  const [search, setSearch] = useState('');
+export function TextList({ content, groups, search, onSearch, onChoose }: TextListProps) {
+  const { state, own } = content;
   const wanted = search.trim().toLowerCase();
-  const sections = sectionsOf(content.state, content.own, groups).map((section) => ({
-    ...section,
-    rows: section.rows.filter(({ label, text }) => `${label} ${text}`.toLowerCase().includes(wanted)),
-  }));
-  const shown = sections.filter(({ rows, lists }) => rows.length > 0 || (wanted === '' && lists.length > 0));
+  const isNamed = ({ title }: Section) => title.toLowerCase().includes(wanted);
+  const found = (names: readonly string[]) =>
+    sectionsOf(state, own, names)
+      .map((section) => ({
+        ...section,
+        rows: section.rows.filter((row) => says(content, section, row, wanted)),
+        lists: isNamed(section) ? section.lists : [],
+      }))
+      .filter(({ rows, lists }) => rows.length > 0 || lists.length > 0)
+      // What is called so comes before what only says so.
+      .sort((one, other) => Number(isNamed(other)) - Number(isNamed(one)));
+  const here = found(groups);
+  const elsewhere =
+    wanted === '' ? [] : found(Object.keys(state.trees.en).filter((group) => !groups.includes(group)));
   return (
     <div className={styles.list}>
+      <p>
+        Click a text or a picture on the page, or choose it here. Some show only later, such as in a form.
+      </p>
       <TextField
         name="search-texts"
         type="search"
         label="Find a text"
         value={search}
-        onChange={({ currentTarget }) => setSearch(currentTarget.value)}
+        onChange={({ currentTarget }) => onSearch(currentTarget.value)}
       />
-      {shown.length === 0 ? <p>No text on this page has these words.</p> : null}
-      {shown.map((section) => (
+      {here.length === 0 ? <p>No text on this page has these words.</p> : null}
+      {here.map((section) => (
+        <SectionRows key={section.title} content={content} section={section} onChoose={onChoose} />
+      ))}
+      {elsewhere.length === 0 ? null : <h3 className={styles.elsewhere}>On other pages</h3>}
+      {elsewhere.map((section) => (
         <SectionRows key={section.title} content={content} section={section} onChoose={onChoose} />
       ))}
     </div>
   );
 }
 
-interface SectionRowsProps extends Omit<TextListProps, 'groups'> {
+/** Whether a row has these words: in its names, or in any of its texts in any language. */
+function says({ state, own }: Content, { title }: Section, { label, keys }: Row, wanted: string): boolean {
+  if (wanted === '') return true;
+  const texts = keys.flatMap((key) => languageNames.map((language) => textNow(state, own, language, key)));
+  return [title, label, ...texts].some((text) => text.toLowerCase().includes(wanted));
+}
+
+interface SectionRowsProps extends Pick<TextListProps, 'content' | 'onChoose'> {
   section: Section;
 }
 
@@ -55,6 +82,7 @@ function SectionRows({ content, section, onChoose }: SectionRowsProps) {
             key={list}
             content={content}
             list={list}
+            to={section.title}
             after={null}
             most={content.state.lists[list]?.most ?? 0}
             onChoose={onChoose}
@@ -64,7 +92,12 @@ function SectionRows({ content, section, onChoose }: SectionRowsProps) {
       <ul className={styles.rows}>
         {section.rows.map((row) => (
           <li key={row.keys.join()}>
-            <button type="button" className={styles.row} onClick={() => onChoose(row.chosen)}>
+            <button
+              type="button"
+              className={styles.row}
+              data-row={rowName(row.chosen)}
+              onClick={() => onChoose(row.chosen)}
+            >
               {row.label === '' ? null : <span className={styles.label}>{row.label}</span>}
               <span className={styles.words}>{row.text}</span>
               {isChanged(content, row) ? <Badge text="Changed" /> : null}

@@ -2,9 +2,13 @@ import type { OwnContent, TextNode } from '../../../src/shared/content.ts';
 import type { ContentState } from '../../../src/shared/content-state.ts';
 import { firstLanguage, type Language } from '../../../src/shared/languages.ts';
 import { isGroup, isList, isNeutral, resolveTexts } from '../../../src/shared/resolve-texts.ts';
+import { placeName, withinWords } from './place-names.ts';
 
-/** What stands at a key: a text, an item of a list with all its texts, or a whole list. */
-export type Chosen = { kind: 'text'; key: string } | { kind: 'item'; list: string; id: string };
+/** What stands at a key: a text, or an item of a list with all its texts. */
+export type Chosen =
+  | { kind: 'text'; key: string }
+  /** `field`: the one of its texts that was asked for, if any. */
+  | { kind: 'item'; list: string; id: string; field?: string };
 
 /** One line in the list of a page's texts. */
 export interface Row {
@@ -31,26 +35,38 @@ export function sectionsOf(state: ContentState, own: OwnContent, groups: readonl
   return groups.flatMap((group) => {
     const node = texts[group];
     if (node === undefined || !isGroup(node)) return [];
-    const loose: Section = { title: inWords(group), rows: [], lists: [] };
+    const loose: Section = { title: placeName(group), rows: [], lists: [] };
     const sections = Object.entries(node).flatMap(([name, part]) => {
       if (isNeutral(name)) return [];
       if (typeof part === 'string') {
-        loose.rows.push(textRow(`${group}.${name}`, inWords(name), part));
+        loose.rows.push(textRow(`${group}.${name}`, placeName(`${group}.${name}`), part));
+        return [];
+      }
+      // What a group is about stands with its title.
+      if (name === 'items') {
+        addRows(loose, state, own, `${group}.items`, '', part);
         return [];
       }
       const section: Section = {
-        title: `${inWords(group)}: ${inWords(name).toLowerCase()}`,
+        title: `${placeName(group)}: ${withinWords(placeName(`${group}.${name}`))}`,
         rows: [],
         lists: [],
       };
-      addRows(section, state, `${group}.${name}`, '', part);
+      addRows(section, state, own, `${group}.${name}`, '', part);
       return [section];
     });
     return [...(loose.rows.length > 0 ? [loose] : []), ...sections];
   });
 }
 
-function addRows(section: Section, state: ContentState, key: string, label: string, node: TextNode): void {
+function addRows(
+  section: Section,
+  state: ContentState,
+  own: OwnContent,
+  key: string,
+  label: string,
+  node: TextNode,
+): void {
   if (typeof node === 'string') {
     section.rows.push(textRow(key, label, node));
   } else if (isList(node)) {
@@ -59,20 +75,21 @@ function addRows(section: Section, state: ContentState, key: string, label: stri
       const fields = Object.keys(item).filter((field) => !isNeutral(field) && field !== 'lang');
       section.rows.push({
         chosen: { kind: 'item', list: key, id: item.id },
-        label: label === '' ? '' : label,
-        text: item[fields.find((field) => field !== 'alt') ?? 'alt'] || item.alt || 'New, still empty',
+        label,
+        text: nameOfItem(state, own, key, item.id) || 'New, still empty',
         keys: fields.map((field) => `${key}.${item.id}.${field}`),
       });
     }
   } else if (isGroup(node)) {
     for (const [name, part] of Object.entries(node)) {
-      const words = inWords(name);
+      const words = isList(part) && name === 'items' ? '' : placeName(`${key}.${name}`);
       if (!isNeutral(name))
         addRows(
           section,
           state,
+          own,
           `${key}.${name}`,
-          label === '' ? words : `${label}, ${words.toLowerCase()}`,
+          [label, label === '' ? words : withinWords(words)].filter(Boolean).join(', '),
           part,
         );
     }
@@ -87,7 +104,8 @@ function textRow(key: string, label: string, text: string): Row {
 export function chosenAt(state: ContentState, key: string): Chosen {
   const way = key.split('.');
   const list = way.slice(0, -2).join('.');
-  return listAt(state, list) === null ? { kind: 'text', key } : { kind: 'item', list, id: way.at(-2) ?? '' };
+  if (listAt(state, list) === null) return { kind: 'text', key };
+  return { kind: 'item', list, id: way.at(-2) ?? '', field: way.at(-1) };
 }
 
 /** Returns the items with which a list began, or null where there is no list. */
@@ -123,8 +141,33 @@ export function pictureBeside(state: ContentState, key: string): string | null {
   return beganAt(state, firstLanguage, `${key.slice(0, key.lastIndexOf('.'))}.picture`);
 }
 
-/** Returns a name of the program in words: 'addOnEyebrow' becomes 'Add on eyebrow'. */
-export function inWords(name: string): string {
-  const words = name.replace(/[A-Z]/gu, (letter) => ` ${letter.toLowerCase()}`);
-  return words.charAt(0).toUpperCase() + words.slice(1);
+/** Returns the keys of what is chosen on a page: the text itself, of an item the one asked for and then the others. */
+export function keysOf(chosen: Chosen | null, keys: readonly string[]): string[] {
+  if (chosen === null) return [];
+  if (chosen.kind === 'text') return [chosen.key];
+  const start = `${chosen.list}.${chosen.id}.`;
+  const [asked, others] = [`${start}${chosen.field}`, keys.filter((key) => key.startsWith(start))];
+  return chosen.field === undefined ? others : [asked, ...others];
+}
+
+/** Returns the ids of a list's items as they would be published. */
+export function idsOf(state: ContentState, own: OwnContent, list: string): string[] {
+  const order = own[`list:${list}`];
+  return Array.isArray(order) ? order : (listAt(state, list) ?? []).map(({ id }) => id);
+}
+
+/** Returns the first words of an item, by which people know it. */
+export function nameOfItem(state: ContentState, own: OwnContent, list: string, id: string): string {
+  const fields = Object.keys(listAt(state, list)?.[0] ?? {}).filter((field) => !isNeutral(field));
+  const words = ['title', 'question', 'name', ...fields].filter((field) => fields.includes(field));
+  return (
+    words
+      .map((field) => textNow(state, own, firstLanguage, `${list}.${id}.${field}`))
+      .find((text) => text !== '') ?? ''
+  );
+}
+
+/** Returns what a row is known by, whichever of its texts is asked for. */
+export function rowName(chosen: Chosen): string {
+  return chosen.kind === 'text' ? chosen.key : `${chosen.list}.${chosen.id}`;
 }

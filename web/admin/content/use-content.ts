@@ -1,15 +1,11 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { type ContentChanges, type OwnContent, withChanges } from '../../../src/shared/content.ts';
 import { placeAt, problemWith } from '../../../src/shared/content-places.ts';
 import type { ContentState } from '../../../src/shared/content-state.ts';
 import { ApiError } from '../../data/errors.ts';
-import { adminCall, adminGet, isUnauthorized } from '../data/admin-api.ts';
-
-/** Milliseconds after the last change before the draft is kept on the server. */
-const delay = 700;
-
-/** How keeping the draft went. */
-export type DraftState = 'kept' | 'keeping' | 'failed';
+import { adminCall, adminGet } from '../data/admin-api.ts';
+import { type ContentDraft, type DraftState, readUnsent, useKeptDraft } from './use-kept-draft.ts';
+import { useReturn } from './use-return.ts';
 
 /** What is published, and what is changed and not published. */
 export interface Content {
@@ -29,7 +25,7 @@ export interface Content {
   publish(overwrite: boolean): Promise<void>;
   /** Shows another state, such as after an earlier version was brought back. */
   replace(state: ContentState): void;
-  /** Reads what is published by now, and keeps the changes. */
+  /** Reads what is published by now, such as by another admin; the changes stay, and since when they are made. */
   readAgain(): Promise<void>;
   /** Notes the review of a translation by its address; null takes it back. */
   noteReview(address: string, text: string | null): void;
@@ -40,44 +36,38 @@ export interface Content {
 /** Keeps what an admin changes: as a draft on the server, until it is published. */
 export function useContent(begun: ContentState): Content {
   const [state, setState] = useState(begun);
-  const [changes, setChanges] = useState<ContentChanges>(begun.draft?.changes ?? {});
-  const [base, setBase] = useState(begun.draft?.base ?? begun.publication.id);
-  const [draft, setDraft] = useState<DraftState>('kept');
-  const toKeep = useRef<{ base: number; changes: ContentChanges } | null>(null);
+  const [first] = useState(() => draftOf(begun, readUnsent()));
+  const [changes, setChanges] = useState(first.changes);
+  const [base, setBase] = useState(first.base);
+  const { draft, keep, keepNow, drop, isKept } = useKeptDraft(first.isUnsent ? first : null);
 
-  const keep = useCallback(async () => {
-    const body = toKeep.current;
-    if (body === null) return;
-    toKeep.current = null;
-    try {
-      await adminCall('/api/admin/content/draft', { method: 'PUT', json: body });
-      if (toKeep.current === null) setDraft('kept');
-    } catch (error) {
-      toKeep.current ??= body;
-      if (!isUnauthorized(error)) setDraft('failed');
-    }
-  }, []);
-
-  const put = useCallback((next: ContentChanges, from: number) => {
+  const put = (next: ContentChanges, from: number) => {
     setChanges(next);
-    toKeep.current = { base: from, changes: next };
-    setDraft('keeping');
-  }, []);
+    setBase(from);
+    keep({ base: from, changes: next });
+  };
+  const adopt = (now: ContentState) => {
+    const kept = draftOf(now, null);
+    setState(now);
+    setChanges(kept.changes);
+    setBase(kept.base);
+  };
 
-  // Also kept where the screen is left before the delay is over.
-  useEffect(() => () => void keep(), [keep]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each change begins the delay anew
-  useEffect(() => {
-    const timer = setTimeout(() => void keep(), draft === 'failed' ? 5_000 : delay);
-    return () => clearTimeout(timer);
-  }, [changes, draft, keep]);
+  // Meanwhile another tab may have changed or published something, or another admin.
+  useReturn(async () => {
+    if (!isKept()) return;
+    const now = await adminGet<ContentState>('/api/admin/content').catch(() => null);
+    if (now === null || !isKept()) return;
+    const isSame =
+      now.publication.id === state.publication.id && isEqual(draftOf(now, null).changes, changes);
+    if (!isSame) adopt(now);
+  });
 
   const own = useMemo(() => withChanges(state.own, changes), [state.own, changes]);
   const problems = useMemo(() => problemsOf(state, own, changes), [state, own, changes]);
 
   const replace = (next: ContentState) => {
     setState(next);
-    setBase(next.publication.id);
     put({}, next.publication.id);
   };
   return {
@@ -87,29 +77,23 @@ export function useContent(begun: ContentState): Content {
     draft,
     problems,
     change(more) {
-      const next = { ...changes, ...more };
-      // What is as published is no change.
-      const kept = Object.entries(next).filter(
-        ([address, value]) => JSON.stringify(value) !== JSON.stringify(state.own[address] ?? null),
-      );
-      put(Object.fromEntries(kept), base);
+      put(trueChanges(state, { ...changes, ...more }), base);
     },
-    discard: () => put({}, state.publication.id),
+    discard() {
+      put({}, state.publication.id);
+      void keepNow();
+    },
     async publish(overwrite) {
-      toKeep.current = null;
+      // A draft that arrives after the publication would stay behind it.
+      await keepNow();
       const json = { base, changes, overwrite };
       const { body } = await adminCall('/api/admin/content/publish', { method: 'POST', json });
-      const next = body as ContentState;
-      setState(next);
-      setBase(next.publication.id);
-      setChanges({});
-      setDraft('kept');
+      drop();
+      adopt(body as ContentState);
     },
     replace,
     async readAgain() {
-      const now = await adminGet<ContentState>('/api/admin/content');
-      setState(now);
-      setBase(now.publication.id);
+      setState(await adminGet<ContentState>('/api/admin/content'));
     },
     noteReview: (address, text) =>
       setState((before) => {
@@ -118,9 +102,31 @@ export function useContent(begun: ContentState): Content {
       }),
     forget(addresses) {
       const left = Object.entries(changes).filter(([address]) => !addresses.includes(address));
-      put(Object.fromEntries(left), base);
+      put(Object.fromEntries(left), state.publication.id);
     },
   };
+}
+
+interface FirstDraft extends ContentDraft {
+  /** It was not kept on the server before the page went. */
+  isUnsent: boolean;
+}
+
+/** Returns the draft to go on with: what this tab could not send wins over what the server has. */
+function draftOf(state: ContentState, unsent: ContentDraft | null): FirstDraft {
+  const { base, changes } = unsent ?? state.draft ?? { base: state.publication.id, changes: {} };
+  return { base, changes: trueChanges(state, changes), isUnsent: unsent !== null };
+}
+
+/** What is as published is no change. */
+function trueChanges(state: ContentState, changes: ContentChanges): ContentChanges {
+  return Object.fromEntries(
+    Object.entries(changes).filter(([address, value]) => !isEqual(value, state.own[address] ?? null)),
+  );
+}
+
+function isEqual(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
 }
 
 function problemsOf(state: ContentState, own: OwnContent, changes: ContentChanges): Record<string, string> {

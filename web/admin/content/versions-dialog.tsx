@@ -32,7 +32,7 @@ export function VersionsDialog({ content, onClose }: { content: Content; onClose
           onRestored={onClose}
         />
       ) : data !== undefined ? (
-        <Versions versions={data} onCompare={setCompared} />
+        <Versions content={content} versions={data} onCompare={setCompared} />
       ) : error !== undefined ? (
         <ErrorState
           text="The versions could not be loaded."
@@ -50,11 +50,12 @@ export function VersionsDialog({ content, onClose }: { content: Content; onClose
 const began: ContentVersion = { _id: '0', adminName: '', publishedAt: '', changes: [] };
 
 interface VersionsProps {
+  content: Content;
   versions: readonly ContentVersion[];
   onCompare: (version: ContentVersion) => void;
 }
 
-function Versions({ versions, onCompare }: VersionsProps) {
+function Versions({ content, versions, onCompare }: VersionsProps) {
   if (versions.length === 0) return <p>Nothing has been published yet: the site says what it began with.</p>;
   return (
     <ol className={styles.versions}>
@@ -74,7 +75,7 @@ function Versions({ versions, onCompare }: VersionsProps) {
           {version.changes.length === 0 ? null : (
             <details>
               <summary>{countText(version.changes.length)}</summary>
-              <ChangeList changes={version.changes} />
+              <ChangeList content={content} changes={version.changes} />
             </details>
           )}
         </li>
@@ -125,7 +126,7 @@ function Comparison({ content, version, onBack, onRestored }: ComparisonProps) {
       <p>
         {titleOf(version)}. From what visitors see now, it changes {countText(data.length).toLowerCase()}:
       </p>
-      <ChangeList changes={data} />
+      <ChangeList content={content} changes={data} />
       {Object.keys(content.changes).length === 0 ? null : (
         <p>Your changes that are not published yet are given up.</p>
       )}

@@ -96,10 +96,24 @@ export const sections: readonly Section[] = [
 
 /** The panel's further screens, about the site and the back office themselves. */
 export const furtherSections: readonly Section[] = [
-  { label: 'Pages', page: 'adminPages', icon: FilePen, call: null, inbox: null },
-  { label: 'Site', page: 'adminSite', icon: PanelsTopLeft, call: null, inbox: null },
-  { label: 'Admins', page: 'adminAdmins', icon: Users, call: null, inbox: null },
-  { label: 'Activity', page: 'adminActivity', icon: History, call: null, inbox: null },
+  { label: 'Pages', page: 'adminPages', icon: FilePen, call: null, inbox: null, note: 'Texts and pictures' },
+  {
+    label: 'Site',
+    page: 'adminSite',
+    icon: PanelsTopLeft,
+    call: null,
+    inbox: null,
+    note: 'Name, contacts, facts',
+  },
+  { label: 'Admins', page: 'adminAdmins', icon: Users, call: null, inbox: null, note: 'Who may log in' },
+  {
+    label: 'Activity',
+    page: 'adminActivity',
+    icon: History,
+    call: null,
+    inbox: null,
+    note: 'Who did what, and when',
+  },
 ];
 
 /** The section that a screen without a button of its own belongs to. */

@@ -17,6 +17,8 @@ export function SectionCard({ section }: { section: Section }) {
   const countId = useId();
   const newsId = useId();
   const Icon = section.icon;
+  const note = section.note === undefined ? undefined : newsId;
+  const describedBy = section.call === null ? note : `${countId} ${newsId}`;
   return (
     <li className={styles.card}>
       <span className={styles.icon}>
@@ -26,21 +28,21 @@ export function SectionCard({ section }: { section: Section }) {
         href={pagePath(section.page)}
         role="button"
         className={styles.button}
-        aria-describedby={section.call === null ? undefined : `${countId} ${newsId}`}
+        aria-describedby={describedBy}
         onKeyDown={pressOnSpace}
       >
         {section.label}
       </Link>
       <ArrowRight className={styles.arrow} aria-hidden="true" />
       {section.call === null ? null : (
-        <>
-          <span id={countId} className={styles.count}>
-            {summary ? summary.total.toLocaleString('en-IN') : '–'}
-          </span>
-          <span id={newsId} className={styles.news}>
-            {section.note ?? (summary && section.inbox !== null ? <News {...summary} /> : null)}
-          </span>
-        </>
+        <span id={countId} className={styles.count}>
+          {summary ? summary.total.toLocaleString('en-IN') : '–'}
+        </span>
+      )}
+      {section.call === null && note === undefined ? null : (
+        <span id={newsId} className={styles.news}>
+          {section.note ?? (summary && section.inbox !== null ? <News {...summary} /> : null)}
+        </span>
       )}
     </li>
   );

@@ -32,7 +32,7 @@ export function requestPage(path: string, body: unknown): Promise<Document> {
   );
 }
 
-/** Adds the page's stylesheets and waits for them. `sheets` holds those that the frame has already. */
+/** Adds the page's stylesheets, waits for them, and switches off what another page needed. `sheets` holds those that the frame has already. */
 export async function addStyles(into: Document, page: Document, sheets: Sheets): Promise<void> {
   const links = [...page.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')];
   await Promise.all(
@@ -44,6 +44,9 @@ export async function addStyles(into: Document, page: Document, sheets: Sheets):
       return sheet;
     }),
   );
+  const needed = new Set(links.map((link) => link.href));
+  for (const link of into.head.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]'))
+    link.disabled = !needed.has(link.href);
 }
 
 function addSheet(into: Document, link: HTMLLinkElement): Promise<void> {
