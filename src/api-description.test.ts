@@ -101,9 +101,6 @@ const steps: readonly (readonly [operationId: string, example?: () => Example])[
   ['changeSite', () => ({ body: { version: site().version, facts: { ...site().facts, name: 'Sky' } } })],
   ['previewSite', () => ({ body: { page: '/about', facts: site().facts } })],
   ['getPreviewFrame'],
-  ['replacePicture', () => ({ id: 'hero-small', body: { file: asFile() } })],
-  ['describePicture', () => ({ id: 'hero-small', body: { text: 'Our field' } })],
-  ['restorePicture', () => ({ id: 'hero-small' })],
   ['getTexts', () => ({ id: 'ta.gallery' })],
   ['getContent'],
   ['addContentPicture', () => ({ body: { file: asFile() } })],
@@ -245,8 +242,7 @@ const bodies: Readonly<Record<string, Record<string, unknown>>> = {
   visitInbox: { inbox: 'enrollments', upTo: 'nobody' },
   addLogo: { file: asFile() },
   addPoster: { name: 'Open day', file: asFile() },
-  replacePicture: { file: asFile() },
-  describePicture: { text: 'Our field' },
+  addContentPicture: { file: asFile() },
   changeSite: { version: 'another', facts: defaultFacts },
   previewSite: { page: '/', facts: defaultFacts },
 };
@@ -254,7 +250,6 @@ const bodies: Readonly<Record<string, Record<string, unknown>>> = {
 /** What is asked for before the body is looked at. */
 const ids: Readonly<Record<string, string>> = {
   changeCertificate: 'aerial-mapping',
-  replacePicture: 'hero-small',
 };
 
 test('what the document calls invalid is 400, and what it calls valid has an answer that it names', async () => {

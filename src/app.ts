@@ -71,7 +71,7 @@ export function createApp(parts: AppParts): App {
   koa.use(metricsPage({ ...services, token: config.metricsToken, counts }));
   koa.use(overloadGuard());
   koa.use(uploads(services.sendUpload));
-  koa.use(replacedPictures(services.dataFolder));
+  koa.use(replacedPictures(services.dataFolder, services.isOwnAgain));
   koa.use(builtFiles(`${parts.distFolder}/site`));
   koa.use(announceChanges(streams));
   koa.use(callDispatch<Services>(allCalls, services));

@@ -14,7 +14,6 @@ import {
   passwordChangeRules,
   visibilityRules,
 } from './shared/rules.ts';
-import { pictureTextRules } from './shared/site-facts.ts';
 import { enrollmentRules, messageRules, registrationRules } from './shared/visitor-rules.ts';
 import type { PlainOptions } from './testing/plain-request.ts';
 import { plainRequest } from './testing/plain-request.ts';
@@ -65,7 +64,6 @@ const jsonCalls: { path: string; method: string; rules: FieldRules; asAdmin: boo
   { path: '/api/admin/admins/password/nobody', method: 'PUT', rules: confirmationRules, asAdmin: true },
   { path: '/api/admin/site', method: 'PUT', rules: rulesOf('changeSite'), asAdmin: true },
   { path: '/api/admin/site/preview', method: 'POST', rules: rulesOf('previewSite'), asAdmin: true },
-  { path: '/api/admin/site/picture-texts/hero-small', method: 'PUT', rules: pictureTextRules, asAdmin: true },
   { path: '/api/admin/courses/order', method: 'PUT', rules: orderRules, asAdmin: true },
   { path: '/api/admin/courses/hidden/small-class', method: 'PUT', rules: visibilityRules, asAdmin: true },
 ];

@@ -35,7 +35,7 @@ const uses: Readonly<Record<string, readonly string[]>> = {
   admins: ['database', 'http', 'calls'],
   people: ['database', 'http', 'calls', 'undo'],
   catalogue: ['database', 'http', 'calls', 'undo', 'pictures', 'pages'],
-  site: ['database', 'http', 'calls', 'undo', 'pictures', 'pages'],
+  site: ['database', 'http', 'calls', 'pictures', 'pages'],
   backups: ['database'],
   tls: ['http'],
   service: ['database'],

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { textTrees } from '../web/content/texts.ts';
 import { activityLog } from './admins/activity-log.ts';
 import { authenticator } from './admins/authenticate.ts';
 import { knownAddresses } from './admins/known-addresses.ts';
@@ -20,7 +21,7 @@ import { type LetterParts, letterWriter } from './mail/letters.ts';
 import { createOutbox } from './mail/outbox.ts';
 import type { PostOffice } from './mail/smtp.ts';
 import { contentVersion } from './pages/content-version.ts';
-import { factsWithOwnPictures } from './pages/own-pictures.ts';
+import { factsWithOwnPictures, isOwnAgain, type OwnPictures } from './pages/own-pictures.ts';
 import type { PageParts } from './pages/pages.ts';
 import { renderer } from './pages/pages.ts';
 import { pagePreview } from './pages/preview.ts';
@@ -48,7 +49,6 @@ import { currentFacts } from './site/current-facts.ts';
 import { openFactsFile } from './site/facts-file.ts';
 import { contentRepository } from './site/publications.ts';
 import { sampleLists } from './site/sample-lists.ts';
-import { openSitePictures } from './site/site-pictures.ts';
 import { openTrash } from './undo/trash.ts';
 
 /** Everything that the app does not decide itself; a test hands in its own. */
@@ -100,23 +100,26 @@ export function openServices(parts: AppParts) {
 type Content = ReturnType<typeof openContent>;
 
 /** What the site shows: facts, pictures, courses and certificates, logos and posters. */
-function openContent({ config, database, distFolder, institution, now, pictures }: AppParts) {
+function openContent({ config, database, institution, now }: AppParts) {
   const { dataFolder } = config;
   const version = contentVersion(now);
   const contents = contentRepository(database);
   const factsFile = openFactsFile(dataFolder, institution);
   const current = currentContent(contents.newest, factsFile.current, version);
   const filedFacts = currentFacts(factsFile.current, dataFolder, version);
-  const facts = factsWithOwnPictures(filedFacts, () => current.publication().content);
   const sizeOf = pictureSizes(dataFolder);
+  const ownPictures: OwnPictures = { filedFacts, sizeOf, trees: textTrees };
+  const facts = factsWithOwnPictures(ownPictures, () => current.publication().content);
   return {
     version,
     contents,
     current,
     factsFile,
+    filedFacts,
+    ownPictures,
+    isOwnAgain: (path: string) => isOwnAgain(current.publication().content, path),
     facts,
     sizeOf,
-    sitePictures: openSitePictures({ distFolder, pictures, dataFolder, sizeOf, facts: filedFacts }),
     siteSemaphore: semaphore(1, 20, () => unavailable('Too many changes at a time. Please try again.', 5)),
     catalogues: {
       course: catalogueRepository(database, 'course'),
@@ -138,6 +141,7 @@ function openPages({ config, distFolder }: AppParts, content: Content) {
     distFolder,
     render: renderer(manifest, distFolder),
     findPicture: sharePictures(manifest, current.texts, sizeOf),
+    sizeOf,
     publicUrl: config.publicUrl,
     version,
     dataFolder: config.dataFolder,
@@ -150,7 +154,7 @@ function openPages({ config, distFolder }: AppParts, content: Content) {
       posters: posters.list,
     },
   };
-  return { pages, ...pagePreview(pages) };
+  return { pages, ...pagePreview(pages, content.ownPictures) };
 }
 
 /** What visitors send, the mails about it, and what of it is new to an admin. */

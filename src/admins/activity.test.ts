@@ -4,7 +4,6 @@ import { allCalls } from '../all-calls.ts';
 import type { Activity } from '../shared/activity.ts';
 import { deedOf, shownOf } from '../shared/activity.ts';
 import { pages } from '../shared/pages.ts';
-import { pictureName } from '../shared/picture-names.ts';
 import type { Institution } from '../shared/site-facts.ts';
 import { addEntry, catalogues, courseForm } from '../testing/catalogue.ts';
 import { startMailServer } from '../testing/mail-server.ts';
@@ -159,13 +158,9 @@ test('so are what is published of the site, what is brought back, and reviews of
   await tells(`PUT ${path}/reviewed`, reviewed, `reviewed the translation ${address}`);
 });
 
-test('so are the facts and the pictures of the site', async () => {
+test('so are the facts of the site', async () => {
   const site = await (await app.call('/api/admin/site', { headers: admin })).json();
-  const { version, facts, pictures } = site as {
-    version: string;
-    facts: Institution;
-    pictures: { slot: string }[];
-  };
+  const { version, facts } = site as { version: string; facts: Institution };
   const address = ['12 Field Road', 'Namakkal'];
   const social = { ...facts.social, youtube: '' };
   const changed = { ...facts, phone: '+91 98765 43210', address, social, testimonials: [] };
@@ -173,20 +168,6 @@ test('so are the facts and the pictures of the site', async () => {
   const fields = 'phone, address, reviews, YouTube';
   await tells(`PUT /api/admin/site`, saved, `edited the facts of the site: ${fields}`);
   assert.equal((await read('?q=YouTube')).total, 1);
-  const slot = pictures[0]?.slot ?? '';
-  const path = '/api/admin/site/pictures';
-  const replaced = await upload(`${path}/${slot}`, { file: file(picture.png) }, 'PUT');
-  await tells(`PUT ${path}/:id`, replaced, `replaced the picture ${pictureName(slot)}`);
-  const described = await write('PUT', `/api/admin/site/picture-texts/${slot}`, { text: 'Our field' });
-  await tells(
-    `PUT /api/admin/site/picture-texts/:id`,
-    described,
-    `described the picture ${pictureName(slot)}`,
-  );
-  const gone = await write('DELETE', `${path}/${slot}`);
-  await tells(`DELETE ${path}/:id`, gone, `restored the picture ${pictureName(slot)}`);
-  const back = await write('POST', `/api/admin/undo/${gone.headers.get('x-undo-id')}`);
-  await tells(`POST /api/admin/undo/:id`, back, `undid the deletion of the picture ${pictureName(slot)}`);
 });
 
 test('so is what admins do to each other, and to themselves', async () => {

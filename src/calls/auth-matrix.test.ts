@@ -53,7 +53,6 @@ for (const { path } of catalogues) {
 }
 ids.set('/api/texts', 'en.gallery');
 ids.set('/api/admin/content/versions', '0');
-for (const part of ['pictures', 'picture-texts']) ids.set(`/api/admin/site/${part}`, 'hero-small');
 const deletion = await app.call('/api/certificates/fpv', { method: 'DELETE', headers: admin });
 ids.set('/api/admin/undo', deletion.headers.get('x-undo-id') ?? '');
 for (const [path, list] of [

@@ -22,7 +22,7 @@ import type {
 } from '../shared/records.ts';
 import { twinFields } from '../shared/records.ts';
 import { sampleNames } from '../shared/sample-facts.ts';
-import type { SitePicture, SiteState } from '../shared/site-facts.ts';
+import type { SiteState } from '../shared/site-facts.ts';
 import { figureNames, institutionRules } from '../shared/site-facts.ts';
 
 /** Nothing in particular if two types are the same, key by key; else what no value has. */
@@ -94,22 +94,6 @@ const news = shapeOf<News>()({
     v.description('The facts of the site that are still samples.'),
   ),
   failedMails: v.pipe(count, v.description('Mails that could not be sent within a day.')),
-});
-
-const sitePicture = shapeOf<SitePicture>()({
-  slot: said('The name of the place: hero-small.'),
-  picture: path,
-  thumbnail: path,
-  width: v.pipe(count, v.description('Pixels of the site’s own picture.')),
-  height: count,
-  replacement: v.nullable(
-    v.strictObject({
-      width: v.nullable(count),
-      height: v.nullable(count),
-      bytes: count,
-      text: v.nullable(said('What it shows, for those who do not see it.')),
-    }),
-  ),
 });
 
 const ownContent = v.record(
@@ -230,7 +214,6 @@ export const shapes = {
     createdAt: time,
   }),
   Facts: institutionRules,
-  SitePicture: sitePicture,
   SiteState: shapeOf<SiteState>()({
     facts: institutionRules,
     defaults: institutionRules,
@@ -240,7 +223,6 @@ export const shapes = {
       v.description('The figures that the institute has neither set nor confirmed.'),
     ),
     fault: v.nullable(said('What is wrong with a file that was edited by hand.')),
-    pictures: v.array(sitePicture),
   }),
   ContentState: v.strictObject({
     publication: v.strictObject({ id: count, adminName: text, publishedAt: text }),
@@ -251,6 +233,10 @@ export const shapes = {
       v.description('The texts that the site began with, by language: in groups and lists by their names.'),
     ),
     lists: v.record(text, v.strictObject({ least: count, most: count })),
+    files: v.pipe(
+      v.record(text, v.strictObject({ path, text: said('What it shows, until a text beside it says so.') })),
+      v.description('The pictures in DATA_DIR/site/pictures, by their names.'),
+    ),
     reviewed: v.pipe(
       v.record(text, text),
       v.description('The texts that were reviewed, by their addresses.'),

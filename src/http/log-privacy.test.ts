@@ -98,7 +98,7 @@ async function runEverything(): Promise<void> {
     await app.call('/api/admin/site', json(body, 'PUT', admin));
   }
   for (const picture of [upload, file('no picture', `${secrets['file name']}.png`)])
-    await app.call('/api/admin/site/pictures/hero-small', form({ file: picture }, 'PUT', admin));
+    await app.call('/api/admin/content/pictures', form({ file: picture }, 'POST', admin));
   await app.call(`/about?name=${name}&token=${tokens[0]}`, {
     headers: { ...navigation, referer: secrets.website },
   });

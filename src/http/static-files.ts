@@ -116,14 +116,18 @@ export function uploads(send: SendFile): Step {
   };
 }
 
-/** Returns the step that serves the pictures under `DATA_DIR/site/` that stand in for the site's own of the same path. */
-export function replacedPictures(dataFolder: string): Step {
+/**
+ * Returns the step that serves the pictures under `DATA_DIR/site/` that stand in for the site's own of the same path, unless
+ * `isOwnAgain` says that this is to be shown; a query asks for the file itself.
+ */
+export function replacedPictures(dataFolder: string, isOwnAgain: (path: string) => boolean): Step {
   const send = fileSender(join(dataFolder, 'site'), (response) =>
     response.setHeader('Cache-Control', 'no-cache'),
   );
   return async (ctx, next) => {
     const isPicture = pictureEndings.has(extname(ctx.path).toLowerCase());
-    if (!isPicture || !(await send(ctx, ctx.path))) return next();
+    const isPassedOver = !isPicture || (ctx.querystring === '' && isOwnAgain(ctx.path));
+    if (isPassedOver || !(await send(ctx, ctx.path))) return next();
     if (ctx.fresh) ctx.status = 304;
   };
 }

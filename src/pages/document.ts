@@ -1,3 +1,4 @@
+import type { SizeOfPicture } from '../pictures/picture-size.ts';
 import type { CatalogueKind } from '../shared/records.ts';
 import type { SiteFacts } from '../shared/site-facts.ts';
 import type { EntryChange } from './content-version.ts';
@@ -11,6 +12,7 @@ export interface DocumentParts {
   texts: TextsIn;
   manifest: BuildManifest;
   findPicture: FindSharePicture;
+  sizeOf: SizeOfPicture;
   distFolder: string;
   dataFolder: string;
   changes: (kind: CatalogueKind) => EntryChange[];

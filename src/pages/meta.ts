@@ -21,12 +21,21 @@ export function metaLines(parts: MetaParts): string[] {
   const { head } = parts;
   return [
     meta('name', 'theme-color', colours.theme),
-    '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
-    '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
+    ...iconLines(parts.facts.pictures.icon),
     '<link rel="manifest" href="/manifest.webmanifest">',
     ...(head.description === '' ? [] : [meta('name', 'description', head.description)]),
     ...(head.canonicalPath === null ? [meta('name', 'robots', 'noindex')] : shareLines(parts)),
   ];
+}
+
+/** The institute's own icon, as it is, or else the site's. */
+function iconLines(own: string | undefined): string[] {
+  if (own === undefined)
+    return [
+      '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+      '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
+    ];
+  return ['icon', 'apple-touch-icon'].map((rel) => `<link rel="${rel}" href="${escapeHtml(own)}">`);
 }
 
 /** Open Graph, and the same for X; what is absolute only where the origin is known. */

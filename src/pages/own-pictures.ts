@@ -1,32 +1,52 @@
+import type { SizeOfPicture } from '../pictures/picture-size.ts';
 import type { OwnContent } from '../shared/content.ts';
+import { pictureBeside } from '../shared/content-places.ts';
+import type { TextTrees } from '../shared/resolve-texts.ts';
 import type { SiteFacts } from '../shared/site-facts.ts';
 
 const space = 'picture:';
 
-/** Returns the facts with the pictures that the institute has published, over files of the same names. */
-export function withOwnPictures(facts: SiteFacts, content: OwnContent): SiteFacts {
-  const own = Object.entries(content).filter(([address]) => address.startsWith(space));
-  if (own.length === 0) return facts;
+/** What the pictures of the institute's own come from. */
+export interface OwnPictures {
+  /** The facts with the pictures in `DATA_DIR/site/pictures`, which what is published stands above. */
+  filedFacts: () => SiteFacts;
+  sizeOf: SizeOfPicture;
+  /** The texts that the site began with. */
+  trees: TextTrees;
+}
+
+/** Returns the facts with the pictures of content, above the files of the same names. */
+export function withOwnPictures({ filedFacts, sizeOf, trees }: OwnPictures, content: OwnContent): SiteFacts {
+  const facts = filedFacts();
   const pictures = { ...facts.pictures };
   const pictureTexts = { ...facts.pictureTexts };
-  for (const [address, path] of own) {
-    const name = address.slice(space.length);
-    // What a published picture shows is told by the texts beside it.
-    delete pictureTexts[name];
-    if (path === '') delete pictures[name];
-    else pictures[name] = String(path);
+  for (const [address, value] of Object.entries(content)) {
+    const [, key = ''] = /^[a-z]+:(.+)\.alt$/u.exec(address) ?? [];
+    const name = address.startsWith(space) ? address.slice(space.length) : pictureBeside(trees, key);
+    // What a published picture shows is told by the texts beside it, and so is that of a file once they are published.
+    if (name !== null) delete pictureTexts[name];
+    if (name === null || !address.startsWith(space)) continue;
+    if (value === '') delete pictures[name];
+    else pictures[name] = String(value);
   }
-  return { ...facts, pictures, pictureTexts };
+  const logoSize = pictures.logo === undefined ? null : sizeOf(pictures.logo);
+  return { ...facts, pictures, pictureTexts, ...(logoSize && { logoSize }) };
 }
 
 /** Returns the function that reads the facts with the published pictures: the same object until either changes. */
-export function factsWithOwnPictures(facts: () => SiteFacts, content: () => OwnContent): () => SiteFacts {
-  let [from, by] = [facts(), content()];
-  let merged = withOwnPictures(from, by);
+export function factsWithOwnPictures(parts: OwnPictures, content: () => OwnContent): () => SiteFacts {
+  let [from, by] = [parts.filedFacts(), content()];
+  let merged = withOwnPictures(parts, by);
   return () => {
-    if (facts() === from && content() === by) return merged;
-    [from, by] = [facts(), content()];
-    merged = withOwnPictures(from, by);
+    if (parts.filedFacts() === from && content() === by) return merged;
+    [from, by] = [parts.filedFacts(), content()];
+    merged = withOwnPictures(parts, by);
     return merged;
   };
+}
+
+/** Returns whether the site's own picture at a path is to be shown although a file stands in for it. */
+export function isOwnAgain(content: OwnContent, path: string): boolean {
+  const [, name] = /^\/pictures\/([\w-]+)\.webp$/u.exec(path) ?? [];
+  return content[`${space}${name}`] === '';
 }

@@ -5,6 +5,7 @@ import { sameForAll } from '../http/answer-cache.ts';
 import type { HttpRefusal } from '../http/refusals.ts';
 import { notFound, wrongMethod } from '../http/refusals.ts';
 import type { Context, Step } from '../http/state.ts';
+import type { SizeOfPicture } from '../pictures/picture-size.ts';
 import { splitLanguage } from '../shared/languages.ts';
 import { matchPage, pagePath } from '../shared/pages.ts';
 import type { CatalogueKind } from '../shared/records.ts';
@@ -37,6 +38,7 @@ export interface PageParts {
   /** The build's renderer; null where it has none. */
   render: RenderPage | null;
   findPicture: FindSharePicture;
+  sizeOf: SizeOfPicture;
   /** Origin of absolute links; null: that of the request. */
   publicUrl: string | null;
   sources: PageSources;

@@ -5,7 +5,7 @@ import { markTexts } from '../shared/mark-texts.ts';
 import type { Institution, SiteFacts } from '../shared/site-facts.ts';
 import { pageHead } from './head.ts';
 import { escapeHtml } from './html.ts';
-import { withOwnPictures } from './own-pictures.ts';
+import { type OwnPictures, withOwnPictures } from './own-pictures.ts';
 import { knownData } from './page-data.ts';
 import { type TextsIn, textsOfPage } from './page-texts.ts';
 import type { PageParts } from './pages.ts';
@@ -19,7 +19,7 @@ export type PreviewPage = (
 ) => string;
 
 /** Returns the functions that render a public page with other facts or texts than the site's: as it looks, without its scripts. */
-export function pagePreview(parts: PageParts) {
+export function pagePreview(parts: PageParts, ownPictures: OwnPictures) {
   const render = (path: string, facts: SiteFacts, textsIn: TextsIn) => {
     const head = pageHead(path, textsIn, facts, parts.sources.find);
     const styles = stylesheetLines(parts.manifest, parts.manifest.main.styles, head.language);
@@ -40,13 +40,12 @@ export function pagePreview(parts: PageParts) {
   const previewContent: PreviewPage = (path, content, textsOf) =>
     render(
       path,
-      withOwnPictures(parts.facts(), { ...stillWithoutPicture(content), ...content }),
+      withOwnPictures(ownPictures, { ...stillWithoutPicture(content), ...content }),
       (language) => markTexts(textsOf(content, language)).marked,
     );
   return {
     preview(path: string, institution: Institution): string {
-      const { pictures, pictureTexts } = parts.facts();
-      return render(path, { ...institution, pictures, pictureTexts }, parts.texts);
+      return render(path, { ...parts.facts(), ...institution }, parts.texts);
     },
     previewContent,
   };

@@ -1,4 +1,6 @@
+import type { SizeOfPicture } from '../pictures/picture-size.ts';
 import { firstLanguage, languages } from '../shared/languages.ts';
+import type { SiteFacts } from '../shared/site-facts.ts';
 import type { DocumentParts, MakeDocument, SiteDocument } from './document.ts';
 import { legalDocuments } from './legal-documents.ts';
 import { colours } from './meta.ts';
@@ -25,8 +27,7 @@ function robots(): SiteDocument {
   };
 }
 
-function webManifest({ facts }: DocumentParts): SiteDocument {
-  const icon = (src: string, sizes: string, purpose = 'any') => ({ src, sizes, type: 'image/png', purpose });
+function webManifest({ facts, sizeOf }: DocumentParts): SiteDocument {
   const manifest = {
     id: '/',
     name: facts.name,
@@ -39,12 +40,22 @@ function webManifest({ facts }: DocumentParts): SiteDocument {
     display: 'minimal-ui',
     theme_color: colours.theme,
     background_color: colours.ground,
-    icons: [
-      icon('/icon-192.png', '192x192'),
-      icon('/icon-512.png', '512x512'),
-      icon('/icon-maskable-512.png', '512x512', 'maskable'),
-      { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
-    ],
+    icons: iconsOf(facts, sizeOf),
   };
   return { type: 'application/manifest+json', write: () => JSON.stringify(manifest) };
+}
+
+/** The institute's own icon, or else the site's, in every size. */
+function iconsOf({ pictures: { icon: own } }: SiteFacts, sizeOf: SizeOfPicture) {
+  if (own !== undefined) {
+    const size = sizeOf(own);
+    return [{ src: own, sizes: size === null ? 'any' : `${size.width}x${size.height}` }];
+  }
+  const icon = (src: string, sizes: string, purpose = 'any') => ({ src, sizes, type: 'image/png', purpose });
+  return [
+    icon('/icon-192.png', '192x192'),
+    icon('/icon-512.png', '512x512'),
+    icon('/icon-maskable-512.png', '512x512', 'maskable'),
+    { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
+  ];
 }

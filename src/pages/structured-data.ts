@@ -53,7 +53,7 @@ function institute(page: DescribedPage): Thing {
     ...provider(page),
     alternateName: facts.shortName,
     description: fill(texts.frame.footer.tagline, { tagline: facts.tagline }),
-    logo: `${origin}/icon-512.png`,
+    logo: origin + (facts.pictures.logo ?? facts.pictures.icon ?? '/icon-512.png'),
     email: facts.email,
     telephone: facts.phone,
     address: { '@type': 'PostalAddress', streetAddress: facts.address.join(', '), addressCountry: 'IN' },

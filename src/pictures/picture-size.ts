@@ -30,7 +30,7 @@ export function pictureSizes(dataFolder: string): SizeOfPicture {
 }
 
 /** Returns the file in the data folder behind the path that a picture is served under. */
-export function pictureFile(path: string, dataFolder: string): string {
+function pictureFile(path: string, dataFolder: string): string {
   const plain = decodeURIComponent(path.replace(/\?.*$/u, ''));
   return join(dataFolder, plain.startsWith('/uploads/') ? '' : 'site', plain);
 }

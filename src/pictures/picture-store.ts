@@ -1,6 +1,6 @@
 import { mkdirSync, renameSync, statSync } from 'node:fs';
 import { open, readdir, rename, rm } from 'node:fs/promises';
-import { basename, dirname, join } from 'node:path';
+import { basename, join } from 'node:path';
 import { unavailable } from '../http/refusals.ts';
 import { isMissingFile } from '../reason.ts';
 import { semaphore } from '../semaphore.ts';
@@ -30,16 +30,16 @@ export function openPictureStore(dataFolder: string, randomId: () => string) {
   // A picture that is checked is in memory; those that are still received are not.
   const turns = semaphore(2, 40, tooManyUploads);
   /**
-   * Puts a received file at `path` with its kind's ending if it is a picture, and returns that. Both must be on one disk.
+   * Puts a received file among the stored ones, by an id with its kind's ending, if it is a picture. Returns its name.
    * @throws HttpRefusal 415 with `refusal` if its content is no picture of a kind that is taken, 400 if it is too large.
    */
-  const putAt = (file: string, refusal: string, path: string) =>
+  const put = (file: string, refusal: string, id: string) =>
     turns(async () => {
-      const ending = await checkPicture(file, refusal);
+      const name = `${id}.${await checkPicture(file, refusal)}`;
       await flush(file);
-      await rename(file, `${path}.${ending}`);
-      await flush(dirname(path));
-      return ending;
+      await rename(file, join(folder, name));
+      await flush(folder);
+      return name;
     });
   return {
     /** Absolute path of the folder that is served as `/uploads`. */
@@ -52,14 +52,12 @@ export function openPictureStore(dataFolder: string, randomId: () => string) {
     /** Whether a picture is stored under a name. */
     has: (name: string) =>
       basename(name) === name && statSync(join(folder, name), { throwIfNoEntry: false })?.isFile() === true,
-    putAt,
     /**
      * Stores a received file for good if it is a picture, then writes its record; when that fails the file goes too.
-     * @throws HttpRefusal as `putAt` does.
+     * @throws HttpRefusal as `put` does.
      */
     async keep<Result>(file: string, refusal: string, write: (name: string) => Result): Promise<Result> {
-      const id = randomId();
-      const name = `${id}.${await putAt(file, refusal, join(folder, id))}`;
+      const name = await put(file, refusal, randomId());
       try {
         return write(name);
       } catch (error) {
@@ -67,10 +65,10 @@ export function openPictureStore(dataFolder: string, randomId: () => string) {
         throw error;
       }
     },
-    /** Takes a stored picture out of sight, to be put back or removed later; with `file` another one, by this name. */
-    setAside: (name: string, file = join(folder, name)) => move(file, join(aside, name)),
+    /** Takes a stored picture out of sight, to be put back or removed later. */
+    setAside: (name: string) => move(join(folder, name), join(aside, name)),
     /** Puts a picture that was set aside back in its place. */
-    putBack: (name: string, file = join(folder, name)) => move(join(aside, name), file),
+    putBack: (name: string) => move(join(aside, name), join(folder, name)),
     /** Removes a picture that was set aside. */
     removeAside: (name: string) => rm(join(aside, name), { force: true }),
     /** Removes what was set aside and every file that no record refers to. Returns how many there were. */

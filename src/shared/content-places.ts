@@ -75,6 +75,12 @@ export function placeAt({ trees, lists }: Beginning, own: OwnContent, address: s
   return addedText(trees, own, language, way);
 }
 
+/** Returns the name of the picture in a group or item of texts, by its key, or null where there is none. */
+export function pictureBeside(trees: TextTrees, key: string): string | null {
+  const name = nodeAt(trees.en, [...key.split('.'), 'picture']);
+  return typeof name === 'string' ? name : null;
+}
+
 /** Returns what is wrong with a value for a place, in one sentence, or null. */
 export function problemWith(place: ContentPlace, value: string | readonly string[]): string | null {
   switch (place.kind) {

@@ -1,6 +1,13 @@
 import type { ContentChanges, OwnContent } from './content.ts';
 import type { Beginning } from './content-places.ts';
 
+/** A picture that a file on the server has put in the place of one of the site's own. */
+export interface FilePicture {
+  path: string;
+  /** What it shows, until a text beside it says so. */
+  text: string;
+}
+
 /** The institute's own words and pictures, as the back office edits them. */
 export interface ContentState extends Beginning {
   publication: {
@@ -11,6 +18,8 @@ export interface ContentState extends Beginning {
     publishedAt: string;
   };
   own: OwnContent;
+  /** The pictures in `DATA_DIR/site/pictures`, by their names: shown until the institute publishes another, or the site's own. */
+  files: Readonly<Record<string, FilePicture>>;
   /** What the calling admin has changed and not published, since which publication. */
   draft: { base: number; changes: ContentChanges } | null;
   /** The translations that somebody has read, word for word, by their addresses. */

@@ -34,7 +34,8 @@ export type Translated<Node> = Node extends string
  *
  * - `en:home.hero.heading`, a text in one language, by its way through the groups; of an item, `ta:home.hero.slides.small.title`;
  * - `list:home.hero.slides`, the ids of a list's items in their order;
- * - `picture:hero-small`, a path below /uploads/, or empty for the picture that the site began with.
+ * - `picture:hero-small`, a path below /uploads/, or empty for the site's own picture, also where a file in `DATA_DIR/site/pictures`
+ *   stands in for it.
  */
 export type OwnContent = Readonly<Record<string, string | string[]>>;
 

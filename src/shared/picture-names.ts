@@ -1,5 +1,5 @@
 /** The parts of the site, in its order, and how the names of their pictures begin. */
-export const picturePlaces: readonly [title: string, beginning: string][] = [
+const picturePlaces: readonly [title: string, beginning: string][] = [
   ['Home: opening slides', 'hero-'],
   ['Home: services', 'service-'],
   ['Home: infrastructure', 'infrastructure-'],
@@ -19,7 +19,7 @@ export function pictureName(slot: string): string {
 }
 
 /** 'aerial-mapping' is read as 'Aerial mapping', '07' as 'Picture 7'. */
-export function partName(part: string): string {
+function partName(part: string): string {
   if (/^\d+$/u.test(part)) return `Picture ${Number(part)}`;
   const words = part
     .replace('small-medium', 'small + medium')

@@ -174,9 +174,6 @@ export const institutionRules = group({
 
 const { entries } = institutionRules;
 
-/** The description of a replaced picture; null or empty for none. */
-export const pictureTextRules = v.object({ text: optionalLine('Description', limits.pictureText) });
-
 /** What `DATA_DIR/site.json` may hold: any of the keys, and any of the authorisation and of the figures. */
 export const ownFactsRules = group({
   ...v.partial(v.object(entries)).entries,
@@ -208,7 +205,7 @@ export function factErrors(issues: readonly v.BaseIssue<unknown>[]): Record<stri
   return Object.fromEntries(issues.map((issue) => [v.getDotPath(issue) ?? '', issue.message]).reverse());
 }
 
-/** The facts, and what the institute says of the pictures that it replaced, by the picture's name. */
+/** The facts, and what the institute says of the pictures in `DATA_DIR/site/pictures`, by the picture's name. */
 export interface OwnFacts extends Institution {
   /** The figures that the institute has set or confirmed; the others are shown as the site began with them. */
   confirmed?: readonly FigureName[] | undefined;
@@ -219,28 +216,13 @@ export interface OwnFacts extends Institution {
 export interface SiteFacts extends Omit<Institution, 'testimonials' | 'questions'> {
   /** Pictures that the institute replaced: the picture's name, such as `hero-small`, and the path to show instead. */
   pictures: Record<string, string>;
-  /** What each of these shows, for those who do not see it. */
+  /** What each of these shows, for those who do not see it, where no text beside it says so. */
   pictureTexts: Record<string, string>;
+  /** Pixels of the institute's logo, if it has one. */
+  logoSize?: { width: number; height: number };
 }
 
-/** One place of the site for a picture. */
-export interface SitePicture {
-  /** The picture's name, such as `hero-small`. */
-  slot: string;
-  /** Paths of what is shown there now, and of a small version of it. */
-  picture: string;
-  thumbnail: string;
-  /** Pixels of the site's own picture: what a replacement best has. */
-  width: number;
-  height: number;
-  /**
-   * What the institute put in its place: pixels, where they can be told, bytes, and what the institute says that it
-   * shows; null where it did not.
-   */
-  replacement: { width: number | null; height: number | null; bytes: number; text: string | null } | null;
-}
-
-/** The site's facts and pictures, as the back office edits them. */
+/** The site's facts, as the back office edits them. */
 export interface SiteState {
   facts: Institution;
   defaults: Institution;
@@ -250,7 +232,6 @@ export interface SiteState {
   unconfirmed: FigureName[];
   /** What is wrong with a file that somebody edited by hand, in one sentence; null if nothing is. */
   fault: string | null;
-  pictures: SitePicture[];
 }
 
 /** The pages on which facts are shown, and so are previewed. */

@@ -16,6 +16,7 @@ import type { ContentState } from '../shared/content-state.ts';
 import { type Language, languageNames } from '../shared/languages.ts';
 import { limits } from '../shared/limits.ts';
 import { type PublicPageName, publicPageNames } from '../shared/pages.ts';
+import type { SiteFacts } from '../shared/site-facts.ts';
 import { texts } from '../shared/texts.ts';
 import { checkChanges, conflictsOf, differences, tidied } from './content-changes.ts';
 import type { CurrentContent } from './current-content.ts';
@@ -26,6 +27,8 @@ export interface ContentParts {
   contents: ContentRepository;
   current: CurrentContent;
   pictures: PictureStore;
+  /** The facts with the pictures in `DATA_DIR/site/pictures`. */
+  filedFacts: () => SiteFacts;
   now: () => Date;
   /** Renders a page with content that is not published. */
   previewContent: PreviewPage;
@@ -258,15 +261,22 @@ export const contentCalls = [
   }),
 ];
 
-function stateFor(adminId: string, { contents, current }: ContentParts): ContentState {
+function stateFor(adminId: string, { contents, current, filedFacts }: ContentParts): ContentState {
   const { id, content, adminName, publishedAt } = current.publication();
   return {
     publication: { id, adminName, publishedAt },
     own: { ...current.begun().content, ...content },
+    files: filesOf(filedFacts()),
     draft: contents.draft(adminId),
     ...beginningOf(current),
     reviewed: Object.fromEntries(contents.reviewed().map(({ address, text }) => [address, text])),
   };
+}
+
+function filesOf({ pictures, pictureTexts }: SiteFacts): ContentState['files'] {
+  return Object.fromEntries(
+    Object.entries(pictures).map(([name, path]) => [name, { path, text: pictureTexts[name] ?? '' }]),
+  );
 }
 
 function found(contents: ContentRepository, id: string) {

@@ -1,6 +1,6 @@
 // The institute's own words, published for the real pages: `npm test` has made the build before.
 import assert from 'node:assert/strict';
-import { readdirSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, beforeEach, test } from 'node:test';
 import { textTrees } from '../../web/content/texts.ts';
@@ -36,6 +36,8 @@ const publish = (
   { admin = meena, overwrite = false }: { admin?: AdminHeader; overwrite?: boolean } = {},
 ) => app.call(`${path}/publish`, json({ base, changes, overwrite }, 'POST', admin));
 const pageOf = async (page: string) => (await app.call(page, { headers: navigation })).text();
+const previewOf = async (page: string, changes: ContentChanges) =>
+  (await app.call(`${path}/preview`, json({ page, changes }, 'POST', meena))).text();
 const base = async () => (await read()).publication.id;
 
 /** Publishes changes that are right. */
@@ -179,6 +181,70 @@ test('the last fifty publications are kept with who, when and what, are compared
   assert.match(await pageOf('/gallery'), /Title 46/u);
 });
 
+/** Uploads a picture and returns its path. */
+async function uploadPicture(content = picture.png): Promise<string> {
+  const uploaded = await app.call(`${path}/pictures`, form({ file: file(content) }, 'POST', meena));
+  return ((await uploaded.json()) as { path: string }).path;
+}
+
+test('a published logo stands in the place of the mark, and a published icon in that of all the site’s', async () => {
+  const drawn = await pageOf('/about');
+  assert.match(drawn, /<header.*?<svg [^>]*viewBox="0 0 40 40".*?<\/header>/su);
+  assert.match(drawn, /<link rel="icon" href="\/favicon\.svg"/u);
+  const [logo, icon] = [await uploadPicture(), await uploadPicture()];
+  await publishNow({ 'picture:logo': logo, 'picture:icon': icon });
+  const page = await pageOf('/about');
+  assert.doesNotMatch(page, /viewBox="0 0 40 40"/u);
+  const inHeader = new RegExp(`<header.*?<img src="${logo}" width="2" height="2" alt="".*?</header>`, 'su');
+  assert.match(page, inHeader);
+  assert.match(page, new RegExp(`"logo":"http://[^"/]+${logo}"`, 'u'));
+  for (const rel of ['icon', 'apple-touch-icon'])
+    assert.ok(page.includes(`<link rel="${rel}" href="${icon}">`), rel);
+  assert.doesNotMatch(page, /favicon\.svg|apple-touch-icon\.png/u);
+  assert.match(page, />The pictures on this site are illustrations\.</u, 'these two say nothing of that');
+  const manifest = (await (await app.call('/manifest.webmanifest')).json()) as { icons: unknown };
+  assert.deepEqual(manifest.icons, [{ src: icon, sizes: '2x2' }]);
+});
+
+test('a file under site/pictures is shown until another picture or the site’s own is published', async () => {
+  const folder = join(app.dataFolder, 'site/pictures');
+  const address = 'picture:gallery-02';
+  const ownFile = '/pictures/gallery-02.webp';
+  const shown = async () => {
+    const images = (await pageOf('/gallery')).match(/<img [^>]*>/gu) ?? [];
+    return ['src', 'alt'].map((name) => new RegExp(` ${name}="([^"]*)"`, 'u').exec(images[1] ?? '')?.[1]);
+  };
+  const bytesOf = async () => Buffer.from(await (await app.call(ownFile)).arrayBuffer());
+  const [, illustrated] = await shown();
+  const own = await bytesOf();
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, 'gallery-02.webp'), picture.webp);
+  try {
+    const { path: filed = '', text } = (await read()).files['gallery-02'] ?? {};
+    assert.match(filed, /^\/pictures\/gallery-02\.webp\?v=/u);
+    assert.deepEqual(await shown(), [filed, text]);
+    assert.equal(text, 'Gallery, Picture 2');
+    await publishNow({ 'en:gallery.pictures.gallery-02.alt': 'Our hall' });
+    assert.deepEqual(await shown(), [filed, 'Our hall'], 'what it shows is told on the page');
+
+    const uploaded = await uploadPicture();
+    await publishNow({ [address]: uploaded, 'en:gallery.pictures.gallery-02.alt': null });
+    assert.deepEqual(await shown(), [uploaded, illustrated]);
+    assert.match(
+      await previewOf('/gallery', { [address]: null }),
+      new RegExp(`src="${filed.replace('?', '\\?')}"`, 'u'),
+    );
+    await publishNow({ [address]: '' });
+    assert.deepEqual(await shown(), [ownFile, illustrated]);
+    assert.deepEqual(await bytesOf(), own);
+    assert.equal((await (await app.call(filed)).arrayBuffer()).byteLength, picture.webp.byteLength);
+    await publishNow({ [address]: null });
+    assert.deepEqual(await shown(), [filed, text]);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
+
 test('a published or drafted picture is neither swept away nor left out of backups', async () => {
   const uploaded = await app.call(`${path}/pictures`, form({ file: file(picture.png) }, 'POST', meena));
   const { path: picturePath } = (await uploaded.json()) as { path: string };
@@ -228,8 +294,7 @@ test('an item that the site began with once, and no longer, is left out', () => 
 
 test('a preview has the changes, and behind each text the mark of its place', async () => {
   const changes = { 'ta:gallery.title': 'புதிய தலைப்பு' };
-  const answer = await app.call(`${path}/preview`, json({ page: '/ta/gallery', changes }, 'POST', meena));
-  const html = await answer.text();
+  const html = await previewOf('/ta/gallery', changes);
   const sheets = (document: string) => document.match(/<link rel="stylesheet"[^>]+>/gu);
   assert.deepEqual(sheets(html), sheets(await pageOf('/ta/gallery')));
   const heading = /<h1[^>]*>(.*?)<\/h1>/su.exec(html)?.[1] ?? '';

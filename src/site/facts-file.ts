@@ -95,26 +95,6 @@ export function openFactsFile(dataFolder: string, atStart: OwnFacts) {
         ...(pictureTexts && { pictureTexts }),
       });
     },
-    /**
-     * Writes what a replaced picture shows, or null for nothing. Returns the description before. The version of the facts
-     * stays: whoever edits them meanwhile can save them. Not to be called twice at a time, nor during a `write`.
-     * @throws HttpRefusal 409 while the file is broken.
-     */
-    async describePicture(slot: string, text: string | null): Promise<string | null> {
-      const { facts, version, fault } = await readAnew();
-      const { [slot]: before = null, ...others } = current.pictureTexts ?? {};
-      if (text === before) return before;
-      if (version === unreadable) throw keptAsItIs();
-      if (fault !== null) throw conflict(`${fault} Save the facts first, which puts the file right.`);
-      const pictureTexts = text === null ? others : { ...others, [slot]: text };
-      const { confirmed } = current;
-      await save({
-        ...facts,
-        ...(confirmed && { confirmed }),
-        ...(Object.keys(pictureTexts).length > 0 && { pictureTexts }),
-      });
-      return before;
-    },
   };
 }
 

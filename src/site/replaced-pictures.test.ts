@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict';
-import { mkdirSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, afterEach, test } from 'node:test';
+import type { SiteState } from '../shared/site-facts.ts';
 import { factsOf } from '../testing/html.ts';
 import { picture } from '../testing/pictures.ts';
 import { plainRequest } from '../testing/plain-request.ts';
+import { json } from '../testing/requests.ts';
 import { startTestApp } from '../testing/test-app.ts';
 
 const app = await startTestApp();
@@ -57,6 +59,29 @@ test('pages tell of replaced pictures by name, by an address that changes with t
     assert.ok(Date.now() < end, 'the page goes on with the earlier file');
   const later = await facts();
   assert.equal(later['my gallery #1'], first['my gallery #1']);
+});
+
+test('of several files for one picture the newest is shown', async () => {
+  utimesSync(replace('/pictures/hero-small.webp'), 1, 1);
+  replace('/pictures/hero-small.png');
+  assert.match((await facts())['hero-small'] ?? '', /^\/pictures\/hero-small\.png\?v=/u);
+});
+
+test('what such a picture shows is told by site.json, which a save of the facts leaves there, else by its place', async () => {
+  const told = async () => factsOf(await (await app.call('/')).text()).pictureTexts['hero-small'];
+  replace('/pictures/hero-small.webp');
+  assert.equal(await told(), 'Home: opening slides, Small');
+  const file = join(app.dataFolder, 'site.json');
+  const pictureTexts = { 'hero-small': 'Our field at noon' };
+  writeFileSync(file, JSON.stringify({ pictureTexts }));
+  const admin = await app.logIn();
+  const read = await app.call('/api/admin/site', { headers: admin });
+  const { version, facts: before } = (await read.json()) as SiteState;
+  assert.equal(await told(), 'Our field at noon');
+  const changed = { version, facts: { ...before, shortName: 'KDS' } };
+  assert.equal((await app.call('/api/admin/site', json(changed, 'PUT', admin))).status, 200);
+  assert.deepEqual(JSON.parse(readFileSync(file, 'utf8')), { shortName: 'KDS', pictureTexts });
+  assert.equal(await told(), 'Our field at noon');
 });
 
 test('nothing but pictures is served from there', async () => {

@@ -20,8 +20,8 @@ export const uploadCalls = [
     refusal: select,
   },
   {
-    method: 'PUT',
-    path: '/api/admin/site/pictures/hero-small',
+    method: 'POST',
+    path: '/api/admin/content/pictures',
     field: 'file',
     fields: {},
     refusal: select,

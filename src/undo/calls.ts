@@ -15,7 +15,6 @@ export const undoCalls = [
     summary: `Undoes a deletion, for ${limits.undoSeconds} seconds.`,
     who: 'admin',
     answer: shapes.Done,
-    refusals: [409],
     changesContent: true,
     activity: 'recorded',
     async handle({ id, did }, { trash }) {

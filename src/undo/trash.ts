@@ -8,7 +8,7 @@ import type { Subject, Undoable } from './undo.ts';
 import { openUndo, tooLate } from './undo.ts';
 
 /** What was deleted, and the id that undoes it. */
-export interface Deletion {
+interface Deletion {
   undoId: string;
   subject: Subject;
 }
@@ -83,25 +83,21 @@ export function openTrash({ database, pictures, now, randomId, log, reserve }: T
 
   return {
     take,
-    /** Takes what was deleted otherwise. Returns what undoes it. */
-    offer,
     undo: register.undo,
     /** Makes every deletion real, as when the server stops; what fails is left to the next start. */
     empty: register.finishAll,
   };
 }
 
-/** Deletes the record that a call is about. Returns whether there was one. */
-export function take(trash: Trash, store: SoftDelete, request: Telling & { id: string }): boolean {
+/** Deletes the record that a call is about: its answer says what undoes that, the activity what was deleted. Returns whether there was one. */
+export function take(
+  trash: Trash,
+  store: SoftDelete,
+  request: Pick<CallRequest, 'set' | 'did'> & { id: string },
+): boolean {
   const deletion = trash.take(store, request.id);
-  if (deletion !== null) tell(deletion, request);
-  return deletion !== null;
-}
-
-type Telling = Pick<CallRequest, 'set' | 'did'>;
-
-/** Puts into an answer what undoes a deletion, and into the activity what was deleted. */
-export function tell({ undoId, subject }: Deletion, { set, did }: Telling, action = 'deleted'): void {
-  set('X-Undo-Id', undoId);
-  did({ action, ...subject });
+  if (deletion === null) return false;
+  request.set('X-Undo-Id', deletion.undoId);
+  request.did({ action: 'deleted', ...deletion.subject });
+  return true;
 }

@@ -94,6 +94,32 @@ browserTest(
 );
 
 browserTest(
+  'a logo, beside which no text stands, takes the place of the drawn mark, and gives it back',
+  async ({ page, context }) => {
+    await edit(page, 'Header, footer and forms');
+    await panel(page).getByRole('button', { name: 'Logo', exact: true }).click();
+    const choose = panel(page).getByLabel('New picture: Logo');
+    await choose.setInputFiles({ ...(await picture('x.png')), buffer: Buffer.from('GIF89a') });
+    await see(alertOf(page).getByText('Please select a valid image file'));
+    await choose.setInputFiles(await picture('logo.png', { width: 600, height: 200 }));
+    await see(stage(page).locator('header img[src^="/uploads/"]'));
+    await publishAll(page);
+    const visitor = await context.newPage();
+    const logo = visitor.getByRole('banner').locator('img[src^="/uploads/"]');
+    await visitor.goto('/');
+    await eventually(() => logo.evaluate((image) => image.getBoundingClientRect().height), 36);
+    await eventually(() => logo.evaluate((image) => image.getBoundingClientRect().width), 80);
+
+    await panel(page).getByRole('button', { name: 'As the site began' }).click();
+    await publishAll(page);
+    await visitor.reload();
+    await see(visitor.getByRole('banner').getByText('Namakkal Drone Academy'));
+    await eventually(() => logo.count(), 0);
+  },
+  onDesktop,
+);
+
+browserTest(
   'a text that is too long says so while it is typed, and a translation is reviewed by one click',
   async ({ page }) => {
     await edit(page, 'Gallery');

@@ -4,10 +4,9 @@ import type { SiteState } from '../../src/shared/site-facts.ts';
 import { assertAccessible, assertNoSidewaysScroll } from './support/accessibility.ts';
 import { focused, hasFocus, loggedIn } from './support/back-office.ts';
 import { browserSuite } from './support/browser-suite.ts';
-import { alertOf, eventually, see, seeGone, seePath, statusOf } from './support/expect.ts';
+import { alertOf, eventually, see, seePath, statusOf } from './support/expect.ts';
 import { logIn } from './support/log-in.ts';
-import { holdBack, refuse } from './support/network.ts';
-import { picture } from './support/pictures.ts';
+import { refuse } from './support/network.ts';
 import { desktop, phone } from './support/screens.ts';
 
 const browserTest = browserSuite();
@@ -183,81 +182,4 @@ browserTest(
     await assertAccessible(page, 'the screen');
   },
   { ...phone, ...loggedIn },
-);
-
-browserTest(
-  'a picture is replaced, described and shown on the site, and the default taken back',
-  async ({ page, context, allowTrouble }) => {
-    // Whoever had a page open may still ask for the picture that has gone.
-    allowTrouble(/^answer 404: GET \/pictures\/hero-small\.jpg\?v=/u);
-    await openSite(page);
-    await see(previewOf(page).locator('header').getByText('Namakkal Drone Academy'));
-
-    const choose = page.getByLabel('New picture: Home: opening slides, Small', { exact: true });
-    await choose.setInputFiles({ ...(await picture('x.png')), buffer: Buffer.from('GIF89a') });
-    await see(alertOf(page).getByText('Please select a valid image file'));
-    await choose.setInputFiles(await picture('Our field.jpg', { width: 1600, height: 900 }));
-    await see(statusOf(page).getByText('The picture has been replaced.'));
-    await see(page.getByText(/^Yours: 1600 × 900 px, \d+ kB$/u));
-    await see(page.getByText(/^\d pictures, 1 yours$/u));
-    const previewed = previewOf(page).locator('img[src^="/pictures/hero-small.jpg?v="]');
-    await see(previewed.first());
-    const visitor = await context.newPage();
-    const shown = visitor.locator('img[src^="/pictures/hero-small.jpg?v="]');
-    await visitor.goto('/');
-    await see(shown.first());
-    const footer = visitor.getByRole('contentinfo');
-    await see(footer.getByText('Some pictures on this site may be illustrations.'));
-    const alt = () => visitor.locator('article img').first().getAttribute('alt');
-    await eventually(() => alt(), 'Home: opening slides, Small');
-
-    const described = page.getByRole('form', { name: 'Description: Home: opening slides, Small' });
-    const text = described.getByLabel('Description for people who cannot see the picture');
-    await see(
-      described.getByText(/^The original’s description: ‘Illustration of a white camera quadcopter/u),
-    );
-    await text.fill('Our flying field at noon');
-    await page.getByRole('link', { name: 'Back to the panel' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Stay' }).click();
-    await described.getByRole('button', { name: 'Save the description' }).click();
-    await see(described.getByText('The description has been saved.'));
-    await assertNoSidewaysScroll(page, 'the description');
-    await assertAccessible(page, 'the description');
-    await visitor.reload();
-    await see(shown.first());
-    await eventually(() => alt(), 'Our flying field at noon');
-
-    const fullName = 'Home: opening slides, Small';
-    const useDefault = page.getByRole('button', { name: `Use the default: ${fullName}`, exact: true });
-    const replace = page.getByRole('button', { name: `Replace: ${fullName}`, exact: true });
-    await useDefault.click();
-    await see(statusOf(page).getByText('The original picture is back.'));
-    await seeGone(page.getByText(/^Yours:/u));
-    await page.getByRole('button', { name: `Undo: ${fullName}`, exact: true }).press('Enter');
-    await see(statusOf(page).getByText('It has been restored.'));
-    await see(page.getByText(/^Yours: 1600 × 900 px, \d+ kB$/u));
-    await eventually(() => text.inputValue(), 'Our flying field at noon');
-    await eventually(() => focused(page), `Replace: ${fullName}`);
-    await visitor.reload();
-    await see(shown.first());
-    await eventually(() => alt(), 'Our flying field at noon');
-
-    await choose.setInputFiles(await picture('Our hall.jpg', { width: 800, height: 450 }));
-    await see(statusOf(page).getByText('The picture has been replaced. Please describe the new one too.'));
-    await eventually(() => text.inputValue(), '');
-
-    const slow = await holdBack(page, '/api/admin/site/pictures/hero-small', 'DELETE');
-    await useDefault.click();
-    await slow.made;
-    await eventually(() => replace.isDisabled(), true);
-    await slow.release();
-    await see(statusOf(page).getByText('The original picture is back.'));
-    await seeGone(page.getByText(/^Yours:/u));
-    await eventually(() => focused(page), 'Replace: Home: opening slides, Small');
-    await visitor.reload();
-    await see(visitor.getByRole('contentinfo'));
-    await eventually(() => shown.count(), 0);
-    await see(footer.getByText('The pictures on this site are illustrations.'));
-  },
-  onDesktop,
 );

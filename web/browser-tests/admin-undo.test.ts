@@ -149,35 +149,14 @@ browserTest(
 );
 
 browserTest(
-  'an offer from before a reload shows the picture of the site that it puts back',
-  async ({ page, api, allowTrouble }) => {
-    // The screen may still be bringing the picture when it is taken away.
-    allowTrouble(/^answer 404: GET \/pictures\/hero-small\.png/u);
-    await api.send('PUT', '/api/admin/site/pictures/hero-small', { file: await pictureFile('own.png') });
-    await page.goto('/admin/site');
-    await page
-      .getByRole('button', { name: 'Use the default: Home: opening slides, Small', exact: true })
-      .click();
-    await see(undoButton(page));
-    await page.reload();
-    await undoButton(page).click();
-    await see(page.getByText(/^Yours: /u));
-  },
-  { ...loggedIn, width: 1440 },
-);
-
-browserTest(
-  'what cannot be undone is said: too late, taken, refused, no answer; and without an answer it may be tried again',
+  'what cannot be undone is said: too late, refused, no answer; and without an answer it may be tried again',
   async ({ page, api, expectTrouble }) => {
-    expectTrouble(/answer 409: POST \/api\/admin\/undo/u);
     expectTrouble(/answer 404: POST \/api\/admin\/undo/u);
     expectTrouble(/answer 500: POST \/api\/admin\/undo/u);
     expectTrouble(/request failed: POST \/api\/admin\/undo/u);
     const late = 'It is too late to undo this: it has been deleted for good.';
-    const taken = 'This cannot be undone: another picture has taken its place by now.';
     const refusals = [
       [404, { message: late }, late],
-      [409, { message: taken }, taken],
       [500, {}, 'It could not be undone.'],
     ] as const;
     const path = /\/api\/admin\/undo\//u;

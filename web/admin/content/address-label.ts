@@ -10,7 +10,7 @@ export function addressLabel(state: ContentState, own: OwnContent, address: stri
   const [space = '', key = ''] = address.split(':');
   if (space === 'picture') return `Picture: ${key.startsWith('new-') ? 'new' : pictureName(key)}`;
   const chosen = chosenAt(state, key);
-  const words = chosen.kind === 'text' ? keyLabel(key) : itemLabel(state, own, chosen);
+  const words = chosen.kind === 'item' ? itemLabel(state, own, chosen) : keyLabel(key);
   if (space === 'list') return `${words}: which, and their order`;
   const language = languageNames.find((name) => name === space);
   return language === undefined || language === firstLanguage
@@ -51,6 +51,13 @@ export function valueLabels(
   const key = address.slice(address.indexOf(':') + 1);
   const idsOf = (value: Value) =>
     Array.isArray(value) ? value : value === null ? (listAt(state, key) ?? []).map(({ id }) => id) : null;
+  if (address.startsWith('picture:')) {
+    const picture = (value: Value) => {
+      if (value === null && key in state.files) return 'your earlier picture';
+      return value === null || value === '' ? 'as the site began' : 'another picture';
+    };
+    return { before: picture(before), after: picture(after) };
+  }
   if (!address.startsWith('list:')) {
     const language = languageNames.find((name) => address.startsWith(`${name}:`));
     const began = language === undefined ? null : beganAt(state, language, key);

@@ -208,7 +208,7 @@ function Editor({ begun }: { begun: ContentState }) {
 
 /** Not what a publication or a version took away. */
 function stillThere({ state, own }: Content, chosen: Chosen): boolean {
-  return chosen.kind === 'text' || idsOf(state, own, chosen.list).includes(chosen.id);
+  return chosen.kind !== 'item' || idsOf(state, own, chosen.list).includes(chosen.id);
 }
 
 function draftText({ changes, draft }: Content): string {

@@ -3,12 +3,15 @@ import { useRef, useState } from 'react';
 import { pictureName } from '../../../src/shared/picture-names.ts';
 import { texts } from '../../../src/shared/texts.ts';
 import { Button } from '../../ui/button.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { PictureReplacements } from '../../ui/picture-replacements.ts';
 import { useToast } from '../../ui/toast.tsx';
 import { isUnauthorized } from '../data/admin-api.ts';
 import { upload } from '../data/upload.ts';
 import { Progress } from '../parts/progress.tsx';
 import { preparePicture } from '../pictures/prepare-picture.ts';
 import { uploadFailure } from '../pictures/upload-failure.ts';
+import { isPhotographedFirst } from './photograph-first.ts';
 import styles from './picture-editor.module.css';
 import type { Content } from './use-content.ts';
 
@@ -18,9 +21,19 @@ interface PictureEditorProps {
   name: string;
 }
 
+const whyFirst =
+  'Photograph this first: students and parents want to see the real place, and this is only an illustration.';
+const describe = 'Describe below what it shows, for people who cannot see it.';
+
+/** What is said of the pictures beside which no description stands. */
+const notes: Readonly<Record<string, string>> = {
+  logo: 'Stands before the institute’s name in the header and the footer, in place of the drawn mark. It is small there, 36 pixels high and at most 80 wide: a simple one, about as wide as high and without a background, looks best.',
+  icon: 'Stands in browser tabs, bookmarks and on phones’ home screens. Please choose a square picture, best of 512 × 512 pixels.',
+};
+
 /** The picture of a place: what is shown there, another one, or again the one that the site began with. */
 export function PictureEditor({ content, name }: PictureEditorProps) {
-  const { own, change, problems } = content;
+  const { state, own, change, problems } = content;
   const input = useRef<HTMLInputElement>(null);
   /** The fraction of an upload that has been sent, or null. */
   const [sent, setSent] = useState<number | null>(null);
@@ -29,7 +42,9 @@ export function PictureEditor({ content, name }: PictureEditorProps) {
   const shown = own[address];
   const isAdded = name.startsWith('new-');
   const label = isAdded ? 'New picture' : pictureName(name);
-  const thumbnail = typeof shown === 'string' && shown !== '' ? shown : `/pictures/${name}.webp`;
+  const file = state.files[name];
+  const isOwn = typeof shown === 'string' && shown !== '';
+  const path = isOwn ? shown : shown === undefined ? file?.path : undefined;
 
   async function replace(chosen: File) {
     setSent(0);
@@ -55,7 +70,7 @@ export function PictureEditor({ content, name }: PictureEditorProps) {
 
   return (
     <section className={styles.picture} aria-label={`Picture: ${label}`}>
-      {isAdded && shown === undefined ? null : <img src={thumbnail} alt="" className={styles.thumbnail} />}
+      {isAdded && !isOwn ? null : <Thumbnail name={name} path={path} />}
       {sent === null ? null : <Progress label="Uploaded:" part={sent} />}
       {problems[address] ? <p className={styles.problem}>{problems[address]}</p> : null}
       <div className={styles.actions}>
@@ -80,20 +95,46 @@ export function PictureEditor({ content, name }: PictureEditorProps) {
           data-picture
           onClick={() => input.current?.click()}
         >
-          {isAdded && shown === undefined ? 'Choose a picture' : 'Another picture'}
+          {isAdded && !isOwn ? 'Choose a picture' : 'Another picture'}
         </Button>
-        {!isAdded && typeof shown === 'string' && shown !== '' ? (
+        {file !== undefined && shown !== undefined ? (
           <Button
             variant="quiet"
             size="small"
             icon={<RotateCcw aria-hidden="true" />}
             onClick={() => change({ [address]: null })}
           >
+            Your earlier picture
+          </Button>
+        ) : null}
+        {!isAdded && path !== undefined ? (
+          <Button
+            variant="quiet"
+            size="small"
+            icon={<RotateCcw aria-hidden="true" />}
+            // Where a file stands in for the site's own picture, that must be asked for.
+            onClick={() => change({ [address]: file === undefined ? null : '' })}
+          >
             As the site began
           </Button>
         ) : null}
       </div>
-      <p className={styles.note}>Describe below what it shows, for people who cannot see it.</p>
+      {isPhotographedFirst(content, name) ? <p className={styles.note}>{whyFirst}</p> : null}
+      <p className={styles.note}>{notes[name] ?? describe}</p>
+      {isOwn || path === undefined || file === undefined || name in notes ? null : (
+        <p className={styles.note}>Until you do, it is described as ‘{file.text}’.</p>
+      )}
     </section>
+  );
+}
+
+/** What visitors are shown; the drawn mark, where the institute has neither logo nor icon. */
+function Thumbnail({ name, path }: { name: string; path: string | undefined }) {
+  if (path === undefined && name in notes)
+    return <img src="/favicon.svg" alt="" className={styles.thumbnail} />;
+  return (
+    <PictureReplacements value={{ pictures: path === undefined ? {} : { [name]: path }, pictureTexts: {} }}>
+      <Picture name={name} alt="" sizes="22rem" className={styles.thumbnail} />
+    </PictureReplacements>
   );
 }

@@ -9,7 +9,7 @@ import styles from './place-panel.module.css';
 import { ReviewList, unreadTexts } from './review-list.tsx';
 import { TextEditor } from './text-editor.tsx';
 import { TextList } from './text-list.tsx';
-import { type Chosen, pictureBeside } from './texts-of-page.ts';
+import { type Chosen, pictureOf } from './texts-of-page.ts';
 import type { Content } from './use-content.ts';
 import { usePanelFocus } from './use-panel-focus.ts';
 
@@ -30,7 +30,7 @@ export function PlacePanel(props: PlacePanelProps) {
   const { content, groups, language, chosen, onChoose, onShowPage } = props;
   const [search, setSearch] = useState('');
   const panel = usePanelFocus(props);
-  const picture = chosen?.kind === 'text' ? pictureBeside(content.state, chosen.key) : null;
+  const picture = chosen?.kind === 'text' ? pictureOf(content.state, chosen.key) : null;
   const list = <TextList {...{ content, groups, search, onChoose }} onSearch={setSearch} />;
   const unread = chosen === null ? String(unreadTexts(content, groups).length) : '';
 
@@ -82,6 +82,8 @@ export function PlacePanel(props: PlacePanelProps) {
               {picture === null ? null : <PictureEditor key={picture} content={content} name={picture} />}
               <TextEditor key={chosen.key} content={content} textKey={chosen.key} language={language} />
             </>
+          ) : chosen.kind === 'picture' ? (
+            <PictureEditor key={chosen.name} content={content} name={chosen.name} />
           ) : (
             <ItemEditor
               key={`${chosen.list} ${chosen.id}`}

@@ -3,6 +3,7 @@ import { languageNames } from '../../../src/shared/languages.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { AddButton } from './item-editor.tsx';
+import { isPhotographedFirst } from './photograph-first.ts';
 import styles from './text-list.module.css';
 import { type Chosen, type Row, rowName, type Section, sectionsOf, textNow } from './texts-of-page.ts';
 import type { Content } from './use-content.ts';
@@ -91,7 +92,7 @@ function SectionRows({ content, section, onChoose }: SectionRowsProps) {
       </div>
       <ul className={styles.rows}>
         {section.rows.map((row) => (
-          <li key={row.keys.join()}>
+          <li key={JSON.stringify(row.chosen)}>
             <button
               type="button"
               className={styles.row}
@@ -101,6 +102,7 @@ function SectionRows({ content, section, onChoose }: SectionRowsProps) {
               {row.label === '' ? null : <span className={styles.label}>{row.label}</span>}
               <span className={styles.words}>{row.text}</span>
               {isChanged(content, row) ? <Badge text="Changed" /> : null}
+              {isPhotographedFirst(content, row.picture) ? <Badge text="Photograph first" /> : null}
             </button>
           </li>
         ))}
@@ -109,6 +111,7 @@ function SectionRows({ content, section, onChoose }: SectionRowsProps) {
   );
 }
 
-function isChanged({ changes }: Content, { keys }: Row): boolean {
+function isChanged({ changes }: Content, { keys, picture }: Row): boolean {
+  if (`picture:${picture}` in changes) return true;
   return Object.keys(changes).some((address) => keys.includes(address.slice(address.indexOf(':') + 1)));
 }

@@ -1,14 +1,17 @@
 import type { OwnContent, TextNode } from '../../../src/shared/content.ts';
+import { pictureBeside } from '../../../src/shared/content-places.ts';
 import type { ContentState } from '../../../src/shared/content-state.ts';
 import { firstLanguage, type Language } from '../../../src/shared/languages.ts';
+import { pictureName } from '../../../src/shared/picture-names.ts';
 import { isGroup, isList, isNeutral, resolveTexts } from '../../../src/shared/resolve-texts.ts';
 import { placeName, withinWords } from './place-names.ts';
 
-/** What stands at a key: a text, or an item of a list with all its texts. */
+/** What is edited at once: a text, an item of a list with all its texts, or a picture beside which no text stands. */
 export type Chosen =
   | { kind: 'text'; key: string }
   /** `field`: the one of its texts that was asked for, if any. */
-  | { kind: 'item'; list: string; id: string; field?: string };
+  | { kind: 'item'; list: string; id: string; field?: string }
+  | { kind: 'picture'; name: string };
 
 /** One line in the list of a page's texts. */
 export interface Row {
@@ -19,6 +22,8 @@ export interface Row {
   text: string;
   /** The keys of all its texts. */
   keys: readonly string[];
+  /** The name of its picture, or null. */
+  picture: string | null;
 }
 
 /** A list that the institute may lengthen, with where its first row stands. */
@@ -39,7 +44,7 @@ export function sectionsOf(state: ContentState, own: OwnContent, groups: readonl
     const sections = Object.entries(node).flatMap(([name, part]) => {
       if (isNeutral(name)) return [];
       if (typeof part === 'string') {
-        loose.rows.push(textRow(`${group}.${name}`, placeName(`${group}.${name}`), part));
+        loose.rows.push(textRow(state, `${group}.${name}`, placeName(`${group}.${name}`), part));
         return [];
       }
       // What a group is about stands with its title.
@@ -68,7 +73,7 @@ function addRows(
   node: TextNode,
 ): void {
   if (typeof node === 'string') {
-    section.rows.push(textRow(key, label, node));
+    section.rows.push(textRow(state, key, label, node));
   } else if (isList(node)) {
     if (state.lists[key] !== undefined) section.lists.push(key);
     for (const item of node) {
@@ -78,9 +83,19 @@ function addRows(
         label,
         text: nameOfItem(state, own, key, item.id) || 'New, still empty',
         keys: fields.map((field) => `${key}.${item.id}.${field}`),
+        picture: item.picture ?? null,
       });
     }
   } else if (isGroup(node)) {
+    const { picture, alt } = node;
+    if (typeof picture === 'string' && alt === undefined)
+      section.rows.push({
+        chosen: { kind: 'picture', name: picture },
+        label,
+        text: pictureName(picture),
+        keys: [],
+        picture,
+      });
     for (const [name, part] of Object.entries(node)) {
       const words = isList(part) && name === 'items' ? '' : placeName(`${key}.${name}`);
       if (!isNeutral(name))
@@ -96,8 +111,9 @@ function addRows(
   }
 }
 
-function textRow(key: string, label: string, text: string): Row {
-  return { chosen: { kind: 'text', key }, label, text, keys: [key] };
+function textRow(state: ContentState, key: string, label: string, text: string): Row {
+  const picture = key.endsWith('.alt') ? pictureOf(state, key) : null;
+  return { chosen: { kind: 'text', key }, label, text, keys: [key], picture };
 }
 
 /** Returns what belongs to a key: the whole item, where it is a text of one. */
@@ -137,13 +153,13 @@ export function beganAt(state: ContentState, language: Language, key: string): s
 }
 
 /** Returns the name of the picture that a text describes or stands beside, or null. */
-export function pictureBeside(state: ContentState, key: string): string | null {
-  return beganAt(state, firstLanguage, `${key.slice(0, key.lastIndexOf('.'))}.picture`);
+export function pictureOf({ trees }: ContentState, key: string): string | null {
+  return pictureBeside(trees, key.slice(0, key.lastIndexOf('.')));
 }
 
 /** Returns the keys of what is chosen on a page: the text itself, of an item the one asked for and then the others. */
 export function keysOf(chosen: Chosen | null, keys: readonly string[]): string[] {
-  if (chosen === null) return [];
+  if (chosen === null || chosen.kind === 'picture') return [];
   if (chosen.kind === 'text') return [chosen.key];
   const start = `${chosen.list}.${chosen.id}.`;
   const [asked, others] = [`${start}${chosen.field}`, keys.filter((key) => key.startsWith(start))];
@@ -169,5 +185,6 @@ export function nameOfItem(state: ContentState, own: OwnContent, list: string, i
 
 /** Returns what a row is known by, whichever of its texts is asked for. */
 export function rowName(chosen: Chosen): string {
+  if (chosen.kind === 'picture') return `picture:${chosen.name}`;
   return chosen.kind === 'text' ? chosen.key : `${chosen.list}.${chosen.id}`;
 }

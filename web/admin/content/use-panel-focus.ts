@@ -53,6 +53,7 @@ function lookAt(panel: HTMLElement, place: HTMLElement | null, block: 'start' | 
 
 /** The field of a text in the page's language, the button of a picture, or the first field of an item. */
 function fieldOf(panel: HTMLElement, chosen: Chosen, language: Language): HTMLElement | null {
+  if (chosen.kind === 'picture') return panel.querySelector('[data-picture]');
   const field = chosen.kind === 'text' ? chosen.key.split('.').at(-1) : chosen.field;
   const button = panel.querySelector<HTMLElement>('[data-picture]');
   if (field === 'alt' && button !== null) return button;

@@ -4,16 +4,12 @@ import { useToast } from '../../ui/toast.tsx';
 import { takeOffersFromBefore } from './undo-offers.ts';
 import { useUndoOffer } from './use-deletion.ts';
 
-/** An event on the document after one of them was taken, for what is not read by SWR. */
-export const undoneLate = 'undone-late';
-
 /** Offers again what could still be undone when the page was loaded; only the first render finds any. */
 export function useOffersFromBefore(): void {
   const toast = useToast();
   const offerUndo = useUndoOffer();
   const { mutate } = useSWRConfig();
   async function readAgain() {
-    document.dispatchEvent(new Event(undoneLate));
     await mutate(() => true).catch(() => undefined);
   }
   useEffect(() => {

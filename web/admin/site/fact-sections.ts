@@ -33,7 +33,7 @@ export interface FactSection {
 const link = { inputMode: 'url', optional: true } as const;
 const count = { inputMode: 'numeric' } as const;
 
-/** The screen's sections, before pictures. */
+/** The screen's sections. */
 export const factSections: readonly FactSection[] = [
   {
     id: 'institute',

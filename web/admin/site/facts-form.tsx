@@ -24,8 +24,6 @@ import styles from './facts-form.module.css';
 
 interface FactsFormProps {
   state: SiteState;
-  /** Something outside the form is unsaved. */
-  unsavedBeside: boolean;
   onSaved: (state: SiteState) => void;
   /** Resets the form to what is saved. */
   onDiscard: () => void;
@@ -43,7 +41,6 @@ const failed = 'The server did not answer, so nothing was saved. Please try agai
 /** The institute's own facts, section by section, saved together. */
 export function FactsForm({
   state,
-  unsavedBeside,
   onSaved,
   onDiscard,
   onReload,
@@ -155,7 +152,7 @@ export function FactsForm({
           </Button>
         </div>
       </FormEnd>
-      <LeaveQuestion changed={(form.changed && !form.busy) || unsavedBeside} />
+      <LeaveQuestion changed={form.changed && !form.busy} />
     </form>
   );
 }

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import type { Institution, SitePicture } from '../../../src/shared/site-facts.ts';
+import type { Institution } from '../../../src/shared/site-facts.ts';
 import { joinClasses } from '../../ui/join-classes.ts';
 import { isUnauthorized } from '../data/admin-api.ts';
 import { addStyles, emptyFrame, fillFrame, requestPage, type Sheets, useFit } from '../parts/page-preview.ts';
@@ -15,16 +15,14 @@ interface PreviewProps {
   /** The typed facts, or null while any of them is invalid. */
   facts: Institution | null;
   place: Place;
-  /** The current pictures; a change of them updates the preview. */
-  pictures: readonly SitePicture[];
 }
 
 /** The site as it would be with what was typed: its real pages, rendered by the server, but inert. */
-export function Preview({ facts, place, pictures }: PreviewProps) {
+export function Preview({ facts, place }: PreviewProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [screen, setScreen] = useState<ScreenName>('phone');
   const [ready, setReady] = useState(false);
-  const failed = useShown(frame, ready, { facts, place, pictures });
+  const failed = useShown(frame, ready, { facts, place });
   useFit(frame, screens[screen].width);
 
   return (
@@ -57,7 +55,7 @@ function noteOf(facts: Institution | null, failed: boolean): string {
 function useShown(
   frame: RefObject<HTMLIFrameElement | null>,
   ready: boolean,
-  { facts, place, pictures }: PreviewProps,
+  { facts, place }: PreviewProps,
 ): boolean {
   const [failed, setFailed] = useState(false);
   const [wanted, setWanted] = useState(facts);
@@ -65,7 +63,6 @@ function useShown(
   const shown = useRef<Place | null>(null);
   if (facts !== null && facts !== wanted) setWanted(facts);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the server renders its pictures into the page, so it is asked again when they change
   useEffect(() => {
     const into = frame.current?.contentDocument;
     if (!ready || !into || wanted === null) return;
@@ -89,7 +86,7 @@ function useShown(
       isOver = true;
       clearTimeout(timer);
     };
-  }, [frame, ready, wanted, place, pictures, sheets]);
+  }, [frame, ready, wanted, place, sheets]);
 
   return failed;
 }

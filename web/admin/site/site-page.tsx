@@ -1,15 +1,13 @@
 import { Eye } from 'lucide-react';
-import { type MouseEvent, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { type MouseEvent, useState, useSyncExternalStore } from 'react';
 import { pagePath, pages } from '../../../src/shared/pages.ts';
-import type { Institution, SitePicture, SiteState } from '../../../src/shared/site-facts.ts';
+import type { Institution, SiteState } from '../../../src/shared/site-facts.ts';
 import { adminTexts } from '../../content/admin.ts';
 import { Busy } from '../../ui/busy.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { adminGet } from '../data/admin-api.ts';
 import { dropDraft } from '../data/drafts.ts';
 import { useFreshEntry } from '../data/use-fresh-entry.ts';
-import { undoneLate } from '../data/use-offers-from-before.ts';
 import { Screen } from '../frame/screen.tsx';
 import { ErrorState } from '../parts/error-state.tsx';
 import { keepFocus } from '../parts/keep-focus.ts';
@@ -18,9 +16,8 @@ import { factSections, type Place } from './fact-sections.ts';
 import { FactsForm } from './facts-form.tsx';
 import { Preview } from './preview.tsx';
 import styles from './site-page.module.css';
-import { SitePictures } from './site-pictures.tsx';
 
-/** The institute's own facts and pictures. */
+/** The institute's own facts. */
 export function SitePage() {
   const [fresh, readAgain] = useFreshEntry<SiteState>('/api/admin/site');
   return (
@@ -40,14 +37,6 @@ export function SitePage() {
   );
 }
 
-const places = [
-  ...factSections.map(({ id, title }) => ({ id, title })),
-  { id: 'pictures', title: 'Pictures' },
-];
-
-/** Updates a picture on the screen that is open now: an Undo may have been offered before it was left and reopened. */
-let showPicture: (changed: SitePicture) => void = () => undefined;
-
 function Editor({ begun, onReload }: { begun: SiteState; onReload: () => void }) {
   const [state, setState] = useState(begun);
   const unfit = unfitFacts(state.facts);
@@ -55,39 +44,14 @@ function Editor({ begun, onReload }: { begun: SiteState; onReload: () => void })
   const [place, setPlace] = useState<Place>({ page: '/', label: 'Home' });
   const [times, setTimes] = useState(0);
   const [previewOpen, setPreviewOpen] = useState(false);
-  const [unsaved, setUnsaved] = useState<readonly string[]>([]);
   const hasRoom = useRoom();
-  const preview = <Preview facts={typed} place={place} pictures={state.pictures} />;
-  useEffect(() => {
-    showPicture = (changed) =>
-      setState((before) => ({
-        ...before,
-        pictures: before.pictures.map((each) => (each.slot === changed.slot ? changed : each)),
-      }));
-    return () => {
-      showPicture = () => undefined;
-    };
-  }, []);
-
-  useEffect(() => {
-    const readPictures = () =>
-      void adminGet<SiteState>('/api/admin/site').then(
-        ({ pictures }) => setState((before) => ({ ...before, pictures })),
-        () => undefined,
-      );
-    document.addEventListener(undoneLate, readPictures);
-    return () => document.removeEventListener(undoneLate, readPictures);
-  }, []);
-
-  const noteUnsaved = useCallback((slot: string, isUnsaved: boolean) => {
-    setUnsaved((before) => [...before.filter((each) => each !== slot), ...(isUnsaved ? [slot] : [])]);
-  }, []);
+  const preview = <Preview facts={typed} place={place} />;
 
   return (
     <div className={styles.editor}>
       <nav aria-label="On this screen">
         <ul className={styles.places}>
-          {places.map(({ id, title }) => (
+          {factSections.map(({ id, title }) => (
             <li key={id}>
               <a href={`#${id}`} className={styles.place} onClick={(event) => jumpTo(event, id)}>
                 {title}
@@ -112,7 +76,6 @@ function Editor({ begun, onReload }: { begun: SiteState; onReload: () => void })
         <FactsForm
           key={times}
           state={state}
-          unsavedBeside={unsaved.length > 0}
           onSaved={setState}
           onDiscard={() => {
             dropDraft('/api/admin/site');
@@ -145,11 +108,6 @@ function Editor({ begun, onReload }: { begun: SiteState; onReload: () => void })
           </aside>
         ) : null}
       </div>
-      <SitePictures
-        pictures={state.pictures}
-        onChanged={(changed) => showPicture(changed)}
-        onUnsaved={noteUnsaved}
-      />
       {previewOpen && !hasRoom ? (
         <Dialog title="Preview" size="large" onClose={() => setPreviewOpen(false)}>
           {preview}

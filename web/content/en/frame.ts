@@ -1,5 +1,8 @@
 /** The frame around every public page: header, footer, chat, and what all pages have in common. */
 export const frame = {
+  /** The mark beside the institute's name, and the one in browser tabs and on home screens. */
+  logo: { picture: 'logo' },
+  icon: { picture: 'icon' },
   /** The links of the header and of the footer, by their pages. */
   menu: {
     home: 'Home',

@@ -2,6 +2,8 @@ import type { Translated } from '../../../src/shared/content.ts';
 import type { frame as english } from '../en/frame.ts';
 
 export const frame: Translated<typeof english> = {
+  logo: {},
+  icon: {},
   menu: {
     home: 'முகப்பு',
     about: 'எங்களைப் பற்றி',

@@ -21,7 +21,8 @@ const legalDocuments = ['privacyPolicy', 'terms'] as const;
 /** The footer of the public pages: company and legal links, contacts, social networks. */
 export function Footer() {
   const { name, tagline, pictures } = useSiteFacts();
-  const { menu, footer } = useTexts('frame');
+  const { menu, footer, logo, icon } = useTexts('frame');
+  const isMixed = Object.keys(pictures).some((each) => each !== logo.picture && each !== icon.picture);
   const language = useLanguage();
   return (
     <footer className={`on-navy ${styles.footer}`}>
@@ -50,7 +51,7 @@ export function Footer() {
       </div>
       <div className={styles.end}>
         <p>{fill(footer.rights, { name })}</p>
-        <p>{Object.keys(pictures).length > 0 ? footer.somePictures : footer.pictures}</p>
+        <p>{isMixed ? footer.somePictures : footer.pictures}</p>
       </div>
     </footer>
   );
