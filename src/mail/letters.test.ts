@@ -174,7 +174,7 @@ describe('a visitor who read the site in Tamil', () => {
     assert.match(thanks.html, /<html lang="ta">/u);
     assert.equal(
       thanks.text,
-      `சேர்ந்ததற்கு நன்றி
+      `சேர விரும்பியதற்கு நன்றி
 
 வணக்கம் கவிதா,
 

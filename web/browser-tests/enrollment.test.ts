@@ -274,7 +274,7 @@ browserTest(
   'in Tamil, the form and what comes after it are in Tamil, on the narrowest phone too',
   async ({ page, api }) => {
     await page.goto('/ta/course-enroll-template/small-class');
-    await page.getByRole('button', { name: 'இப்போதே சேருங்கள்', exact: true }).click();
+    await page.getByRole('button', { name: 'சேருங்கள்', exact: true }).click();
     const overlay = page.getByRole('dialog');
     await see(overlay.getByText('கட்டணத்தில் 25% செலுத்தியதும் உங்கள் இடம் உறுதியாகும்.', { exact: true }));
     const person = newApplicant();
