@@ -39,6 +39,6 @@ export function checkEntry<Rules extends FieldRules>(rules: Rules, sent: unknown
   );
   if (unknown === undefined) return checkBody(rules, sent);
   const known = translations.map((language) => `${namesInEnglish[language]} (${language})`);
-  const sentence = `There is no field ${unknown}; a translation is into ${known.join(' or ')}, and of ${twinFields.join(', ')}: ${twinName('ta', 'name')}.`;
+  const sentence = `There is no field ${unknown}; a translation is into ${known.join(' or ')}, and of ${twinFields.join(', ')}: ${translations.map((language) => twinName(language, 'name')).join(' or ')}.`;
   throw badRequest(sentence, { [unknown]: sentence });
 }

@@ -77,7 +77,7 @@ export function placeAt({ trees, lists }: Beginning, own: OwnContent, address: s
 
 /** Returns the name of the picture in a group or item of texts, by its key, or null where there is none. */
 export function pictureBeside(trees: TextTrees, key: string): string | null {
-  const name = nodeAt(trees.en, [...key.split('.'), 'picture']);
+  const name = nodeAt(trees[firstLanguage], [...key.split('.'), 'picture']);
   return typeof name === 'string' ? name : null;
 }
 

@@ -136,7 +136,7 @@ browserTest(
     await page.getByRole('button', { name: 'Close' }).click();
     await panel(page).getByRole('button', { name: 'All texts' }).click();
     await panel(page)
-      .getByRole('tab', { name: /Tamil to review/u })
+      .getByRole('tab', { name: /To review/u })
       .click();
     const row = panel(page).locator('li:has(button:has-text("Mark as reviewed"))').first();
     const words = (await row.locator('p[lang]').textContent()) ?? '';

@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
-import type { Language } from '../../../src/shared/languages.ts';
+import { firstLanguage, type Language } from '../../../src/shared/languages.ts';
 import { isNeutral } from '../../../src/shared/resolve-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
@@ -27,7 +27,7 @@ export function ItemEditor({ content, list, id, language, onChoose }: ItemEditor
   const fields = Object.keys(items[0] ?? {}).filter((field) => field !== 'id');
   const words = fields.filter((field) => field !== 'alt' && !isNeutral(field));
   const key = `${list}.${id}`;
-  const picture = fields.includes('picture') ? (beganAt(state, 'en', `${key}.picture`) ?? id) : null;
+  const picture = fields.includes('picture') ? (beganAt(state, firstLanguage, `${key}.picture`) ?? id) : null;
   return (
     <div className={styles.item}>
       {state.lists[list] === undefined ? null : (

@@ -1,4 +1,5 @@
 import useSWR from 'swr';
+import { firstLanguage } from '../../../src/shared/languages.ts';
 import type { CatalogueEntry } from '../../../src/shared/records.ts';
 import { SelectField } from '../../ui/field.tsx';
 import { adminGet } from '../data/admin-api.ts';
@@ -13,12 +14,12 @@ interface NeutralFieldProps {
 /** How many stars a review gives. */
 export function RatingField({ content, textKey }: NeutralFieldProps) {
   const { state, own, change } = content;
-  const address = `en:${textKey}`;
+  const address = `${firstLanguage}:${textKey}`;
   return (
     <SelectField
       name={address}
       label="Stars"
-      value={textNow(state, own, 'en', textKey)}
+      value={textNow(state, own, firstLanguage, textKey)}
       error={content.problems[address]}
       onChange={({ currentTarget }) => change({ [address]: currentTarget.value })}
     >
@@ -35,10 +36,10 @@ export function RatingField({ content, textKey }: NeutralFieldProps) {
 /** The course or certificate that a link leads to. */
 export function TargetField({ content, textKey }: NeutralFieldProps) {
   const { state, own, change } = content;
-  const address = `en:${textKey}`;
+  const address = `${firstLanguage}:${textKey}`;
   const courses = useSWR('/api/admin/courses', adminGet<CatalogueEntry[]>).data ?? [];
   const certificates = useSWR('/api/admin/certificates', adminGet<CatalogueEntry[]>).data ?? [];
-  const value = textNow(state, own, 'en', textKey);
+  const value = textNow(state, own, firstLanguage, textKey);
   const targets = [
     ...courses.map(({ _id, name }) => ({ path: `course/${_id}`, name })),
     ...certificates.map(({ _id, name }) => ({ path: `certificate/${_id}`, name })),

@@ -2,7 +2,13 @@ import { History, LanguagesIcon, Undo2, Upload } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
 import useSWR from 'swr';
 import type { ContentState } from '../../../src/shared/content-state.ts';
-import { inLanguage, type Language, languageNames, languages } from '../../../src/shared/languages.ts';
+import {
+  firstLanguage,
+  inLanguage,
+  type Language,
+  languageNames,
+  languages,
+} from '../../../src/shared/languages.ts';
 import { markTexts } from '../../../src/shared/mark-texts.ts';
 import { pagePath, pages } from '../../../src/shared/pages.ts';
 import type { CatalogueEntry } from '../../../src/shared/records.ts';
@@ -59,9 +65,12 @@ function Editor({ begun }: { begun: ContentState }) {
   const { state, own, changes } = content;
   const courses = useSWR('/api/courses', adminGet<CatalogueEntry[]>).data ?? [];
   const certificates = useSWR('/api/certificates', adminGet<CatalogueEntry[]>).data ?? [];
-  const all = editablePages(Object.keys(state.trees.en), { course: courses, certificate: certificates });
+  const all = editablePages(Object.keys(state.trees[firstLanguage]), {
+    course: courses,
+    certificate: certificates,
+  });
   const [pageId, setPageId] = useState('home');
-  const [language, setLanguage] = useState<Language>('en');
+  const [language, setLanguage] = useState<Language>(firstLanguage);
   const [screen, setScreen] = useState<ScreenName>(() =>
     window.matchMedia(besidePage).matches ? 'desktop' : 'phone',
   );

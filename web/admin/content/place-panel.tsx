@@ -49,7 +49,7 @@ export function PlacePanel(props: PlacePanelProps) {
             { id: 'page', label: 'This page', content: chosen === null ? list : null },
             {
               id: 'review',
-              label: 'Tamil to review',
+              label: 'To review',
               note: unread,
               content: chosen === null ? <ReviewList {...{ content, groups, onChoose }} /> : null,
             },

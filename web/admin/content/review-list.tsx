@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { type Language, translations } from '../../../src/shared/languages.ts';
+import { firstLanguage, type Language, translations } from '../../../src/shared/languages.ts';
 import { Button } from '../../ui/button.tsx';
 import { ReviewButton } from './review-button.tsx';
 import styles from './review-list.module.css';
@@ -23,13 +23,13 @@ interface Unread {
 
 /** Returns the translations that nobody has reviewed, those of these groups first. */
 export function unreadTexts({ state }: Content, groups: readonly string[]): Unread[] {
-  const all = [...new Set([...groups, ...Object.keys(state.trees.en)])];
+  const all = [...new Set([...groups, ...Object.keys(state.trees[firstLanguage])])];
   const keys = sectionsOf(state, state.own, all).flatMap(({ rows }) => rows.flatMap((row) => row.keys));
   return translations.flatMap((language) =>
     keys.flatMap((key) => {
       const text = textNow(state, state.own, language, key);
       const isRead = text === '' || state.reviewed[`${language}:${key}`] === text;
-      return isRead ? [] : [{ language, key, english: textNow(state, state.own, 'en', key), text }];
+      return isRead ? [] : [{ language, key, english: textNow(state, state.own, firstLanguage, key), text }];
     }),
   );
 }
@@ -52,8 +52,8 @@ export function ReviewList({ content, groups, onChoose }: ReviewListProps) {
   return (
     <div className={styles.list}>
       <p>
-        {unread.length === 1 ? 'One text' : `${unread.length} texts`} in Tamil still to be read by somebody
-        who speaks it well. Visitors do not see this.
+        {unread.length === 1 ? 'One translation' : `${unread.length} translations`} still to be read by
+        somebody who speaks the language well. Visitors do not see this.
       </p>
       <ul ref={list} className={styles.rows}>
         {unread.slice(0, atOnce).map(({ language, key, english, text }, index) => (

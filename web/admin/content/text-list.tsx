@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { languageNames } from '../../../src/shared/languages.ts';
+import { firstLanguage, languageNames } from '../../../src/shared/languages.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { AddButton } from './item-editor.tsx';
@@ -34,7 +34,9 @@ export function TextList({ content, groups, search, onSearch, onChoose }: TextLi
       .sort((one, other) => Number(isNamed(other)) - Number(isNamed(one)));
   const here = found(groups);
   const elsewhere =
-    wanted === '' ? [] : found(Object.keys(state.trees.en).filter((group) => !groups.includes(group)));
+    wanted === ''
+      ? []
+      : found(Object.keys(state.trees[firstLanguage]).filter((group) => !groups.includes(group)));
   return (
     <div className={styles.list}>
       <p>
