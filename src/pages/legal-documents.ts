@@ -25,15 +25,17 @@ const others = { privacy: 'terms', terms: 'privacy' } as const satisfies Record<
 const documentNames = ['privacy', 'terms'] as const satisfies readonly DocumentName[];
 
 /** Every legal document in every language by its path, under both spellings. */
-export const legalDocuments: [path: string, make: MakeDocument][] = documentNames.flatMap((name) =>
-  languageNames.flatMap((language): [string, MakeDocument][] => {
-    const path = inLanguage(language, legalPaths[name]);
-    const make = legal(name, language);
-    return [
-      [path, make],
-      [`${path}.html`, make],
-    ];
-  }),
+export const legalDocuments: ReadonlyMap<string, MakeDocument> = new Map(
+  documentNames.flatMap((name) =>
+    languageNames.flatMap((language): [string, MakeDocument][] => {
+      const path = inLanguage(language, legalPaths[name]);
+      const make = legal(name, language);
+      return [
+        [path, make],
+        [`${path}.html`, make],
+      ];
+    }),
+  ),
 );
 
 const figures = Object.fromEntries(

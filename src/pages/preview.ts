@@ -5,6 +5,7 @@ import { markTexts } from '../shared/mark-texts.ts';
 import type { Institution, SiteFacts } from '../shared/site-facts.ts';
 import { pageHead } from './head.ts';
 import { escapeHtml } from './html.ts';
+import { legalDocuments } from './legal-documents.ts';
 import { type OwnPictures, withOwnPictures } from './own-pictures.ts';
 import { knownData } from './page-data.ts';
 import { type TextsIn, textsOfPage } from './page-texts.ts';
@@ -37,12 +38,12 @@ export function pagePreview(parts: PageParts, ownPictures: OwnPictures) {
 </html>
 `;
   };
-  const previewContent: PreviewPage = (path, content, textsOf) =>
-    render(
-      path,
-      withOwnPictures(ownPictures, { ...stillWithoutPicture(content), ...content }),
-      (language) => markTexts(textsOf(content, language)).marked,
-    );
+  const previewContent: PreviewPage = (path, content, textsOf) => {
+    const facts = withOwnPictures(ownPictures, { ...stillWithoutPicture(content), ...content });
+    const texts: TextsIn = (language) => markTexts(textsOf(content, language)).marked;
+    const legal = legalDocuments.get(path);
+    return legal?.({ ...parts, facts, texts }).write(null) ?? render(path, facts, texts);
+  };
   return {
     preview(path: string, institution: Institution): string {
       return render(path, { ...parts.facts(), ...institution }, parts.texts);

@@ -6,16 +6,24 @@ const start = '\u2060';
 const digits = ['\u2061', '\u2062', '\u2063', '\u2064'] as const;
 const marks = new RegExp(`${start}([${digits.join('')}]+)`, 'gu');
 
+/** The marked texts, in the order of their marks. */
+export interface MarkedTexts {
+  keys: readonly string[];
+  texts: readonly string[];
+}
+
 /**
- * Returns the texts with an invisible mark behind each, and the keys of these texts in the order of their marks: so a preview knows
- * which of the site's texts stands where.
+ * Returns the texts with an invisible mark behind each, and the keys and words of these texts in the order of their marks: so a
+ * preview knows which of the site's texts stands where.
  */
 export function markTexts<Tree extends Readonly<Record<string, TextNode>>>(
   tree: Tree,
-): { marked: Tree; keys: string[] } {
+): { marked: Tree } & MarkedTexts {
   const keys: string[] = [];
+  const texts: string[] = [];
   const markText = (key: string, text: string) => {
     keys.push(key);
+    texts.push(text);
     return `${withoutMarks(text)}${start}${[...(keys.length - 1).toString(4)].map((digit) => digits[Number(digit)]).join('')}`;
   };
   const markNode = (key: string, node: TextNode): TextNode => {
@@ -37,7 +45,7 @@ export function markTexts<Tree extends Readonly<Record<string, TextNode>>>(
         isNeutral(name) ? node : markNode(key === '' ? name : `${key}.${name}`, node),
       ]),
     ) as Group;
-  return { marked: markGroup('', tree), keys };
+  return { marked: markGroup('', tree), keys, texts };
 }
 
 /** Returns a text without what could be read as a mark, such as one that was copied out of a preview. */

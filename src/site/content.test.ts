@@ -316,6 +316,12 @@ test('a preview brings the stylesheets of its language, as the page itself does'
   }
 });
 
+test('a legal document is previewed too, with its changes', async () => {
+  const html = await previewOf('/ta/legal/terms', { 'ta:legal.terms.title': 'எங்கள் விதிகள்' });
+  assert.equal(readMarks(/<h1[^>]*>(.*?)<\/h1>/su.exec(html)?.[1] ?? '').text, 'எங்கள் விதிகள்');
+  assert.doesNotMatch(html, /\{refunds\}/u);
+});
+
 test('a translation counts as reviewed until it is another text', async () => {
   const address = 'ta:gallery.title';
   const review = (reviewed: boolean) =>

@@ -1,6 +1,7 @@
 import { detailPages, type PublicPageName, pagePath, publicPageNames } from '../../../src/shared/pages.ts';
 import type { CatalogueEntry, CatalogueKind } from '../../../src/shared/records.ts';
 import { groupsOfEveryPage, groupsOfPage } from '../../content/groups.ts';
+import { legalPaths } from '../../content/navigation.ts';
 import { placeName } from './place-names.ts';
 
 /** Something to edit: a page of the site, or texts that stand on no page of their own. */
@@ -40,9 +41,13 @@ export function editablePages(
     path: name in ids && ids[name] === undefined ? null : pagePath(name, ids[name]),
   }));
   const everywhere = { id: 'every', label: 'Header, footer and forms', groups: groupsOfEveryPage, path: '/' };
-  const known = new Set<string>([...groupsOfEveryPage, ...Object.values(groupsOfPage).flat()]);
+  const ofLaw = [
+    { id: 'privacy', label: 'Privacy policy', groups: ['legal'], path: legalPaths.privacyPolicy },
+    { id: 'terms', label: 'Terms and conditions', groups: ['legal'], path: legalPaths.terms },
+  ];
+  const known = new Set<string>(['legal', ...groupsOfEveryPage, ...Object.values(groupsOfPage).flat()]);
   const others = groups
     .filter((group) => !known.has(group))
     .map((group) => ({ id: group, label: placeName(group), groups: [group], path: null }));
-  return [...ofPages, everywhere, ...others];
+  return [...ofPages, ...ofLaw, everywhere, ...others];
 }

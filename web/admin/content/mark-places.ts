@@ -1,4 +1,4 @@
-import { readMarks } from '../../../src/shared/mark-texts.ts';
+import { type MarkedTexts, readMarks } from '../../../src/shared/mark-texts.ts';
 
 /** The attribute that names, in the frame, which text stands in an element; and which picture an image shows. */
 export const placeAttribute = 'data-place';
@@ -8,10 +8,9 @@ const spoken = ['alt', 'aria-label', 'title', 'placeholder'];
 
 /**
  * Puts an element around each text of a rendered page that the institute can change, takes the marks away, and names the place.
- * A text that is put together from several is named by the first of them.
- * @param keys the keys of the texts, in the order of their marks
+ * A text that is put together from several is named by the first of them; one that stands there word for word is marked as whole.
  */
-export function markPlaces(page: Document, keys: readonly string[]): void {
+export function markPlaces(page: Document, { keys, texts }: MarkedTexts): void {
   const walker = page.createTreeWalker(page.body, NodeFilter.SHOW_TEXT);
   const found: Text[] = [];
   for (let node = walker.nextNode(); node !== null; node = walker.nextNode())
@@ -19,7 +18,8 @@ export function markPlaces(page: Document, keys: readonly string[]): void {
       found.push(node as Text);
   for (const node of found) {
     const { text, marked } = readMarks(node.data);
-    const key = keys[marked[0] ?? -1];
+    const [mark = -1] = marked;
+    const key = keys[mark];
     if (key === undefined) continue;
     if (node.parentElement?.closest('svg, option, title')) {
       node.data = text;
@@ -27,7 +27,7 @@ export function markPlaces(page: Document, keys: readonly string[]): void {
     }
     const place = page.createElement('span');
     place.setAttribute(placeAttribute, key);
-    if (marked.length === 1) place.setAttribute('data-whole', '');
+    if (text === texts[mark]) place.setAttribute('data-whole', '');
     place.textContent = text;
     node.replaceWith(place);
   }

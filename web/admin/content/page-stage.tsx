@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { ContentChanges } from '../../../src/shared/content.ts';
 import type { Language } from '../../../src/shared/languages.ts';
+import type { MarkedTexts } from '../../../src/shared/mark-texts.ts';
 import { isUnauthorized } from '../data/admin-api.ts';
 import { addStyles, emptyFrame, fillFrame, requestPage, type Sheets, useFit } from '../parts/page-preview.ts';
 import { markPlaces, placeAttribute } from './mark-places.ts';
@@ -17,8 +18,8 @@ interface PageStageProps {
   language: Language;
   width: number;
   changes: ContentChanges;
-  /** The keys of the page's texts in the order of their marks. */
-  keysOf: () => readonly string[];
+  /** The texts of the site as they stand in the page. */
+  markedTexts: () => MarkedTexts;
   /** The texts that are being edited beside the page: the first of them that it shows is outlined. */
   chosenKeys: readonly string[];
   /** Somebody chose a text; `inPage`: to type where it stands. */
@@ -95,7 +96,7 @@ function useRendered(
         const page = await requestPage('/api/admin/content/preview', { page: path, changes });
         await addStyles(into, page, sheets);
         if (isOver || typing.current) return;
-        markPlaces(page, latest.current.keysOf());
+        markPlaces(page, latest.current.markedTexts());
         const isOther = shown.current.path !== path;
         fillFrame(into, page);
         makeStill(into);

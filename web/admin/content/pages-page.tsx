@@ -78,10 +78,7 @@ function Editor({ begun }: { begun: ContentState }) {
   const stage = useRef<HTMLDivElement>(null);
   const [dialog, setDialog] = useState<OpenDialog>(null);
   const page = all.find(({ id }) => id === pageId) ?? all[0];
-  const keys = useMemo(
-    () => markTexts(resolveTexts(state.trees, own, language)).keys,
-    [state, own, language],
-  );
+  const marked = useMemo(() => markTexts(resolveTexts(state.trees, own, language)), [state, own, language]);
   const chosen = choice !== null && stillThere(content, choice.chosen) ? choice.chosen : null;
   const count = Object.keys(changes).length;
   const close = () => setDialog(null);
@@ -176,8 +173,8 @@ function Editor({ begun }: { begun: ContentState }) {
                 language={language}
                 width={screens[screen].width}
                 changes={changes}
-                keysOf={() => keys}
-                chosenKeys={keysOf(chosen, keys)}
+                markedTexts={() => marked}
+                chosenKeys={keysOf(chosen, marked.keys)}
                 onChoose={(key, inPage) => setChoice({ chosen: chosenAt(state, key), inPage })}
                 onType={(key, text) => content.change({ [`${language}:${key}`]: text })}
               />
