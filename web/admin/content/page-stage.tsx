@@ -132,7 +132,10 @@ function listen(page: Document, latest: RefObject<PageStageProps>, typing: RefOb
   const click = (event: MouseEvent) => {
     event.preventDefault();
     const target = event.target as Element | null;
-    const place = target?.closest<HTMLElement>(`[${placeAttribute}]`) ?? placeBelow(page, event);
+    const place =
+      target?.closest<HTMLElement>(`[${placeAttribute}]`) ??
+      placeBelow(page, event) ??
+      placeOfParagraph(target);
     const key = place?.getAttribute(placeAttribute);
     if (!place || !key) return;
     const inPage = place.hasAttribute('data-whole') && window.matchMedia(besidePage).matches;
@@ -180,6 +183,12 @@ function placeBelow(page: Document, { clientX, clientY }: MouseEvent): HTMLEleme
     .elementsFromPoint(clientX, clientY)
     .map((element) => element.closest<HTMLElement>(`[${placeAttribute}]`));
   return places.find((place) => place !== null) ?? null;
+}
+
+/** Of a text in several paragraphs only the last one is marked: it stands last in its section. */
+function placeOfParagraph(target: Element | null): HTMLElement | null {
+  const section = target?.closest('p, li, address, table')?.closest('section');
+  return [...(section?.querySelectorAll<HTMLElement>(`[${placeAttribute}]`) ?? [])].at(-1) ?? null;
 }
 
 /** Fields and links of a preview are for looking at alone, and what would open by a click stands open. */

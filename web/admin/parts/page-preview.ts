@@ -32,11 +32,10 @@ export function requestPage(path: string, body: unknown): Promise<Document> {
   );
 }
 
-/** Adds the page's stylesheets, waits for them, and switches off what another page needed. `sheets` holds those that the frame has already. */
+/** Adds the page's stylesheets and waits for them. `sheets` holds those that the frame has already. */
 export async function addStyles(into: Document, page: Document, sheets: Sheets): Promise<void> {
-  const links = [...page.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')];
   await Promise.all(
-    links.map((link) => {
+    stylesOf(page).map((link) => {
       const sheet = sheets.get(link.href) ?? addSheet(into, link);
       sheets.set(link.href, sheet);
       // A failed one is fetched again with the next page.
@@ -44,9 +43,10 @@ export async function addStyles(into: Document, page: Document, sheets: Sheets):
       return sheet;
     }),
   );
-  const needed = new Set(links.map((link) => link.href));
-  for (const link of into.head.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]'))
-    link.disabled = !needed.has(link.href);
+}
+
+function stylesOf(page: Document): HTMLLinkElement[] {
+  return [...page.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')];
 }
 
 function addSheet(into: Document, link: HTMLLinkElement): Promise<void> {
@@ -61,8 +61,10 @@ function addSheet(into: Document, link: HTMLLinkElement): Promise<void> {
   });
 }
 
-/** Replaces the page in the frame, which keeps its scroll position. */
+/** Replaces the page in the frame, which keeps its scroll position, and switches off the stylesheets that only another page needed. */
 export function fillFrame(into: Document, page: Document): void {
+  const needed = new Set(stylesOf(page).map((link) => link.href));
+  for (const link of stylesOf(into)) link.disabled = !needed.has(link.href);
   into.documentElement.lang = page.documentElement.lang;
   into.body.replaceChildren(...[...page.body.childNodes].map((node) => into.importNode(node, true)));
   // Without the site's script the header would not react to scrolling, so it does not stick.
