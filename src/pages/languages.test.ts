@@ -30,6 +30,15 @@ function alternatesIn(text: string): Record<string, string> {
   return Object.fromEntries([...links].map(([, tag, href]) => [tag, href]));
 }
 
+test('no page leads to another language by itself, whatever the browser prefers', async () => {
+  const headers = { 'accept-language': 'ta-IN,ta;q=0.9', cookie: 'language=ta', accept: 'text/html' };
+  for (const path of ['/', '/course', '/legal/terms']) {
+    const answer = await app.call(path, { headers });
+    assert.equal(answer.status, 200, path);
+    assert.match(await answer.text(), /<html lang="en-IN">/u, path);
+  }
+});
+
 for (const path of paths) {
   test(`${path} is there in every language, and each points at all of them, also in the sitemap`, async () => {
     const expected = {

@@ -141,6 +141,9 @@ browserTest(
     await assertAccessible(page, 'the panel that names samples');
     await api.put('/api/admin/site', { version, facts: { ...facts, phone: '98765 43210' } });
     await see(notice.getByText(all.replace('Phone, ', ''), { exact: true }));
+    await notice.getByRole('link', { name: 'Edit the pages' }).click();
+    await seePath(page, '/admin/pages');
+    await page.goBack();
     await notice.getByRole('link', { name: 'Set your own' }).click();
     await seePath(page, '/admin/site');
   },

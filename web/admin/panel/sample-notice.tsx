@@ -1,6 +1,6 @@
 import { Store } from 'lucide-react';
 import { pagePath } from '../../../src/shared/pages.ts';
-import { canConfirm, sampleLabels } from '../../../src/shared/sample-facts.ts';
+import { canConfirm, isSampleList, sampleLabels } from '../../../src/shared/sample-facts.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { useNews } from '../data/use-news.ts';
 import { Notice } from './notice.tsx';
@@ -15,9 +15,18 @@ export function SampleNotice() {
       icon={<Store />}
       title="The site still shows sample data"
       ways={
-        <ButtonLink href={pagePath('adminSite')} variant="secondary" size="small">
-          Set your own
-        </ButtonLink>
+        <>
+          {sampleFacts.every(isSampleList) ? null : (
+            <ButtonLink href={pagePath('adminSite')} variant="secondary" size="small">
+              Set your own
+            </ButtonLink>
+          )}
+          {sampleFacts.some(isSampleList) ? (
+            <ButtonLink href={pagePath('adminPages')} variant="secondary" size="small">
+              Edit the pages
+            </ButtonLink>
+          ) : null}
+        </>
       }
     >
       <p>{sampleFacts.map((name) => sampleLabels[name]).join(', ')}.</p>
