@@ -27,8 +27,11 @@ async function edit(page: Page, name: string): Promise<void> {
 /** Publishes what has been changed. */
 async function publishAll(page: Page): Promise<void> {
   await publish(page).click();
+  // What is said of an earlier publication may still stand there.
+  const answer = page.waitForResponse((one) => one.url().endsWith('/content/publish') && one.ok());
   await page.getByRole('dialog').getByRole('button', { name: 'Publish now' }).click();
-  await see(statusOf(page).getByText('Published: visitors see it now.'));
+  await answer;
+  await see(statusOf(page).getByText('Published: visitors see it now.').last());
 }
 
 browserTest(
