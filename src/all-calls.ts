@@ -2,6 +2,11 @@ import * as v from 'valibot';
 import { accountCalls } from './admins/account-calls.ts';
 import { activityCalls } from './admins/activity-calls.ts';
 import { teamCalls } from './admins/team-calls.ts';
+import { applicationCalls } from './batches/application-calls.ts';
+import { batchCalls } from './batches/batch-calls.ts';
+import { batchMailCalls } from './batches/batch-mail-calls.ts';
+import { batchExportCalls } from './batches/export-calls.ts';
+import { placeCalls } from './batches/place-calls.ts';
 import { callWith } from './calls/call.ts';
 import { openApiDocument } from './calls/openapi.ts';
 import { shapes } from './calls/shapes.ts';
@@ -23,6 +28,11 @@ const described = [
   ...catalogueCalls('course'),
   ...catalogueCalls('certificate'),
   ...peopleCalls,
+  ...batchCalls,
+  ...batchMailCalls,
+  ...placeCalls,
+  ...batchExportCalls,
+  ...applicationCalls,
   ...logoCalls,
   ...posterCalls,
   ...accountCalls,

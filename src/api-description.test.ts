@@ -5,12 +5,15 @@ import { Validator } from '@seriousme/openapi-schema-validator';
 import fc from 'fast-check';
 import { allCalls, apiDescription } from './all-calls.ts';
 import { distFolder } from './program-files.ts';
+import type { EnrollmentAnswer } from './shared/batches.ts';
 import { defaultFacts } from './shared/default-facts.ts';
 import { limits } from './shared/limits.ts';
 import type { Refusal } from './shared/records.ts';
 import type { SiteState } from './shared/site-facts.ts';
+import { aBatch as anyBatch, batchTrial } from './testing/batches.ts';
 import { courseFields } from './testing/catalogue.ts';
 import { startMailServer } from './testing/mail-server.ts';
+import { prepare } from './testing/mailing.ts';
 import type { Example, Operation } from './testing/openapi.ts';
 import { bodyRequest, otherBody, readDocument } from './testing/openapi.ts';
 import { peopleCalls } from './testing/people.ts';
@@ -23,7 +26,10 @@ const document = readDocument(described);
 const { operations } = document;
 
 const { url: SMTP_URL } = await startMailServer();
-const app = await startTestApp({ SMTP_URL, NOTIFY_EMAIL: 'office@institute.example' }, { distFolder });
+const app = await startTestApp(
+  { SMTP_URL, NOTIFY_EMAIL: 'office@institute.example' },
+  { distFolder, prepare },
+);
 after(() => app.close());
 
 await app.addAdmin({ name: 'Asha', email: 'asha@example.com', password: 'a long password' });
@@ -32,6 +38,8 @@ const asha = await app.logIn({ email: 'asha@example.com', password: 'a long pass
 const currentPassword = testAdmin.password;
 const newPassword = 'another long password';
 const changes = { 'en:gallery.title': 'Our field' };
+const trial = batchTrial(app, asha);
+const aBatch = { ...anyBatch, startsOn: trial.day(14), endsOn: trial.day(18) };
 const asFile = () => file(picture.png);
 const inTamil = { 'translations.ta.name': 'இரவுப் பயிற்சி', 'translations.ta.eligibility': ['வயது 18'] };
 
@@ -42,6 +50,8 @@ let undoId = '';
 const last = <Type>(operationId: string) => answered.get(operationId) as Type;
 const lastId = (operationId: string) => last<{ _id: string }>(operationId)._id;
 const allOf = (operationId: string) => last<{ _id: string }[]>(operationId);
+const application = () => last<EnrollmentAnswer>('sendEnrollment');
+const pageKey = () => application().page.split('/').at(-1) ?? '';
 const colleague = () => ({ id: allOf('listAdmins').at(-1)?._id ?? '' });
 const site = () => last<SiteState>('getSite');
 
@@ -79,6 +89,29 @@ const steps: readonly (readonly [operationId: string, example?: () => Example])[
     [`send${noun}`, () => ({ body })] as const,
     [`list${noun}s`, () => ({ query: { q: 'KAV', order: 'newest', limit: 500, offset: 0 } })] as const,
   ]),
+  ['addBatch', () => ({ body: { ...aBatch, location: 'Salem', state: 'confirmed', hidden: false } })],
+  ['getBatch', () => ({ id: lastId('addBatch') })],
+  ['changeBatch', () => ({ id: lastId('addBatch'), body: { seats: 9, location: '' } })],
+  ['listAllBatches'],
+  ['listBatches', () => ({ query: { entry: aBatch.entry, next: '1', language: 'ta' } })],
+  [
+    'sendEnrollment',
+    () => ({ body: { ...peopleCalls.enrollment.body, batch: lastId('addBatch'), language: 'ta' } }),
+  ],
+  ['findApplication', () => ({ body: { reference: application().reference, phone: '98765 43210' } })],
+  ['getApplication', () => ({ id: pageKey(), query: { language: 'ta' } })],
+  ['listPlaces', () => ({ id: lastId('addBatch') })],
+  ['exportBatch', () => ({ id: lastId('addBatch'), query: { format: 'csv' } })],
+  ['exportBatch', () => ({ id: lastId('addBatch'), query: { format: 'xlsx' } })],
+  ['findPlaces', () => ({ query: { q: application().reference } })],
+  ['openPlace', () => ({ body: { enrollment: application()._id } })],
+  ['changePlace', () => ({ id: lastId('openPlace'), body: { state: 'confirmed' } })],
+  ['mailBatch', () => ({ id: lastId('addBatch'), body: { message: 'Bring your passport.' } })],
+  ['previewCancellation', () => ({ id: lastId('addBatch'), body: { message: 'The field is flooded.' } })],
+  ['changeApplication', () => ({ id: pageKey(), body: { action: 'leave' } })],
+  ['cancelBatch', () => ({ id: lastId('addBatch'), body: { message: 'The field is flooded.' } })],
+  ['addBatch', () => ({ body: aBatch })],
+  ['deleteBatch', () => ({ id: lastId('addBatch') })],
   ['listenToNews'],
   ['visitInbox', () => ({ body: { inbox: 'enrollments', upTo: lastId('sendEnrollment') } })],
   ['getNews'],
@@ -237,6 +270,15 @@ const bodies: Readonly<Record<string, Record<string, unknown>>> = {
   hideCourse: { hidden: true },
   sendEnrollment: peopleCalls.enrollment.body,
   sendRegistration: peopleCalls.registration.body,
+  addBatch: aBatch,
+  changeBatch: aBatch,
+  cancelBatch: { message: 'The field is flooded.' },
+  previewCancellation: { message: 'The field is flooded.' },
+  mailBatch: { message: 'Bring your passport.' },
+  openPlace: { enrollment: 'nobody' },
+  changePlace: { state: 'confirmed' },
+  findApplication: { reference: 'K7MQ-4XTR', phone: '98765 43210' },
+  changeApplication: { action: 'leave' },
   sendContactMessage: peopleCalls.contact.body,
   sendPartnerMessage: peopleCalls.partner.body,
   visitInbox: { inbox: 'enrollments', upTo: 'nobody' },

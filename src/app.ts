@@ -1,6 +1,7 @@
 import type { RequestListener } from 'node:http';
 import Koa from 'koa';
 import { allCalls } from './all-calls.ts';
+import { applicationPosts } from './batches/application-posts.ts';
 import { callDispatch } from './calls/call-dispatch.ts';
 import type { DiskReserve } from './database/disk-reserve.ts';
 import { keepWriteAheadLogEmpty } from './database/write-ahead-log.ts';
@@ -75,12 +76,15 @@ export function createApp(parts: AppParts): App {
   koa.use(builtFiles(`${parts.distFolder}/site`));
   koa.use(announceChanges(streams));
   koa.use(callDispatch<Services>(allCalls, services));
+  koa.use(applicationPosts(services));
   koa.use(sitePages(services.pages));
   const answer = cache.inFrontOf(koa);
   const listener = noticeUnknownProxy({ ...parts, trustedProxies: config.trustedProxies }, answer);
+  const endSettling = services.keepSettled();
   const leaveWriteAheadLog = keepWriteAheadLogEmpty(parts.database, log);
   const stop = () => {
     leaveWriteAheadLog();
+    endSettling();
     streams.close();
     return outbox.stop();
   };

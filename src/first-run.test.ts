@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
+import { batchRepository } from './batches/batch-repository.ts';
 import { catalogueRepository } from './catalogue/repository.ts';
 import { fillOnFirstRun } from './first-run.ts';
 import { logoRepository } from './pictures/logo-repository.ts';
@@ -25,6 +26,7 @@ function newInstitute() {
   return {
     database,
     pictures,
+    batches: batchRepository(database),
     courses: catalogueRepository(database, 'course'),
     certificates: catalogueRepository(database, 'certificate'),
     logos,
@@ -63,6 +65,46 @@ describe('the first run', () => {
     const sample = readFileSync(join(samples, 'poster.webp'));
     const [picture = ''] = institute.posters.pictures();
     assert.deepEqual(readFileSync(join(institute.pictures.folder, picture)), sample);
+  });
+});
+
+describe('the sample batches', () => {
+  test('come only where samples are asked for, are marked, and begin in the weeks to come, on no Sunday, whatever the day', () => {
+    for (let day = 0; day < 7; day += 1) {
+      const institute = newInstitute();
+      const now = new Date(madeAt.getTime() + day * 24 * 3_600_000);
+      institute.run(samples, now);
+      const batches = institute.batches.all();
+      assert.ok(batches.length >= 5);
+      assert.ok(new Set(batches.map(({ entry }) => entry)).size >= 4);
+      for (const { kind, entry, startsOn, endsOn, isSample, taken, seats } of batches) {
+        const catalogue = kind === 'course' ? institute.courses : institute.certificates;
+        const days = catalogue.find(entry)?.days ?? 0;
+        const [first, last] = [new Date(startsOn), new Date(endsOn)];
+        assert.notEqual(first.getUTCDay(), 0, startsOn);
+        assert.equal(
+          last.getTime() - first.getTime(),
+          (days - 1) * 24 * 3_600_000,
+          `${entry} has ${days} days`,
+        );
+        const away = (first.getTime() - now.getTime()) / (24 * 3_600_000);
+        assert.ok(away > 2 && away < 49, startsOn);
+        assert.deepEqual([isSample, taken], [true, 0]);
+        assert.ok(seats >= 1);
+      }
+    }
+    const institute = newInstitute();
+    institute.run(null);
+    assert.deepEqual(institute.batches.all(), []);
+  });
+
+  test('are the institute’s own once it has changed them', () => {
+    const { run, batches } = newInstitute();
+    run(samples);
+    const [first] = batches.all();
+    assert.ok(first);
+    batches.update(first._id, { ...first, seats: 20 }, madeAt.toISOString());
+    assert.deepEqual([batches.find(first._id)?.isSample, batches.find(first._id)?.seats], [false, 20]);
   });
 });
 

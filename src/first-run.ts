@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
+import { batchRepository } from './batches/batch-repository.ts';
 import { firstRunCertificates, firstRunCourses } from './catalogue/first-run.ts';
 import { catalogueRepository } from './catalogue/repository.ts';
 import { once } from './database/milestones.ts';
@@ -7,6 +8,8 @@ import type { Database } from './database/open.ts';
 import { logoRepository } from './pictures/logo-repository.ts';
 import type { PictureStore } from './pictures/picture-store.ts';
 import { posterRepository } from './pictures/poster-repository.ts';
+import { daysLater } from './shared/days.ts';
+import { dayInIndia } from './shared/india-time.ts';
 
 const sampleLogos = [
   'Sample partner 1',
@@ -18,6 +21,18 @@ const sampleLogos = [
 const samplePoster = 'Sample event: open day at the flying field';
 const samplePosterTitles = { ta: { name: 'மாதிரி நிகழ்ச்சி: பறக்கும் களத்தைப் பாருங்கள்' } };
 
+/** In so many weeks, on which weekday from Monday, for how many days. */
+const sampleBatches = [
+  { kind: 'course', entry: 'small-class', week: 0, weekday: 0, days: 5, seats: 2 },
+  { kind: 'certificate', entry: 'agriculture-drone', week: 0, weekday: 3, days: 3, seats: 12 },
+  { kind: 'course', entry: 'medium-class', week: 1, weekday: 0, days: 5, seats: 8 },
+  { kind: 'certificate', entry: 'fpv', week: 2, weekday: 0, days: 5, seats: 10 },
+  { kind: 'course', entry: 'small-class', week: 3, weekday: 0, days: 5, seats: 12 },
+  { kind: 'course', entry: 'small-medium-class', week: 4, weekday: 0, days: 8, seats: 6 },
+] as const;
+/** Nobody is asked to come at shorter notice. */
+const fewestDaysAhead = 4;
+
 /** What the first run fills. */
 export interface FirstRunParts {
   database: Database;
@@ -28,7 +43,7 @@ export interface FirstRunParts {
   randomId: () => string;
 }
 
-/** Fills a new database with the catalogue, and with sample logos and a sample poster if asked to; does so once. */
+/** Fills a new database with the catalogue, and with sample logos, a sample poster and sample batches if asked to; does so once. */
 export function fillOnFirstRun({ database, pictures, samplesFolder, now, randomId }: FirstRunParts): void {
   const createdAt = now.toISOString();
   once(database, 'first-run', now, () => {
@@ -41,6 +56,7 @@ export function fillOnFirstRun({ database, pictures, samplesFolder, now, randomI
     });
     const poster = store('poster.webp');
     posterRepository(database).insert(randomId(), samplePoster, poster, createdAt, samplePosterTitles);
+    fillBatches(database, now, randomId);
   });
 }
 
@@ -54,6 +70,23 @@ function fillCatalogue(database: Database, createdAt: string): void {
     for (const { id, picture, ...fields } of entries) {
       repository.insert(fields, `/pictures/${picture}`, createdAt, id);
     }
+  }
+}
+
+function fillBatches(database: Database, now: Date, randomId: () => string): void {
+  const { insert } = batchRepository(database);
+  let monday = daysLater(dayInIndia(now), fewestDaysAhead);
+  while (new Date(monday).getUTCDay() !== 1) monday = daysLater(monday, 1);
+  for (const { week, weekday, days, ...batch } of sampleBatches) {
+    const startsOn = daysLater(monday, 7 * week + weekday);
+    const fields = {
+      ...batch,
+      startsOn,
+      endsOn: daysLater(startsOn, days - 1),
+      location: null,
+      language: 'Tamil and English',
+    };
+    insert(randomId(), { ...fields, state: 'open', hidden: false }, now.toISOString(), true);
   }
 }
 

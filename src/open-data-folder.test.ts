@@ -32,7 +32,7 @@ describe('an empty data folder, opened', async () => {
 
   test('has a schema that every table of people fits', async () => {
     const person = { name: 'Kavitha', email: 'k@example.com', phone: '98765 43210', language: 'en' } as const;
-    const enrollment = { ...person, address: 'Mill Street', course: 'Small Class' };
+    const enrollment = { ...person, address: 'Mill Street', course: 'Small Class', reference: 'K7MQ-4XTR' };
     const { enrollments, registrations, contactMessages, partnerMessages } = peopleTables(database);
     enrollments.insert('1', enrollment, createdAt);
     assert.deepEqual((await enrollments.list(everything)).rows, [{ _id: '1', ...enrollment, createdAt }]);

@@ -8,6 +8,8 @@ import type { Passwords } from './admins/passwords.ts';
 import { adminRepository } from './admins/repository.ts';
 import { createTokens } from './admins/tokens.ts';
 import type { BackupOutcome } from './backups/nightly.ts';
+import type { Batches } from './batches/open-batches.ts';
+import { openBatches } from './batches/open-batches.ts';
 import type { Actor, Deed } from './calls/call.ts';
 import { catalogueRepository } from './catalogue/repository.ts';
 import { diskReserve } from './database/disk-reserve.ts';
@@ -17,7 +19,9 @@ import type { Database } from './database/open.ts';
 import type { SettledClock } from './database/settled-clock.ts';
 import { unavailable } from './http/refusals.ts';
 import { uploadSender } from './http/static-files.ts';
-import { type LetterParts, letterWriter } from './mail/letters.ts';
+import { cancellationWriter } from './mail/cancellation-preview.ts';
+import type { LetterParts } from './mail/letter-parts.ts';
+import { letterWriter } from './mail/letters.ts';
 import { createOutbox } from './mail/outbox.ts';
 import type { PostOffice } from './mail/smtp.ts';
 import { contentVersion } from './pages/content-version.ts';
@@ -82,17 +86,20 @@ export function openServices(parts: AppParts) {
   const reserve = diskReserve(parts.database);
   const commitTogether = groupCommit(parts.database);
   const content = openContent(parts);
+  const people = openPeople(parts, content, (enrollment) => batches.applications.standing(enrollment));
+  const batches = openSeats(parts, content, people, commitTogether);
   return {
     ...parts,
     dataFolder: parts.config.dataFolder,
     reserve,
     commitTogether,
-    trash: openTrash({ ...parts, reserve }),
+    trash: openTrash({ ...parts, reserve, purged: batches.seatsFreed }),
     receiveForm: formReceiver(parts.pictures),
     sendUpload: uploadSender(parts.pictures.folder),
     ...content,
-    ...openPages(parts, content),
-    ...openPeople(parts, content),
+    ...openPages(parts, content, batches),
+    ...batches,
+    ...people,
     ...openAccounts(parts, content, commitTogether),
   };
 }
@@ -131,7 +138,7 @@ function openContent({ config, database, institution, now }: AppParts) {
 }
 
 /** The pages, and the preview of one with other facts. */
-function openPages({ config, distFolder }: AppParts, content: Content) {
+function openPages({ config, distFolder, now }: AppParts, content: Content, batches: Batches) {
   const { facts, current, version, sizeOf, catalogues, logos, posters } = content;
   const manifest = readManifest(distFolder);
   const pages: PageParts = {
@@ -145,6 +152,7 @@ function openPages({ config, distFolder }: AppParts, content: Content) {
     publicUrl: config.publicUrl,
     version,
     dataFolder: config.dataFolder,
+    now,
     changes: (kind) => catalogues[kind].changes(),
     publishedAt: () => current.publication().publishedAt,
     sources: {
@@ -152,13 +160,20 @@ function openPages({ config, distFolder }: AppParts, content: Content) {
       find: (kind, id, language) => catalogues[kind].find(id, language),
       logos: logos.list,
       posters: posters.list,
+      batches: batches.shownBatches.upcoming,
+      batch: batches.shownBatches.find,
+      application: batches.applications.find,
     },
   };
   return { pages, ...pagePreview(pages, content.ownPictures) };
 }
 
 /** What visitors send, the mails about it, and what of it is new to an admin. */
-function openPeople(parts: AppParts, { current, facts, factsFile, catalogues }: Content) {
+function openPeople(
+  parts: AppParts,
+  { current, facts, factsFile, catalogues }: Content,
+  standing: LetterParts['standing'],
+) {
   const { config, database, tokenSecret, now } = parts;
   const { mail, publicUrl } = config;
   const tables = peopleTables(database);
@@ -174,12 +189,14 @@ function openPeople(parts: AppParts, { current, facts, factsFile, catalogues }: 
   const { course: courses, certificate: certificates } = catalogues;
   const letterParts: LetterParts = {
     facts,
-    texts: (language) => current.texts(language).mails,
+    texts: current.texts,
     notify: mail?.notify ?? [],
     from: mail?.from ?? '',
     publicUrl,
     isOffered: (name: string) =>
       Object.values(catalogues).some(({ list }) => list().some((entry) => entry.name === name)),
+    standing,
+    now,
   };
   const outbox = createOutbox({
     ...parts,
@@ -194,6 +211,7 @@ function openPeople(parts: AppParts, { current, facts, factsFile, catalogues }: 
     news,
     streams,
     outbox,
+    writeCancellation: mail === null ? () => null : cancellationWriter(letterParts),
     nameInEnglish: (course: string) =>
       courses.nameOfTwin(course) ?? certificates.nameOfTwin(course) ?? course,
     formTokens: formTokens(tokenSecret, now),
@@ -205,6 +223,30 @@ function openPeople(parts: AppParts, { current, facts, factsFile, catalogues }: 
       unavailable('Two exports are under way already. Please try again in a minute.', 60),
     ),
   };
+}
+
+/** The batches, and who has a place in one. */
+function openSeats(
+  parts: AppParts,
+  { catalogues, version }: Content,
+  { outbox, writeCancellation }: ReturnType<typeof openPeople>,
+  commitTogether: CommitTogether,
+): Batches {
+  const { config, tokenSecret } = parts;
+  return openBatches({
+    ...parts,
+    holdHours: config.holdHours,
+    searchAttempts: config.loginAttempts,
+    secret: tokenSecret,
+    findEntry: (kind, id, language) => catalogues[kind].find(id, language),
+    nameOfEntry: (kind, id) => catalogues[kind].nameOf(id),
+    commitTogether,
+    tell: (enrollment, event, message = '') => outbox.tell(enrollment, event, message, true),
+    tellUnasked: (enrollment, event) => outbox.tell(enrollment, event, '', false),
+    writeCancellation,
+    wake: outbox.wake,
+    changed: version.changed,
+  });
 }
 
 /** The admins, their sessions, and the log of what they do. */

@@ -169,7 +169,8 @@ const table = v.object({
     example: 'smtps://user:password@mail.example.com',
     meaning:
       'The mail server. With it, each enrollment, registration and message is mailed to NOTIFY_EMAIL and, once the ' +
-      'institute has a name and a phone or email of its own, confirmed to whoever sent it; tried for a day. smtps:// is ' +
+      'institute has a name and a phone or email of its own, confirmed to whoever sent it; applicants are told what becomes ' +
+      'of their seat. Tried for a day. smtps:// is ' +
       'TLS from the start (port 465), smtp:// STARTTLS (port 587): a server on another machine that offers no TLS gets ' +
       'nothing, unless the address ends in ?insecure=1. Signs such as @ in user and password are written as %40.',
   }),
@@ -220,7 +221,7 @@ const table = v.object({
     example: '10',
     meaning:
       'Failed log-ins in 15 minutes before more are refused (429), per email and address; five times that per address, ' +
-      'and per email from addresses where it never logged in; 0: no limit.',
+      'and per email from addresses where it never logged in; 0: no limit. Searches for an application are limited alike.',
   }),
   FORM_POSTS: setting({
     reader: wholeNumber(0, 1_000_000),
@@ -228,6 +229,14 @@ const table = v.object({
     example: '30',
     meaning:
       'Posts of the public forms in 10 minutes per address before more are refused (429); 0: no limit.',
+  }),
+  HOLD_HOURS: setting({
+    reader: wholeNumber(0, 8_760),
+    default: '72',
+    example: '72',
+    meaning:
+      'For how many hours a seat in a batch is held for whoever enrolls, until the office confirms it; then it goes to the ' +
+      'next who waits. 0: nothing is held, an admin gives every seat.',
   }),
   METRICS_TOKEN: setting({
     reader: secret(16),
@@ -258,7 +267,7 @@ const table = v.object({
     default: '0',
     without: '0; 1 for npm start',
     example: '0',
-    meaning: 'With 1 an empty database also gets sample logos and a sample poster.',
+    meaning: 'With 1 an empty database also gets sample logos, a sample poster and sample dates.',
   }),
 });
 
@@ -331,6 +340,7 @@ function configOf(values: Values, defaults: ConfigDefaults) {
     demo: values.DEMO,
     loginAttempts: values.LOGIN_ATTEMPTS,
     formPosts: values.FORM_POSTS,
+    holdHours: values.HOLD_HOURS,
     backups: values.BACKUPS,
     mail: mailSettings(values),
     metricsToken: values.METRICS_TOKEN,

@@ -5,6 +5,7 @@ import type { Activity } from '../shared/activity.ts';
 import { deedOf, shownOf } from '../shared/activity.ts';
 import { pages } from '../shared/pages.ts';
 import type { Institution } from '../shared/site-facts.ts';
+import { aBatch, batchTrial } from '../testing/batches.ts';
 import { addEntry, catalogues, courseForm } from '../testing/catalogue.ts';
 import { startMailServer } from '../testing/mail-server.ts';
 import { peopleKinds } from '../testing/people.ts';
@@ -57,7 +58,17 @@ test('every call that writes says what is recorded of it, but for what visitors 
   );
   assert.deepEqual(
     writes.filter(({ activity }) => activity === 'none').map(({ name }) => name),
-    ['visitInbox', 'previewSite', 'saveDraft', 'addContentPicture', 'previewContent'],
+    [
+      'previewCancellation',
+      'openPlace',
+      'findApplication',
+      'changeApplication',
+      'visitInbox',
+      'previewSite',
+      'saveDraft',
+      'addContentPicture',
+      'previewContent',
+    ],
   );
 });
 
@@ -131,6 +142,50 @@ test('of what visitors sent only the id is kept, whatever is done to it', async 
     for (const text of Object.values(body).filter((value) => typeof value === 'string'))
       assert.ok(!kept.toLowerCase().includes(JSON.stringify(text).slice(1, -1).toLowerCase()), text);
   }
+});
+
+test('what is done to batches is told with their course and first day, and to places with neither name nor reference', async () => {
+  const path = '/api/admin/batches';
+  const trial = batchTrial(app, admin);
+  const [startsOn, endsOn] = [trial.day(14), trial.day(18)];
+  const name = `Small Class, ${startsOn}`;
+  const added = await write('POST', path, { ...aBatch, startsOn, endsOn });
+  await tells(`POST ${path}`, added, `added the batch ${name}`);
+  const { _id } = (await added.json()) as { _id: string };
+  const edited = await write('PUT', `${path}/${_id}`, { seats: 3, hidden: false });
+  await tells(`PUT ${path}/:id`, edited, `edited the batch ${name}: seats`);
+
+  const { reference } = await trial.enroll(_id);
+  const found = await app.call(`/api/admin/places?q=${reference}`, { headers: admin });
+  await tells('GET /api/admin/places', found, 'searched the places (1 shown)');
+  const [place] = (await found.json()) as { _id: string }[];
+  const read = await app.call(`${path}/${_id}/places`, { headers: admin });
+  await tells(`GET ${path}/:id/places`, read, 'read the places (1 shown)');
+  const file = await app.call(`${path}/${_id}/export`, { headers: admin });
+  await file.arrayBuffer();
+  await tells(`GET ${path}/:id/export`, file, `exported the batch ${name}: CSV`);
+  const change = (body: object) => write('PUT', `/api/admin/places/${place?._id}`, body);
+  const other = await trial.addBatch({ startsOn, endsOn });
+  for (const [body, told] of [
+    [{ batch: other._id }, 'moved a place'],
+    [{ batch: _id }, 'moved a place'],
+    [{ state: 'confirmed' }, 'confirmed a place'],
+    [{ state: 'cancelled' }, 'cancelled a place'],
+    [{ state: 'confirmed' }, 'confirmed a place'],
+    [{ state: 'completed' }, 'completed a place'],
+  ] as const)
+    await tells('PUT /api/admin/places/:id', await change(body), told);
+
+  await trial.enroll(_id);
+  const mailed = await write('POST', `${path}/${_id}/message`, { message: 'Bring water.' });
+  await tells(`POST ${path}/:id/message`, mailed, `mailed the batch ${name}: 2 people`);
+  const cancelled = await write('POST', `${path}/${_id}/cancel`, { message: 'Rain.' });
+  await tells(`POST ${path}/:id/cancel`, cancelled, `cancelled the batch ${name}`);
+  const gone = await write('DELETE', `${path}/${(await trial.addBatch({ startsOn, endsOn }))._id}`);
+  await tells(`DELETE ${path}/:id`, gone, `deleted the batch ${startsOn}`);
+  const kept = JSON.stringify(app.database.prepare('SELECT * FROM activity').all());
+  for (const text of [reference, 'Person 1', 'person1@', 'Bring water', 'Rain.'])
+    assert.ok(!kept.includes(text), text);
 });
 
 test('an export is told with its format, and that it was a search, but not which', async () => {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, describe, test } from 'node:test';
 import { allCalls } from '../all-calls.ts';
+import { batchTrial } from '../testing/batches.ts';
 import { addEntry, catalogues } from '../testing/catalogue.ts';
 import { peopleKinds } from '../testing/people.ts';
 import { file, picture } from '../testing/pictures.ts';
@@ -27,6 +28,10 @@ const publicCalls = [
   'POST /admineventposter',
   'POST /home',
   'POST /adminpatnertouch',
+  'GET /api/batches',
+  'POST /api/application',
+  'GET /api/application/:id',
+  'POST /api/application/:id',
 ];
 
 const app = await startTestApp();
@@ -66,6 +71,12 @@ for (const { postPath, listPath, body } of peopleKinds) {
   const answer = await app.call(postPath, json(body));
   ids.set(listPath, ((await answer.json()) as { _id: string })._id);
 }
+const trial = batchTrial(app, admin);
+const { _id: batch } = await trial.addBatch({ startsOn: trial.day(14), endsOn: trial.day(18) });
+const { page } = await trial.enroll(batch);
+ids.set('/api/application', page.replace('/application/', ''));
+ids.set('/api/admin/batches', batch);
+ids.set('/api/admin/places', (await trial.places(batch))[0]?._id ?? '');
 
 const { _id: colleague } = await app.addAdmin({
   name: 'Arun',
@@ -78,10 +89,9 @@ ids.set('/api/admin/exports', 'enrollments.csv');
 
 const wrong = Object.entries(await wrongTokens(app, admin));
 
-const pathOf = (path: string) => {
-  const list = path.replace('/:id', '');
-  return path.replace(':id', ids.get(list) ?? 'no-such-id');
-};
+/** What stands before the id in a path. */
+const listOf = (path: string) => path.split('/:id')[0] ?? '';
+const pathOf = (path: string) => path.replace(':id', ids.get(listOf(path)) ?? 'no-such-id');
 
 /** Asks for a guarded route as somebody who hopes to get through: with a body that would be right. */
 function attempt({ method, path }: { method: string; path: string }, headers: HeadersInit) {
@@ -92,10 +102,9 @@ function attempt({ method, path }: { method: string; path: string }, headers: He
 test('the routes that anyone may call are all there, each route has a path of its own, and a record to try it with', () => {
   const open = routes.filter((route) => isPublic(route) && route.method !== 'HEAD').map(({ name }) => name);
   assert.deepEqual(open.sort(), [...publicCalls].sort());
-  for (const { path } of routes) assert.match(path, /^\/[\w/.-]+(\/:id)?$/u);
+  for (const { path } of routes) assert.match(path, /^\/[\w/.-]+(\/:id(\/[a-z]+)?)?$/u);
   assert.equal(new Set(routes.map(({ name }) => name)).size, routes.length);
-  for (const { path } of guarded)
-    if (path.endsWith(':id')) assert.ok(ids.has(path.replace('/:id', '')), path);
+  for (const { path } of guarded) if (path.includes(':id')) assert.ok(ids.has(listOf(path)), path);
 });
 
 for (const route of guarded) {

@@ -78,7 +78,7 @@ export interface Call<Parts> {
   /** Headers of the answer that the description names. A list that names X-Total-Count sends its length there by default. */
   headers?: readonly ('X-Total-Count' | 'X-Undo-Id' | 'Content-Disposition')[];
   /** Refusals besides those that follow from the rest. */
-  refusals?: readonly (401 | 409 | 429)[];
+  refusals?: readonly (401 | 404 | 409 | 429)[];
   /** It is a public form: posts are limited by address. */
   isPublicForm?: boolean;
   /** The answer is the same for every visitor until the content of the site changes. */

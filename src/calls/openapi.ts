@@ -110,10 +110,12 @@ export function openApiDocument(
   };
 }
 
+const hasId = ({ path }: DescribedCall) => path.split('/').includes(':id');
+
 function operation(call: DescribedCall, schemaOf: (rules: v.GenericSchema) => unknown) {
   const { name, tag, summary, description, who, body, status = 200, answer } = call;
   const parameters = [
-    ...(call.path.endsWith(':id')
+    ...(hasId(call)
       ? [{ name: 'id', in: 'path', required: true, schema: schemaOf(call.ids ?? v.string()) }]
       : []),
     ...(call.query?.parameters ?? []).map(({ rules, ...parameter }) => ({
@@ -183,7 +185,7 @@ function refusalsOf(call: DescribedCall): RefusalStatus[] {
     ...(isChecked ? ([400] as const) : []),
     ...(isGuarded ? ([401] as const) : []),
     ...(call.who === 'admin' ? ([403] as const) : []),
-    ...(call.path.endsWith(':id') ? ([404] as const) : []),
+    ...(hasId(call) ? ([404] as const) : []),
     ...(call.body ? ([408, 413] as const) : []),
     ...(isForm ? ([415] as const) : []),
     ...(call.isPublicForm ? ([429] as const) : []),

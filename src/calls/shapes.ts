@@ -1,5 +1,7 @@
 import * as v from 'valibot';
 import type { Activity } from '../shared/activity.ts';
+import type { AdminBatch, Application, Batch, EnrollmentAnswer, Place } from '../shared/batches.ts';
+import { applicationActions, batchStates, placeStates } from '../shared/batches.ts';
 import type { ContentDifference, ContentVersion } from '../shared/content-state.ts';
 import { languageNames, translations } from '../shared/languages.ts';
 import type {
@@ -100,6 +102,41 @@ const ownContent = v.record(
   said('The address of a place, such as en:home.hero.heading, list:home.hero.slides or picture:hero-small.'),
   v.union([text, v.array(text)]),
 );
+const day = v.pipe(text, v.isoDate(), v.description('In India.'));
+const placeState = v.pipe(v.picklist(placeStates), v.description('asked means that no seat is meant yet.'));
+const heldUntil = v.pipe(
+  v.nullable(time),
+  v.description('When what is held or offered lapses; null: not by itself.'),
+);
+const batchFacts = {
+  _id: id,
+  kind: v.picklist(['course', 'certificate']),
+  entry: said('The id of its course or certificate.'),
+  entryName: text,
+  startsOn: day,
+  endsOn: day,
+  location: v.pipe(
+    v.nullable(text),
+    v.description(
+      'Null for the usual location of the institute; in the back office, for that of the course.',
+    ),
+  ),
+  language: said('In which it is taught.'),
+  seatsLeft: count,
+  state: v.picklist(batchStates),
+  full: v.pipe(v.boolean(), v.description('No seat is left; who enrolls waits.')),
+};
+const batch = shapeOf<Batch>()({
+  ...batchFacts,
+  english: v.optional(
+    v.pipe(
+      v.literal(true),
+      v.description('The name stands in English although another language was asked for.'),
+    ),
+  ),
+  sample: v.optional(v.pipe(v.literal(true), v.description('It was made up for a demonstration.'))),
+});
+
 const contentValue = v.nullable(v.union([text, v.array(text)]));
 const contentDifference = shapeOf<ContentDifference>()({
   address: text,
@@ -183,6 +220,67 @@ export const shapes = {
     phone: text,
     address: text,
     course: said('The name of the course or certificate at that time.'),
+    reference: said('Such as K7MQ-4XTR; empty where it was stored before there were any.'),
+    language,
+    createdAt: time,
+  }),
+  EnrollmentAnswer: shapeOf<EnrollmentAnswer>()({
+    message: said('One sentence for people.'),
+    _id: id,
+    reference: said('By which applicant and office speak of it, such as K7MQ-4XTR.'),
+    state: placeState,
+    heldUntil,
+    page: said('The path of the applicant’s page under this host.'),
+  }),
+  Batch: batch,
+  AdminBatch: shapeOf<AdminBatch>()({
+    ...batchFacts,
+    seats: count,
+    taken: v.pipe(count, v.description('Seats that are held, offered, confirmed or completed.')),
+    waiting: v.pipe(count, v.description('People who wait for a seat.')),
+    held: v.pipe(count, v.description('Seats that are held and not confirmed yet.')),
+    places: v.pipe(count, v.description('People who were ever in it.')),
+    hidden: v.pipe(v.boolean(), v.description('Visitors do not see it.')),
+    sample: v.pipe(v.boolean(), v.description('It was made up for a demonstration.')),
+  }),
+  Place: shapeOf<Place>()({
+    _id: id,
+    enrollment: said('The id of the enrollment.'),
+    batch: v.pipe(v.nullable(text), v.description('Null where no date was chosen yet.')),
+    state: placeState,
+    heldUntil,
+    reference: text,
+    name: text,
+    email: text,
+    phone: text,
+    course: said('The course or certificate, as it was asked for.'),
+    courseName: said('What it is called now, in the applicant’s language.'),
+    language,
+    page: said('The path of the applicant’s page under this host.'),
+    sameAs: v.pipe(
+      v.nullable(text),
+      v.description('The reference of another place in this batch with the same email or phone.'),
+    ),
+    since: v.pipe(time, v.description('When it came into its state.')),
+    createdAt: time,
+  }),
+  Application: shapeOf<Application>()({
+    reference: text,
+    name: text,
+    course: said('The name of the course or certificate, as it was asked for.'),
+    state: placeState,
+    batch: v.pipe(v.nullable(batch), v.description('Null where no date was chosen yet.')),
+    heldUntil,
+    ahead: v.pipe(
+      v.nullable(count),
+      v.description('How many wait before this one; null unless it waits for a batch that has not begun.'),
+    ),
+    calendar: v.pipe(v.nullable(path), v.description('The calendar file of the batch.')),
+    actions: v.array(v.picklist(applicationActions)),
+    dates: v.pipe(
+      v.array(batch),
+      v.description('The dates of the same course that have a seat and can be changed to.'),
+    ),
     language,
     createdAt: time,
   }),

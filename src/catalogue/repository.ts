@@ -51,6 +51,7 @@ export function catalogueRepository(database: Database, kind: CatalogueKind) {
   const find = database.prepare<[string], Row>(`SELECT * FROM ${entries} WHERE id = ? AND hidden = 0`);
   const listAll = database.prepare<[], AdminRow>(`${placed} ORDER BY sequence`);
   const findAny = database.prepare<[string], AdminRow>(`SELECT * FROM (${placed}) WHERE id = ?`);
+  const nameOf = database.prepare<[string], string>(`SELECT name FROM ${entries} WHERE id = ?`).pluck();
   const move = database.prepare<[number, string]>(`UPDATE ${table} SET position = ? WHERE id = ?`);
   const setHidden = database.prepare<[number, string, string]>(
     `UPDATE ${table} SET hidden = ?, updated_at = ? WHERE id = ? AND deleted_at IS NULL`,
@@ -127,6 +128,8 @@ export function catalogueRepository(database: Database, kind: CatalogueKind) {
     listAll: () => listAll.all().map(toAdminEntry),
     /** Returns a hidden one too. */
     findAny: (id: string) => findAny.all(id).map(toAdminEntry)[0] ?? null,
+    /** Returns the English name of an entry, hidden or not, or null. */
+    nameOf: (id: string): string | null => nameOf.get(id) ?? null,
     /** Puts all entries, hidden ones too, into an order. Returns whether these were the ids of all. */
     reorder: (ids: readonly string[]) => reorder.immediate(ids),
     /** Hides an entry, or shows it again. */

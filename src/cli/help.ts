@@ -133,8 +133,8 @@ a later install finds them again.`,
     name: 'admin export-person',
     operand: 'EMAIL',
     summary: 'print everything that is held about a person, as JSON',
-    explanation: `Prints every enrollment, registration and message with that email address: the answer when somebody asks what the institute
-holds about them.\n\n${asRoot}`,
+    explanation: `Prints every enrollment, with its reference and its place in a batch, registration and message with that email address: the
+answer when somebody asks what the institute holds about them.\n\n${asRoot}`,
     examples: ['drone-institute admin export-person kavitha@example.com > kavitha.json'],
     settings: ['DATA_DIR'],
   },
@@ -142,7 +142,8 @@ holds about them.\n\n${asRoot}`,
     name: 'admin erase-person',
     operand: 'EMAIL',
     summary: 'delete everything that is held about a person',
-    explanation: `Deletes every enrollment, registration and message with that email address. Backups hold them until they run out.
+    explanation: `Deletes every enrollment, registration and message with that email address, with the person's seats, which go to whoever
+waits, and the pages of those applications. Backups hold them until they run out.
 Look first with admin export-person.\n\n${asRoot}`,
     examples: ['drone-institute admin erase-person kavitha@example.com'],
     settings: ['DATA_DIR', 'BACKUPS'],

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { batchRepository } from '../batches/batch-repository.ts';
+import { placeRepository } from '../batches/place-repository.ts';
 import { peopleTables } from '../people/tables.ts';
 import { testDatabase } from '../testing/test-database.ts';
 import { eraseRecordsOf, recordsOf } from './people-requests.ts';
@@ -8,7 +10,13 @@ const database = testDatabase();
 const mine = 'kavitha@example.com';
 const tables = peopleTables(database);
 const person = { name: 'Kavitha', phone: '9876543210', language: 'en' } as const;
-const enrollment = { ...person, email: 'Kavitha@Example.com', address: 'Namakkal', course: 'FPV' };
+const enrollment = {
+  ...person,
+  email: 'Kavitha@Example.com',
+  address: 'Namakkal',
+  course: 'FPV',
+  reference: 'K7MQ-4XTR',
+};
 tables.enrollments.insert('e1', enrollment, '2026');
 tables.registrations.insert('r1', { ...person, mail: mine, place: 'Salem' }, '2026');
 tables.contactMessages.insert(
@@ -36,6 +44,33 @@ test('everything with a person’s address is found in any case and erased, and 
   assert.deepEqual(recordsOf(database, mine), {});
   assert.equal(tables.contactMessages.count(), 1);
   assert.equal(eraseRecordsOf(database, mine), 0);
+});
+
+test('an enrollment comes with its place, and goes with its place, page and what was still to be told', () => {
+  const [batches, places] = [batchRepository(database), placeRepository(database)];
+  const what = {
+    kind: 'certificate',
+    entry: 'fpv',
+    location: null,
+    language: 'Tamil',
+    state: 'open',
+  } as const;
+  const days = { startsOn: '2026-03-02', endsOn: '2026-03-06' };
+  batches.insert('b1', { ...what, ...days, seats: 5, hidden: false }, '2026');
+  tables.enrollments.insert('e2', { ...enrollment, reference: 'Q7MQ-4XTR' }, '2026');
+  const heldUntil = '2026-02-09T00:00:00.000Z';
+  const place = { id: 'p1', enrollment: 'e2', batch: 'b1', state: 'held', heldUntil, email: mine } as const;
+  places.insert({ ...place, phone: '9876543210', getsMails: true, isReminded: false, at: '2026' });
+  places.keep('hash', 'e2');
+  database.exec("INSERT INTO notices VALUES ('n1', 'e2', 'message', 'Bring water.', '2026')");
+  const asHeld = { kind: 'certificate', entry: 'fpv', ...days, state: 'held', heldUntil, since: '2026' };
+  assert.deepEqual(recordsOf(database, mine), {
+    enrollments: [{ _id: 'e2', ...enrollment, reference: 'Q7MQ-4XTR', createdAt: '2026', place: asHeld }],
+  });
+  assert.equal(eraseRecordsOf(database, mine), 1);
+  for (const table of ['places', 'page_keys', 'notices'])
+    assert.deepEqual(database.prepare(`SELECT * FROM ${table}`).all(), [], table);
+  assert.equal(batches.find('b1')?.taken, 0);
 });
 
 test('what an admin has just deleted is found and erased too, as long as it could be put back', () => {

@@ -7,7 +7,7 @@ import { badRequest, bodyTooSlow, HttpRefusal, tooLarge } from './refusals.ts';
 import type { Context, Step } from './state.ts';
 
 /** So little comes at once, or is held back on purpose. */
-const mostMillisecondsOfJson = 10_000;
+const mostMillisecondsOfSmall = 10_000;
 
 /**
  * Returns a request's JSON body.
@@ -21,6 +21,33 @@ export async function readJson(
   if (Number(ctx.get('Content-Length')) > mostBytes) throw bodyTooLarge(mostBytes);
   if (!ctx.is('json'))
     throw badRequest('The request needs a JSON body and the content type application/json.');
+  const read = (): Promise<unknown> => parse.json(ctx.req, { limit: mostBytes, strict: true });
+  const body = await readSmall(ctx, mostBytes, read, 'The body is not valid JSON.');
+  if (isObject(body)) return body;
+  throw badRequest('The body must be a JSON object.');
+}
+
+/**
+ * Returns the fields of a form as a browser without scripts sends it; of several with one name, the last.
+ * @throws HttpRefusal 400 for another type of body, 408 for one that takes ten seconds, 413 for more than 64 KiB.
+ */
+export async function readPlainForm(ctx: Context): Promise<Record<string, string>> {
+  const mostBytes = limits.jsonBody;
+  if (Number(ctx.get('Content-Length')) > mostBytes) throw bodyTooLarge(mostBytes);
+  if (!ctx.is('urlencoded'))
+    throw badRequest('The request needs a form and the content type application/x-www-form-urlencoded.');
+  const read = (): Promise<string> => parse.text(ctx.req, { limit: mostBytes });
+  const body = await readSmall(ctx, mostBytes, read, 'The body is not valid text.');
+  return Object.fromEntries(new URLSearchParams(body));
+}
+
+/** Reads a small body at once; `unreadable` is said of one that `read` does not understand. */
+async function readSmall<Body>(
+  ctx: Context,
+  mostBytes: number,
+  read: () => Promise<Body>,
+  unreadable: string,
+): Promise<Body> {
   // Unpacking never ends where a packed body is cut off, and nobody needs it for so little.
   if (!['', 'identity'].includes(ctx.get('Content-Encoding').toLowerCase()))
     throw badRequest('The body must not be compressed.');
@@ -28,17 +55,14 @@ export async function readJson(
   // A slow sender counts only once the body is there.
   loadSlot?.release();
   try {
-    const body: unknown = await readBody(ctx.req, mostMillisecondsOfJson, () =>
-      parse.json(ctx.req, { limit: mostBytes, strict: true }),
-    );
+    const body = await readBody(ctx.req, mostMillisecondsOfSmall, read);
     loadSlot?.retake();
-    if (isObject(body)) return body;
+    return body;
   } catch (error) {
     if (error instanceof HttpRefusal) throw error;
     if (error instanceof Error && 'status' in error && error.status === 413) throw bodyTooLarge(mostBytes);
-    throw badRequest('The body is not valid JSON.');
+    throw badRequest(unreadable);
   }
-  throw badRequest('The body must be a JSON object.');
 }
 
 function isObject(body: unknown): body is Record<string, unknown> {

@@ -12,10 +12,15 @@ export interface AnsweredRequest {
   begun: number;
 }
 
-/** Returns the function that logs a request in one line: no query, no body, no address. */
+/** What stands behind this in a path opens the page of an applicant. */
+const behindApplication = /(\/application\/).+/iu;
+
+/** Returns the function that logs a request in one line: no query, no body, no address, no key of an applicant's page. */
 export function requestLine(log: Logger): (request: AnsweredRequest) => void {
-  return ({ begun, ...request }) =>
-    log.info({ ...request, milliseconds: Math.round(performance.now() - begun) }, 'request');
+  return ({ begun, ...request }) => {
+    const path = request.path.replace(behindApplication, '$1:key');
+    log.info({ ...request, path, milliseconds: Math.round(performance.now() - begun) }, 'request');
+  };
 }
 
 /** Returns the step that gives each request an id, and calls `answered` at its end. */

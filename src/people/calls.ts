@@ -7,9 +7,9 @@ import { callWith } from '../calls/call.ts';
 import { listQuery } from '../calls/list-query.ts';
 import { sendList } from '../calls/send-list.ts';
 import { shapes } from '../calls/shapes.ts';
-import type { CommitTogether } from '../database/group-commit.ts';
 import { notFound } from '../http/refusals.ts';
 import { inboxKind } from '../shared/activity.ts';
+import type { EnrollmentAnswer } from '../shared/batches.ts';
 import type { FieldRules } from '../shared/check-fields.ts';
 import type { Language } from '../shared/languages.ts';
 import type { Inbox } from '../shared/records.ts';
@@ -17,112 +17,98 @@ import type { VisitorWords } from '../shared/visitor-rules.ts';
 import { enrollmentRules, messageRules, registrationRules } from '../shared/visitor-rules.ts';
 import type { Trash } from '../undo/trash.ts';
 import { take } from '../undo/trash.ts';
-import type { FormTokens } from './form-token.ts';
 import { visitorForm } from './form-token.ts';
-import type { RecentPosts } from './recent-posts.ts';
+import type { ReceivingParts } from './receive-post.ts';
+import { receivePost } from './receive-post.ts';
 import type { PeopleTable, PeopleTables } from './tables.ts';
 
-/** Where mails about records are put. */
-export interface MailTray {
-  /** To be called in the transaction that stores the record; `confirmTo` is whom it is confirmed to, null for nobody. */
-  put(inbox: Inbox, recordId: string, confirmTo: string | null): void;
-  /** Sends what is in it. */
-  wake(): void;
-}
-
 /** What the calls need from the app. */
-export interface PeopleParts {
+export interface PeopleParts extends ReceivingParts {
   tables: PeopleTables;
   trash: Trash;
-  outbox: MailTray;
-  formTokens: FormTokens;
-  recentPosts: RecentPosts;
-  commitTogether: CommitTogether;
+  applications: Applications;
   /** Returns the English name of the course or certificate that a visitor may have read in another language. */
   nameInEnglish: (course: string) => string;
-  now: () => Date;
-  randomId: () => string;
   formTexts: FormTexts;
+}
+
+/** What somebody enrolls with. */
+export interface NewApplication {
+  enrollment: string;
+  email: string;
+  phone: string;
+  /** The id of a batch; null: no date yet. */
+  batch: string | null;
+  /** Whether the form of the site was filled. */
+  getsMails: boolean;
+  /** What is said if the batch can no longer be chosen. */
+  closed: string;
+}
+
+/** What gives enrollments their places and pages. */
+export interface Applications {
+  /** Returns a reference that no enrollment has. */
+  freeReference(): string;
+  /**
+   * Gives a new enrollment its place and page. To be called in the transaction that stores it.
+   * @throws HttpRefusal 409 if the batch can no longer be chosen.
+   */
+  open(application: NewApplication): void;
+  /** Returns what an enrollment is answered with; for one that was not stored, what looks the same. */
+  answerOf(
+    enrollment: string,
+    language: Language,
+    batch: string | null,
+  ): Omit<EnrollmentAnswer, 'message' | '_id'>;
 }
 
 const call = callWith<PeopleParts>();
 
-/** What differs between the four tables of people. */
-interface InboxStatement<
-  Post extends string,
-  List extends string,
-  Rules extends FieldRules,
-  Stored extends object,
-  Row,
-> {
+/** What differs between the tables of people in how they are read. */
+interface ListStatement<List extends string, Row extends object> {
   inbox: Inbox;
   tag: string;
   /** Part of each call's name: 'Enrollment'. */
   noun: string;
   /** Begins the sentences about one record: 'Message'. */
   word: string;
-  postPath: Post;
   listPath: List;
-  rules: (words: VisitorWords) => Rules;
   row: GenericSchema<unknown, Row>;
+  table: (tables: PeopleTables) => PeopleTable<never, Row>;
+}
+
+/** The same for those whose posts are only stored and confirmed. */
+interface InboxStatement<
+  Post extends string,
+  List extends string,
+  Rules extends FieldRules,
+  Stored extends object,
+  Row extends object,
+> extends Omit<ListStatement<List, Row>, 'table'> {
+  postPath: Post;
+  rules: (words: VisitorWords) => Rules;
   /** Picks what is stored from what was sent. */
-  stored: (values: InferOutput<Rules>, parts: PeopleParts) => Stored;
+  stored: (values: InferOutput<Rules>) => Stored;
   emailOf: (stored: Stored) => string;
-  table: (tables: PeopleTables) => PeopleTable<Stored & { language: Language }, Row & object>;
+  table: (tables: PeopleTables) => PeopleTable<Stored & { language: Language }, Row>;
   thanks: keyof Texts['forms']['sent'];
 }
 
-/** States the three calls of a table of people: anyone posts; admins list and delete. */
-function inboxCalls<
-  const Post extends string,
-  const List extends string,
-  Rules extends FieldRules,
-  Stored extends object,
-  Row,
->(statement: InboxStatement<Post, List, Rules, Stored, Row>) {
-  const { inbox, tag, noun, word, postPath, listPath, table } = statement;
-  const one = noun.replace(/(?<!^)[A-Z]/gu, (letter) => ` ${letter}`).toLowerCase();
+/** What the summaries call one record: 'event registration'. */
+function oneOf(noun: string): string {
+  return noun.replace(/(?<!^)[A-Z]/gu, (letter) => ` ${letter}`).toLowerCase();
+}
 
+/** States the calls by which admins list and delete what is in a table of people. */
+function listCalls<const List extends string, Row extends object>(statement: ListStatement<List, Row>) {
+  const { inbox, tag, noun, word, listPath, table } = statement;
   return [
-    call({
-      method: 'POST',
-      path: postPath,
-      name: `send${noun}`,
-      tag,
-      summary: `Sends the institute one ${one}.`,
-      who: 'anyone',
-      isPublicForm: true,
-      body: visitorJson((words) => visitorForm(statement.rules(words))),
-      status: 201,
-      answer: shapes.Received,
-      async handle({ body }, parts) {
-        const { tables, outbox, formTokens, recentPosts, commitTogether, now, randomId, formTexts } = parts;
-        const isFromForm = formTokens.check(body.formToken);
-        const message = formTexts(body.language).sent[statement.thanks];
-        const sent = statement.stored(body, parts);
-        // Only machines fill the hidden field; they are thanked like anyone and nothing is kept.
-        if (body.website) return { message, _id: randomId() };
-        const _id = await commitTogether(() => {
-          const known = recentPosts.find([inbox, sent]);
-          // Asked of the table too: it may have been deleted since, or never have reached the disk.
-          if (known !== null && table(tables).has(known)) return known;
-          const id = randomId();
-          table(tables).insert(id, { ...sent, language: body.language }, now().toISOString());
-          // A program types whatever address it likes.
-          outbox.put(inbox, id, isFromForm ? statement.emailOf(sent) : null);
-          recentPosts.remember([inbox, sent], id);
-          return id;
-        });
-        outbox.wake();
-        return { message, _id };
-      },
-    }),
     call({
       method: 'GET',
       path: listPath,
       name: `list${noun}s`,
       tag,
-      summary: `Lists each ${one}.`,
+      summary: `Lists each ${oneOf(noun)}.`,
       who: 'admin',
       query: listQuery,
       headers: ['X-Total-Count'],
@@ -140,7 +126,7 @@ function inboxCalls<
       path: `${listPath}/:id`,
       name: `delete${noun}`,
       tag,
-      summary: `Deletes one ${one}.`,
+      summary: `Deletes one ${oneOf(noun)}.`,
       who: 'admin',
       headers: ['X-Undo-Id'],
       answer: shapes.Done,
@@ -150,6 +136,41 @@ function inboxCalls<
         return { message: `${word} deleted successfully` };
       },
     }),
+  ];
+}
+
+/** States the three calls of a table of people: anyone posts; admins list and delete. */
+function inboxCalls<
+  const Post extends string,
+  const List extends string,
+  Rules extends FieldRules,
+  Stored extends object,
+  Row extends object,
+>(statement: InboxStatement<Post, List, Rules, Stored, Row>) {
+  const { inbox, tag, noun, postPath, table } = statement;
+  return [
+    call({
+      method: 'POST',
+      path: postPath,
+      name: `send${noun}`,
+      tag,
+      summary: `Sends the institute one ${oneOf(noun)}.`,
+      who: 'anyone',
+      isPublicForm: true,
+      body: visitorJson((words) => visitorForm(statement.rules(words))),
+      status: 201,
+      answer: shapes.Received,
+      async handle({ body }, parts) {
+        const { language } = body;
+        const fields = statement.stored(body);
+        const { insert, has } = table(parts.tables);
+        const store = (id: string, createdAt: string) => insert(id, { ...fields, language }, createdAt);
+        const post = { inbox, fields, email: statement.emailOf(fields), has, store };
+        const _id = await receivePost(body, post, parts);
+        return { message: parts.formTexts(language).sent[statement.thanks], _id };
+      },
+    }),
+    ...listCalls(statement),
   ];
 }
 
@@ -167,32 +188,57 @@ const message = {
   thanks: 'message' as const,
 };
 
+const enrollments = {
+  inbox: 'enrollments' as const,
+  tag: 'Enrollments',
+  noun: 'Enrollment',
+  word: 'Enrollment',
+  listPath: '/api/enrollments' as const,
+  row: shapes.Enrollment,
+  table: ({ enrollments }: PeopleTables) => enrollments,
+};
+
 /**
  * What visitors send: enrollments, event registrations, and the messages of the contact form and of the partner form. These
  * paths are fixed from outside; new ones begin with /api/admin/, or with /api/ for visitors.
  */
 export const peopleCalls = [
-  ...inboxCalls({
-    inbox: 'enrollments',
-    tag: 'Enrollments',
-    noun: 'Enrollment',
-    word: 'Enrollment',
-    postPath: '/api/enrollments',
-    listPath: '/api/enrollments',
-    rules: enrollmentRules,
-    row: shapes.Enrollment,
-    stored: ({ name, email, phone, address, course }, { nameInEnglish }) => ({
-      name,
-      email,
-      phone,
-      address,
-      // So that the office and its exports recognise it, whatever language the visitor reads.
-      course: nameInEnglish(course),
-    }),
-    emailOf: ({ email }) => email,
-    table: ({ enrollments }) => enrollments,
-    thanks: 'enrollment',
+  call({
+    method: 'POST',
+    path: '/api/enrollments',
+    name: 'sendEnrollment',
+    tag: enrollments.tag,
+    summary: 'Sends the institute one enrollment, for a batch or without a date yet.',
+    who: 'anyone',
+    isPublicForm: true,
+    body: visitorJson((words) => visitorForm(enrollmentRules(words))),
+    status: 201,
+    answer: shapes.EnrollmentAnswer,
+    refusals: [409],
+    async handle({ body }, parts) {
+      const { name, email, phone, address, language } = body;
+      const { tables, applications, formTexts } = parts;
+      const { sent, wrong } = formTexts(language);
+      const batch = body.batch ?? null;
+      // In English, so that the office and its exports recognise it, whatever language the visitor reads.
+      const fields = { name, email, phone, address, course: parts.nameInEnglish(body.course) };
+      const store = (id: string, createdAt: string, getsMails: boolean) => {
+        const reference = applications.freeReference();
+        tables.enrollments.insert(id, { ...fields, reference, language }, createdAt);
+        applications.open({ enrollment: id, email, phone, batch, getsMails, closed: wrong.batch });
+      };
+      const post = {
+        inbox: enrollments.inbox,
+        fields: { ...fields, batch },
+        email,
+        has: tables.enrollments.has,
+        store,
+      };
+      const _id = await receivePost(body, post, parts);
+      return { message: sent.enrollment, _id, ...applications.answerOf(_id, language, batch) };
+    },
   }),
+  ...listCalls(enrollments),
   ...inboxCalls({
     inbox: 'registrations',
     tag: 'Event registrations',

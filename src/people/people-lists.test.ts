@@ -46,6 +46,13 @@ for (const { listPath: path, fields, body: sent } of peopleKinds) {
   });
 }
 
+test('an enrollment is found by its reference, and by a part of it', async () => {
+  const path = peopleCalls.enrollment.listPath;
+  const [first] = (await (await ask('?limit=1', path)).json()) as { reference: string }[];
+  for (const part of [first?.reference ?? '', first?.reference.slice(0, 4).toLowerCase() ?? ''])
+    assert.deepEqual(await read(`?q=${part}`, path), { names: ['Kavitha Raman'], total: '1' }, part);
+});
+
 test('a list is turned, cut, moved along and narrowed; the total tells of all that match', async () => {
   for (const [query, expected, count = total] of [
     ['', names],

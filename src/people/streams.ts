@@ -126,6 +126,6 @@ const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 export function announceChanges(streams: Streams): Step {
   return async (ctx, next) => {
     await next();
-    if (!safeMethods.has(ctx.method) && ctx.status < 300) streams.changed();
+    if (!safeMethods.has(ctx.method) && ctx.status < 400) streams.changed();
   };
 }

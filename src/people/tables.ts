@@ -68,7 +68,7 @@ export function peopleTables(database: Database): PeopleTables {
       database,
       'enrollments',
       'enrollment',
-      ['name', 'email', 'phone', 'address', 'course'],
+      ['name', 'email', 'phone', 'address', 'course', 'reference'],
       'email',
     ),
     registrations: peopleTable(

@@ -32,3 +32,8 @@ export function exportFiles(): { name: string; inbox: Inbox; format: ExportForma
 export function exportCall(inbox: Inbox, format: ExportFormat): string {
   return `/api/admin/exports/${exportNames[inbox]}.${format}`;
 }
+
+/** Returns the path of the call that exports everybody in a batch. */
+export function batchExportCall(batch: string, format: ExportFormat): string {
+  return `/api/admin/batches/${encodeURIComponent(batch)}/export?format=${format}`;
+}

@@ -5,3 +5,13 @@ const aheadMilliseconds = 5.5 * 3_600_000;
 export function inIndia(time: Date): Date {
   return new Date(time.getTime() + aheadMilliseconds);
 }
+
+/** Returns the day in India at a time, YYYY-MM-DD. */
+export function dayInIndia(time: Date): string {
+  return inIndia(time).toISOString().slice(0, 10);
+}
+
+/** Returns when a day begins in India. */
+export function beginOfDay(day: string): Date {
+  return new Date(new Date(`${day}T00:00:00Z`).getTime() - aheadMilliseconds);
+}

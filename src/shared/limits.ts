@@ -9,6 +9,9 @@ export const limits = {
   description: 2_000,
   longText: 20_000,
   pictureText: 300,
+  batchLanguage: 40,
+  /** Seats of one batch. */
+  batchSeats: 500,
   /** Digits in a phone number, whatever stands between them. */
   phoneDigits: { least: 7, most: 15 },
   phone: 40,

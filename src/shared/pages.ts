@@ -27,6 +27,9 @@ export const pages = {
   certificates: publicPage('/certificate'),
   certificate: detailPage('/certificate-enroll-template/:id', 'certificate'),
   contact: publicPage('/contact'),
+  batches: publicPage('/batches'),
+  application: publicPage('/application/:id'),
+  applicationSearch: publicPage('/application'),
   adminLogin: adminPage('/admin', 'Log in'),
   adminPanel: adminPage('/admin/panel', 'Panel'),
   adminCourses: adminPage('/admin/courses', 'Courses'),
@@ -41,6 +44,8 @@ export const pages = {
   adminRegistrations: adminPage('/admin/userEvent', 'Event registrations'),
   adminPartnerMessages: adminPage('/admin/adminform', 'Partner messages'),
   adminContactMessages: adminPage('/admin/contactUser', 'Contact messages'),
+  adminBatches: adminPage('/admin/batches', 'Batches'),
+  adminBatch: adminPage('/admin/batches/:id', 'Batch'),
   adminPages: adminPage('/admin/pages', 'Pages'),
   adminSite: adminPage('/admin/site', 'Site'),
   adminAdmins: adminPage('/admin/admins', 'Admins'),
@@ -72,6 +77,9 @@ export const pageScripts = {
   certificates: 'catalogue-list-page',
   certificate: 'catalogue-detail-page',
   contact: 'contact-page',
+  batches: 'batches-page',
+  application: 'application-page',
+  applicationSearch: 'application-search-page',
 } as const satisfies Partial<Record<PageName, string>>;
 
 /** The name of a public page. */
@@ -82,6 +90,9 @@ export const publicPageNames = Object.keys(pageScripts) as PublicPageName[];
 
 /** The name of a screen of the back office. */
 export type ScreenName = Exclude<PageName, PublicPageName>;
+
+/** What stands for the id in the one page that the server renders for all ids that there are not. */
+export const noId = ':id';
 
 /** Title of the screen that stands for every unknown path of the back office. */
 export const unknownScreen = '404 Not Found (Admin)';

@@ -123,6 +123,8 @@ export interface Enrollment {
   address: string;
   /** The name of the course or certificate at that time. */
   course: string;
+  /** Such as 'K7MQ-4XTR'; empty where it was stored before there were any. */
+  reference: string;
   /** In which the form was filled. */
   language: Language;
   /** When it reached the server, ISO 8601 in UTC. */

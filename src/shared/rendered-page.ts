@@ -1,3 +1,4 @@
+import { applicationCall, batchesPath } from './batches.ts';
 import { catalogueEntryPath, catalogueListPath } from './catalogue-paths.ts';
 import type { TextNode } from './content.ts';
 import type { Language } from './languages.ts';
@@ -15,7 +16,7 @@ export interface KnownTexts {
 
 /** One public page, as the server has it rendered. */
 export interface PageToRender {
-  /** As in the address, without query and without what stands before it for its language. */
+  /** As in the address, without what stands before it for its language; of the query what counts for the page. */
   path: string;
   texts: KnownTexts;
   facts: SiteFacts;
@@ -44,18 +45,23 @@ export function pageReads(name: PublicPageName, id: string, language: Language):
       return [
         catalogueListPath('course', language) + cardsOnly,
         catalogueListPath('certificate', language) + cardsOnly,
+        batchesPath({ language, next: true }),
         '/admin/images',
         '/admin/eventposter',
       ];
     case 'about':
       return ['/admin/images'];
     case 'courses':
-      return [catalogueListPath('course', language)];
+      return [catalogueListPath('course', language), batchesPath({ language, next: true })];
     case 'certificates':
-      return [catalogueListPath('certificate', language)];
+      return [catalogueListPath('certificate', language), batchesPath({ language, next: true })];
     case 'course':
     case 'certificate':
-      return [catalogueEntryPath(name, id, language)];
+      return [catalogueEntryPath(name, id, language), batchesPath({ language, entry: id })];
+    case 'application':
+      return [applicationCall(id, language)];
+    case 'batches':
+      return [batchesPath({ language })];
     default:
       return [];
   }

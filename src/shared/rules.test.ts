@@ -15,8 +15,14 @@ const enrollmentRules = enrollmentRulesIn({
     course: 'Course',
     place: 'Place',
     message: 'Message',
+    reference: 'Reference',
   },
-  wrong: { ...fieldWords, phone: 'Enter {least} to {most} digits.', agree: 'You must agree.' },
+  wrong: {
+    ...fieldWords,
+    phone: 'Enter {least} to {most} digits.',
+    agree: 'You must agree.',
+    batch: 'Choose a date.',
+  },
 });
 
 const enrollment = {

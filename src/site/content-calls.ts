@@ -4,7 +4,7 @@ import { formWithPicture, json } from '../calls/bodies.ts';
 import { callWith } from '../calls/call.ts';
 import { shapes, textOf } from '../calls/shapes.ts';
 import { badRequest, conflict, notFound } from '../http/refusals.ts';
-import { ownTexts } from '../pages/page-texts.ts';
+import { messageTexts, ownTexts } from '../pages/page-texts.ts';
 import type { PreviewPage } from '../pages/preview.ts';
 import type { PictureStore } from '../pictures/picture-store.ts';
 import { picturePath } from '../pictures/picture-store.ts';
@@ -82,11 +82,14 @@ export const contentCalls = [
     path: '/api/texts/:id',
     name: 'getTexts',
     tag,
-    summary: 'Gives the texts of a page in a language, such as ta.about, but for those that every page has.',
+    summary:
+      'Gives the texts of a page in a language, such as ta.about, but for those that every page has; ta.messages gives those for messages to applicants.',
     who: 'anyone',
     isSameForAll: true,
     answer: v.record(v.string(), v.unknown()),
     handle({ id }, { current }) {
+      const messages = languageNames.find((language) => id === `${language}.messages`);
+      if (messages !== undefined) return messageTexts(messages, current.texts);
       const known = pageTexts.get(id);
       if (known === undefined) throw notFound('There are no such texts.');
       return ownTexts(known.page, known.language, current.texts);

@@ -24,7 +24,7 @@ export function folderOfMigrations(count: number, others: Record<string, string>
 export type Row = Record<string, unknown>;
 
 const person = 'Kavitha';
-/** What columns hold where any text or number would not do, or would not be found again. */
+/** What columns hold where any text or number would not do, or would not be found again; some of one table alone. */
 const usual: Row = {
   name: person,
   email: 'kavitha@example.com',
@@ -37,7 +37,14 @@ const usual: Row = {
   search: 'kavitha\nkavitha@example.com',
   hidden: 0,
   created_at: madeAt.toISOString(),
+  'batches.kind': 'course',
+  'batches.starts_on': '2026-02-09',
+  'batches.ends_on': '2026-02-13',
+  'places.state': 'asked',
+  'places.gets_mails': 1,
 };
+/** Columns that no two rows may have alike, besides ids and keys. */
+const unique = ['admins.email', 'places.enrollment'];
 
 /** The uploads that the rows refer to. */
 export const uploadsOfRows = ['course.png', 'logo.png'];
@@ -94,10 +101,14 @@ function insertRow(database: Database, table: string, number: number): void {
       ({ name, isRequired, fallback, key }) => name in usual || key > 0 || (isRequired && fallback === null),
     );
   const values = columns.map(({ name, type, key }) => {
-    const isOneOfMany = key > 0 || name === 'id' || (table === 'admins' && name === 'email');
+    const isOneOfMany = key > 0 || name === 'id' || unique.includes(`${table}.${name}`);
     if (isOneOfMany) return `${number}.${String(usual[name] ?? name)}`;
     // Some columns hold lists as JSON, and such a text does for every other.
-    return usual[name] ?? (type === 'TEXT' ? JSON.stringify([`${name} of ${table}`]) : number);
+    return (
+      usual[`${table}.${name}`] ??
+      usual[name] ??
+      (type === 'TEXT' ? JSON.stringify([`${name} of ${table}`]) : number)
+    );
   });
   const names = columns.map(({ name }) => `"${name}"`).join(', ');
   const marks = columns.map(() => '?').join(', ');

@@ -13,6 +13,8 @@ export interface ReceivedMail {
   headers: Record<string, string>;
   text: string;
   html: string;
+  /** The files that came with it. */
+  attachments: { name: string; type: string; content: string }[];
   /** Every byte of it. */
   raw: string;
   /** How it came. */
@@ -123,21 +125,38 @@ export async function startMailServer(options: SMTPServerOptions = {}, port = 0)
   return running;
 }
 
-function parse(raw: string): Pick<ReceivedMail, 'headers' | 'text' | 'html' | 'raw'> {
-  const { headers, body } = split(raw);
-  const boundary = /boundary="([^"]+)"/u.exec(headers['content-type'] ?? '')?.[1] ?? '\0';
-  const parts = body
-    .split(`--${boundary}`)
-    .slice(1, -1)
-    .map((part) => split(part.replace(/^\r\n|\r\n$/gu, '')));
-  const partOf = (type: string) => {
-    const part = parts.find((one) => one.headers['content-type']?.startsWith(type));
-    return part === undefined ? '' : decodeBody(part.headers['content-transfer-encoding'] ?? '', part.body);
-  };
-  return { headers, text: partOf('text/plain'), html: partOf('text/html'), raw };
+interface Part {
+  headers: Record<string, string>;
+  body: string;
 }
 
-function split(entity: string): { headers: Record<string, string>; body: string } {
+function parse(raw: string): Pick<ReceivedMail, 'headers' | 'text' | 'html' | 'attachments' | 'raw'> {
+  const whole = split(raw);
+  const parts = leavesOf(whole);
+  const typeOf = ({ headers }: Part) => headers['content-type'] ?? '';
+  const contentOf = ({ headers, body }: Part) => decodeBody(headers['content-transfer-encoding'] ?? '', body);
+  const partOf = (type: string) => {
+    const part = parts.find((one) => typeOf(one).startsWith(type));
+    return part === undefined ? '' : contentOf(part);
+  };
+  const attachments = parts.flatMap((part) => {
+    const name = /^attachment;.*filename="?([^";]+)/u.exec(part.headers['content-disposition'] ?? '')?.[1];
+    return name === undefined ? [] : [{ name, type: typeOf(part), content: contentOf(part) }];
+  });
+  return { headers: whole.headers, text: partOf('text/plain'), html: partOf('text/html'), attachments, raw };
+}
+
+/** The parts of a mail that are no parts themselves of further ones. */
+function leavesOf(part: Part): Part[] {
+  const boundary = /^multipart.*boundary="([^"]+)"/u.exec(part.headers['content-type'] ?? '')?.[1];
+  if (boundary === undefined) return [part];
+  return part.body
+    .split(`--${boundary}`)
+    .slice(1, -1)
+    .flatMap((inner) => leavesOf(split(inner.replace(/^\r\n|\r\n$/gu, ''))));
+}
+
+function split(entity: string): Part {
   const end = entity.indexOf('\r\n\r\n');
   const lines = entity
     .slice(0, end)

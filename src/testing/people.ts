@@ -6,6 +6,8 @@ export interface PeopleCall {
   listPath: string;
   table: 'enrollments' | 'registrations' | 'contact_messages' | 'partner_messages';
   thanks: string;
+  /** What the answer holds besides the thanks and the id. */
+  answered: Record<string, RegExp>;
   /** What a visitor sends. */
   body: Record<string, string | boolean>;
   /** The fields of a stored record, beside `_id` and `createdAt`. */
@@ -13,6 +15,9 @@ export interface PeopleCall {
   /** The most characters that a text may have. */
   most: Record<string, number>;
 }
+
+/** A reference, such as 'K7MQ-4XTR': no letter or digit in it looks like another. */
+export const referencePattern = /^[ACDEFGHJKMNPQRTVWXY34679]{4}-[ACDEFGHJKMNPQRTVWXY34679]{4}$/u;
 
 const message = { name: 'Kavitha R', email: 'kavitha@example.com', message: 'Is there\na class in June?' };
 const messageFields = ['name', 'email', 'message'];
@@ -26,6 +31,12 @@ export const peopleCalls: Record<'enrollment' | 'registration' | 'contact' | 'pa
     listPath: '/api/enrollments',
     table: 'enrollments',
     thanks: 'Enrollment submitted successfully!',
+    answered: {
+      reference: referencePattern,
+      state: /^asked$/u,
+      heldUntil: /^null$/u,
+      page: /^(?:\/ta)?\/application\/[\w-]{22}$/u,
+    },
     body: {
       name: 'Kavitha R',
       email: 'kavitha@example.com',
@@ -43,6 +54,7 @@ export const peopleCalls: Record<'enrollment' | 'registration' | 'contact' | 'pa
     listPath: '/admineventposter',
     table: 'registrations',
     thanks: 'Thank you! Your details have been submitted.',
+    answered: {},
     body: { name: 'Kavitha R', phone: '(04286) 123456', mail: 'kavitha@example.com', place: 'Namakkal' },
     fields: ['name', 'mail', 'phone', 'place'],
     most: { name: 200, mail: 254, place: 500 },
@@ -53,6 +65,7 @@ export const peopleCalls: Record<'enrollment' | 'registration' | 'contact' | 'pa
     listPath: '/home/admin/getTouch',
     table: 'contact_messages',
     thanks: 'Message sent successfully!',
+    answered: {},
     body: message,
     fields: messageFields,
     most: messageMost,
@@ -63,6 +76,7 @@ export const peopleCalls: Record<'enrollment' | 'registration' | 'contact' | 'pa
     listPath: '/adminpatnertouch',
     table: 'partner_messages',
     thanks: 'Message sent successfully!',
+    answered: {},
     body: message,
     fields: messageFields,
     most: messageMost,

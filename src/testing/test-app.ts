@@ -49,6 +49,8 @@ export interface TestAppOptions {
   certificateEnd?: Date;
   /** How long slow clients are waited for; as long as Node does by default. */
   patience?: ServerOptions;
+  /** What it signs with; `testSecret` by default. */
+  secret?: string;
   /** Hashes passwords; cheaply unless told. */
   passwords?: Passwords;
 }
@@ -93,7 +95,7 @@ export async function startTestApp(environment: NodeJS.ProcessEnv = {}, options:
     log,
     pictures,
     institution: readInstitution(dataFolder),
-    tokenSecret: testSecret,
+    tokenSecret: options.secret ?? testSecret,
     distFolder,
     now,
     settledNow,

@@ -5,6 +5,7 @@ import { after, describe, test } from 'node:test';
 import { databaseFile } from '../database/data-folder.ts';
 import { openDatabase } from '../database/open.ts';
 import { adminCataloguePaths } from '../shared/catalogue-paths.ts';
+import { aBatch } from '../testing/batches.ts';
 import { addEntry, catalogues, courseForm } from '../testing/catalogue.ts';
 import { peopleKinds } from '../testing/people.ts';
 import { file, picture } from '../testing/pictures.ts';
@@ -49,6 +50,11 @@ const lists: { list: string; table: string; add: () => Promise<Response> }[] = [
     add: () =>
       app.call('/admin/eventposter', form({ name: 'Open day', file: file(picture.gif) }, 'POST', admin)),
   },
+  {
+    list: '/api/admin/batches',
+    table: 'batches',
+    add: () => app.call('/api/admin/batches', json(aBatch, 'POST', admin)),
+  },
   ...peopleKinds.map(({ listPath, postPath, table, body }) => ({
     list: listPath,
     table,
@@ -70,7 +76,7 @@ test('every table whose records can be deleted is tried here', () => {
 for (const { list, table, add } of lists) {
   describe(list, () => {
     const rows = () =>
-      app.database.prepare(`SELECT * FROM ${table} WHERE deleted_at IS NULL ORDER BY sequence`).all();
+      app.database.prepare(`SELECT * FROM ${table} WHERE deleted_at IS NULL ORDER BY rowid`).all();
 
     test('what is deleted is gone at once, and Undo puts it back as it was', async () => {
       const added = (await (await add()).json()) as Added;

@@ -29,10 +29,12 @@ export interface TrashParts {
   randomId: () => string;
   log: Logger;
   reserve: DiskReserve;
+  /** Called when a record is gone for good. */
+  purged: () => void;
 }
 
 /** Opens the trash, and purges what an earlier server has left marked as deleted. */
-export function openTrash({ database, pictures, now, randomId, log, reserve }: TrashParts) {
+export function openTrash({ database, pictures, now, randomId, log, reserve, purged }: TrashParts) {
   const register = openUndo({ randomId, log });
   const offer = (undoable: Undoable): Deletion => ({
     undoId: register.offer(undoable),
@@ -76,6 +78,7 @@ export function openTrash({ database, pictures, now, randomId, log, reserve }: T
       // The row goes first: a picture without a row is swept at the next start.
       async finish() {
         reserve.use(() => store.purge(id));
+        purged();
         if (picture !== null) await pictures.removeAside(picture);
       },
     });

@@ -8,12 +8,18 @@ export const groupsOfEveryPage = ['frame', 'forms', 'heads'] as const satisfies 
 
 /** The other groups that a public page needs. */
 export const groupsOfPage = {
-  home: ['home', 'fees', 'questions', 'facilities', 'collaborations', 'contact', 'popup'],
+  home: ['home', 'batches', 'fees', 'questions', 'facilities', 'collaborations', 'contact', 'popup'],
   about: ['about', 'facilities', 'collaborations'],
   gallery: ['gallery'],
-  courses: ['catalogue', 'fees'],
-  course: ['catalogue', 'enrollment', 'fees', 'questions'],
-  certificates: ['catalogue', 'fees'],
-  certificate: ['catalogue', 'enrollment', 'fees', 'questions'],
+  courses: ['catalogue', 'batches', 'fees'],
+  course: ['catalogue', 'batches', 'batchLists', 'enrollment', 'fees', 'questions'],
+  certificates: ['catalogue', 'batches', 'fees'],
+  certificate: ['catalogue', 'batches', 'batchLists', 'enrollment', 'fees', 'questions'],
   contact: ['contact', 'contactPage'],
+  batches: ['batches', 'batchLists', 'catalogue'],
+  application: ['application', 'batches', 'catalogue'],
+  applicationSearch: ['application'],
 } as const satisfies Record<PublicPageName, readonly GroupName[]>;
+
+/** The groups of which the back office makes the messages that it has ready for applicants. */
+export const groupsOfMessages = ['messages', 'batches'] as const satisfies readonly GroupName[];

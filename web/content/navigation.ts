@@ -7,6 +7,7 @@ export const menuPages = [
   'gallery',
   'courses',
   'certificates',
+  'batches',
   'contact',
 ] as const satisfies readonly PageName[];
 

@@ -42,10 +42,13 @@ for (const inbox of inboxes) {
     await app.call(postPath, json({ ...body, name: 'கவிதா முருகன்', language: 'ta' }));
     for (const query of ['', '?q=%E0%AE%95', '?q=nobody', '?q=+KAV+&order=newest']) {
       const list = await (await app.call(listPath + query, { headers })).json();
-      const wanted = (list as Record<string, string>[]).map(({ _id, createdAt, language, ...texts }) => [
-        ...Object.values(texts),
-        language === 'ta' ? 'தமிழ்' : 'English',
-      ]);
+      const wanted = (list as Record<string, string>[]).map(
+        ({ _id, createdAt, language, reference, ...texts }) => [
+          ...Object.values(texts),
+          language === 'ta' ? 'தமிழ்' : 'English',
+          ...(inbox === 'enrollments' ? [reference ?? ''] : []),
+        ],
+      );
       assert.deepEqual(await exported(inbox, 'xlsx', query), wanted);
       const safe = wanted.map((row) => row.map((text) => (/^[=+]/u.test(text) ? `'${text}` : text)));
       assert.deepEqual(await exported(inbox, 'csv', query), safe);

@@ -34,9 +34,19 @@ const course = { heading: 'Course', field: 'course', width: 24 } as const;
 const mail = { heading: 'Email', field: 'mail', width: 32 } as const;
 const place = { heading: 'Place', field: 'place', width: 32, isLong: true } as const;
 const message = { heading: 'Message', field: 'message', width: 80, isLong: true } as const;
+const reference = { heading: 'Reference', field: 'reference', width: 14 } as const;
 const language = { heading: 'Language', field: 'language', width: 12, isLanguage: true } as const;
 
-const ofEnrollments: Column<keyof Enrollment>[] = [received, name, email, phone, address, course, language];
+const ofEnrollments: Column<keyof Enrollment>[] = [
+  received,
+  name,
+  email,
+  phone,
+  address,
+  course,
+  language,
+  reference,
+];
 const ofRegistrations: Column<keyof Registration>[] = [received, name, mail, phone, place, language];
 const ofMessages: Column<keyof Message>[] = [received, name, email, message, language];
 

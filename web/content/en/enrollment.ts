@@ -28,7 +28,7 @@ export const enrollment = {
       {
         id: 'talk',
         title: 'We call or write to you',
-        text: 'Together we fix your dates and go through your documents.',
+        text: 'We go through your documents with you. If you have chosen no date yet, we find one together.',
       },
       {
         id: 'seat',
@@ -42,6 +42,8 @@ export const enrollment = {
     refund:
       'If you cancel {earlyFrom} days or more before the first day, you get back all that you have paid towards the fee; {middleFrom} to {middleTo} days before, {middleShare}; {lateFrom} to {lateTo} days before, {lateShare}; after that, nothing.',
     refundLink: 'Read the terms on refunds',
+    /** {search} is the link named `search`. */
+    already: 'Already enrolled? {search}',
   },
   form: {
     close: 'Close the enrollment form',
@@ -58,6 +60,11 @@ export const enrollment = {
     privacy: 'We use these details only to handle your enrollment. See our {policy}.',
     /** The link in it. */
     policy: 'privacy policy',
+    /** Above the choice of a date, where dates are planned. */
+    date: 'Date',
+    noDate: 'No date yet',
+    /** Below it. */
+    noDateDetail: 'We find one together.',
     submit: 'Submit',
     submitting: 'Submitting...',
     refused: 'Failed to submit enrollment. Please try again.',
@@ -76,13 +83,35 @@ export const enrollment = {
       },
       { id: 'begin', text: 'On day 1, bring the documents named on the course page.' },
     ],
+    /** Above it in large letters. */
+    reference: 'Your reference',
+    /** How things stand; {days} are the first day to the last. */
+    held: 'A seat for {days} is held for you.',
+    heldUntil: 'We hold it until {until}. We call or write to you before then.',
+    waiting: 'You are on the waiting list for {days}: no seat is yours yet.',
+    waitingMeans:
+      'We tell you as soon as one is. Pay nothing until then. If another date has a free seat, you can choose it on the page of your application.',
+    asked: 'No date is fixed yet. We call or write to you, and find one together.',
+    askedFor: 'You asked for {days}. We call or write to you about this date.',
+    page: 'Open your application',
+    /** The page of the application; {search} is the link named below. */
+    keep: 'Keep that page: it always shows how things stand. With your reference and phone number you find it again under {search}.',
+    /** The link in it. */
+    search: 'Find your application',
+    /** Opens WhatsApp with `ownText`, for the sender's own chat or family. */
+    toOneself: 'Keep it on WhatsApp',
+    /** {what} is the course, with its days where they are known; {address} that of the page. */
+    ownText: 'My enrollment at {institute}: {what}. Reference: {reference}. {address}',
+    calendar: 'Add to calendar',
     /** Above the two ways to the institute. */
     ask: 'Do you have a question now?',
     chat: 'Chat on WhatsApp',
     call: 'Call {phone}',
     /** Begins the chat. */
-    chatText: 'Hello! I have just sent my enrollment for {course}.',
+    chatText: 'Hello! I have just sent my enrollment for {course}. My reference: {reference}.',
     sent: 'What you sent us',
+    /** On the page of the course, once the form is closed; {reference} is that of the application. */
+    again: 'Your application {reference}',
     close: 'Close',
   },
   /** On paper alone. */

@@ -11,11 +11,17 @@ export const forms = {
     course: 'Course',
     place: 'Place',
     message: 'Message',
+    reference: 'Reference',
   },
   wrong: {
     ...fieldWords,
     phone: 'Enter a phone number with {least} to {most} digits, such as 98765 43210.',
     agree: 'You must agree to the terms and conditions before submitting.',
+    /** Of a date that was cancelled or has begun since the form was opened. */
+    batch: 'This date can no longer be chosen. Please choose another one, or no date yet.',
+    /** Where no application has this reference and phone number. */
+    application:
+      'We found no application with this reference and phone number. Please check both, or call us.',
   },
   sent: {
     enrollment: 'Enrollment submitted successfully!',

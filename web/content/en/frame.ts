@@ -10,6 +10,7 @@ export const frame = {
     gallery: 'Gallery',
     courses: 'DGCA Authorized Certificate',
     certificates: 'Add On Courses',
+    batches: 'Dates',
     contact: 'Contact',
   },
   header: {

@@ -9,6 +9,9 @@ export const heads = {
     certificates: 'Add-on courses',
     certificate: 'Add-on course',
     contact: 'Contact and partners',
+    batches: 'Dates and seats',
+    application: 'Your application',
+    applicationSearch: 'Find your application',
     /** Of every address without a page; its heading too. */
     unknown: '404 Not Found',
   },

@@ -1,4 +1,6 @@
 import { about } from './about.ts';
+import { application } from './application.ts';
+import { batches, batchLists } from './batches.ts';
 import { catalogue } from './catalogue.ts';
 import { collaborations } from './collaborations.ts';
 import { contact, contactPage } from './contact.ts';
@@ -12,6 +14,7 @@ import { heads } from './heads.ts';
 import { home } from './home.ts';
 import { legal } from './legal.ts';
 import { mails } from './mails.ts';
+import { messages } from './messages.ts';
 import { popup } from './popup.ts';
 import { questions } from './questions.ts';
 import { search } from './search.ts';
@@ -19,6 +22,9 @@ import { search } from './search.ts';
 /** Every text that visitors read, in English: the language in which they are written first. */
 export const en = {
   about,
+  application,
+  batches,
+  batchLists,
   catalogue,
   collaborations,
   contact,
@@ -33,6 +39,7 @@ export const en = {
   home,
   legal,
   mails,
+  messages,
   popup,
   questions,
   search,

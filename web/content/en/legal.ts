@@ -45,6 +45,15 @@ Phone: {phone}`,
 {forms}`,
       },
       {
+        id: 'application',
+        title: 'Your application and your seat',
+        text: `With your enrollment we keep the date that you chose, how it stands with your seat (such as held until a certain time, waiting, confirmed or cancelled) and since when, and a reference by which you and we find it. If you filled the form on this website, we email you when something changes: when a seat is offered or confirmed, when a held seat is about to lapse, when the date changes or is cancelled. The office can also write to everybody on a date.
+
+Your application has a page of its own. Its address contains a secret key, of which we store only a hash. Whoever has the address sees your name, what you asked for and how it stands, and can change the date or give up the seat; so show it only to people whom you trust. Search engines are told to leave it out.
+
+All of this is deleted together with the enrollment. What an email is to say is kept only until it is sent or our staff give it up.`,
+      },
+      {
         id: 'training',
         title: 'If you train with us',
         text: `When you are admitted to a course we ask for further data, in person or by a way that we agree with you, not through this website: proof of identity and address, date of birth, your class 10 certificate, a photograph, a medical fitness certificate, and payment details for the invoice. During the course we record attendance, flying time and test results.
@@ -54,7 +63,7 @@ We need these to train you, to apply for your remote pilot certificate on the on
       {
         id: 'technical',
         title: 'Technical data',
-        text: 'To deliver a page, our server receives your IP address, the address of the page and the technical details that every browser sends. The server uses the IP address to limit misuse, such as floods of form posts or guesses at a password. Its log records the time, the page or function called and the result, so that faults can be found; it holds neither your IP address nor anything that you type into a form. Only a failed attempt to log in to our back office is recorded with the IP address from which it came. Logs are kept for [[12 months]].',
+        text: 'To deliver a page, our server receives your IP address, the address of the page and the technical details that every browser sends. The server uses the IP address to limit misuse, such as floods of form posts or guesses at a password or a reference. Its log records the time, the page or function called and the result, so that faults can be found; it holds neither your IP address nor anything that you type into a form. Only a failed attempt to log in to our back office is recorded with the IP address from which it came. Logs are kept for [[12 months]].',
       },
       {
         id: 'browser',
@@ -73,7 +82,7 @@ You can withdraw your consent at any time, as easily as you gave it: write to {e
       {
         id: 'recipients',
         title: 'Who receives data',
-        text: `- *Our staff*, as far as their work needs it. The back office is open only to people with an account. What you send may reach them by email too, and is then confirmed to the address that you gave.
+        text: `- *Our staff*, as far as their work needs it. The back office is open only to people with an account. What you send may reach them by email too, and is then confirmed to the address that you gave; what becomes of your seat is mailed there too.
 - *Our hosting provider and email provider*, as processors under a contract with us, for no purpose of their own: [[names and places to be entered by the institute]].
 - *The DGCA* and its online platform (Digital Sky, eGCA), once you train for a remote pilot certificate.
 - *Authorities and courts*, where a law requires it.
@@ -144,9 +153,9 @@ See also our [terms and conditions](/legal/terms).`,
       {
         id: 'enrollment',
         title: 'Enrollment form',
-        data: 'Name, email, phone, address, and the course or certificate that you choose. Your agreement to the terms and your statement that you are above 18 are required to send the form.',
+        data: 'Name, email, phone, address, the course or certificate that you choose, and the date if you choose one. Your agreement to the terms and your statement that you are above 18 are required to send the form.',
         purpose:
-          'To contact you about your request, to confirm dates, documents and fees, and to prepare your admission.',
+          'To contact you about your request, to hold a seat for you and tell you what becomes of it, to confirm dates, documents and fees, and to prepare your admission.',
         kept: '[[12 months]] after our last contact if you do not join a course; otherwise as part of your training record (see [How long we keep data](#retention)).',
       },
       {
@@ -215,7 +224,9 @@ Where a written confirmation or a contract that we sign with you says something 
       {
         id: 'enrollment',
         title: 'Enrollment is a request',
-        text: `The courses on this website are an invitation to apply, not an offer. When you send the enrollment form you ask for a place. The message that it was submitted tells you that it reached us; it does not reserve a place and is not a contract.
+        text: `The courses on this website are an invitation to apply, not an offer. When you send the enrollment form you ask for a place. The message that it was submitted tells you that it reached us; it is not a contract.
+
+If you choose a date that has a free seat, we can hold that seat for you until the time that your application page names; that page and our answer say whether we do. Otherwise you are on the waiting list; when we can give you a seat, we confirm it, or offer it to you for a time that we name. A seat that is neither confirmed nor accepted by then can go to somebody else. Without a date, no seat is held. A held seat, an offer and a place on the waiting list are not yet a contract.
 
 We check your request and write or call to agree dates, documents and fees. A contract comes about when we confirm your place in writing and you pay the amount that the confirmation names. We may decline a request, for example because a batch is full or the [conditions](#eligibility) are not met; an amount already paid is then returned in full.`,
       },
@@ -240,12 +251,12 @@ Each course page lists what applies to that course. What you tell us must be tru
 - The course page says what a fee includes and excludes. Government fees, medical examination, travel, hostel, meals and repeated tests are excluded unless it says otherwise.
 - The fee that counts is the one in our written confirmation. A later change of price does not affect a confirmed place.
 - Pay only to the account named in our confirmation or at our office, and ask for a receipt. We take no payment on this website.
-- A place is kept for you when [[{seatShare}]] of the fee is paid; the rest is due before the first day of the course.`,
+- A seat that we hold for you is confirmed, and from then on kept for you, when [[{seatShare}]] of the fee is paid; the rest is due before the first day of the course.`,
       },
       {
         id: 'refunds',
         title: 'Cancellation and refunds',
-        text: `You can cancel in writing at any time before the course begins, by email to {email}. The day on which it reaches us counts. We return of what you have paid towards the course fee:
+        text: `You can cancel in writing at any time before the course begins, by email to {email} or on your application page. The day on which it reaches us counts. We return of what you have paid towards the course fee:
 
 {refunds}
 
@@ -261,7 +272,7 @@ This does not limit rights that a consumer has under the Consumer Protection Act
         title: 'Rescheduling',
         text: `Flying depends on weather, airspace and the state of a drone. Rain, strong wind, poor visibility, a temporary airspace restriction, an order of an authority or a technical fault can move or shorten a session, and the instructor’s decision not to fly is final. We make up for missed flying time without a further course fee, in the same batch or at another date that we agree with you. If that is not possible within [[90 days]], we refund the part that was not held.
 
-You can ask for another batch [[once]] without charge, up to [[7 days]] before the first day, if a place is free. We do not pay for travel, lodging or lost earnings that come with a change; so please book travel that you can change.`,
+You can ask for another batch [[once]] without charge, up to [[7 days]] before the first day, if a place is free: on your application page or by writing to us. A change that you make there later, or more often, counts once a seat is confirmed only if we agree to it. We do not pay for travel, lodging or lost earnings that come with a change; so please book travel that you can change.`,
       },
       {
         id: 'safety',

@@ -23,6 +23,67 @@ export const mails = {
     heading: 'Thank you for your interest',
     text: 'We have received your message about becoming a partner and will reply soon.',
   },
+  /** How an enrollment stands. With {course}, {days} such as '18–22 January', and {until}. */
+  standing: {
+    asked: 'No date is fixed yet; we will agree on one with you.',
+    held: 'We hold a seat for you on {days} until {until}.',
+    heldForLong: 'We hold a seat for you on {days}.',
+    offered:
+      'A seat is free for you on {days}. It is kept for you until {until}: open your application and accept it.',
+    waiting:
+      'You are on the waiting list for {days}. That means you have no seat yet: as soon as there is one for you, we email you.',
+    confirmed: 'Your seat on {days} is confirmed.',
+  },
+  /** What an applicant is told later. With the same names in braces. */
+  notices: {
+    offered: {
+      subject: 'A seat is free for you',
+      heading: 'A seat is free for you',
+      text: 'A seat is free for you in {course} on {days}. We keep it for you until {until}. Accept it before then; after that it goes to the next person on the waiting list.',
+    },
+    confirmed: {
+      subject: 'Your seat is confirmed',
+      heading: 'Your seat is confirmed',
+      text: 'Your seat in {course} on {days} is confirmed. We look forward to seeing you. Your application says what to bring.',
+    },
+    moved: {
+      subject: 'Your training has a new date',
+      heading: 'Your training has a new date',
+      text: 'The date of your training in {course} has changed.',
+      next: 'If the new date does not suit you, open your application or call us.',
+    },
+    cancelled: {
+      subject: 'Your place has been cancelled',
+      heading: 'Your place has been cancelled',
+      text: 'Your place in {course} on {days} has been cancelled.',
+      /** Where no date was chosen. */
+      withoutDate: 'Your application has been cancelled.',
+      next: 'If you would like another date, open your application or call us.',
+    },
+    lapsing: {
+      subject: 'Your seat is held until {until}',
+      heading: 'Keep your seat',
+      text: 'We hold a seat for you in {course} on {days} until {until}. After that it can go to somebody else. To keep it, call us or reply to this email before then.',
+    },
+    message: { subject: 'A message about your training', heading: 'A message about your training' },
+  },
+  reference: 'Reference',
+  date: 'Date',
+  place: 'Place',
+  seeApplication: 'See your application',
+  acceptSeat: 'Accept the seat',
+  /** Where the address of the website is not known. {page} is the title of that page. */
+  findApplication:
+    'To see how it stands, open ‘{page}’ on our website and enter this reference and your phone number: {reference}.',
+  calendar: 'The attached file adds the date to your calendar.',
+  /** The same where somebody has no seat; the mark stands beside the name of the course in the calendar. */
+  calendarWithout: {
+    waiting: {
+      line: 'The attached file notes the date in your calendar, marked as not certain yet.',
+      mark: 'waiting list',
+    },
+    cancelled: { line: 'The attached file tells your calendar that it is cancelled.', mark: 'cancelled' },
+  },
   contact: 'We will contact you soon.',
   contactOnPhone: 'We will contact you soon on the number that ends in {digits}.',
   question: 'If you have a question, reply to this email.',

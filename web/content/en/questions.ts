@@ -15,7 +15,7 @@ export const questions = {
       id: 'next-start',
       question: 'When does the next course start?',
       answer:
-        'We fix the first day with you. Call us or write on WhatsApp to hear which dates still have seats, before you pay anything.',
+        'The page “Dates and seats” shows which dates are planned and how many seats are left. If none suits you, or none is planned yet, enroll without a date or call us: we find one together.',
     },
     {
       id: 'language',

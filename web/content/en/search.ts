@@ -9,6 +9,8 @@ export const search = {
     courses: 'Courses for the remote pilot certificate: days, fees, what each day holds, and how to apply.',
     certificates:
       'Add-on certificate programmes, each for one kind of drone work: what they teach, days, fees and how to apply.',
+    batches:
+      'When the next courses and add-on courses begin, where, in which language, and how many seats are left.',
     contact: 'Write to the institute, call it, find it on the map, or become a partner.',
   },
   /** Below the title of a course or certificate whose own description is short. */

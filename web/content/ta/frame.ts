@@ -10,6 +10,7 @@ export const frame: Translated<typeof english> = {
     gallery: 'படங்கள்',
     courses: 'DGCA சான்றிதழ்',
     certificates: 'கூடுதல் பயிற்சி',
+    batches: 'தேதிகள்',
     contact: 'தொடர்பு',
   },
   header: {

@@ -11,6 +11,9 @@ export const heads: Translated<typeof english> = {
     certificates: 'கூடுதல் பயிற்சிகள்',
     certificate: 'கூடுதல் பயிற்சி',
     contact: 'தொடர்பு, பங்குதாரர்கள்',
+    batches: 'தேதிகளும் இடங்களும்',
+    application: 'உங்கள் விண்ணப்பம்',
+    applicationSearch: 'உங்கள் விண்ணப்பத்தைத் தேடுங்கள்',
     unknown: '404: பக்கம் இல்லை',
   },
 };

@@ -1,0 +1,96 @@
+import * as v from 'valibot';
+import { type FormTexts, json, visitorJson } from '../calls/bodies.ts';
+import { callWith } from '../calls/call.ts';
+import { inLanguage } from '../calls/language-query.ts';
+import { shapes } from '../calls/shapes.ts';
+import { notFound } from '../http/refusals.ts';
+import { applicationRules } from '../shared/batch-rules.ts';
+import type { Language } from '../shared/languages.ts';
+import { applicationSearchRules } from '../shared/visitor-rules.ts';
+import type { Batches } from './open-batches.ts';
+import { readReference } from './references.ts';
+
+/** What the calls need from the app. */
+export interface ApplicationCallParts
+  extends Pick<Batches, 'applications' | 'applicationSearchLimit' | 'changeSeats' | 'settleSeats'> {
+  formTexts: FormTexts;
+}
+
+const tag = 'Applications';
+
+/**
+ * Returns the path of the page of a reference and phone number, as a form asks for it.
+ * @throws HttpRefusal 404 where nothing has both, 429 after too many such searches.
+ */
+export async function findPage(
+  { reference: typed, phone, language }: { reference: string; phone: string; language: Language },
+  address: string,
+  { applications, applicationSearchLimit, changeSeats, formTexts }: ApplicationCallParts,
+): Promise<string> {
+  const reference = readReference(typed);
+  // One reference counts as one, however it is spelt.
+  const searched = reference ?? typed;
+  await applicationSearchLimit.begin(searched, address);
+  const page =
+    reference === null ? null : await changeSeats(() => applications.pathByReference(reference, phone));
+  if (page === null) throw notFound(formTexts(language).wrong.application);
+  await applicationSearchLimit.succeed(searched, address);
+  return page;
+}
+
+const call = callWith<ApplicationCallParts>();
+
+/** The calls of an applicant's page: whoever has its key sees the application and may change it. */
+export const applicationCalls = [
+  call({
+    method: 'POST',
+    path: '/api/application',
+    name: 'findApplication',
+    tag,
+    summary: 'Finds the page of an application by its reference and phone number.',
+    who: 'anyone',
+    body: visitorJson(applicationSearchRules),
+    answer: v.strictObject({ page: v.string() }),
+    refusals: [404, 429],
+    activity: 'none',
+    handle: async ({ body, address }, parts) => ({ page: await findPage(body, address, parts) }),
+  }),
+  call({
+    method: 'GET',
+    path: '/api/application/:id',
+    name: 'getApplication',
+    tag,
+    summary: 'Gives what the page of an applicant shows, by the key in its address.',
+    who: 'anyone',
+    query: inLanguage,
+    answer: shapes.Application,
+    async handle({ id, query, set }, { applications, settleSeats }) {
+      set('Cache-Control', 'no-store');
+      await settleSeats();
+      const application = applications.find(id, query.language);
+      if (application === null) throw notFound('There is no such application.');
+      return application;
+    },
+  }),
+  call({
+    method: 'POST',
+    path: '/api/application/:id',
+    name: 'changeApplication',
+    tag,
+    summary: 'Lets an applicant leave, accept an offered seat, or move to another date.',
+    who: 'anyone',
+    isPublicForm: true,
+    query: inLanguage,
+    body: json(applicationRules),
+    answer: shapes.Application,
+    refusals: [409],
+    activity: 'none',
+    async handle({ id, query, body, set }, { applications, changeSeats }) {
+      set('Cache-Control', 'no-store');
+      await changeSeats(() => applications.act(id, body.action, body.batch ?? null));
+      const application = applications.find(id, query.language);
+      if (application === null) throw notFound('There is no such application.');
+      return application;
+    },
+  }),
+];

@@ -1,0 +1,78 @@
+import { checkBody } from '../calls/bodies.ts';
+import { forbidden, HttpRefusal } from '../http/refusals.ts';
+import { readPlainForm } from '../http/request-body.ts';
+import type { Context, Step } from '../http/state.ts';
+import { applicationRules } from '../shared/batch-rules.ts';
+import { problemQuery } from '../shared/batches.ts';
+import { inLanguage, type Language, splitLanguage } from '../shared/languages.ts';
+import { matchPage, pagePath } from '../shared/pages.ts';
+import { applicationSearchRules } from '../shared/visitor-rules.ts';
+import { type ApplicationCallParts, findPage } from './application-calls.ts';
+
+/** What the posts need from the app. */
+export interface ApplicationPostParts extends ApplicationCallParts {
+  /**
+   * Counts a post of a public form.
+   * @throws HttpRefusal 429 after too many from one address.
+   */
+  countFormPost(address: string): Promise<void>;
+}
+
+/**
+ * Returns the step that takes the forms of the applicants' pages as browsers without scripts send them: each does what its call
+ * does and leads to a page, which says by its query (`problemQuery`) if it could not be done.
+ */
+export function applicationPosts(parts: ApplicationPostParts): Step {
+  return async (ctx, next) => {
+    const { language, path } = splitLanguage(ctx.path);
+    const match = ctx.method === 'POST' ? matchPage(path) : null;
+    if (match?.name !== 'application' && match?.name !== 'applicationSearch') return next();
+    // The key in the address is what allows it; still no other site is to press a button.
+    if (['cross-site', 'same-site'].includes(ctx.get('Sec-Fetch-Site')))
+      throw forbidden('This form can be sent only from its own page.');
+    const fields = await readPlainForm(ctx);
+    const page =
+      match.name === 'application'
+        ? await act(ctx, { key: match.id ?? '', language, fields }, parts)
+        : await search(ctx, { language, fields }, parts);
+    ctx.set('Cache-Control', 'no-store');
+    ctx.status = 303;
+    ctx.redirect(page);
+  };
+}
+
+/** Does what an applicant asks for; returns the path and query of the page that shows it. */
+async function act(
+  ctx: Context,
+  { key, language, fields }: { key: string; language: Language; fields: object },
+  { applications, changeSeats, countFormPost }: ApplicationPostParts,
+): Promise<string> {
+  const page = inLanguage(language, pagePath('application', key));
+  const { action, batch } = checkBody(applicationRules, fields);
+  try {
+    await countFormPost(ctx.ip);
+    await changeSeats(() => applications.act(key, action, batch ?? null));
+    return page;
+  } catch (error) {
+    // Of an unknown key the page says so itself.
+    if (!(error instanceof HttpRefusal)) throw error;
+    return page + problemQuery(action);
+  }
+}
+
+/** Searches for an application; returns the path and query of its page, or of the form. */
+async function search(
+  ctx: Context,
+  { language, fields }: { language: Language; fields: object },
+  parts: ApplicationPostParts,
+): Promise<string> {
+  try {
+    await parts.countFormPost(ctx.ip);
+    const typed = checkBody(applicationSearchRules(parts.formTexts(language)), fields);
+    return await findPage({ ...typed, language }, ctx.ip, parts);
+  } catch (error) {
+    if (!(error instanceof HttpRefusal)) throw error;
+    const problem = error.status === 429 ? 'limited' : 'unknown';
+    return inLanguage(language, pagePath('applicationSearch')) + problemQuery(problem);
+  }
+}

@@ -1,0 +1,220 @@
+import { conflict, notFound } from '../http/refusals.ts';
+import type { NewApplication } from '../people/calls.ts';
+import {
+  type Application,
+  type ApplicationAction,
+  type Batch,
+  batchCalendar,
+  type EnrollmentAnswer,
+  isExpected,
+  isSeated,
+} from '../shared/batches.ts';
+import { inLanguage, type Language } from '../shared/languages.ts';
+import { pagePath } from '../shared/pages.ts';
+import type { PlaceRepository, StoredPlace } from './place-repository.ts';
+import { identityOf, keyHash, newReference, pageKey, phoneDigits } from './references.ts';
+import type { SeatRules } from './seats.ts';
+import type { ShownBatches } from './shown-batches.ts';
+
+/** What applications work with. */
+export interface ApplicationParts {
+  places: PlaceRepository;
+  seats: SeatRules;
+  shown: ShownBatches;
+  /** The server's secret, from which keys are made. */
+  secret: string;
+}
+
+/** The applicants' pages: their references and keys, what they show, and what applicants do there. */
+export function openApplications({ places, seats, shown, secret }: ApplicationParts) {
+  const pathOf = (enrollment: string, language: Language) =>
+    inLanguage(language, pagePath('application', pageKey(secret, enrollment)));
+
+  function freeReference(): string {
+    for (;;) {
+      const reference = newReference();
+      if (!places.hasReference(reference)) return reference;
+    }
+  }
+
+  function keepKey(enrollment: string): void {
+    places.keep(keyHash(pageKey(secret, enrollment)), enrollment);
+  }
+
+  /** What is over can only be asked for anew; on a day of a batch the applicant calls. */
+  function actionsOf(place: StoredPlace, batch: Batch | null, dates: readonly Batch[]): ApplicationAction[] {
+    const { state } = place;
+    if (state === 'completed' || (isSeated(place) && batch !== null && shown.hasStarted(batch))) return [];
+    // Where an admin gives every seat, nobody gives one up by a click without having the other.
+    const canMove = dates.length > 0 && (seats.givesSeats || !isSeated(place));
+    return [
+      ...(state === 'offered' ? (['accept'] as const) : []),
+      ...(canMove ? (['move'] as const) : []),
+      ...(state === 'cancelled' || state === 'lapsed' ? [] : (['leave'] as const)),
+    ];
+  }
+
+  /** Returns the dates of what was asked for that have a seat, but for those where the same person has a place already. */
+  function datesFor(place: StoredPlace, language: Language) {
+    const batch = place.batch === null ? null : shown.find(place.batch);
+    const isAskedFor = (date: Batch) =>
+      batch === null ? [date.entryName, shown.nameOf(date)].includes(place.course) : date.kind === batch.kind;
+    const person = identityOf(place);
+    return shown
+      .upcoming({ entry: batch?.entry ?? null, nextOnly: false, language })
+      .filter((date) => !date.full && !shown.hasStarted(date) && isAskedFor(date))
+      .filter((date) => !places.isIn(date._id, person));
+  }
+
+  /** A course without a date is known by the dates that it has. */
+  function courseNameOf({ batch, course, language }: StoredPlace): string {
+    if (batch !== null) return shown.find(batch, language)?.entryName ?? course;
+    const next = shown.upcoming({ entry: null, nextOnly: true, language });
+    return next.find((date) => shown.nameOf(date) === course)?.entryName ?? course;
+  }
+
+  function toApplication(place: StoredPlace, language: Language): Application {
+    const { reference, name, course, state, heldUntil, createdAt } = place;
+    const batch = place.batch === null ? null : shown.find(place.batch, language, course);
+    const dates = datesFor(place, language);
+    const canBeOffered = state === 'waiting' && batch !== null && !shown.hasStarted(batch);
+    return {
+      reference,
+      name,
+      course,
+      state,
+      batch,
+      heldUntil,
+      ahead: canBeOffered ? places.countAhead(place._id) : null,
+      calendar: batch !== null && isExpected(place) ? batchCalendar(batch._id) : null,
+      actions: actionsOf(place, batch, dates),
+      dates,
+      language: place.language,
+      createdAt,
+    };
+  }
+
+  function placeOf(key: string): StoredPlace {
+    const place = places.byKey(keyHash(key));
+    if (place === null) throw notFound('There is no such application.');
+    return place;
+  }
+
+  return {
+    pathOf,
+    freeReference,
+
+    /** Returns what tells the names of what places are of, as they are now, in the language of each applicant. */
+    courseNames(): (place: StoredPlace) => string {
+      const names = new Map<string, string>();
+      return (place) => {
+        const { batch, course, language } = place;
+        const key = `${language} ${batch ?? ''} ${course}`;
+        const known = names.get(key) ?? courseNameOf(place);
+        names.set(key, known);
+        return known;
+      };
+    },
+
+    /** Gives a new enrollment, which has its reference, its place and page. To be called in the transaction that stores it. */
+    open({ enrollment, batch, getsMails, closed, ...person }: NewApplication): void {
+      keepKey(enrollment);
+      seats.take({ enrollment, ...identityOf(person), getsMails }, batch, closed);
+    },
+
+    /**
+     * Returns the place of an enrollment; one that was stored before there were places gets one, with a reference and a page.
+     * To be called in a transaction.
+     * @throws HttpRefusal 404 if there is no such enrollment.
+     */
+    placeFor(enrollment: string): StoredPlace {
+      const known = places.ofEnrollment(enrollment);
+      if (known !== null) return known;
+      const person = places.personOf(enrollment);
+      if (person === null) throw notFound('Enrollment not found');
+      places.setReference(enrollment, freeReference());
+      keepKey(enrollment);
+      seats.take({ enrollment, ...identityOf(person), getsMails: false }, null, '');
+      return placeOf(pageKey(secret, enrollment));
+    },
+
+    /** Returns what an enrollment is answered with; for one that was not stored, what looks the same. */
+    answerOf(
+      enrollment: string,
+      language: Language,
+      batch: string | null,
+    ): Omit<EnrollmentAnswer, 'message' | '_id'> {
+      const page = pathOf(enrollment, language);
+      const place = places.ofEnrollment(enrollment);
+      if (place !== null)
+        return { reference: place.reference, state: place.state, heldUntil: place.heldUntil, page };
+      return { reference: newReference(), ...seats.likelyFor(batch), page };
+    },
+
+    /** Returns what the page with a key shows in a language, or null where there is none. */
+    find(key: string, language: Language): Application | null {
+      const place = places.byKey(keyHash(key));
+      return place === null ? null : toApplication(place, language);
+    },
+
+    /** Returns the path of the page of a reference and phone number, or null where nothing has both. */
+    pathByReference(reference: string, phone: string): string | null {
+      const place = places.byReference(reference, phoneDigits(phone));
+      if (place === null) return null;
+      // The secret may be another than when it was sent.
+      keepKey(place.enrollment);
+      return pathOf(place.enrollment, place.language);
+    },
+
+    /** Returns how an enrollment stands, for a mail that leads to its page, or null if it has no place. */
+    standing(enrollment: string) {
+      const place = places.ofEnrollment(enrollment);
+      if (place === null) return null;
+      // The secret may be another than when it was sent.
+      keepKey(enrollment);
+      const { reference, state, heldUntil, language, batch, course } = place;
+      return {
+        reference,
+        state,
+        heldUntil,
+        batch: batch === null ? null : shown.find(batch, language, course),
+        page: pathOf(enrollment, language),
+      };
+    },
+
+    /**
+     * Lets every page open by its path under the present secret, which a restore or a setting may have changed; the paths that
+     * were sent before open it too. To be called in a transaction, when the server starts.
+     */
+    keepKeys(): void {
+      const newest = places.newest();
+      if (newest === null || places.knows(keyHash(pageKey(secret, newest)))) return;
+      for (const enrollment of places.enrollments()) keepKey(enrollment);
+    },
+
+    /**
+     * Does what an applicant asks for on the own page. To be called in a transaction.
+     * @throws HttpRefusal 404 for an unknown key, 409 if the state does not allow it.
+     */
+    act(key: string, action: ApplicationAction, batch: string | null): void {
+      const place = placeOf(key);
+      const { actions, dates } = toApplication(place, place.language);
+      if (!actions.includes(action)) throw conflict(impossible[action]);
+      if (action === 'leave') seats.leave(place);
+      if (action === 'accept') seats.accept(place);
+      if (action !== 'move') return;
+      if (!dates.some(({ _id }) => _id === batch))
+        throw conflict('This date is full or closed. Please choose another one.');
+      seats.moveByApplicant(place, batch ?? '');
+    },
+  };
+}
+
+/** The applicants' pages. */
+export type Applications = ReturnType<typeof openApplications>;
+
+const impossible: Record<ApplicationAction, string> = {
+  leave: 'This application can no longer be cancelled here. Please call the institute.',
+  accept: 'No seat is offered to you any more.',
+  move: 'The date can no longer be changed here. Please call the institute.',
+};

@@ -1,0 +1,230 @@
+import * as v from 'valibot';
+import { json } from '../calls/bodies.ts';
+import { callWith } from '../calls/call.ts';
+import { inLanguage } from '../calls/language-query.ts';
+import { type Query, single } from '../calls/list-query.ts';
+import { shapes } from '../calls/shapes.ts';
+import { badRequest, conflict, notFound } from '../http/refusals.ts';
+import { batchCancelRules, batchChangeRules, batchRules, daysInOrder } from '../shared/batch-rules.ts';
+import { batchesPath, isRunning } from '../shared/batches.ts';
+import type { Trash } from '../undo/trash.ts';
+import { take } from '../undo/trash.ts';
+import type { BatchFields } from './batch-repository.ts';
+import { knownBatch, shownBatch, subjectOf } from './known-batch.ts';
+import type { Batches } from './open-batches.ts';
+import type { BatchQuery } from './shown-batches.ts';
+
+/** What the calls need from the app. */
+export interface BatchParts
+  extends Pick<Batches, 'batches' | 'seats' | 'shownBatches' | 'nameOfEntry' | 'changeSeats'> {
+  trash: Trash;
+  now: () => Date;
+  randomId: () => string;
+}
+
+const tag = 'Batches';
+
+const upcomingQuery: Query<BatchQuery> = {
+  parameters: [
+    {
+      name: 'entry',
+      description: 'Only those of the course or certificate with this id.',
+      rules: v.string(),
+    },
+    {
+      name: 'next',
+      description:
+        'With 1 only the next of each course or certificate: the first with a seat, else the first.',
+      rules: v.picklist(['1']),
+    },
+    ...inLanguage.parameters,
+  ],
+  read(query) {
+    const next = single(query, 'next');
+    if (next !== null && next !== '1') throw badRequest(`next is '${next.slice(0, 40)}'; allowed is 1.`);
+    return { entry: single(query, 'entry'), nextOnly: next === '1', ...inLanguage.read(query) };
+  },
+  write({ entry, nextOnly, language }) {
+    const path = batchesPath({ language, ...(entry !== null && { entry }), ...(nextOnly && { next: true }) });
+    return path.slice(batchesPath({ language: 'en' }).length);
+  },
+};
+
+const call = callWith<BatchParts>();
+
+/** The calls about batches: anyone reads those that are coming; admins plan them. */
+export const batchCalls = [
+  call({
+    method: 'GET',
+    path: '/api/batches',
+    name: 'listBatches',
+    tag,
+    summary: 'Lists the upcoming batches that visitors see, by start.',
+    who: 'anyone',
+    isSameForAll: true,
+    query: upcomingQuery,
+    headers: ['X-Total-Count'],
+    answer: v.array(shapes.Batch),
+    handle: ({ query }, { shownBatches }) => shownBatches.upcoming(query),
+  }),
+  call({
+    method: 'GET',
+    path: '/api/admin/batches',
+    name: 'listAllBatches',
+    tag,
+    summary: 'Lists all batches, hidden and past ones too, by start.',
+    who: 'admin',
+    headers: ['X-Total-Count'],
+    answer: v.array(shapes.AdminBatch),
+    handle: (_request, { batches, shownBatches }) => batches.all().map(shownBatches.toAdmin),
+  }),
+  call({
+    method: 'GET',
+    path: '/api/admin/batches/:id',
+    name: 'getBatch',
+    tag,
+    summary: 'Gives one batch.',
+    who: 'admin',
+    answer: shapes.AdminBatch,
+    handle: ({ id }, parts) => shownBatch(id, parts),
+  }),
+  call({
+    method: 'POST',
+    path: '/api/admin/batches',
+    name: 'addBatch',
+    tag,
+    summary: 'Adds a batch.',
+    who: 'admin',
+    body: json(batchRules),
+    status: 201,
+    answer: shapes.AdminBatch,
+    changesContent: true,
+    activity: 'recorded',
+    async handle({ body, did }, parts) {
+      const { batches, changeSeats, randomId, now } = parts;
+      const fields = {
+        ...body,
+        location: body.location ?? null,
+        state: body.state ?? 'open',
+        hidden: body.hidden ?? false,
+      };
+      checkDays(fields);
+      checkEntry(fields, parts);
+      const id = randomId();
+      await changeSeats(() => batches.insert(id, fields, now().toISOString()));
+      const batch = shownBatch(id, parts);
+      did({ action: 'added', ...subjectOf(batch) });
+      return batch;
+    },
+  }),
+  call({
+    method: 'PUT',
+    path: '/api/admin/batches/:id',
+    name: 'changeBatch',
+    tag,
+    summary: 'Changes a batch: what is not sent keeps its value. Other days are mailed to everybody in it.',
+    who: 'admin',
+    body: json(batchChangeRules),
+    answer: shapes.AdminBatch,
+    refusals: [409],
+    changesContent: true,
+    activity: 'recorded',
+    async handle({ id, body, did }, parts) {
+      const { seats, changeSeats } = parts;
+      const details = await changeSeats(() => {
+        const before = knownBatch(id, parts);
+        if (before.state === 'cancelled')
+          throw conflict('A cancelled batch cannot be changed. Please add a new one.');
+        const after: BatchFields = { ...before, ...body };
+        const isOfAnother = after.entry !== before.entry || after.kind !== before.kind;
+        if (isOfAnother && before.places > 0)
+          throw conflict('Somebody has a place in this batch, so its course cannot be changed.');
+        checkDays(after);
+        // What it was of may be deleted meanwhile.
+        if (isOfAnother) checkEntry(after, parts);
+        seats.changeBatch(before, after);
+        return changedFields(before, after);
+      });
+      const batch = shownBatch(id, parts);
+      did({ action: 'edited', ...subjectOf(batch), details });
+      return batch;
+    },
+  }),
+  call({
+    method: 'DELETE',
+    path: '/api/admin/batches/:id',
+    name: 'deleteBatch',
+    tag,
+    summary: 'Deletes a batch in which nobody has ever had a place.',
+    who: 'admin',
+    headers: ['X-Undo-Id'],
+    answer: shapes.Done,
+    refusals: [409],
+    changesContent: true,
+    activity: 'recorded',
+    handle(request, parts) {
+      const { batches, trash } = parts;
+      if (knownBatch(request.id, parts).places > 0)
+        throw conflict('People have a place in this batch, so it can be cancelled but not deleted.');
+      if (!take(trash, batches, request)) throw notFound('Batch not found');
+      return { message: 'Batch deleted successfully' };
+    },
+  }),
+  call({
+    method: 'POST',
+    path: '/api/admin/batches/:id/cancel',
+    name: 'cancelBatch',
+    tag,
+    summary: 'Cancels a batch and every place in it; all who had one are told.',
+    who: 'admin',
+    body: json(batchCancelRules),
+    answer: shapes.AdminBatch,
+    refusals: [409],
+    changesContent: true,
+    activity: 'recorded',
+    async handle({ id, body, did }, parts) {
+      await parts.changeSeats(() => {
+        const batch = knownBatch(id, parts);
+        if (!isRunning(batch)) throw conflict(`This batch is ${batch.state} already.`);
+        parts.seats.cancelBatch(batch, body.message ?? '');
+      });
+      const batch = shownBatch(id, parts);
+      did({ action: 'cancelled', ...subjectOf(batch) });
+      return batch;
+    },
+  }),
+];
+
+/** @throws HttpRefusal 400 if a batch ends before it starts. */
+function checkDays(fields: BatchFields): void {
+  const wrongDays = daysInOrder(fields);
+  if (wrongDays !== null) throw badRequest(wrongDays, { endsOn: wrongDays });
+}
+
+/** @throws HttpRefusal 400 if a batch is of nothing that is taught. */
+function checkEntry(fields: BatchFields, { nameOfEntry }: BatchParts): void {
+  if (nameOfEntry(fields.kind, fields.entry) !== null) return;
+  const text = `There is no ${fields.kind} with this id.`;
+  throw badRequest(text, { entry: text });
+}
+
+/** What the fields of a batch are called within a sentence. */
+const words: Readonly<Record<keyof BatchFields, string>> = {
+  kind: 'kind',
+  entry: 'course',
+  startsOn: 'first day',
+  endsOn: 'last day',
+  location: 'location',
+  language: 'language',
+  seats: 'seats',
+  state: 'state',
+  hidden: 'hidden',
+};
+
+/** Returns which fields of a batch differ, in words: 'first day, last day'. */
+function changedFields(before: BatchFields, after: BatchFields): string {
+  return Object.entries(words)
+    .filter(([field]) => Reflect.get(before, field) !== Reflect.get(after, field))
+    .map(([, word]) => word)
+    .join(', ');
+}

@@ -1,0 +1,160 @@
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import { setTimeout } from 'node:timers/promises';
+import type { Application } from '../shared/batches.ts';
+import { aBatch, batchTrial, morning } from '../testing/batches.ts';
+import { assertRefusal } from '../testing/refusals.ts';
+import { startTestApp } from '../testing/test-app.ts';
+
+const app = await startTestApp({ TOKEN_HOURS: '8760' });
+after(() => app.close());
+app.clock.now = morning;
+const admin = await app.logIn();
+const trial = batchTrial(app, admin);
+
+const pathOf = (id: string) => `/api/admin/batches/${id}`;
+const change = (id: string, fields: object) => app.call(pathOf(id), trial.asAdmin(fields, 'PUT'));
+const cancel = (id: string) => app.call(`${pathOf(id)}/cancel`, trial.asAdmin({ message: 'Rain.' }));
+const statesOf = async (id: string) => Object.values(await trial.states(id)).sort();
+
+test('more seats are offered to those who wait, in the order in which they came', async () => {
+  const { _id } = await trial.addBatch({ seats: 1 });
+  const [, second, third, fourth] = [
+    await trial.enroll(_id),
+    await trial.enroll(_id),
+    await trial.enroll(_id),
+    await trial.enroll(_id),
+  ];
+  assert.equal((await change(_id, { seats: 3 })).status, 200);
+  const states = await trial.states(_id);
+  assert.deepEqual(
+    [second, third, fourth].map(({ reference }) => states[reference]),
+    ['offered', 'offered', 'waiting'],
+  );
+  await assertRefusal(
+    await change(_id, { seats: 2 }),
+    409,
+    '3 seats are taken, so there must be at least 3.',
+  );
+});
+
+test('an offer ends when the batch begins, also when its days are brought forward', async () => {
+  const { _id } = await trial.addBatch({ seats: 1 });
+  const [first, second] = [await trial.enroll(_id), await trial.enroll(_id)];
+  await trial.act(first.page, { action: 'leave' });
+  await change(_id, { startsOn: trial.day(1), endsOn: trial.day(5) });
+  const [place] = (await trial.places(_id)).filter(({ state }) => state === 'offered');
+  assert.equal(place?.heldUntil, `${trial.day(0)}T18:30:00.000Z`);
+  trial.later(15);
+  assert.equal((await trial.act(second.page, { action: 'accept' })).status, 409);
+  assert.deepEqual(await statesOf(_id), ['cancelled', 'lapsed']);
+});
+
+test('a batch that is cancelled keeps nobody, nor whoever was just deleted and comes back', async () => {
+  const { _id } = await trial.addBatch();
+  const [first, second] = [await trial.enroll(_id), await trial.enroll(_id), await trial.enroll(_id)];
+  await trial.change(_id, first.reference, { state: 'confirmed' });
+  await trial.change(_id, second.reference, { state: 'confirmed' });
+  await trial.change(_id, second.reference, { state: 'completed' });
+  const deleted = await app.call(`/api/enrollments/${first._id}`, { method: 'DELETE', headers: admin });
+  assert.equal((await cancel(_id)).status, 200);
+  const undo = `/api/admin/undo/${deleted.headers.get('x-undo-id')}`;
+  assert.equal((await app.call(undo, { method: 'POST', headers: admin })).status, 200);
+  assert.deepEqual(await statesOf(_id), ['cancelled', 'cancelled', 'completed']);
+  await assertRefusal(await cancel(_id), 409);
+  await assertRefusal(await change(_id, { state: 'open' }), 409);
+});
+
+test('nobody is given a seat of a batch that is cancelled or done, by whatever way', async () => {
+  const [cancelled, done, other] = [await trial.addBatch(), await trial.addBatch(), await trial.addBatch()];
+  const left = [await trial.enroll(cancelled._id), await trial.enroll(done._id)];
+  for (const { page } of left) await trial.act(page, { action: 'leave' });
+  const { reference } = await trial.enroll(other._id);
+  await cancel(cancelled._id);
+  await change(done._id, { state: 'done' });
+  for (const [index, { _id }] of [cancelled, done].entries()) {
+    assert.equal((await trial.post({ batch: _id })).status, 409);
+    const confirmed = { state: 'confirmed' };
+    assert.equal((await trial.change(_id, left[index]?.reference ?? '', confirmed)).status, 409);
+    assert.equal((await trial.change(other._id, reference, { batch: _id })).status, 409);
+    assert.equal((await trial.batch(_id)).taken, 0);
+  }
+});
+
+test('a batch that is hidden takes nobody new, and keeps who is in it', async () => {
+  const { _id } = await trial.addBatch({ seats: 1 });
+  const [first, second] = [await trial.enroll(_id), await trial.enroll(_id)];
+  await change(_id, { hidden: true });
+  assert.equal((await trial.post({ batch: _id })).status, 409);
+  assert.equal((await trial.act(first.page, { action: 'leave' })).status, 200);
+  assert.equal((await trial.states(_id))[second.reference], 'offered');
+});
+
+test('a batch whose course is hidden or deleted takes nobody new, and the office can still change it', async () => {
+  const { _id, entry } = await trial.addBatch({ entry: 'medium-class', seats: 9 });
+  const { page } = await trial.enroll(_id, { course: 'Medium Class' });
+  const offered = async () => ({
+    listed: ((await (await app.call(`/api/batches?entry=${entry}`)).json()) as { _id: string }[]).length,
+    status: (await trial.post({ batch: _id })).status,
+  });
+  const hide = (hidden: boolean) =>
+    app.call(`/api/admin/courses/hidden/${entry}`, trial.asAdmin({ hidden }, 'PUT'));
+  await hide(true);
+  assert.deepEqual(await offered(), { listed: 0, status: 409 });
+  await hide(false);
+  assert.deepEqual(await offered(), { listed: 1, status: 201 });
+  await app.call(`/api/courses/${entry}`, { method: 'DELETE', headers: admin });
+  await app.trash.empty();
+  assert.deepEqual(await offered(), { listed: 0, status: 409 });
+  assert.equal((await change(_id, { seats: 3 })).status, 200);
+  const { batch } = await trial.read<Application>(`/api${page}`);
+  assert.equal(batch?.entryName, 'Medium Class', 'as it was asked for');
+  await assertRefusal(await change(_id, { entry: 'fpv' }), 409, /course cannot be changed/u);
+  await assertRefusal(
+    await app.call('/api/admin/batches', trial.asAdmin({ ...aBatch, entry })),
+    400,
+    'There is no course with this id.',
+  );
+});
+
+test('a seat is free as soon as its enrollment is deleted for good: the first who waits is offered it, or the list shows it', async () => {
+  const [wanted, quiet] = [await trial.addBatch({ seats: 1 }), await trial.addBatch({ seats: 1 })];
+  const { _id: sitting } = await trial.enroll(wanted._id);
+  const { reference } = await trial.enroll(wanted._id);
+  const { _id: alone } = await trial.enroll(quiet._id);
+  const seatsShown = async () =>
+    ((await (await app.call('/api/batches')).json()) as { _id: string; seatsLeft: number }[]).find(
+      (batch) => batch._id === quiet._id,
+    )?.seatsLeft;
+  assert.equal(await seatsShown(), 0);
+  for (const id of [sitting, alone])
+    await app.call(`/api/enrollments/${id}`, { method: 'DELETE', headers: admin });
+  await app.trash.empty();
+  // The seats are settled in a transaction of their own.
+  for (let tries = 0; tries < 100 && (await seatsShown()) !== 1; tries += 1) await setTimeout(10);
+  assert.equal(await seatsShown(), 1);
+  assert.deepEqual(await trial.states(wanted._id), { [reference]: 'offered' });
+});
+
+test('a completed place stays as it is', async () => {
+  const [one, other] = [await trial.addBatch(), await trial.addBatch()];
+  const { reference, page } = await trial.enroll(one._id);
+  assert.equal(
+    (await trial.change(one._id, reference, { state: 'completed' })).status,
+    409,
+    'not before it is confirmed',
+  );
+  for (const state of ['confirmed', 'completed'])
+    assert.equal((await trial.change(one._id, reference, { state })).status, 200);
+  const changes: Record<string, string>[] = [
+    { state: 'confirmed' },
+    { state: 'cancelled' },
+    { batch: other._id },
+  ];
+  const statuses = await Promise.all(
+    changes.map(async (body) => (await trial.change(one._id, reference, body)).status),
+  );
+  assert.deepEqual(statuses, [409, 409, 409]);
+  assert.equal((await trial.act(page, { action: 'leave' })).status, 409);
+  assert.deepEqual(await statesOf(one._id), ['completed']);
+});

@@ -1,0 +1,111 @@
+import type { Logger } from 'pino';
+import type { CommitTogether } from '../database/group-commit.ts';
+import type { Database } from '../database/open.ts';
+import { firstLanguage } from '../shared/languages.ts';
+import { openApplications } from './applications.ts';
+import { batchRepository } from './batch-repository.ts';
+import { placeRepository, type StoredPlace } from './place-repository.ts';
+import { searchLimit } from './search-limit.ts';
+import { type SeatParts, seatRules } from './seats.ts';
+import { type ShownParts, shownBatches } from './shown-batches.ts';
+
+/** What batches need from the app. */
+export interface BatchesParts
+  extends Omit<SeatParts, 'batches' | 'places' | 'isTaught'>,
+    Omit<ShownParts, 'batches'> {
+  database: Database;
+  log: Logger;
+  /** Failed searches for an application in 15 minutes; 0: no limit. */
+  searchAttempts: number;
+  secret: string;
+  commitTogether: CommitTogether;
+  /** Writes the mail by which somebody would be told that the place is cancelled; null where none would go out. */
+  writeCancellation: (place: StoredPlace, message: string) => { subject: string; text: string } | null;
+  /** Sends what was put in. */
+  wake: () => void;
+}
+
+/** What lapses is looked for so often; whoever changes something finds it settled. */
+const settleMilliseconds = 30_000;
+
+/** Opens the batches, the places in them, and the applicants' pages. */
+export function openBatches(parts: BatchesParts) {
+  const { database, log, commitTogether, wake } = parts;
+  const batches = batchRepository(database);
+  const places = placeRepository(database);
+  /** How many seats were taken when that was looked at last; null once it has changed since. */
+  let seen: string | null = null;
+  let isKept = false;
+  const changed = () => {
+    seen = null;
+    parts.changed();
+  };
+  const seats = seatRules({
+    ...parts,
+    changed,
+    batches,
+    places,
+    isTaught: ({ kind, entry }) => parts.findEntry(kind, entry, firstLanguage) !== null,
+  });
+  const shown = shownBatches({ ...parts, batches });
+  const applications = openApplications({ ...parts, places, seats, shown });
+  const settle = () =>
+    commitTogether(seats.settle).catch((error: unknown) => log.error({ err: error }, 'seats not settled'));
+  const changeSeats: CommitTogether = async (change) => {
+    const [, result] = await Promise.all([settle(), commitTogether(change)]);
+    wake();
+    return result;
+  };
+  /** Settles what has lapsed, and shows seats that others than the rules have freed. */
+  const look = async (change: () => void = () => {}) => {
+    try {
+      await changeSeats(change);
+      // A seat is free too once an enrollment is deleted for good, which a command beside the server does as well.
+      const taken = places.takenByBatch();
+      if (taken !== seen) parts.changed();
+      seen = taken;
+    } catch (error) {
+      log.error({ err: error }, 'seats not looked at');
+    }
+  };
+  return {
+    batches,
+    places,
+    seats,
+    shownBatches: shown,
+    nameOfEntry: parts.nameOfEntry,
+    tell: parts.tell,
+    writeCancellation: parts.writeCancellation,
+    applications,
+    applicationSearchLimit: searchLimit(parts.searchAttempts),
+    /**
+     * Makes a change of seats in one transaction, once what has lapsed meanwhile is settled, and sends what it tells. What is
+     * refused takes nothing back of what was due.
+     */
+    changeSeats,
+    /** Lets lapse what is due, if anything is; what cannot be written keeps nobody from reading. */
+    async settleSeats(): Promise<void> {
+      if (!seats.isDue()) return;
+      await settle();
+      wake();
+    },
+    /** To be called when an enrollment was deleted for good: its seat goes to the first who waits. */
+    seatsFreed(): void {
+      // What goes as the server stops is found at the next start.
+      if (isKept) void look();
+    },
+    /** Settles now and every half minute what has lapsed. Returns what ends that. */
+    keepSettled(): () => void {
+      isKept = true;
+      const timer = setInterval(() => void look(), settleMilliseconds).unref();
+      void look(applications.keepKeys);
+      return () => {
+        isKept = false;
+        clearInterval(timer);
+      };
+    },
+  };
+}
+
+/** Everything about batches. */
+export type Batches = ReturnType<typeof openBatches>;

@@ -1,0 +1,166 @@
+import * as v from 'valibot';
+import { json } from '../calls/bodies.ts';
+import { callWith } from '../calls/call.ts';
+import { type Query, single } from '../calls/list-query.ts';
+import { shapes } from '../calls/shapes.ts';
+import type { ListQuery } from '../database/searched-table.ts';
+import { badRequest, notFound } from '../http/refusals.ts';
+import { placeChangeRules } from '../shared/batch-rules.ts';
+import { isInBatch, type Place } from '../shared/batches.ts';
+import { knownBatch } from './known-batch.ts';
+import type { Batches } from './open-batches.ts';
+import type { StoredPlace } from './place-repository.ts';
+import { identityOf } from './references.ts';
+
+/** What the calls need from the app. */
+export interface PlaceParts
+  extends Pick<Batches, 'batches' | 'places' | 'seats' | 'applications' | 'changeSeats' | 'settleSeats'> {
+  tables: {
+    enrollments: { list(page: ListQuery & { limit: number }): Promise<{ rows: { _id: string }[] }> };
+  };
+}
+
+const tag = 'Batches';
+/** So many people are shown of a search. */
+const mostFound = 20;
+
+const personQuery: Query<{ search: string }> = {
+  parameters: [
+    { name: 'q', description: 'Part of a name, email, phone number or reference.', rules: v.string() },
+  ],
+  read(query) {
+    const search = (single(query, 'q') ?? '').trim();
+    if (search === '') throw badRequest('q is missing: part of a name, email, phone number or reference.');
+    return { search };
+  },
+};
+
+const call = callWith<PlaceParts>();
+
+/** The calls by which the office gives places, moves people and takes them off. */
+export const placeCalls = [
+  call({
+    method: 'GET',
+    path: '/api/admin/batches/:id/places',
+    name: 'listPlaces',
+    tag,
+    summary:
+      'Lists everybody who has a place in a batch, waits for one or has left, in the order in which they came into that state.',
+    who: 'admin',
+    headers: ['X-Total-Count'],
+    answer: v.array(shapes.Place),
+    activity: 'recorded',
+    async handle({ id, did }, parts) {
+      await parts.settleSeats();
+      knownBatch(id, parts);
+      const rows = parts.places.inBatch(id);
+      did({ action: 'read', kind: 'places', shown: rows.length });
+      const sameAs = twinsIn(rows);
+      const toPlace = placesOf(parts);
+      return rows.map((place) => toPlace(place, sameAs(place)));
+    },
+  }),
+  call({
+    method: 'GET',
+    path: '/api/admin/places',
+    name: 'findPlaces',
+    tag,
+    summary: 'Finds the places of a person, the newest enrollments first; 20 at the most.',
+    who: 'admin',
+    query: personQuery,
+    answer: v.array(shapes.Place),
+    activity: 'recorded',
+    async handle({ query, did }, parts) {
+      const { rows } = await parts.tables.enrollments.list({
+        search: query.search,
+        newestFirst: true,
+        limit: mostFound,
+        offset: 0,
+      });
+      const found = rows.flatMap(({ _id }) => parts.places.ofEnrollment(_id) ?? []);
+      did({ action: 'searched', kind: 'places', shown: found.length });
+      const toPlace = placesOf(parts);
+      return found.map((place) => toPlace(place));
+    },
+  }),
+  call({
+    method: 'POST',
+    path: '/api/admin/places',
+    name: 'openPlace',
+    tag,
+    summary: 'Gives the place of an enrollment; one that has none yet gets one, with a reference and a page.',
+    who: 'admin',
+    body: json(v.object({ enrollment: v.string('enrollment must be text.') })),
+    answer: shapes.Place,
+    refusals: [404],
+    activity: 'none',
+    async handle({ body }, parts) {
+      const place = await parts.changeSeats(() => parts.applications.placeFor(body.enrollment));
+      return placesOf(parts)(place);
+    },
+  }),
+  call({
+    method: 'PUT',
+    path: '/api/admin/places/:id',
+    name: 'changePlace',
+    tag,
+    summary: 'Confirms, completes or cancels a place, or moves it to another batch; the applicant is told.',
+    who: 'admin',
+    body: json(placeChangeRules),
+    answer: shapes.Place,
+    refusals: [409],
+    activity: 'recorded',
+    async handle({ id, body, did }, parts) {
+      const { state, batch } = body;
+      if ((state === undefined) === (batch === undefined))
+        throw badRequest('Send either state or batch: a new state, or the batch to move to.');
+      const place = await parts.changeSeats(() => {
+        const before = found(id, parts);
+        if (batch !== undefined) {
+          if (parts.batches.find(batch) === null)
+            throw badRequest('There is no such batch.', { batch: 'There is no such batch.' });
+          parts.seats.move(before, batch);
+        } else if (state === 'confirmed') parts.seats.confirm(before);
+        else if (state === 'completed') parts.seats.complete(before);
+        else parts.seats.cancel(before);
+        return found(id, parts);
+      });
+      did({ action: state ?? 'moved', kind: 'place', thing: id });
+      return placesOf(parts)(place);
+    },
+  }),
+];
+
+function found(id: string, { places }: Pick<PlaceParts, 'places'>): StoredPlace {
+  const place = places.find(id);
+  if (place === null) throw notFound('Place not found');
+  return place;
+}
+
+/** Returns what makes places as the office sees them. */
+function placesOf({ applications }: PlaceParts): (place: StoredPlace, sameAs?: string | null) => Place {
+  const courseName = applications.courseNames();
+  return (place, sameAs = null) => {
+    const { getsMails: _getsMails, ...shown } = place;
+    const page = applications.pathOf(place.enrollment, place.language);
+    return { ...shown, courseName: courseName(place), page, sameAs };
+  };
+}
+
+/** Returns what finds the reference of the same person's other place among these: of one that takes a seat or waits, if there is any. */
+function twinsIn(places: readonly StoredPlace[]): (place: StoredPlace) => string | null {
+  const byPerson = new Map<string, StoredPlace[]>();
+  for (const place of places) {
+    for (const key of Object.values(identityOf(place))) {
+      const same = byPerson.get(key) ?? [];
+      same.push(place);
+      byPerson.set(key, same);
+    }
+  }
+  return (place) => {
+    const twins = Object.values(identityOf(place))
+      .flatMap((key) => byPerson.get(key) ?? [])
+      .filter(({ _id }) => _id !== place._id);
+    return (twins.find(isInBatch) ?? twins[0])?.reference ?? null;
+  };
+}

@@ -1,0 +1,236 @@
+import type { Database } from '../database/open.ts';
+import { type Place, type PlaceState, seatedStates } from '../shared/batches.ts';
+import type { CatalogueKind } from '../shared/records.ts';
+
+/** A place as it is stored, with what its enrollment says. */
+export interface StoredPlace extends Omit<Place, 'page' | 'sameAs'> {
+  getsMails: boolean;
+}
+
+/** By what somebody is known again. */
+export interface Identity {
+  /** In lower case. */
+  email: string;
+  /** The last ten digits of the phone. */
+  phone: string;
+}
+
+/** Who enrolls. */
+export interface Applicant extends Identity {
+  enrollment: string;
+  /** Whether the form of the site was filled. */
+  getsMails: boolean;
+}
+
+/** A place as an enrollment makes it. */
+export interface NewPlace extends Applicant {
+  id: string;
+  batch: string | null;
+  state: PlaceState;
+  heldUntil: string | null;
+  isReminded: boolean;
+  at: string;
+}
+
+/** What is held of a person besides the enrollment. */
+export interface HeldPlace {
+  state: PlaceState;
+  heldUntil: string | null;
+  since: string;
+  /** The batch; null where no date was chosen. */
+  kind: CatalogueKind | null;
+  entry: string | null;
+  startsOn: string | null;
+  endsOn: string | null;
+}
+
+/** What becomes of a place. */
+export interface PlaceChange {
+  batch: string | null;
+  state: PlaceState;
+  heldUntil: string | null;
+  isReminded: boolean;
+  /** When it came into that state. */
+  since: string;
+}
+
+/** Somebody in a batch, as the file of it names them. */
+export type ListedPerson = Omit<
+  StoredPlace,
+  '_id' | 'enrollment' | 'batch' | 'heldUntil' | 'course' | 'getsMails' | 'since'
+> & {
+  address: string;
+};
+
+type Row = Omit<StoredPlace, 'getsMails'> & { getsMails: number };
+
+const taken = `state IN ('${seatedStates.join("', '")}')`;
+const active = "state IN ('held', 'confirmed', 'waiting', 'offered', 'completed')";
+
+// The plus keeps the database from going through the index of deletions, by which nearly all would be found; and an index of
+// references that are not empty is used only where that is said.
+const rows = `SELECT places.id AS _id, enrollment, batch, state, held_until AS heldUntil, reference, name, email, phone,
+    course, language, gets_mails AS getsMails, since, enrollments.created_at AS createdAt
+  FROM places JOIN enrollments ON enrollments.id = enrollment WHERE +enrollments.deleted_at IS NULL`;
+
+/** The table of places, but for those of enrollments that somebody has just deleted. Their seats stay taken while that can be undone. */
+export function placeRepository(database: Database) {
+  const find = database.prepare<[string], Row>(`${rows} AND places.id = ?`);
+  const ofEnrollment = database.prepare<[string], Row>(`${rows} AND enrollment = ?`);
+  const byKey = database.prepare<[string], Row>(
+    `${rows} AND enrollment = (SELECT enrollment FROM page_keys WHERE key_hash = ?)`,
+  );
+  const byReference = database.prepare<[string, string], Row>(
+    `${rows} AND reference = ? AND reference <> '' AND person_phone = ?`,
+  );
+  const inBatch = database.prepare<[string], Row>(`${rows} AND batch = ? ORDER BY since, places.sequence`);
+  const listIn = database.prepare<[string], ListedPerson>(
+    `SELECT name, reference, state, phone, email, address, language, enrollments.created_at AS createdAt
+     FROM places JOIN enrollments ON enrollments.id = enrollment
+     WHERE enrollments.deleted_at IS NULL AND batch = ? ORDER BY since, places.sequence`,
+  );
+  const ofPerson = database
+    .prepare<[string, string, string], number>(
+      `SELECT 1 FROM places WHERE batch = ? AND ${active} AND (person_email = ? OR person_phone = ?) LIMIT 1`,
+    )
+    .pluck();
+  const countTaken = database
+    .prepare<[string], number>(`SELECT count(*) FROM places WHERE batch = ? AND ${taken}`)
+    .pluck();
+  const firstWaiting = database.prepare<[string], Row>(
+    `${rows} AND batch = ? AND state = 'waiting' ORDER BY since, places.sequence LIMIT 1`,
+  );
+  const hasWaiting = database.prepare<[string]>(
+    "SELECT 1 FROM places WHERE batch = ? AND state = 'waiting' LIMIT 1",
+  );
+  const countAhead = database
+    .prepare<[{ id: string }], number>(
+      `SELECT count(*) FROM places AS other JOIN places AS mine ON mine.id = @id
+       WHERE other.batch = mine.batch AND other.state = 'waiting'
+         AND (other.since, other.sequence) < (mine.since, mine.sequence)`,
+    )
+    .pluck();
+  const due = database.prepare<[string], Row>(
+    `${rows} AND state IN ('held', 'offered') AND held_until <= ? ORDER BY held_until, places.sequence`,
+  );
+  const dueSoon = database.prepare<[string], Row>(
+    `${rows} AND state = 'held' AND is_reminded = 0 AND held_until <= ? ORDER BY held_until, places.sequence`,
+  );
+  const isDue = database.prepare<[string]>(
+    "SELECT 1 FROM places WHERE state IN ('held', 'offered') AND held_until <= ? LIMIT 1",
+  );
+  const limitOffers = database.prepare<[{ batch: string; until: string }]>(
+    "UPDATE places SET held_until = @until WHERE batch = @batch AND state = 'offered' AND held_until > @until",
+  );
+  const cancelAll = database.prepare<[string, string]>(
+    `UPDATE places SET state = 'cancelled', held_until = NULL, is_reminded = 1, since = ?
+     WHERE batch = ? AND state IN ('held', 'confirmed', 'waiting', 'offered')`,
+  );
+  const takenByBatch = database
+    .prepare<[], string>(
+      `SELECT coalesce(group_concat(batch || ' ' || taken), '')
+       FROM (SELECT batch, count(*) AS taken FROM places WHERE ${taken} GROUP BY batch)`,
+    )
+    .pluck();
+  const newest = database
+    .prepare<[], string>('SELECT enrollment FROM places ORDER BY sequence DESC LIMIT 1')
+    .pluck();
+  const enrollments = database.prepare<[], string>('SELECT enrollment FROM places').pluck();
+  const knows = database.prepare<[string]>('SELECT 1 FROM page_keys WHERE key_hash = ?');
+  const insert = database.prepare(
+    `INSERT INTO places (id, enrollment, batch, state, held_until, person_email, person_phone, gets_mails, is_reminded,
+       created_at, since)
+     VALUES (@id, @enrollment, @batch, @state, @heldUntil, @email, @phone, @getsMails, @isReminded, @at, @at)`,
+  );
+  const change = database.prepare(
+    `UPDATE places SET batch = @batch, state = @state, held_until = @heldUntil, is_reminded = @isReminded, since = @since
+     WHERE id = @id`,
+  );
+  const remind = database.prepare<[string]>('UPDATE places SET is_reminded = 1 WHERE id = ?');
+  const keep = database.prepare<[string, string]>(
+    'INSERT INTO page_keys (key_hash, enrollment) VALUES (?, ?) ON CONFLICT DO NOTHING',
+  );
+  const setReference = database.prepare<[{ enrollment: string; reference: string }]>(
+    `UPDATE enrollments SET reference = @reference, search = search || char(10) || lower(@reference)
+     WHERE id = @enrollment AND reference = ''`,
+  );
+  const hasReference = database.prepare<[string]>(
+    "SELECT 1 FROM enrollments WHERE reference = ? AND reference <> ''",
+  );
+  const personOf = database.prepare<[string], { email: string; phone: string }>(
+    'SELECT email, phone FROM enrollments WHERE id = ? AND deleted_at IS NULL',
+  );
+  const heldOf = database.prepare<[string], HeldPlace>(
+    `SELECT places.state, held_until AS heldUntil, since, kind, entry, starts_on AS startsOn, ends_on AS endsOn
+     FROM places LEFT JOIN batches ON batches.id = batch WHERE enrollment = ?`,
+  );
+  const one = (row: Row | undefined) => (row === undefined ? null : toPlace(row));
+  return {
+    find: (id: string): StoredPlace | null => one(find.get(id)),
+    /** Returns the place of an enrollment, or null. */
+    ofEnrollment: (enrollment: string): StoredPlace | null => one(ofEnrollment.get(enrollment)),
+    /** Returns what is held of the place of an enrollment, deleted or not, or null. */
+    heldOf: (enrollment: string): HeldPlace | null => heldOf.get(enrollment) ?? null,
+    /** Returns the place whose page opens with a key, by its hash, or null. */
+    byKey: (hash: string): StoredPlace | null => one(byKey.get(hash)),
+    /** Returns the place with a reference whose phone number ends in these ten digits, or null. */
+    byReference: (reference: string, phone: string): StoredPlace | null =>
+      one(byReference.get(reference, phone)),
+    /** Returns all places in a batch, those that have waited longest first. */
+    inBatch: (batch: string): StoredPlace[] => inBatch.all(batch).map(toPlace),
+    /** Returns everybody in a batch for a file, in the same order. */
+    listIn: (batch: string): ListedPerson[] => listIn.all(batch),
+    /** Returns whether somebody with this email or phone has a seat in a batch, or waits for one. */
+    isIn: (batch: string, { email, phone }: Identity): boolean =>
+      ofPerson.get(batch, email, phone) !== undefined,
+    /** Counts the seats that are taken in a batch. */
+    countTaken: (batch: string): number => countTaken.get(batch) ?? 0,
+    /** Returns who has waited longest for a seat in a batch, or null. */
+    firstWaiting: (batch: string): StoredPlace | null => one(firstWaiting.get(batch)),
+    /** Returns whether somebody waits for a seat in a batch. */
+    hasWaiting: (batch: string): boolean => hasWaiting.get(batch) !== undefined,
+    /** Counts those who began to wait for the same batch before this place did. */
+    countAhead: (id: string): number => countAhead.get({ id }) ?? 0,
+    /** Returns the places that are held or offered until a time before this one. */
+    due: (now: string): StoredPlace[] => due.all(now).map(toPlace),
+    /** Returns the places that are held until a time before this one and whose applicants have not been reminded. */
+    dueSoon: (until: string): StoredPlace[] => dueSoon.all(until).map(toPlace),
+    /** Returns whether a place is held or offered until a time before this one. */
+    isDue: (now: string): boolean => isDue.get(now) !== undefined,
+    /** Lets what is offered in a batch stand no longer than until a time. */
+    limitOffers: (batch: string, until: string) => void limitOffers.run({ batch, until }),
+    /** Cancels everybody who has a seat in a batch or waits, but for who has completed it; those too whose enrollment was just deleted. */
+    cancelAll: (batch: string, at: string) => void cancelAll.run(at, batch),
+    /** Returns a text that is another whenever another number of seats is taken in any batch. */
+    takenByBatch: (): string => takenByBatch.get() ?? '',
+    insert({ getsMails, isReminded, ...place }: NewPlace): void {
+      insert.run({ ...place, getsMails: Number(getsMails), isReminded: Number(isReminded) });
+    },
+    change(id: string, { isReminded, ...to }: PlaceChange): void {
+      change.run({ id, ...to, isReminded: Number(isReminded) });
+    },
+    /** Remembers that somebody has been told that the place lapses soon. */
+    remind: (id: string) => void remind.run(id),
+    /** Lets a key, by its hash, open the page of an enrollment. */
+    keep: (hash: string, enrollment: string) => void keep.run(hash, enrollment),
+    /** Returns the enrollment that got its place last, or null. */
+    newest: (): string | null => newest.get() ?? null,
+    /** Returns the enrollments that have a place. */
+    enrollments: (): string[] => enrollments.all(),
+    /** Returns whether a key, by its hash, opens a page. */
+    knows: (hash: string): boolean => knows.get(hash) !== undefined,
+    /** Gives an enrollment that has none a reference. */
+    setReference: (enrollment: string, reference: string) => void setReference.run({ enrollment, reference }),
+    /** Returns whether a reference is given away. */
+    hasReference: (reference: string): boolean => hasReference.get(reference) !== undefined,
+    /** Returns the email and phone of an enrollment, or null. */
+    personOf: (enrollment: string) => personOf.get(enrollment) ?? null,
+  };
+}
+
+/** The table of places. */
+export type PlaceRepository = ReturnType<typeof placeRepository>;
+
+function toPlace({ getsMails, ...row }: Row): StoredPlace {
+  return { ...row, getsMails: getsMails === 1 };
+}

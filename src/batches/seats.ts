@@ -1,0 +1,308 @@
+import { conflict } from '../http/refusals.ts';
+import {
+  isInBatch,
+  isRunning,
+  isSeated,
+  type NoticeEvent,
+  offerHours,
+  type PlaceState,
+} from '../shared/batches.ts';
+import { beginOfDay, dayInIndia } from '../shared/india-time.ts';
+import type { BatchFields, BatchRepository, PlannedBatch } from './batch-repository.ts';
+import type { Applicant, Identity, PlaceChange, PlaceRepository, StoredPlace } from './place-repository.ts';
+
+const oneHour = 3_600_000;
+/** Whoever holds a seat is reminded so long before it lapses. */
+const reminderHours = 24;
+
+/** What the rules of seats work with. */
+export interface SeatParts {
+  batches: BatchRepository;
+  places: PlaceRepository;
+  now: () => Date;
+  randomId: () => string;
+  /** For so many hours a seat is held; 0: an admin gives every seat. */
+  holdHours: number;
+  /** Returns whether visitors see the course or certificate of a batch. */
+  isTaught: (batch: Pick<BatchFields, 'kind' | 'entry'>) => boolean;
+  /** Puts in a mail to an applicant about what the office does by hand, in the same transaction. */
+  tell: (enrollment: string, event: NoticeEvent, message?: string) => void;
+  /** The same for what happens otherwise: one address gets a few such mails a day. */
+  tellUnasked: (enrollment: string, event: NoticeEvent) => void;
+  /** Called when visitors may see another number of seats. */
+  changed: () => void;
+}
+
+/**
+ * The rules by which seats are given, held, offered and freed. Each is one step of a transaction, which the caller begins: a
+ * seat that becomes free is offered to the first who waits in the same one.
+ */
+export function seatRules({
+  batches,
+  places,
+  now,
+  randomId,
+  holdHours,
+  isTaught,
+  tell,
+  tellUnasked,
+  changed,
+}: SeatParts) {
+  const hoursFromNow = (hours: number) => new Date(now().getTime() + hours * oneHour);
+
+  const hasStarted = ({ startsOn }: PlannedBatch) => beginOfDay(startsOn) <= now();
+  const hasSeat = (batch: PlannedBatch) => places.countTaken(batch._id) < batch.seats;
+
+  /** Returns the batch if visitors may choose it. */
+  function openFor(id: string): PlannedBatch | null {
+    const batch = batches.plan(id);
+    if (batch === null || !isRunning(batch) || batch.hidden || batch.startsOn < dayInIndia(now()))
+      return null;
+    return isTaught(batch) ? batch : null;
+  }
+
+  /** How long a seat is held that is given now, and whether the applicant is still to be reminded. */
+  function newHold(): Pick<PlaceChange, 'heldUntil' | 'isReminded'> {
+    if (holdHours === 0) return { heldUntil: null, isReminded: true };
+    return { heldUntil: hoursFromNow(holdHours).toISOString(), isReminded: holdHours <= reminderHours };
+  }
+
+  const isMadeUp = (batch: string | null) => batch !== null && batches.plan(batch)?.isSample === true;
+
+  /** Tells an applicant of the place in a batch; nobody is mailed about one that was made up. */
+  function say(enrollment: string, batch: string | null, event: NoticeEvent, message?: string): void {
+    if (!isMadeUp(batch)) tell(enrollment, event, message);
+  }
+
+  /** The same for what the office has not done by hand: told only where that address was typed into our form. */
+  function sayUnasked(
+    { enrollment, getsMails }: StoredPlace,
+    batch: string | null,
+    event: NoticeEvent,
+  ): void {
+    if (getsMails && !isMadeUp(batch)) tellUnasked(enrollment, event);
+  }
+
+  function change(place: StoredPlace, to: Partial<PlaceChange> & { state: PlaceState }): void {
+    places.change(place._id, {
+      batch: place.batch,
+      heldUntil: null,
+      isReminded: true,
+      since: now().toISOString(),
+      ...to,
+    });
+    changed();
+  }
+
+  /** Offers the free seats of a batch to those who have waited longest, until it starts. */
+  function offerFreeSeats(id: string | null): void {
+    const batch = id === null ? null : batches.plan(id);
+    if (batch === null || holdHours === 0 || !isRunning(batch) || hasStarted(batch)) return;
+    const until = new Date(
+      Math.min(hoursFromNow(offerHours).getTime(), beginOfDay(batch.startsOn).getTime()),
+    );
+    while (hasSeat(batch)) {
+      const first = places.firstWaiting(batch._id);
+      if (first === null) return;
+      change(first, { state: 'offered', heldUntil: until.toISOString() });
+      sayUnasked(first, batch._id, 'offered');
+    }
+  }
+
+  function free(place: StoredPlace, state: 'cancelled' | 'lapsed'): void {
+    change(place, { state });
+    offerFreeSeats(place.batch);
+  }
+
+  function letLapse(): void {
+    for (const place of places.due(now().toISOString())) free(place, 'lapsed');
+  }
+
+  function seatIn(id: string | null): void {
+    const batch = id === null ? null : batches.plan(id);
+    if (batch === null || !isRunning(batch)) throw conflict('This batch is over or cancelled.');
+    if (!hasSeat(batch))
+      throw conflict('This batch is full. Somebody must leave it first, or it needs more seats.');
+  }
+
+  /** Returns how somebody stands who enrolls for a batch now. */
+  function stateFor(person: Identity, batchId: string, closed: string): 'held' | 'waiting' | 'asked' {
+    const batch = openFor(batchId);
+    if (batch === null) throw conflict(closed, { batch: closed });
+    letLapse();
+    if (places.isIn(batchId, person)) return 'asked';
+    if (holdHours === 0 || !hasSeat(batch)) return 'waiting';
+    if (!places.hasWaiting(batchId)) return 'held';
+    // Whoever waits comes first, also on the first day, on which nothing is offered any more.
+    offerFreeSeats(batchId);
+    return hasSeat(batch) && !places.hasWaiting(batchId) ? 'held' : 'waiting';
+  }
+
+  /** Gives a place another batch, and frees the seat that it had. */
+  function moveTo(
+    place: StoredPlace,
+    batchId: string,
+    to: Partial<PlaceChange> & { state: PlaceState },
+  ): void {
+    seatIn(batchId);
+    change(place, { batch: batchId, ...to });
+    offerFreeSeats(place.batch);
+  }
+
+  /** What somebody who is moved has in the other batch: what was confirmed stays confirmed, what was held is held as long. */
+  function movedSeat({ state, heldUntil }: StoredPlace): Partial<PlaceChange> & { state: PlaceState } {
+    if (state === 'confirmed') return { state };
+    return { state: 'held', ...(state === 'held' ? { heldUntil, isReminded: false } : newHold()) };
+  }
+
+  /** Whoever has completed the course has nothing to lose. */
+  function toldOfCancelling(batchId: string): StoredPlace[] {
+    return places.inBatch(batchId).filter((place) => place.state !== 'completed' && isInBatch(place));
+  }
+
+  return {
+    /** Returns those who are told when a batch is cancelled. */
+    toldOfCancelling,
+
+    /** Whether seats are given without an admin. */
+    givesSeats: holdHours > 0,
+
+    /** Returns how somebody would stand who enrolls now, if there is a seat. */
+    likelyFor(batchId: string | null): Pick<StoredPlace, 'state' | 'heldUntil'> {
+      if (batchId === null) return { state: 'asked', heldUntil: null };
+      return { state: holdHours === 0 ? 'waiting' : 'held', heldUntil: newHold().heldUntil };
+    },
+
+    /**
+     * Gives a new enrollment its place: a seat is held, or there is none left and it waits. Without a batch, and where the same
+     * person is in that batch already, it only asks.
+     * @throws HttpRefusal 409 with this sentence if the batch can no longer be chosen.
+     */
+    take(applicant: Applicant, batchId: string | null, closed: string): void {
+      const state = batchId === null ? 'asked' : stateFor(applicant, batchId, closed);
+      const hold = state === 'held' ? newHold() : { heldUntil: null, isReminded: true };
+      const at = now().toISOString();
+      places.insert({ id: randomId(), ...applicant, batch: batchId, state, ...hold, at });
+      if (state !== 'asked') changed();
+    },
+
+    /**
+     * Gives a place its seat for good.
+     * @throws HttpRefusal 409 if the batch is full or over, or the place is completed.
+     */
+    confirm(place: StoredPlace): void {
+      if (place.state === 'confirmed') return;
+      if (place.state === 'completed') throw conflict('This place is completed already.');
+      if (place.batch === null) throw conflict('Choose a batch for this place first.');
+      const batch = batches.plan(place.batch);
+      const hasOne = isSeated(place) && batch !== null && isRunning(batch);
+      if (!hasOne) seatIn(place.batch);
+      change(place, { state: 'confirmed' });
+      say(place.enrollment, place.batch, 'confirmed');
+    },
+
+    /**
+     * Says that somebody has completed the course.
+     * @throws HttpRefusal 409 unless the place is confirmed.
+     */
+    complete(place: StoredPlace): void {
+      if (place.state === 'completed') return;
+      if (place.state !== 'confirmed')
+        throw conflict('Only a confirmed place can be completed. Confirm it first.');
+      change(place, { state: 'completed' });
+    },
+
+    /**
+     * Takes somebody off a batch, and tells them.
+     * @throws HttpRefusal 409 if the place is completed.
+     */
+    cancel(place: StoredPlace, message = ''): void {
+      if (place.state === 'cancelled') return;
+      if (place.state === 'completed') throw conflict('A completed place cannot be cancelled.');
+      free(place, 'cancelled');
+      say(place.enrollment, place.batch, 'cancelled', message);
+    },
+
+    /**
+     * Gives somebody a seat in another batch and frees the one they had. What was confirmed stays confirmed.
+     * @throws HttpRefusal 409 if the other batch is full or over, or the place is completed.
+     */
+    move(place: StoredPlace, batchId: string): void {
+      if (place.state === 'completed') throw conflict('A completed place cannot be moved.');
+      if (place.batch === batchId && place.state !== 'asked')
+        throw conflict('This place is in that batch already.');
+      moveTo(place, batchId, movedSeat(place));
+      say(place.enrollment, batchId, 'moved');
+    },
+
+    /**
+     * Lets an applicant change to another batch: as `move`, but where an admin gives every seat, it is waited for. They are
+     * told by mail only where that address was typed into our form.
+     * @throws HttpRefusal 409 as `move`.
+     */
+    moveByApplicant(place: StoredPlace, batchId: string): void {
+      moveTo(place, batchId, holdHours === 0 ? { state: 'waiting' } : movedSeat(place));
+      sayUnasked(place, batchId, 'moved');
+    },
+
+    /**
+     * Lets an applicant take the seat that is offered.
+     * @throws HttpRefusal 409 if none is.
+     */
+    accept(place: StoredPlace): void {
+      if (place.state !== 'offered') throw conflict('No seat is offered to you any more.');
+      change(place, { state: 'held', ...newHold() });
+    },
+
+    /** Lets an applicant leave. */
+    leave(place: StoredPlace): void {
+      free(place, 'cancelled');
+    },
+
+    /**
+     * Stores a batch with other fields, tells everybody in it of other days, and offers new seats.
+     * @throws HttpRefusal 409 if fewer seats are left than are taken.
+     */
+    changeBatch(before: PlannedBatch, after: BatchFields): void {
+      const taken = places.countTaken(before._id);
+      if (after.seats < taken) {
+        const text = `${taken} seats are taken, so there must be at least ${taken}.`;
+        throw conflict(text, { seats: text });
+      }
+      batches.update(before._id, after, now().toISOString());
+      changed();
+      places.limitOffers(before._id, beginOfDay(after.startsOn).toISOString());
+      const hasMoved = after.startsOn !== before.startsOn || after.endsOn !== before.endsOn;
+      if (hasMoved && !before.isSample) {
+        for (const place of places.inBatch(before._id)) if (isInBatch(place)) tell(place.enrollment, 'moved');
+      }
+      offerFreeSeats(before._id);
+    },
+
+    /** Cancels a batch and every place in it, and tells everybody. */
+    cancelBatch(batch: PlannedBatch, message: string): void {
+      const told = toldOfCancelling(batch._id);
+      batches.update(batch._id, { ...batch, state: 'cancelled' }, now().toISOString());
+      places.cancelAll(batch._id, now().toISOString());
+      changed();
+      if (batch.isSample) return;
+      for (const { enrollment } of told) tell(enrollment, 'cancelled', message);
+    },
+
+    /** Returns whether a seat is held or offered whose time is over. */
+    isDue: () => places.isDue(now().toISOString()),
+
+    /** Lets lapse what is due, offers what is free, and reminds those whose seat lapses within a day. */
+    settle(): void {
+      letLapse();
+      if (holdHours > 0) for (const batch of batches.toOffer(dayInIndia(now()))) offerFreeSeats(batch);
+      for (const place of places.dueSoon(hoursFromNow(reminderHours).toISOString())) {
+        places.remind(place._id);
+        sayUnasked(place, place.batch, 'lapsing');
+      }
+    },
+  };
+}
+
+/** The rules of seats. */
+export type SeatRules = ReturnType<typeof seatRules>;

@@ -1,0 +1,61 @@
+import type { CommitTogether } from '../database/group-commit.ts';
+import type { Inbox } from '../shared/records.ts';
+import type { FormTokens } from './form-token.ts';
+import type { RecentPosts } from './recent-posts.ts';
+
+/** Where mails about records are put. */
+export interface MailTray {
+  /** To be called in the transaction that stores the record; `confirmTo` is whom it is confirmed to, null for nobody. */
+  put(inbox: Inbox, recordId: string, confirmTo: string | null): void;
+  /** Sends what is in it. */
+  wake(): void;
+}
+
+/** What receiving a post needs from the app. */
+export interface ReceivingParts {
+  outbox: MailTray;
+  formTokens: FormTokens;
+  recentPosts: RecentPosts;
+  commitTogether: CommitTogether;
+  now: () => Date;
+  randomId: () => string;
+}
+
+/** What somebody has sent, and how it is stored. */
+export interface Post {
+  inbox: Inbox;
+  /** Sent again within a minute, this is the same post. */
+  fields: object;
+  /** Whom it is confirmed to if a person has filled the form. */
+  email: string;
+  has: (id: string) => boolean;
+  /** Stores it, in the transaction of everything that goes with it. */
+  store: (id: string, createdAt: string, isFromForm: boolean) => void;
+}
+
+/**
+ * Stores what a public form sends, once, with its mails, and returns its id.
+ * @throws HttpRefusal 400 or 429 for a form token that is too old or too new.
+ */
+export async function receivePost(
+  body: { formToken?: unknown; website?: unknown },
+  { inbox, fields, email, has, store }: Post,
+  { outbox, formTokens, recentPosts, commitTogether, now, randomId }: ReceivingParts,
+): Promise<string> {
+  const isFromForm = formTokens.check(body.formToken);
+  // Only machines fill the hidden field; they are thanked like anyone and nothing is kept.
+  if (body.website) return randomId();
+  const _id = await commitTogether(() => {
+    const known = recentPosts.find([inbox, fields]);
+    // Asked of the table too: it may have been deleted since, or never have reached the disk.
+    if (known !== null && has(known)) return known;
+    const id = randomId();
+    store(id, now().toISOString(), isFromForm);
+    // A program types whatever address it likes.
+    outbox.put(inbox, id, isFromForm ? email : null);
+    recentPosts.remember([inbox, fields], id);
+    return id;
+  });
+  outbox.wake();
+  return _id;
+}

@@ -1,0 +1,78 @@
+import * as v from 'valibot';
+import { applicationActions, batchStates } from './batches.ts';
+import { amount, line, optionalLine, paragraphs, requiredString } from './fields.ts';
+import { limits } from './limits.ts';
+
+// What admins and applicants send about batches: apart from the other rules, which reach other pages.
+
+const aDay = (label: string) =>
+  v.pipe(
+    requiredString(label),
+    v.nonEmpty(`${label} is required.`),
+    v.isoDate(`${label} must be a day such as 2027-01-08.`),
+    v.check(isRealDay, `${label} must be a day such as 2027-01-08.`),
+  );
+
+const kindMessage = 'kind must be course or certificate.';
+
+/** A whole batch, as it is added. Whether its days are in order is asked by `daysInOrder`. */
+export const batchRules = v.object({
+  kind: v.picklist(['course', 'certificate'], kindMessage),
+  entry: line('Course', limits.name),
+  startsOn: aDay('First day'),
+  endsOn: aDay('Last day'),
+  location: v.optional(optionalLine('Location', limits.name)),
+  language: line('Language', limits.batchLanguage),
+  seats: v.pipe(
+    amount('Seats', 1, true),
+    v.maxValue(limits.batchSeats, `Seats can be at most ${limits.batchSeats}.`),
+  ),
+  state: v.optional(
+    v.picklist(
+      batchStates.filter((state) => state !== 'cancelled'),
+      'state must be open, confirmed or done; cancelling is a call of its own.',
+    ),
+  ),
+  hidden: v.optional(v.boolean('hidden must be true or false.')),
+});
+
+/** A change of a batch: what is not sent keeps its value. */
+export const batchChangeRules = v.partial(batchRules);
+
+/** What is told to those who have a place in a batch that is cancelled; may be left out. */
+export const batchCancelRules = v.object({
+  message: v.optional(
+    v.pipe(v.string('Message must be text.'), v.trim(), v.maxLength(limits.message, tooLong('Message'))),
+  ),
+});
+
+/** A message to everybody in a batch. */
+export const batchMessageRules = v.object({ message: paragraphs('Message', limits.message) });
+
+/** What the office does with a place: one of the two. */
+export const placeChangeRules = v.object({
+  state: v.optional(
+    v.picklist(['confirmed', 'cancelled', 'completed'], 'state must be confirmed, cancelled or completed.'),
+  ),
+  batch: v.optional(v.string('batch must be text.')),
+});
+
+/** What an applicant does on the own page; `batch` is where to move. */
+export const applicationRules = v.object({
+  action: v.picklist(applicationActions, `action must be one of ${applicationActions.join(', ')}.`),
+  batch: v.optional(v.string('batch must be text.')),
+});
+
+/** Returns the sentence on the last day of a batch that ends before it starts, or null. */
+export function daysInOrder({ startsOn, endsOn }: { startsOn: string; endsOn: string }): string | null {
+  return endsOn < startsOn ? 'Last day must not be before the first day.' : null;
+}
+
+function isRealDay(day: string): boolean {
+  const date = new Date(`${day}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day);
+}
+
+function tooLong(label: string): string {
+  return `${label} can have at most ${limits.message.toLocaleString('en-IN')} characters.`;
+}

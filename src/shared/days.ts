@@ -1,0 +1,12 @@
+const dayLength = 24 * 3_600_000;
+
+/** Returns how many days lie between two days, each YYYY-MM-DD. */
+export function daysFrom(one: string, other: string): number {
+  return Math.round((Date.parse(other) - Date.parse(one)) / dayLength);
+}
+
+/** Returns the day so many days later; an empty text where there is no such day. */
+export function daysLater(day: string, days: number): string {
+  const time = new Date(Date.parse(day) + days * dayLength);
+  return Number.isNaN(time.getTime()) ? '' : time.toISOString().slice(0, 10);
+}

@@ -1,0 +1,78 @@
+/** Dates and seats: what cards say of the next batch, the page of all of them, and how a date is written. */
+export const batches = {
+  /** Names of days and months, and how a date is put together from them. */
+  days: {
+    weekdays: { sun: 'Sun', mon: 'Mon', tue: 'Tue', wed: 'Wed', thu: 'Thu', fri: 'Fri', sat: 'Sat' },
+    months: {
+      jan: 'January',
+      feb: 'February',
+      mar: 'March',
+      apr: 'April',
+      may: 'May',
+      jun: 'June',
+      jul: 'July',
+      aug: 'August',
+      sep: 'September',
+      oct: 'October',
+      nov: 'November',
+      dec: 'December',
+    },
+    day: '{day} {month}',
+    weekday: '{weekday}, {day} {month}',
+    year: '{day} {month} {year}',
+    range: '{from} – {to}',
+    rangeInMonth: '{from}–{to} {month}',
+    month: '{month} {year}',
+    moment: '{day}, {hour}',
+    hours: {
+      dawn: '{hour} am',
+      morning: '{hour} am',
+      noon: '{hour} pm',
+      evening: '{hour} pm',
+      night: '{hour} pm',
+      midnight: 'midnight',
+      smallHours: '{hour} am',
+    },
+  },
+  /** On cards and on the page of a course: when the next batch begins, and what is left of it. */
+  next: 'Next batch',
+  seatsLeft: '{count} seats left',
+  oneSeatLeft: '1 seat left',
+  full: 'Full: join the waiting list',
+  /** Beside a date that was made up for a demonstration. */
+  sample: 'Sample date',
+  /** The way to the page of all of them. */
+  all: 'All dates and seats',
+};
+
+/** Lists of dates: on the page of all of them, and on the page of a course. */
+export const batchLists = {
+  title: 'Dates and seats',
+  lead: 'When each course begins, and how many seats are left.',
+  /** On the page of a course, beside its price and above the list. */
+  next: 'NEXT BATCH',
+  ofCourse: 'Dates',
+  byCourse: 'By course',
+  byMonth: 'By month',
+  /** Below the first day. */
+  until: 'until {day} · {length}',
+  oneDay: '1 day',
+  days: '{count} days',
+  confirmed: 'Confirmed: it takes place',
+  full: 'Full',
+  enroll: 'Enroll for this date',
+  wait: 'Join the waiting list',
+  calendar: 'Add to calendar',
+  allCalendar: 'Add all dates to your calendar',
+  /** The way to all dates of a course, of which only the first stand there. */
+  allOfCourse: 'All {count} dates of this course',
+  later: 'Later dates ({count})',
+  showLater: 'Show later dates',
+  empty: 'No dates are fixed at the moment. Enroll without a date, or ask us.',
+  failed: 'The dates cannot be shown just now. Please ask us for them.',
+  other: 'No date that suits you? Enroll without a date, or ask us.',
+  courses: 'See our courses',
+  call: 'Call {phone}',
+  chat: 'Ask on WhatsApp',
+  chatText: 'Hello! Which dates do you have for your courses?',
+};

@@ -1,0 +1,17 @@
+/** What the institute writes to an applicant by WhatsApp after a call or a change: the back office has it ready to be sent. */
+export const messages = {
+  greeting: 'Hello {name},',
+  /** Before what is said of the state. */
+  moved: 'We have changed your date.',
+  asked: 'We have received your enrollment. Please tell us which date suits you.',
+  held: 'We are holding a seat for you until {until}. What comes next is on your page.',
+  heldOpen: 'We are holding a seat for you. What comes next is on your page.',
+  waiting: 'You are on the waiting list. We will tell you as soon as a seat is free.',
+  offered: 'A seat is free for you. Please accept it on your page before {until}.',
+  confirmed: 'Your seat is confirmed. We look forward to meeting you.',
+  cancelled: 'We have cancelled your application. If that is a mistake, please call us.',
+  lapsed: 'The time to confirm your seat is over. You can choose another date on your page.',
+  completed: 'You have completed the course. Congratulations!',
+  reference: 'Reference: {reference}',
+  page: 'Your page: {page}',
+};
