@@ -2,14 +2,18 @@ import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { openDatabase } from '../database/open.ts';
+import { aBatch } from '../testing/batches.ts';
 import { startMailServer } from '../testing/mail-server.ts';
+import { prepare } from '../testing/mailing.ts';
 import { peopleCalls } from '../testing/people.ts';
 import { startServer } from '../testing/program.ts';
 import { json } from '../testing/requests.ts';
+import { bearer, logInAt } from '../testing/sessions.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 
 const office = 'office@institute.example';
 const { postPath, body } = peopleCalls.enrollment;
+const head = { email: office, password: 'correct horse' };
 /** When the program is killed, as the mail server sees it; null: before it has heard of anything. */
 const moments = [null, 'connection', 'sender', 'recipient', 'mail'] as const;
 
@@ -20,8 +24,8 @@ test('no lead that was stored is without its mail, whenever the program is kille
     DATA_DIR,
     SMTP_URL: server.url,
     NOTIFY_EMAIL: office,
-    ADMIN_EMAIL: office,
-    ADMIN_PASSWORD: 'correct horse',
+    ADMIN_EMAIL: head.email,
+    ADMIN_PASSWORD: head.password,
     FORM_POSTS: '0',
     LOG_LEVEL: 'silent',
   };
@@ -63,4 +67,77 @@ test('no lead that was stored is without its mail, whenever the program is kille
   const { code } = await last.stop();
   assert.equal(code, 0);
   assert.ok(subjects().length <= stored.length + moments.length, 'each kill repeats one mail at the worst');
+});
+
+test('nobody whose place is cancelled goes without the mail on it, whenever the program is killed', async () => {
+  const DATA_DIR = temporaryFolder();
+  prepare(DATA_DIR);
+  const server = await startMailServer();
+  const settings = {
+    DATA_DIR,
+    SMTP_URL: server.url,
+    NOTIFY_EMAIL: office,
+    ADMIN_EMAIL: head.email,
+    ADMIN_PASSWORD: head.password,
+    FORM_POSTS: '0',
+    LOGIN_ATTEMPTS: '0',
+    LOG_LEVEL: 'silent',
+  };
+  const startsOn = new Date(Date.now() + 30 * 24 * 3_600_000).toISOString().slice(0, 10);
+  const send = async (url: string, token: string, path: string, sent: object) =>
+    (await (await fetch(url + path, json(sent, 'POST', bearer(token)))).json()) as { _id: string };
+
+  const first = await startServer(settings);
+  const { token } = await logInAt(first.url, head);
+  const batches: string[] = [];
+  for (const [round] of moments.entries()) {
+    const days = { startsOn, endsOn: startsOn };
+    const { _id } = await send(first.url, token, '/api/admin/batches', { ...aBatch, ...days, seats: 3 });
+    batches.push(_id);
+    for (const person of [0, 1, 2]) {
+      const phone = `98765 000${round}${person}`;
+      const email = `round${round}.person${person}@visitor.example`;
+      await send(first.url, token, postPath, { ...body, batch: _id, phone, email });
+    }
+  }
+  await server.has(3 * batches.length);
+  assert.equal((await first.stop()).code, 0);
+
+  const told = () =>
+    server.mails
+      .filter(({ headers }) => headers.subject?.startsWith('Your place has been cancelled'))
+      .flatMap(({ to }) => to);
+  let cancelled: string[] = [];
+  for (const [round, moment] of moments.entries()) {
+    const program = await startServer(settings);
+    const kill = () => {
+      program.kill('SIGKILL');
+      return undefined;
+    };
+    if (moment !== null) server.says[moment] = kill;
+    const path = `/api/admin/batches/${batches[round]}/cancel`;
+    const answer = send(program.url, token, path, { message: 'Rain.' });
+    if (moment === null) setTimeout(kill, 5);
+    await Promise.allSettled([answer]);
+    const { signal } = await program.ended;
+    assert.equal(signal, 'SIGKILL', String(moment));
+    server.says = {};
+
+    const next = await startServer(settings);
+    const database = openDatabase(join(DATA_DIR, 'institute.db'));
+    cancelled = database
+      .prepare<[], string>(
+        "SELECT email FROM enrollments JOIN places ON enrollment = enrollments.id WHERE state = 'cancelled'",
+      )
+      .pluck()
+      .all();
+    const isTold = () => cancelled.every((email) => told().includes(email));
+    for (let count = server.mails.length + 1; !isTold(); count += 1) await server.has(count);
+    assert.equal((await next.stop()).code, 0);
+    assert.deepEqual(database.prepare('SELECT * FROM notices').all(), [], String(moment));
+    database.close();
+  }
+  assert.ok(cancelled.length >= 3 * (moments.length - 1), 'all was stored but what the first kill kept away');
+  assert.deepEqual([...new Set(told())].sort(), cancelled.sort(), 'nobody else is told');
+  assert.ok(told().length <= cancelled.length + moments.length, 'each kill repeats one mail at the worst');
 });

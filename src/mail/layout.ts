@@ -1,5 +1,6 @@
 import { escapeHtml } from '../pages/html.ts';
 import type { Language } from '../shared/languages.ts';
+import type { Attachment } from './smtp.ts';
 
 /** The content of a mail, which is laid out as text and as HTML. */
 export interface Content {
@@ -10,6 +11,7 @@ export interface Content {
   details: readonly (readonly [label: string, value: string, href?: string])[];
   button: { label: string; href: string } | null;
   footer: readonly string[];
+  attachments?: readonly Attachment[];
 }
 
 export function asText({ heading, paragraphs, details, button, footer }: Content): string {

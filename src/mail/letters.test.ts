@@ -5,6 +5,7 @@ import { after, describe, test } from 'node:test';
 import { defaultTexts } from '../../web/content/texts.ts';
 import { defaultFacts } from '../shared/default-facts.ts';
 import type { Institution } from '../shared/site-facts.ts';
+import { batchTrial } from '../testing/batches.ts';
 import type { ReceivedMail } from '../testing/mail-server.ts';
 import { startMailServer } from '../testing/mail-server.ts';
 import { formToken, pass, post, startMailing } from '../testing/mailing.ts';
@@ -26,6 +27,7 @@ const app = await startTestApp(
     NOTIFY_EMAIL: `${office},head@institute.example`,
     MAIL_FROM: 'website@institute.example',
     PUBLIC_URL: 'https://kongu.example',
+    TOKEN_HOURS: '8760',
   },
   { prepare: (folder) => writeFileSync(join(folder, 'site.json'), JSON.stringify(facts)) },
 );
@@ -58,7 +60,7 @@ test('the institute gets all that was sent, and its answer goes to the visitor',
   assert.equal(news.headers.subject, 'New enrollment: Kavitha R, Small Class');
   assert.equal(news.headers['auto-submitted'], 'auto-generated');
   assert.equal(
-    news.text,
+    news.text.replace(/(?<=Reference: )[\dA-Z]{4}-[\dA-Z]{4}$/mu, 'K7MQ-4XTR'),
     `New enrollment
 
 Course: Small Class
@@ -68,6 +70,8 @@ Phone: +91 98765-43210
 Address:
 12 Mill Street
 Namakkal
+Batch: No date yet
+Reference: K7MQ-4XTR
 Received: 23 November 2026 at 01:30 (IST)
 
 Open the back office: https://kongu.example/admin/enroll
@@ -94,7 +98,7 @@ test('whoever sent it is thanked in the institute’s name, whose public address
   assert.equal(thanks.headers['auto-submitted'], 'auto-generated');
   for (const part of [
     'Hello Kavitha R,',
-    'We have received your enrollment for Small Class. We will contact you soon on the number that ends in 210.',
+    'We have received your enrollment for Small Class. We will contact you soon on the number that ends in 210. No date is fixed yet; we will agree on one with you.',
     'reply to this email or call us: +91 4286 123 456.',
     '1 Mill Road, Namakkal',
     'hello@kongu.example',
@@ -102,6 +106,63 @@ test('whoever sent it is thanked in the institute’s name, whose public address
     assert.ok(thanks.text.includes(part), part);
     assert.ok(thanks.html.includes(part), part);
   }
+});
+
+const trial = batchTrial(app, await app.logIn());
+const { _id } = await trial.addBatch({ seats: 1 });
+
+describe('an enrollment for a date', () => {
+  test('that gets a seat is confirmed with the time until which it is held, and the institute reads of it', async () => {
+    const { news, thanks } = await mailsAbout('enrollment', { batch: _id });
+    const reference = /(?<=Reference: ).*/u.exec(news.text)?.[0] ?? '';
+    assert.equal(news.headers.subject, 'New enrollment: Kavitha R, Small Class, 18–22 January');
+    for (const part of [
+      'Batch: 18–22 January\nSeat: Held until ',
+      `Reference: ${reference}\n`,
+      `Open the back office: https://kongu.example/admin/batches/${_id}\n`,
+    ])
+      assert.ok(news.text.includes(part), part);
+    assert.match(
+      thanks.text,
+      /enrollment for Small Class\. We hold a seat for you on 18–22 January until \w{3}, \d+ November, \d+ [ap]m\.\n\nWe will contact you soon on the number that ends in 210\.\n\nThe attached file adds the date to your calendar\.\n/u,
+    );
+    assert.match(
+      thanks.text,
+      new RegExp(
+        `Reference: ${reference}\nCourse: Small Class\nDate: 18–22 January\nPlace: .*Namakkal\n`,
+        'u',
+      ),
+    );
+    assert.match(thanks.text, /\nSee your application: https:\/\/kongu\.example\/application\/[\w-]{22}\n/u);
+    assert.match(thanks.attachments[0]?.content ?? '', /\nDTSTART;VALUE=DATE:20270118\n/u);
+    await trial.change(_id, reference, { state: 'confirmed' });
+    await pass(app, 0);
+    assert.equal(server.mails.pop()?.headers.subject?.split(' · ')[0], 'Your seat is confirmed');
+  });
+
+  test('that finds no seat is confirmed with what waiting means, in the calendar too', async () => {
+    const { news, thanks } = await mailsAbout('enrollment', {
+      batch: _id,
+      email: 'm@v.example',
+      phone: '98765 11111',
+    });
+    assert.match(news.text, /\nSeat: None yet: on the waiting list\n/u);
+    assert.match(thanks.text, /on the waiting list for 18–22 January\. That means you have no seat yet/u);
+    assert.match(
+      thanks.text,
+      /\nThe attached file notes the date in your calendar, marked as not certain yet\.\n/u,
+    );
+    const file = thanks.attachments[0]?.content ?? '';
+    assert.match(file, /\nSUMMARY:Small Class \(waiting list\) · .*\n[\s\S]*\nSTATUS:TENTATIVE\n/u);
+  });
+
+  test('of a person who has one already is confirmed without a word of that; the institute reads it', async () => {
+    const { news, thanks } = await mailsAbout('enrollment', { batch: _id });
+    assert.match(news.text, /\nSeat: None: somebody with this email or phone has a place already\n/u);
+    assert.ok(!said(thanks).includes('January'));
+    assert.deepEqual(thanks.attachments, []);
+    assert.match(thanks.text, /\nReference: /u);
+  });
 });
 
 test('nothing that is a sample is mailed: no name, no contact, and no confirmation that could not be answered', async (t) => {
@@ -161,11 +222,13 @@ describe('a visitor who read the site in Tamil', () => {
   };
   const { write } = letterWriter({
     facts: () => ({ ...defaultFacts, ...facts }),
-    texts: (language) => defaultTexts[language].mails,
+    texts: (language) => defaultTexts[language],
     notify: [office],
     from: 'website@institute.example',
     publicUrl: null,
     isOffered: () => true,
+    standing: () => null,
+    now: () => new Date(),
   });
 
   test('is thanked in Tamil, with the course as it is called', () => {
@@ -178,7 +241,7 @@ describe('a visitor who read the site in Tamil', () => {
 
 வணக்கம் கவிதா,
 
-Small Class பயிற்சிக்கான உங்கள் சேர்க்கைப் படிவம் எங்களுக்குக் கிடைத்தது. 210 என்று முடியும் உங்கள் போன் எண்ணில் விரைவில் உங்களைத் தொடர்பு கொள்கிறோம்.
+உங்கள் சேர்க்கைப் படிவம் எங்களுக்குக் கிடைத்தது: Small Class. 210 என்று முடியும் உங்கள் போன் எண்ணில் விரைவில் உங்களைத் தொடர்பு கொள்கிறோம்.
 
 கேள்வி இருந்தால், இந்த மின்னஞ்சலுக்குப் பதில் அனுப்புங்கள், அல்லது எங்களை அழையுங்கள்: +91 4286 123 456.
 

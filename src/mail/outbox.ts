@@ -3,8 +3,9 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Database } from '../database/open.ts';
 import type { SettledClock } from '../database/settled-clock.ts';
+import type { NoticeEvent } from '../shared/batches.ts';
 import type { Inbox } from '../shared/records.ts';
-import type { Letter } from './letters.ts';
+import type { Letter } from './letter-parts.ts';
 import type { Audience, OutboxRepository, WaitingMail } from './repository.ts';
 import { outboxRepository } from './repository.ts';
 import type { Mail, Mailer, PostOffice } from './smtp.ts';
@@ -17,6 +18,8 @@ const oneDay = 24 * 60 * minute;
 const waits = [1 * minute, 5 * minute, 15 * minute, 60 * minute];
 /** Confirmations a day to one address, so that nobody can flood another person with our mails. */
 const mostConfirmations = 3;
+/** What applicants are told a day at one address that the office has not sent by hand: reminders, offers, own moves. */
+const mostNotices = 5;
 /** Confirmations to all addresses in ten minutes, so that nobody can send spam through us. */
 const mostInTenMinutes = 60;
 /** How long a mail under way may take after the server was told to stop. */
@@ -59,7 +62,7 @@ export function putResetMail(
   });
 }
 
-/** The mails that notify the institute, confirm to visitors and warn admins of a reset. Each is sent at least once. */
+/** The mails that notify the institute, confirm to visitors, tell applicants of their places and warn admins of a reset. Each is sent at least once. */
 export function createOutbox(parts: OutboxParts) {
   const { database, postOffice, write, writeTest, now, settledNow, randomId, secret, log, changed } = parts;
   const rows = outboxRepository(database);
@@ -84,11 +87,40 @@ export function createOutbox(parts: OutboxParts) {
     const common = { inbox, recordId, now: time, giveUpAt: later(time, oneDay) };
     rows.insert({ ...common, id: randomId(), audience: 'institute', recipient: null });
     if (confirmTo === null || rows.countConfirmations(later(time, -10 * minute)) >= mostInTenMinutes) return;
-    const recipient = createHmac('sha256', secret)
-      .update(`mail ${countedAddress(confirmTo)}`)
-      .digest('base64url');
+    const recipient = recipientOf('mail', confirmTo);
     if (rows.countFor(recipient, later(time, -oneDay)) >= mostConfirmations) return;
     rows.insert({ ...common, id: randomId(), audience: 'sender', recipient });
+  }
+
+  /**
+   * Puts in what an applicant is told of a place. What was to be told of the same kind and has not been sent is dropped: a mail
+   * says how things stand when it is written. Call it in the transaction that changes the place.
+   * @param isAsked whether the office does this by hand; of what happens otherwise, one address gets a few mails a day
+   */
+  function tell(enrollment: string, event: NoticeEvent, message: string, isAsked: boolean): void {
+    if (postOffice === null) return;
+    const time = now();
+    const recipient = isAsked ? null : recipientOf('notice', rows.emailOf(enrollment));
+    if (recipient !== null && rows.countFor(recipient, later(time, -oneDay)) >= mostNotices) return;
+    if (event !== 'message') rows.dropNotices(enrollment, event);
+    const id = randomId();
+    rows.insertNotice({ id, enrollment, event, message, now: time });
+    const giveUpAt = later(time, oneDay);
+    rows.insert({
+      id,
+      inbox: 'notices',
+      recordId: enrollment,
+      audience: 'applicant',
+      recipient,
+      now: time,
+      giveUpAt,
+    });
+  }
+
+  function recipientOf(kind: 'mail' | 'notice', address: string): string {
+    return createHmac('sha256', secret)
+      .update(`${kind} ${countedAddress(address)}`)
+      .digest('base64url');
   }
 
   /**
@@ -187,7 +219,8 @@ export function createOutbox(parts: OutboxParts) {
 
   /** Once the server has taken a mail again, everything that waited for it is due. */
   function noteSent(audience: Audience): void {
-    if (trouble === null || (trouble.about === 'mail' && audience === 'sender')) return;
+    const isToVisitor = audience === 'sender' || audience === 'applicant';
+    if (trouble === null || (trouble.about === 'mail' && isToVisitor)) return;
     if (trouble.about === 'connection') rows.hurry(now());
     trouble = null;
     changed();
@@ -201,6 +234,7 @@ export function createOutbox(parts: OutboxParts) {
 
   return {
     put,
+    tell,
     /** Puts in the mail that notifies an admin of a reset. Call it in the transaction that stores the reset. */
     putReset(resetId: string) {
       if (postOffice !== null) putResetMail(rows, parts, resetId);

@@ -3,20 +3,25 @@ import type { Database } from '../database/open.ts';
 import type { Inbox } from '../shared/records.ts';
 import { inboxes } from '../shared/records.ts';
 
-/** Who gets a mail: the institute, the sender of the form, or the admin whom it is about. */
-export type Audience = 'institute' | 'sender' | 'admin';
+/** Who gets a mail: the institute, the sender of the form, whoever has a place, or the admin whom it is about. */
+export type Audience = 'institute' | 'sender' | 'applicant' | 'admin';
 
-/** What a mail is about: something that a visitor has sent, or the reset of an admin's password. */
-export type Topic = Inbox | 'passwordResets';
+/** What a mail is about: something that a visitor has sent, what becomes of a place, or the reset of an admin's password. */
+export type Topic = Inbox | 'notices' | 'passwordResets';
 
-const topicTables: Readonly<Record<Topic, string>> = { ...inboxTables, passwordResets: 'password_resets' };
-const topics: readonly Topic[] = [...inboxes, 'passwordResets'];
+const topicTables: Readonly<Record<Topic, string>> = {
+  ...inboxTables,
+  notices: 'notices',
+  passwordResets: 'password_resets',
+};
+const topics: readonly Topic[] = [...inboxes, 'notices', 'passwordResets'];
 
 /** A mail that waits to be sent. */
 export interface WaitingMail {
   /** The same at every attempt. */
   id: string;
   inbox: Topic;
+  /** The id of the record; of a notice, that of the enrollment. */
   recordId: string;
   audience: Audience;
   /** Failed attempts so far. */
@@ -26,8 +31,19 @@ export interface WaitingMail {
 
 /** A mail that is put into the outbox. */
 export interface NewMail extends Omit<WaitingMail, 'attempts'> {
-  /** The key by which confirmations to one address are counted; null for other mails. */
+  /** The key by which mails to one address are counted that nobody at the institute has asked for; null for others. */
   recipient: string | null;
+  now: Date;
+}
+
+/** What an applicant is told of a place. */
+export interface NewNotice {
+  /** The same as its mail's. */
+  id: string;
+  enrollment: string;
+  event: string;
+  /** What the office wrote, or empty. */
+  message: string;
   now: Date;
 }
 
@@ -62,6 +78,17 @@ export function outboxRepository(database: Database) {
   const nextDue = database.prepare<[string], Row>(`${due} LIMIT 1`);
   const recordIn = (inbox: Inbox) =>
     database.prepare<[string], StoredRecord>(`SELECT * FROM ${inboxTables[inbox]} WHERE id = ?`);
+  const notice = database.prepare<[string], StoredRecord>(
+    `SELECT enrollments.id, name, email, course, language, enrollments.created_at, event, message
+     FROM notices JOIN enrollments ON enrollments.id = enrollment WHERE notices.id = ?`,
+  );
+  const emailOf = database.prepare<[string], string>('SELECT email FROM enrollments WHERE id = ?').pluck();
+  const insertNotice = database.prepare(
+    'INSERT INTO notices (id, enrollment, event, message, created_at) VALUES (?, ?, ?, ?, ?)',
+  );
+  const noticesOf = database
+    .prepare<[string, string], string>('SELECT id FROM notices WHERE enrollment = ? AND event = ?')
+    .pluck();
   const records = {
     enrollments: recordIn('enrollments'),
     registrations: recordIn('registrations'),
@@ -72,8 +99,10 @@ export function outboxRepository(database: Database) {
        JOIN admins ON admins.id = admin_id WHERE password_resets.id = ?`,
     ),
   };
-  const remove = database.prepare('DELETE FROM outbox WHERE id = ?');
-  const keepForCount = database.prepare("UPDATE outbox SET state = 'done' WHERE id = ?");
+  const remove = database.prepare('DELETE FROM outbox WHERE id = ? AND recipient IS NULL');
+  const keepForCount = database.prepare(
+    "UPDATE outbox SET state = 'done' WHERE id = ? AND recipient IS NOT NULL",
+  );
   const postpone = database.prepare(
     `UPDATE outbox SET attempts = attempts + 1, due_at = ?, sequence = (SELECT max(sequence) + 1 FROM outbox)
      WHERE id = ?`,
@@ -89,12 +118,26 @@ export function outboxRepository(database: Database) {
   const count = database
     .prepare<[string], number>(`SELECT count(*) FROM outbox WHERE state = ? AND ${ofPresent}`)
     .pluck();
+  function finish(id: string): void {
+    keepForCount.run(id);
+    remove.run(id);
+  }
   return {
     insert({ id, inbox, recordId, audience, recipient, now, giveUpAt }: NewMail): void {
       const at = now.toISOString();
       insert.run(id, topicTables[inbox], recordId, audience, recipient, at, giveUpAt.toISOString(), at);
     },
-    /** Counts the confirmations to a recipient since a time, sent or not. */
+    /** Returns the address of whoever enrolled. */
+    emailOf: (enrollment: string): string => emailOf.get(enrollment) ?? '',
+    /** Stores what an applicant is told; beside its mail. */
+    insertNotice({ id, enrollment, event, message, now }: NewNotice): void {
+      insertNotice.run(id, enrollment, event, message, now.toISOString());
+    },
+    /** Drops what an applicant was to be told of the same kind, and has not been yet. */
+    dropNotices(enrollment: string, event: string): void {
+      for (const id of noticesOf.all(enrollment, event)) finish(id);
+    },
+    /** Counts the mails to a recipient since a time, sent or not, that are counted. */
     countFor: (recipient: string, since: Date): number => countFor.get(recipient, since.toISOString()) ?? 0,
     /** Counts the confirmations to all recipients since a time, sent or not. */
     countConfirmations: (since: Date): number => countConfirmations.get(since.toISOString()) ?? 0,
@@ -106,9 +149,10 @@ export function outboxRepository(database: Database) {
     /** Returns every mail that is due, in the order in which they are sent. */
     allDue: (now: Date): WaitingMail[] => allDue.all(now.toISOString()).map(toMail),
     /** Returns the record that a mail is about, or null if it is gone. */
-    record: ({ inbox, recordId }: WaitingMail): StoredRecord | null => records[inbox].get(recordId) ?? null,
-    /** Ends the sending of a mail. A confirmation is kept to be counted, any other mail is removed. */
-    finish: ({ id, audience }: WaitingMail) => void (audience === 'sender' ? keepForCount : remove).run(id),
+    record: ({ id, inbox, recordId }: WaitingMail): StoredRecord | null =>
+      (inbox === 'notices' ? notice.get(id) : records[inbox].get(recordId)) ?? null,
+    /** Ends the sending of a mail. One that is counted is kept for that, any other is removed; a notice is gone either way. */
+    finish: ({ id }: WaitingMail) => finish(id),
     /** Counts a failed attempt and puts the mail behind all others that are due at that time. */
     postpone: ({ id }: WaitingMail, dueAt: Date) => void postpone.run(dueAt.toISOString(), id),
     /** Counts a failed attempt and makes it the last. */
@@ -120,7 +164,7 @@ export function outboxRepository(database: Database) {
       revive.run(now.toISOString(), giveUpAt.toISOString()).changes,
     /** Removes the failed mails and returns their number. */
     forgetFailed: (): number => forgetFailed.run().changes,
-    /** Removes the confirmations that are done and were created before a time. */
+    /** Removes the counted mails that are done and were created before a time. */
     forgetCounted: (before: Date) => void forgetCounted.run(before.toISOString()),
     count: (state: 'waiting' | 'failed'): number => count.get(state) ?? 0,
   };

@@ -26,6 +26,7 @@ const mail: Mail = {
   subject: 'Hello',
   text: 'Hello',
   html: '<p>Hello</p>',
+  attachments: [],
 };
 
 /** A server that wants the log-in above. */

@@ -12,6 +12,14 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
+  attachments: readonly Attachment[];
+}
+
+/** A file that goes with a mail. */
+export interface Attachment {
+  filename: string;
+  contentType: string;
+  content: string;
 }
 
 const serverGoesDown = 421;
@@ -94,11 +102,12 @@ export async function openMailer(
      * Resolves once the server has taken the mail, with the number of recipients that it refused.
      * @throws MailFault
      */
-    async send({ to, messageId, ...mail }: Mail, signal: AbortSignal): Promise<number> {
+    async send({ to, messageId, attachments, ...mail }: Mail, signal: AbortSignal): Promise<number> {
       try {
         const sent = await transport.sendMail({
           ...mail,
           to: [...to],
+          attachments: [...attachments],
           messageId: `<${messageId}>`,
           // Prevents out-of-office replies.
           headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },

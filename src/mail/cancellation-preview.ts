@@ -1,0 +1,37 @@
+import type { Language } from '../shared/languages.ts';
+import type { LetterParts } from './letter-parts.ts';
+import { letterWriter } from './letters.ts';
+import type { Mail } from './smtp.ts';
+
+/** What is known of whoever would be told. */
+interface Applicant {
+  /** The id of the enrollment. */
+  enrollment: string;
+  name: string;
+  email: string;
+  course: string;
+  language: Language;
+}
+
+/**
+ * Returns what writes the mail by which an applicant would be told that the place is cancelled, while it is not yet; null where
+ * none would go out.
+ */
+export function cancellationWriter(
+  parts: LetterParts,
+): (applicant: Applicant, message: string) => Mail | null {
+  const { write } = letterWriter({
+    ...parts,
+    standing(enrollment) {
+      const standing = parts.standing(enrollment);
+      return standing && { ...standing, state: 'cancelled', heldUntil: null };
+    },
+  });
+  return ({ enrollment, name, email, course, language }, message) =>
+    write({
+      id: 'preview',
+      inbox: 'notices',
+      audience: 'applicant',
+      record: { id: enrollment, name, email, course, language, event: 'cancelled', message },
+    });
+}

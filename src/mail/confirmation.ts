@@ -1,0 +1,108 @@
+import type { Texts } from '../../web/content/texts.ts';
+import type { PlaceState } from '../shared/batches.ts';
+import { fill } from '../shared/content.ts';
+import type { Inbox } from '../shared/records.ts';
+import type { Institution } from '../shared/site-facts.ts';
+import { greetingFor } from './greeting.ts';
+import type { Content } from './layout.ts';
+import {
+  type LetterParts,
+  languageOf,
+  oneLine,
+  questionLine,
+  receivedAt,
+  type Standing,
+  visitorFooter,
+} from './letter-parts.ts';
+import type { StoredRecord } from './repository.ts';
+import { calendarOfSeat, standingDetails, standingLine, wayToApplication } from './standing.ts';
+
+/**
+ * For the address that was typed into the form, which may be a stranger's. So it contains no text of the sender but a
+ * plausible name, and the course only if we offer it.
+ */
+export function confirmation(
+  inbox: Inbox,
+  record: StoredRecord,
+  facts: Institution,
+  parts: LetterParts,
+): Content {
+  const language = languageOf(record);
+  const texts = parts.texts(language).mails;
+  const { subject, heading } = texts[inbox];
+  const standing = inbox === 'enrollments' ? parts.standing(record.id ?? '') : null;
+  const received = [texts.received, receivedAt(record, language)] as const;
+  const said =
+    standing === null ? plain(inbox, record, texts, parts) : ofApplication(standing, record, parts);
+  return {
+    language,
+    subject: `${subject} · ${oneLine(facts.name)}`,
+    heading,
+    paragraphs: [greetingFor(record.name ?? '', texts), ...said.paragraphs, questionLine(facts, texts)],
+    details: [...said.details, received],
+    button: said.button,
+    footer: visitorFooter(facts, texts),
+    attachments: said.attachments,
+  };
+}
+
+type Said = Required<Pick<Content, 'paragraphs' | 'details' | 'button' | 'attachments'>>;
+
+/** What has no place: it was received. */
+function plain(inbox: Inbox, record: StoredRecord, texts: Texts['mails'], parts: LetterParts): Said {
+  const course = courseOf(record, parts);
+  const { registrations, contactMessages, partnerMessages } = texts;
+  const sentences: Record<Inbox, string> = {
+    enrollments: `${thanksFor(course, texts)} ${contactLine(record, texts)}`,
+    registrations: `${registrations.text} ${contactLine(record, texts)}`,
+    contactMessages: contactMessages.text,
+    partnerMessages: partnerMessages.text,
+  };
+  return {
+    paragraphs: [sentences[inbox]],
+    details: course === null ? [] : [[texts.course, course]],
+    button: null,
+    attachments: [],
+  };
+}
+
+/** An enrollment, and how it stands now. */
+function ofApplication(standing: Standing, record: StoredRecord, parts: LetterParts): Said {
+  const language = languageOf(record);
+  const texts = parts.texts(language);
+  const line = standingLine(standing, texts);
+  // Of a batch where the same person has another place, nothing is said.
+  const shown = line === null ? { ...standing, batch: null } : standing;
+  const course = shown.batch?.entryName ?? courseOf(record, parts);
+  const way = wayToApplication(standing, texts, parts.publicUrl);
+  const calendar = calendarOfSeat(shown, language, parts);
+  const thanks = thanksFor(course, texts.mails);
+  const contact = contactLine(record, texts.mails);
+  const news: Partial<Record<PlaceState, string[]>> = {
+    asked: [`${thanks} ${contact} ${texts.mails.standing.asked}`],
+    held: [`${thanks} ${line}`, contact],
+  };
+  return {
+    paragraphs: [
+      ...(news[standing.state] ?? [line === null ? thanks : `${thanks} ${line}`]),
+      ...way.lines,
+      ...calendar.lines,
+    ],
+    details: standingDetails(shown, course, texts),
+    button: way.button,
+    attachments: calendar.attachments,
+  };
+}
+
+function courseOf({ course = '' }: StoredRecord, { isOffered }: LetterParts): string | null {
+  return isOffered(course) ? course : null;
+}
+
+function thanksFor(course: string | null, { enrollments }: Texts['mails']): string {
+  return course === null ? enrollments.text : fill(enrollments.forCourse, { course });
+}
+
+function contactLine({ phone }: StoredRecord, texts: Texts['mails']): string {
+  const digits = phone?.replace(/\D/gu, '').slice(-3);
+  return digits ? fill(texts.contactOnPhone, { digits }) : texts.contact;
+}

@@ -1,0 +1,96 @@
+import type { Texts } from '../../web/content/texts.ts';
+import type { Application } from '../shared/batches.ts';
+import { fill } from '../shared/content.ts';
+import { firstLanguage, type Language, languageNames, languages } from '../shared/languages.ts';
+import type { SampleName } from '../shared/sample-facts.ts';
+import { sampleFacts } from '../shared/sample-facts.ts';
+import type { Institution } from '../shared/site-facts.ts';
+import type { Audience, StoredRecord, Topic } from './repository.ts';
+
+/** What a mail is about, and who gets it. */
+export interface Letter {
+  /** The same at every attempt. */
+  id: string;
+  inbox: Topic;
+  audience: Audience;
+  record: StoredRecord;
+}
+
+/** How an enrollment stands when a mail about it is written; `page` is the path of the applicant's page, which opens. */
+export type Standing = Pick<Application, 'reference' | 'state' | 'heldUntil' | 'batch'> & { page: string };
+
+/** What is needed to write a mail. */
+export interface LetterParts {
+  facts: () => Institution;
+  /** What the site says in a language. */
+  texts: (language: Language) => LetterTexts;
+  /** Addresses of the institute, at least one. */
+  notify: readonly string[];
+  /** The address that mails come from. */
+  from: string;
+  /** The site's origin, or null if it is unknown. */
+  publicUrl: string | null;
+  /** Whether a course or certificate of this name is offered. */
+  isOffered: (name: string) => boolean;
+  /** Returns how an enrollment stands, or null if it has no place. */
+  standing: (enrollment: string) => Standing | null;
+  now: () => Date;
+}
+
+/** The groups of texts of which mails are made. */
+export type LetterTexts = Pick<Texts, 'mails' | 'batches'> & {
+  catalogue: Pick<Texts['catalogue'], 'defaultLocation'>;
+  heads: { titles: Pick<Texts['heads']['titles'], 'applicationSearch'> };
+};
+
+/** The language in which a visitor sent a record. */
+export function languageOf({ language }: StoredRecord): Language {
+  return languageNames.find((name) => name === language) ?? firstLanguage;
+}
+
+/** A fact of the institute, or null while it is a sample. */
+export function own(facts: Institution, fact: SampleName & ('name' | 'phone' | 'email')): string | null {
+  return sampleFacts(facts).includes(fact) ? null : facts[fact];
+}
+
+/** The institute's name in its mails. */
+export function instituteName(facts: Institution): string {
+  return oneLine(own(facts, 'name') ?? 'Your website');
+}
+
+/** The sentence on how a visitor asks back. */
+export function questionLine(facts: Institution, { question, questionOrCall }: Texts['mails']): string {
+  const phone = own(facts, 'phone');
+  return phone === null ? question : fill(questionOrCall, { phone });
+}
+
+/** Who writes to a visitor, and why. */
+export function visitorFooter(facts: Institution, { reason }: Texts['mails']): string[] {
+  const address = sampleFacts(facts).includes('address') ? [] : facts.address;
+  const contacts = [own(facts, 'phone'), own(facts, 'email')].filter((contact) => contact !== null);
+  return [[facts.name, ...address].join(', '), contacts.join(' · '), reason];
+}
+
+/** When a record reached us, in words. */
+export function receivedAt({ created_at = '' }: StoredRecord, language: Language): string {
+  const clock = new Intl.DateTimeFormat(languages[language].tag, {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    hourCycle: 'h23',
+    timeZone: 'Asia/Kolkata',
+  });
+  return `${clock.format(new Date(created_at))} (IST)`;
+}
+
+/** Removes the characters that change the direction of the text after them. */
+export function readable(text: string): string {
+  return text.replace(/[\u202a-\u202e\u2066-\u2069]/gu, '');
+}
+
+/** Makes a text fit for a subject or a name. */
+export function oneLine(text: string): string {
+  const line = readable(text)
+    .replace(/[\p{Cc}\s]+/gu, ' ')
+    .trim();
+  return [...line].length > 100 ? `${[...line].slice(0, 99).join('')}…` : line;
+}

@@ -1,0 +1,343 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { eraseRecordsOf } from '../cli/people-requests.ts';
+import type { EnrollmentAnswer, NoticeEvent } from '../shared/batches.ts';
+import type { Language } from '../shared/languages.ts';
+import { batchTrial, morning } from '../testing/batches.ts';
+import type { MailServer, ReceivedMail } from '../testing/mail-server.ts';
+import { formToken, minute, pass, rowsOf, startMailing } from '../testing/mailing.ts';
+import type { TestApp } from '../testing/test-app.ts';
+import { json, startTestApp } from '../testing/test-app.ts';
+
+const site = 'https://kongu.example';
+const phone = '+91 98765 43210';
+
+/** An institute whose mails go out, with what a test of batches does, and one applicant after the other. */
+async function startTrial(t: Parameters<typeof startMailing>[0], settings: NodeJS.ProcessEnv = {}) {
+  const { app, server } = await startMailing(t, { PUBLIC_URL: site, TOKEN_HOURS: '8760', ...settings });
+  app.clock.now = morning;
+  const trial = batchTrial(app, await app.logIn());
+  return {
+    ...{ app, server, trial },
+    /** Enrolls somebody who has filled the form, and whose confirmation has been sent. */
+    async enroll(batch: string | null, changes: Record<string, unknown> = {}): Promise<EnrollmentAnswer> {
+      const answer = await trial.enroll(batch, { formToken: formToken(app), ...changes });
+      await pass(app, 0);
+      return answer;
+    },
+    /** Sends what has been put in, and gives the mails to an address since the last time. */
+    async mailsTo(address: string): Promise<ReceivedMail[]> {
+      await pass(app, 0);
+      return server.mails.splice(0).filter(({ to }) => to.includes(address));
+    },
+    /** Has the mail server take nothing until the test says so; what waits is then tried again. */
+    holdBack() {
+      server.says.sender = () => 450;
+      return () => release(app, server);
+    },
+  };
+}
+
+async function release(app: TestApp, server: MailServer): Promise<void> {
+  server.says = {};
+  await pass(app, minute);
+}
+
+type Trial = Awaited<ReturnType<typeof startTrial>>;
+
+const noticesOf = ({ database }: TestApp) => database.prepare('SELECT * FROM notices').all();
+/** What waits in the outbox or has failed, but not what is only counted. */
+const unsent = (app: TestApp) => rowsOf(app).filter(({ state }) => state !== 'done');
+
+/** Who is told, in which language. */
+interface Told {
+  email: string;
+  language: Language;
+}
+
+/** Brings about each event, and gives the answer to the enrollment. */
+const events: Record<NoticeEvent, (trial: Trial, told: Told) => Promise<EnrollmentAnswer>> = {
+  async offered({ trial, enroll }, told) {
+    const { _id } = await trial.addBatch({ seats: 1 });
+    const first = await enroll(_id);
+    const answer = await enroll(_id, { ...told });
+    await trial.change(_id, first.reference, { state: 'cancelled' });
+    return answer;
+  },
+  async confirmed({ trial, enroll }, told) {
+    const { _id } = await trial.addBatch();
+    const answer = await enroll(_id, { ...told });
+    await trial.change(_id, answer.reference, { state: 'confirmed' });
+    return answer;
+  },
+  async moved({ app, trial, enroll }, told) {
+    const { _id } = await trial.addBatch({ startsOn: '2027-02-01', endsOn: '2027-02-05' });
+    const answer = await enroll(_id, { ...told });
+    await app.call(
+      `/api/admin/batches/${_id}`,
+      trial.asAdmin({ startsOn: '2027-01-18', endsOn: '2027-01-22' }, 'PUT'),
+    );
+    return answer;
+  },
+  async cancelled({ app, trial, enroll }, told) {
+    const { _id } = await trial.addBatch();
+    const answer = await enroll(_id, { ...told });
+    await app.call(
+      `/api/admin/batches/${_id}/cancel`,
+      trial.asAdmin({ message: 'Too much rain.\n\nWe are sorry.' }),
+    );
+    return answer;
+  },
+  async lapsing({ trial, enroll }, told) {
+    const { _id } = await trial.addBatch();
+    const answer = await enroll(_id, { ...told });
+    trial.later(49);
+    await trial.addBatch();
+    return answer;
+  },
+  async message({ app, trial, enroll }, told) {
+    const { _id } = await trial.addBatch();
+    const answer = await enroll(_id, { ...told });
+    await app.call(
+      `/api/admin/batches/${_id}/message`,
+      trial.asAdmin({ message: 'Bring a cap <today>.\n\nAnd water.' }),
+    );
+    return answer;
+  },
+};
+
+/** What each says: of its subject, and of its text. */
+const said: Record<NoticeEvent, Record<Language, readonly [subject: string, ...parts: string[]]>> = {
+  offered: {
+    en: [
+      'A seat is free for you',
+      'A seat is free for you in Small Class on 18–22 January.',
+      'Wed, 6 January, 9 am',
+    ],
+    ta: ['உங்களுக்கு ஓர் இடம் கிடைத்துள்ளது', 'Small class பயிற்சி, ஜனவரி 18–22: ', 'ஜனவரி 6, புதன், காலை 9 மணி வரை'],
+  },
+  confirmed: {
+    en: ['Your seat is confirmed', 'Your seat in Small Class on 18–22 January is confirmed.'],
+    ta: ['உங்கள் இடம் உறுதியாகிவிட்டது', 'Small class பயிற்சி, ஜனவரி 18–22: உங்கள் இடம் உறுதியாகிவிட்டது.'],
+  },
+  moved: {
+    en: [
+      'Your training has a new date',
+      'We hold a seat for you on 18–22 January until Thu, 7 January, 9 am.',
+    ],
+    ta: [
+      'உங்கள் பயிற்சித் தேதி மாறியுள்ளது',
+      'ஜனவரி 18–22 பயிற்சியில் உங்களுக்காக ஓர் இடத்தை ஜனவரி 7, வியாழன், காலை 9 மணி வரை',
+    ],
+  },
+  cancelled: {
+    en: [
+      'Your place has been cancelled',
+      'Your place in Small Class on 18–22 January',
+      'Too much rain.\n\nWe are sorry.\n\n',
+    ],
+    ta: ['உங்கள் இடம் ரத்து செய்யப்பட்டுள்ளது', 'பயிற்சி, ஜனவரி 18–22: ', 'Too much rain.\n\nWe are sorry.\n\n'],
+  },
+  lapsing: {
+    en: ['Your seat is held until Thu, 7 January, 9 am', 'To keep it, call us or reply'],
+    ta: ['உங்கள் இடம் ஜனவரி 7, வியாழன், காலை 9 மணி வரை மட்டுமே', 'எங்களை அழையுங்கள்'],
+  },
+  message: {
+    en: ['A message about your training', 'Bring a cap <today>.\n\nAnd water.\n\n'],
+    ta: ['உங்கள் பயிற்சி பற்றி ஒரு செய்தி', 'Bring a cap <today>.\n\nAnd water.\n\n'],
+  },
+};
+
+for (const [event, bringAbout] of Object.entries(events) as [NoticeEvent, (typeof events)[NoticeEvent]][]) {
+  for (const language of ['en', 'ta'] as const) {
+    test(`who is told that (${event}, ${language}) reads it once, with a link that opens, the reference, the phone and the dates`, async (t) => {
+      const trial = await startTrial(t);
+      const { app, mailsTo } = trial;
+      const open = trial.holdBack();
+      const told = { email: 'devi@v.example', language };
+      const { reference, page } = await bringAbout(trial, told);
+      // As after a restore, or once the secret has changed.
+      app.database.exec('DELETE FROM page_keys');
+      await open();
+      const subjects = said[event][language];
+      const mails = (await mailsTo(told.email)).filter(({ headers }) =>
+        headers.subject?.startsWith(subjects[0]),
+      );
+      assert.equal(mails.length, 1);
+      const [mail] = mails;
+      assert.ok(mail);
+      assert.equal(mail.headers.subject, `${subjects[0]} · Kongu Drone School`);
+      assert.equal(mail.headers['reply-to'], 'Kongu Drone School <office@institute.example>');
+      for (const part of [...subjects.slice(1), reference, phone]) assert.ok(mail.text.includes(part), part);
+      assert.ok(!/[{}]/u.test(mail.text.replaceAll(site, '')), 'every brace is filled');
+      assert.match(mail.html, new RegExp(`<html lang="${language}">`, 'u'));
+
+      assert.ok(mail.text.includes(`${site}${page}\n`), page);
+      assert.ok(mail.html.includes(`href="${site}${page}"`));
+      const path = page.replace(/^\/ta/u, '');
+      assert.equal(language === 'ta', path !== page);
+      const opened = (await (await app.call(`/api${path}`)).json()) as { reference: string };
+      assert.equal(opened.reference, reference);
+
+      assert.deepEqual(
+        mail.attachments.map(({ name, type }) => [name, type.replace(/; name=.*/u, '')]),
+        [['drone-training.ics', 'text/calendar; charset=utf-8']],
+      );
+      for (const { content } of mail.attachments) {
+        assert.equal(/\nSTATUS:CANCELLED\n/u.test(content), event === 'cancelled');
+        assert.match(content, /^BEGIN:VCALENDAR\nVERSION:2\.0\n[\s\S]*\nEND:VCALENDAR\n$/u);
+        assert.match(content, /\nDTSTART;VALUE=DATE:20270118\nDTEND;VALUE=DATE:20270123\n/u);
+      }
+      await pass(app, minute);
+      assert.deepEqual([await mailsTo(told.email), noticesOf(app), unsent(app)], [[], [], []]);
+    });
+  }
+}
+
+describe('what an applicant is told', () => {
+  test('is dropped when it no longer holds as it is sent', async (t) => {
+    const { app, trial, enroll, holdBack, mailsTo } = await startTrial(t);
+    const { _id } = await trial.addBatch({ seats: 1 });
+    const first = await enroll(_id);
+    const { page, reference } = await enroll(_id, { email: 'devi@v.example' });
+    await mailsTo('');
+    const open = holdBack();
+    await trial.change(_id, first.reference, { state: 'cancelled' });
+    await app.call(`/api${page}`, json({ action: 'accept' }));
+    await trial.change(_id, reference, { state: 'confirmed' });
+    await trial.change(_id, reference, { state: 'cancelled' });
+    await pass(app, 0);
+    assert.equal(noticesOf(app).length, 4);
+    await open();
+    const subjects = (await mailsTo('devi@v.example')).map(({ headers }) => headers.subject?.split(' · ')[0]);
+    assert.deepEqual(subjects, ['Your place has been cancelled']);
+    assert.deepEqual(noticesOf(app), []);
+  });
+
+  test('is told once however often it changes before it is sent', async (t) => {
+    const { app, trial, enroll, holdBack, mailsTo } = await startTrial(t);
+    const [one, other] = [await trial.addBatch(), await trial.addBatch({ startsOn: '2027-01-19' })];
+    const { reference } = await enroll(one._id, { email: 'devi@v.example' });
+    await mailsTo('');
+    const open = holdBack();
+    await trial.change(one._id, reference, { batch: other._id });
+    await trial.change(other._id, reference, { batch: one._id });
+    await trial.change(one._id, reference, { batch: other._id });
+    await open();
+    const [mail, ...more] = await mailsTo('devi@v.example');
+    assert.match(mail?.text ?? '', /19–22 January/u);
+    assert.deepEqual([more, noticesOf(app), unsent(app)], [[], [], []]);
+  });
+
+  test('waits while the enrollment is deleted, goes on with an undo, and is gone with the enrollment', async (t) => {
+    const { app, trial, enroll, holdBack, mailsTo } = await startTrial(t);
+    const { _id: batch } = await trial.addBatch();
+    const { _id, reference } = await enroll(batch, { email: 'devi@v.example' });
+    await mailsTo('');
+    const open = holdBack();
+    await trial.change(batch, reference, { state: 'confirmed' });
+    const headers = await app.logIn();
+    const remove = () => app.call(`/api/enrollments/${_id}`, { method: 'DELETE', headers });
+    const undoId = (await remove()).headers.get('x-undo-id');
+    assert.equal(app.outbox.waiting(), 0);
+    await open();
+    assert.deepEqual(await mailsTo('devi@v.example'), []);
+    await app.call(`/api/admin/undo/${undoId}`, { method: 'POST', headers });
+    assert.equal((await mailsTo('devi@v.example')).length, 1);
+
+    holdBack();
+    await trial.change(batch, reference, { state: 'cancelled' });
+    await remove();
+    await app.trash.empty();
+    assert.deepEqual([noticesOf(app), rowsOf(app).filter(({ record_id }) => record_id === _id)], [[], []]);
+  });
+
+  test('is gone with a person who is erased, the counted too', async (t) => {
+    const { app, trial, enroll, mailsTo } = await startTrial(t);
+    const { _id } = await trial.addBatch({ seats: 1 });
+    const first = await enroll(_id);
+    await enroll(_id, { email: 'devi@v.example' });
+    await trial.change(_id, first.reference, { state: 'cancelled' });
+    assert.equal((await mailsTo('devi@v.example')).length, 2);
+    assert.equal(rowsOf(app).filter(({ table_name }) => table_name === 'notices').length, 1);
+    eraseRecordsOf(app.database, 'devi@v.example');
+    assert.deepEqual(
+      rowsOf(app).filter(({ table_name }) => table_name === 'notices'),
+      [],
+    );
+  });
+
+  test('of an own doing is told five times a day at the most, while what the office does is always told', async (t) => {
+    const { app, trial, enroll, mailsTo } = await startTrial(t);
+    const [one, other] = [await trial.addBatch(), await trial.addBatch()];
+    const { page, reference } = await enroll(one._id, { email: 'devi@v.example' });
+    await mailsTo('');
+    const move = async (batch: string) => {
+      assert.equal((await app.call(`/api${page}`, json({ action: 'move', batch }))).status, 200);
+      return (await mailsTo('devi@v.example')).length;
+    };
+    let told = 0;
+    for (let count = 0; count < 4; count += 1) told += (await move(other._id)) + (await move(one._id));
+    assert.equal(told, 5);
+    await trial.change(one._id, reference, { state: 'confirmed' });
+    assert.equal((await mailsTo('devi@v.example')).length, 1);
+    trial.later(25);
+    assert.equal(await move(other._id), 1);
+  });
+
+  test('goes to an address that a program has sent only where the office does it by hand', async (t) => {
+    const { app, trial, mailsTo } = await startTrial(t);
+    const { _id } = await trial.addBatch({ seats: 1 });
+    const first = await trial.enroll(_id);
+    const { reference } = await trial.enroll(_id, { email: 'devi@v.example' });
+    await trial.change(_id, first.reference, { state: 'cancelled' });
+    trial.later(47);
+    await trial.addBatch();
+    assert.deepEqual([await mailsTo('devi@v.example'), noticesOf(app)], [[], []]);
+    await trial.change(_id, reference, { state: 'confirmed' });
+    assert.equal((await mailsTo('devi@v.example')).length, 1);
+  });
+
+  test('of a seat that lapses comes once, a day before, and not to whoever is confirmed by then', async (t) => {
+    const { trial, enroll, mailsTo } = await startTrial(t);
+    const { _id } = await trial.addBatch();
+    await enroll(_id, { email: 'devi@v.example' });
+    const { reference } = await enroll(_id, { email: 'mani@v.example' });
+    await trial.change(_id, reference, { state: 'confirmed' });
+    await mailsTo('');
+    const told: number[] = [];
+    for (const hours of [47, 2, 12, 9, 3]) {
+      trial.later(hours);
+      await trial.addBatch();
+      told.push((await mailsTo('devi@v.example')).length);
+    }
+    assert.deepEqual(told, [0, 1, 0, 0, 0]);
+    assert.deepEqual(Object.values(await trial.states(_id)).sort(), ['confirmed', 'lapsed']);
+    assert.deepEqual(await mailsTo('mani@v.example'), []);
+  });
+
+  test('is forgotten with the mails that an admin gives up', async (t) => {
+    const { app, trial, enroll, holdBack } = await startTrial(t);
+    const { _id } = await trial.addBatch();
+    const { reference } = await enroll(_id);
+    holdBack();
+    await trial.change(_id, reference, { state: 'confirmed' });
+    await pass(app, 0);
+    await pass(app, 25 * 60 * minute);
+    assert.deepEqual([app.outbox.failed(), noticesOf(app).length], [1, 1]);
+    app.outbox.forgetFailed();
+    assert.deepEqual([noticesOf(app), unsent(app)], [[], []]);
+  });
+
+  test('is kept nowhere by an institute without mail', async (t) => {
+    const app = await startTestApp({ TOKEN_HOURS: '8760' });
+    t.after(() => app.close());
+    app.clock.now = morning;
+    const trial = batchTrial(app, await app.logIn());
+    const { _id } = await trial.addBatch();
+    const { reference } = await trial.enroll(_id);
+    await trial.change(_id, reference, { state: 'confirmed' });
+    await app.call(`/api/admin/batches/${_id}/cancel`, trial.asAdmin({ message: 'Rain.' }));
+    assert.deepEqual([noticesOf(app), rowsOf(app)], [[], []]);
+  });
+});

@@ -1,0 +1,104 @@
+import { type NoticeEvent, noticeEvents, type PlaceState } from '../shared/batches.ts';
+import { fill } from '../shared/content.ts';
+import { dayInIndia } from '../shared/india-time.ts';
+import type { Institution } from '../shared/site-facts.ts';
+import { greetingFor } from './greeting.ts';
+import type { Content } from './layout.ts';
+import {
+  type LetterParts,
+  type LetterTexts,
+  languageOf,
+  oneLine,
+  questionLine,
+  readable,
+  type Standing,
+  visitorFooter,
+} from './letter-parts.ts';
+import type { StoredRecord } from './repository.ts';
+import {
+  calendarOfSeat,
+  standingDetails,
+  standingLine,
+  standingWords,
+  wayToApplication,
+} from './standing.ts';
+
+/** The states in which it is still true what an applicant is to be told. */
+const trueIn: Record<NoticeEvent, readonly PlaceState[]> = {
+  offered: ['offered'],
+  confirmed: ['confirmed'],
+  moved: ['held', 'offered', 'waiting', 'confirmed'],
+  cancelled: ['cancelled'],
+  lapsing: ['held'],
+  message: ['held', 'offered', 'waiting', 'confirmed', 'completed'],
+};
+const oneDay = 24 * 3_600_000;
+
+/** For an applicant: what has become of the place; null if that is no longer true. */
+export function notice(record: StoredRecord, facts: Institution, parts: LetterParts): Content | null {
+  const event = noticeEvents.find((one) => one === record.event);
+  const standing = parts.standing(record.id ?? '');
+  if (event === undefined || standing === null || !isTrue(event, standing, parts.now())) return null;
+  const language = languageOf(record);
+  const texts = parts.texts(language);
+  const { mails } = texts;
+  const words = standingWords(standing, texts);
+  const { subject, heading } = mails.notices[event];
+  const way = wayToApplication(standing, texts, parts.publicUrl);
+  const calendar = calendarOfSeat(standing, language, parts);
+  const { course = '' } = record;
+  const name = standing.batch?.entryName ?? (parts.isOffered(course) ? course : null);
+  return {
+    language,
+    subject: `${fill(subject, words)} · ${oneLine(facts.name)}`,
+    heading: fill(heading, words),
+    paragraphs: [
+      greetingFor(record.name ?? '', mails),
+      ...sentences(event, standing, texts, readable(record.message ?? '')),
+      ...way.lines,
+      ...calendar.lines,
+      questionLine(facts, mails),
+    ],
+    details: standingDetails(standing, name, texts),
+    button: way.button,
+    footer: visitorFooter(facts, mails),
+    attachments: calendar.attachments,
+  };
+}
+
+function isTrue(event: NoticeEvent, { state, batch, heldUntil }: Standing, now: Date): boolean {
+  if (!trueIn[event].includes(state)) return false;
+  if (batch === null) return event === 'cancelled';
+  // What is over is of no use, but for a message of the office.
+  if (event !== 'message' && batch.endsOn < dayInIndia(now)) return false;
+  if (event !== 'offered' && event !== 'lapsing') return true;
+  if (heldUntil === null) return event === 'offered';
+  const left = new Date(heldUntil).getTime() - now.getTime();
+  return left > 0 && (event === 'offered' || left <= oneDay);
+}
+
+/** @param message what the office wrote, or empty */
+function sentences(
+  event: NoticeEvent,
+  standing: Standing,
+  texts: LetterTexts,
+  message: string,
+): readonly string[] {
+  const { cancelled, moved, offered, confirmed, lapsing } = texts.mails.notices;
+  const words = standingWords(standing, texts);
+  const written = message.split(/\n\s*\n/u).filter((paragraph) => paragraph.trim() !== '');
+  switch (event) {
+    case 'message':
+      return written;
+    case 'cancelled':
+      return [
+        fill(standing.batch === null ? cancelled.withoutDate : cancelled.text, words),
+        ...written,
+        cancelled.next,
+      ];
+    case 'moved':
+      return [`${fill(moved.text, words)} ${standingLine(standing, texts) ?? ''}`, moved.next];
+    default:
+      return [fill({ offered, confirmed, lapsing }[event].text, words)];
+  }
+}

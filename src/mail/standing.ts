@@ -1,0 +1,103 @@
+import { calendarOf } from '../pages/calendar.ts';
+import { type Batch, isExpected } from '../shared/batches.ts';
+import { fill } from '../shared/content.ts';
+import { daysText, momentText } from '../shared/day-text.ts';
+import type { Language } from '../shared/languages.ts';
+import type { Content } from './layout.ts';
+import { instituteName, type LetterParts, type LetterTexts, type Standing } from './letter-parts.ts';
+import type { Attachment } from './smtp.ts';
+
+// What mails say of how an enrollment stands.
+
+/** Returns what stands in the texts' braces: the course, its days, and until when a seat is held. */
+export function standingWords({ batch, heldUntil }: Standing, texts: LetterTexts): Record<string, string> {
+  const { days } = texts.batches;
+  return {
+    ...(batch !== null && { course: batch.entryName, days: daysOf(batch, texts) }),
+    ...(heldUntil !== null && { until: momentText(heldUntil, days) }),
+  };
+}
+
+/** Returns the sentence on the seat, or null where there is none to speak of. */
+export function standingLine(standing: Standing, texts: LetterTexts): string | null {
+  const { state, batch, heldUntil } = standing;
+  if (batch === null) return null;
+  const { held, heldForLong, offered, waiting, confirmed } = texts.mails.standing;
+  const lines: Partial<Record<Standing['state'], string>> = {
+    held: heldUntil === null ? heldForLong : held,
+    offered,
+    waiting,
+    confirmed,
+  };
+  const line = lines[state];
+  return line === undefined ? null : fill(line, standingWords(standing, texts));
+}
+
+/** Returns the rows on an application: its reference, course, days and place. */
+export function standingDetails(
+  standing: Standing,
+  course: string | null,
+  texts: LetterTexts,
+): Content['details'] {
+  const { mails, catalogue } = texts;
+  const { reference, batch } = standing;
+  return [
+    ...(reference === '' ? [] : [[mails.reference, reference] as const]),
+    ...(course === null ? [] : [[mails.course, course] as const]),
+    ...(batch === null ? [] : [[mails.date, daysOf(batch, texts)] as const]),
+    ...(batch === null || !isExpected(standing)
+      ? []
+      : [[mails.place, batch.location ?? catalogue.defaultLocation] as const]),
+  ];
+}
+
+/** Returns the button that opens the applicant's page, or where the site's address is unknown the sentence on how to find it. */
+export function wayToApplication(
+  { page, reference, state }: Standing,
+  { mails, heads }: LetterTexts,
+  publicUrl: string | null,
+): { button: Content['button']; lines: string[] } {
+  if (publicUrl === null)
+    return {
+      button: null,
+      lines: [fill(mails.findApplication, { page: heads.titles.applicationSearch, reference })],
+    };
+  const label = state === 'offered' ? mails.acceptSeat : mails.seeApplication;
+  return { button: { label, href: publicUrl + page }, lines: [] };
+}
+
+/**
+ * Returns the calendar file of the days of the batch, with the sentence on it: of those on which somebody has a seat, waits for
+ * one, or is no longer to come, each said as such.
+ */
+export function calendarOfSeat(
+  standing: Standing,
+  language: Language,
+  { facts, texts, publicUrl, now }: LetterParts,
+): { attachments: Attachment[]; lines: string[] } {
+  const { batch, state } = standing;
+  const { mails, catalogue } = texts(language);
+  const { waiting, cancelled } = mails.calendarWithout;
+  const without: Partial<
+    Record<Standing['state'], { line: string; status: 'TENTATIVE' | 'CANCELLED'; mark: string }>
+  > = {
+    waiting: { ...waiting, status: 'TENTATIVE' },
+    cancelled: { ...cancelled, status: 'CANCELLED' },
+  };
+  const other = without[state];
+  if (batch === null || (other === undefined && !isExpected(standing))) return { attachments: [], lines: [] };
+  const content = calendarOf([batch], {
+    institute: instituteName(facts()),
+    origin: publicUrl,
+    defaultLocation: catalogue.defaultLocation,
+    now: now(),
+    language,
+    ...(other !== undefined && { standing: other }),
+  });
+  const attachment = { filename: 'drone-training.ics', contentType: 'text/calendar; charset=utf-8', content };
+  return { attachments: [attachment], lines: [other?.line ?? mails.calendar] };
+}
+
+function daysOf({ startsOn, endsOn }: Batch, texts: LetterTexts): string {
+  return daysText(startsOn, endsOn, texts.batches.days);
+}
