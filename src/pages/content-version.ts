@@ -1,6 +1,8 @@
+import { dayInIndia } from '../shared/india-time.ts';
+
 /** Names what the public site shows at present. */
 export interface ContentVersion {
-  /** Another text after every change of courses, certificates, logos or posters; never the same one twice, also after a restart. */
+  /** Another text after every change of what pages show, and on every day in India; never the same one twice, also after a restart. */
   current(): string;
   /** To be called after each change. */
   changed(): void;
@@ -18,7 +20,8 @@ export function contentVersion(now: () => Date): ContentVersion {
   const start = now().getTime().toString(36);
   let changes = 0;
   return {
-    current: () => `${start}-${changes}`,
+    // What is to come is another tomorrow.
+    current: () => `${start}-${changes}-${dayInIndia(now())}`,
     changed: () => {
       changes += 1;
     },

@@ -2,6 +2,7 @@ import type { SizeOfPicture } from '../pictures/picture-size.ts';
 import type { CatalogueKind } from '../shared/records.ts';
 import type { SiteFacts } from '../shared/site-facts.ts';
 import type { EntryChange } from './content-version.ts';
+import type { PageSources } from './page-data.ts';
 import type { TextsIn } from './page-texts.ts';
 import type { BuildManifest } from './read-manifest.ts';
 import type { FindSharePicture } from './share-picture.ts';
@@ -18,6 +19,8 @@ export interface DocumentParts {
   changes: (kind: CatalogueKind) => EntryChange[];
   /** When the institute's texts became what they are; empty while they are those that the site began with. */
   publishedAt: () => string;
+  sources: Pick<PageSources, 'batches' | 'batch'>;
+  now: () => Date;
 }
 
 /** A document that stands for itself, rather than for a page of the site. */

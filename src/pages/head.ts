@@ -1,4 +1,5 @@
 import type { Texts } from '../../web/content/texts.ts';
+import type { Application } from '../shared/batches.ts';
 import { fill } from '../shared/content.ts';
 import { firstLanguage, inLanguage, type Language, splitLanguage } from '../shared/languages.ts';
 import {
@@ -45,10 +46,19 @@ export interface PageHead {
   entry: CatalogueEntry | null;
   /** The path that stands for all with the same HTML: however many unknown paths there are, they have one. */
   key: string;
+  /** What it shows of a person to whoever has its address, if anything: it is then kept nowhere. */
+  application: Application | null;
 }
 
 /** Finds a course or certificate by its id, in a language. */
 export type FindEntry = (kind: CatalogueKind, id: string, language: Language) => CatalogueEntry | null;
+
+/** Finds what the pages with an id in their path are about. */
+export interface FindSubject {
+  find: FindEntry;
+  /** Returns what the page of an applicant shows, by its key, or null. */
+  application(key: string, language: Language): Application | null;
+}
 
 /** The same, in the language of the page. */
 type FindInLanguage = (kind: CatalogueKind, id: string) => CatalogueEntry | null;
@@ -66,6 +76,7 @@ interface HeadParts {
   texts: Texts;
   institution: Institution;
   findEntry: FindInLanguage;
+  findApplication: (key: string) => Application | null;
 }
 
 /** Returns status, title and description of the page at a path. */
@@ -73,13 +84,17 @@ export function pageHead(
   address: string,
   textsIn: TextsIn,
   institution: Institution,
-  findEntry: FindEntry,
+  { find, application }: FindSubject,
 ): PageHead {
   const { language, path } = splitLanguage(address);
   // The back office has one language: below another there is nothing of it.
   const isElsewhere = language !== firstLanguage && isAdminPath(path);
-  const findInLanguage: FindInLanguage = (kind, id) => findEntry(kind, id, language);
-  const parts = { texts: textsIn(language), institution, findEntry: findInLanguage };
+  const parts: HeadParts = {
+    texts: textsIn(language),
+    institution,
+    findEntry: (kind, id) => find(kind, id, language),
+    findApplication: (key) => application(key, language),
+  };
   const head = headAt(isElsewhere ? unknownPath : path, parts);
   const { key, canonicalPath } = head;
   return {
@@ -97,7 +112,8 @@ function headAt(path: string, parts: HeadParts): Head {
   const { texts, institution } = parts;
   const admin = isAdminPath(path);
   const label = admin ? screenTitle(path) : pageTitle(path, texts.heads.titles);
-  const common = { admin, label, title: documentTitle(label, institution.name), entry: null };
+  const title = documentTitle(label, institution.name);
+  const common = { admin, label, title, entry: null, application: null };
   const match = matchPage(path);
   if (match === null) {
     const key = admin ? '/admin/404' : unknownPath;
@@ -105,11 +121,19 @@ function headAt(path: string, parts: HeadParts): Head {
   }
   const page: Page = pages[match.name];
   if (page.detailOf !== undefined) return detailHead(page.detailOf, match.id ?? '', parts);
+  if (match.name === 'application') {
+    const id = match.id ?? '';
+    const application = parts.findApplication(id);
+    const isFound = application !== null;
+    const key = isFound ? pagePath(match.name, id) : page.pattern;
+    const hidden = { description: '', canonicalPath: null, name: match.name, kind: null };
+    return { ...common, ...hidden, status: isFound ? 200 : 404, key, application };
+  }
   return {
     ...common,
     status: 200,
     description: isDescribed(match.name, texts) ? texts.search.descriptions[match.name] : '',
-    canonicalPath: admin ? null : page.pattern,
+    canonicalPath: admin || match.name === 'applicationSearch' ? null : page.pattern,
     name: match.name,
     kind: listedKinds[match.name] ?? null,
     key: page.pattern,
@@ -129,7 +153,7 @@ function detailHead(kind: CatalogueKind, id: string, parts: HeadParts): Head {
   const entry = findEntry(kind, id);
   const label = entry?.name ?? texts.heads.titles[name];
   const title = documentTitle(label, institution.name);
-  const common = { title, label, admin: false, name };
+  const common = { title, label, admin: false, name, application: null };
   if (entry === null) {
     const key = pages[name].pattern;
     return { ...common, status: 404, description: '', canonicalPath: null, kind: null, entry, key };

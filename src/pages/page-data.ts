@@ -1,8 +1,15 @@
 import type { Texts } from '../../web/content/texts.ts';
+import {
+  type Application,
+  applicationCall,
+  type Batch,
+  batchesPath,
+  type NextBatch,
+} from '../shared/batches.ts';
 import { catalogueEntryPath, catalogueListPath } from '../shared/catalogue-paths.ts';
 import { entryCard } from '../shared/entry-card.ts';
 import { firstLanguage, type Language } from '../shared/languages.ts';
-import { isPublicPage } from '../shared/pages.ts';
+import { isPublicPage, matchPage, noId } from '../shared/pages.ts';
 import type {
   CatalogueEntry,
   CatalogueKind,
@@ -22,19 +29,53 @@ export interface PageSources {
   logos(): Logo[];
   /** Oldest first. */
   posters(): Poster[];
+  /** The upcoming batches that visitors see, by start. */
+  batches(query: { entry: string | null; nextOnly: boolean; language: Language }): Batch[];
+  /** Any batch. */
+  batch(id: string, language: Language): Batch | null;
+  /** What the page of an applicant shows, by its key. */
+  application(key: string, language: Language): Application | null;
 }
 
 /** Returns what a public page reads, by the paths of its calls, as small as the page needs it. */
 export function knownData(
-  { name, entry, language }: PageHead,
+  { name, entry, language, path, application }: PageHead,
   sources: PageSources,
   texts: Texts,
 ): KnownData {
   if (name === null || !isPublicPage(name)) return {};
   if (name === 'course' || name === 'certificate')
-    return entry === null ? {} : { [catalogueEntryPath(name, entry._id, language)]: entry };
+    return entry === null ? {} : ofEntry(name, entry, language, sources);
+  if (name === 'application')
+    return {
+      // The one page for all unknown keys says so from the first.
+      [applicationCall(matchPage(path)?.id ?? noId, language)]: application,
+      ...courseOf(application, sources, language),
+    };
   const readers = readersIn(language, texts);
   return Object.fromEntries(pageReads(name, '', language).map((path) => [path, readers[path]?.(sources)]));
+}
+
+function ofEntry(
+  kind: CatalogueKind,
+  entry: CatalogueEntry,
+  language: Language,
+  { batches }: PageSources,
+): KnownData {
+  const id = entry._id;
+  return {
+    [catalogueEntryPath(kind, id, language)]: entry,
+    [batchesPath({ language, entry: id })]: batches({ entry: id, nextOnly: false, language }),
+  };
+}
+
+/** What somebody is to bring stands with the course. */
+function courseOf(application: Application | null, { find }: PageSources, language: Language): KnownData {
+  const { kind, entry: id } = application?.batch ?? application?.dates[0] ?? {};
+  const entry = kind === undefined || id === undefined ? null : find(kind, id, language);
+  return kind === undefined || entry === null
+    ? {}
+    : { [catalogueEntryPath(kind, entry._id, language)]: entry };
 }
 
 /** The lists hold no long texts, and Home needs no more of them than its cards have room for. */
@@ -49,6 +90,9 @@ function readersIn(language: Language, texts: Texts): Record<string, (sources: P
     [certificates]: ({ list }) => list('certificate', language).map(listed),
     [courses + cardsOnly]: ({ list }) => list('course', language).map(card),
     [certificates + cardsOnly]: ({ list }) => list('certificate', language).map(card),
+    [batchesPath({ language })]: ({ batches }) => batches({ entry: null, nextOnly: false, language }),
+    [batchesPath({ language, next: true })]: ({ batches }) =>
+      batches({ entry: null, nextOnly: true, language }).map(next),
     '/admin/images': ({ logos }) => logos(),
     // The popup shows the newest alone, with its title in one language.
     '/admin/eventposter': ({ posters }) =>
@@ -56,6 +100,10 @@ function readersIn(language: Language, texts: Texts): Record<string, (sources: P
         .slice(-1)
         .map((poster) => inOneLanguage(poster, language)),
   };
+}
+
+function next({ kind, entry, startsOn, seatsLeft, full, sample }: Batch): NextBatch {
+  return { kind, entry, startsOn, seatsLeft, full, ...(sample && { sample }) };
 }
 
 /** A card for which Home has a text of its own shows that in the place of the description. */
@@ -72,6 +120,19 @@ function inOneLanguage({ translations, ...poster }: Poster, language: Language):
 /** Returns the courses or certificates that a page is the list of. */
 export function listedOn({ kind, entry, language }: PageHead, sources: PageSources): CatalogueEntry[] {
   return kind !== null && entry === null ? sources.list(kind, language) : [];
+}
+
+/** The most batches of one course or certificate that search engines are told of. */
+const mostDescribed = 10;
+
+/** Returns the batches that a page tells search engines of: of its course or certificate, or of all. What was made up is not told. */
+export function batchesOn({ name, entry, language }: PageHead, sources: PageSources): Batch[] {
+  if (entry === null && name !== 'batches') return [];
+  const told = sources
+    .batches({ entry: entry?._id ?? null, nextOnly: false, language })
+    .filter((batch) => !batch.sample && (entry === null || batch.kind === name));
+  const byEntry = Map.groupBy(told, (batch) => `${batch.kind} ${batch.entry}`);
+  return [...byEntry.values()].flatMap((batches) => batches.slice(0, mostDescribed));
 }
 
 function listed(entry: CatalogueEntry): ListedEntry {

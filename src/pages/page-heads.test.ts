@@ -35,12 +35,12 @@ const heads = await Promise.all(paths.map(async (path) => ({ path, html: await h
 const signsOf = (words: string) => [...new Intl.Segmenter('ta').segment(words)].length;
 
 test('every page has one true address, and a title and a description of its own that fit into a search result', () => {
-  assert.equal(paths.length, languageNames.length * (6 + 6 + 2));
+  assert.equal(paths.length, languageNames.length * (7 + 6 + 2));
   for (const language of languageNames) {
     const own = heads.filter(({ path }) => splitLanguage(path).language === language);
     const descriptions = own.map(({ html }) => metaOf(html, 'description') ?? '');
-    assert.equal(new Set(descriptions).size, 6 + 6 + 2);
-    assert.equal(new Set(own.map(({ html }) => titleOf(html))).size, 6 + 6 + 2);
+    assert.equal(new Set(descriptions).size, 7 + 6 + 2);
+    assert.equal(new Set(own.map(({ html }) => titleOf(html))).size, 7 + 6 + 2);
   }
   for (const { path, html } of heads) {
     const title = titleOf(html);
@@ -240,6 +240,7 @@ const expected: [path: string, kinds: string[]][] = [
   ['/about', ['EducationalOrganization', ...inner]],
   ['/gallery', inner],
   ['/contact', ['EducationalOrganization', ...inner]],
+  ['/batches', inner],
   ['/course', ['ItemList', ...inner]],
   ['/certificate', ['ItemList', ...inner]],
   ...[...courses, ...certificates].map((path): [string, string[]] => [path, ['Course', ...inner]]),
@@ -264,7 +265,13 @@ test('each page states about itself what search engines ask for, and pages that 
       'what visitors see, in their order',
     );
   }
-  for (const path of ['/nowhere', '/course-enroll-template/nowhere', '/admin', '/admin/nowhere'])
+  for (const path of [
+    '/nowhere',
+    '/course-enroll-template/nowhere',
+    '/application',
+    '/admin',
+    '/admin/nowhere',
+  ])
     assert.doesNotMatch(await htmlOf(path), /ld\+json/u, path);
 });
 

@@ -1,4 +1,4 @@
-import { groupsOfEveryPage, groupsOfPage } from '../../web/content/groups.ts';
+import { groupsOfEveryPage, groupsOfMessages, groupsOfPage } from '../../web/content/groups.ts';
 import type { Texts } from '../../web/content/texts.ts';
 import type { Language } from '../shared/languages.ts';
 import { isPublicPage, type PageName, type PublicPageName } from '../shared/pages.ts';
@@ -19,6 +19,11 @@ export function textsOfPage(
 /** Returns the texts of a public page that not every page has. */
 export function ownTexts(name: PublicPageName, language: Language, textsIn: TextsIn): KnownTexts['groups'] {
   return pick(textsIn(language), groupsOfPage[name]);
+}
+
+/** Returns the texts of which the back office makes messages to applicants. */
+export function messageTexts(language: Language, textsIn: TextsIn): KnownTexts['groups'] {
+  return pick(textsIn(language), groupsOfMessages);
 }
 
 function pick(texts: KnownTexts['groups'], groups: readonly string[]): KnownTexts['groups'] {

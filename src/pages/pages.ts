@@ -6,17 +6,19 @@ import type { HttpRefusal } from '../http/refusals.ts';
 import { notFound, wrongMethod } from '../http/refusals.ts';
 import type { Context, Step } from '../http/state.ts';
 import type { SizeOfPicture } from '../pictures/picture-size.ts';
+import { applicationActions, problemQuery, searchProblems } from '../shared/batches.ts';
 import { splitLanguage } from '../shared/languages.ts';
 import { matchPage, pagePath } from '../shared/pages.ts';
 import type { CatalogueKind } from '../shared/records.ts';
 import type { KnownTexts, RenderPage } from '../shared/rendered-page.ts';
 import type { SiteFacts } from '../shared/site-facts.ts';
+import { calendarAt } from './batch-calendars.ts';
 import type { ContentVersion, EntryChange } from './content-version.ts';
 import type { PageHead } from './head.ts';
 import { pageHead } from './head.ts';
 import { loadRenderer } from './load-renderer.ts';
 import type { PageSources } from './page-data.ts';
-import { knownData, listedOn } from './page-data.ts';
+import { batchesOn, knownData, listedOn } from './page-data.ts';
 import type { TextsIn } from './page-texts.ts';
 import { textsOfPage } from './page-texts.ts';
 import { qrCodeAt } from './qr-code.ts';
@@ -49,13 +51,16 @@ export interface PageParts {
   /** Holds the pictures that are not the build's. */
   dataFolder: string;
   version: ContentVersion;
+  now: () => Date;
 }
 
 /** A page as it was rendered once, to be written under the origin of whoever asks for it. */
 interface RenderedDocument {
   madeFrom: string;
-  /** The path that stands for all with the same HTML. */
+  /** The path that stands for all with the same HTML; behind it what counts of the query. */
   path: string;
+  /** Whether another query may bring another page. */
+  dependsOnQuery: boolean;
   status: 200 | 404;
   headers: Record<string, string>;
   /** Writes it for an origin, or null where there is none; the origin is null where it is not known. */
@@ -89,13 +94,13 @@ export function sitePages(parts: PageParts): Step {
     }
     // Where people look for it; to a program it is a call.
     if (plain === '/admin/login') return ctx.redirect(pagePath('adminLogin'));
-    const page = documentAt(ctx.path, version()) ?? pageAt(ctx.path, version(), ctx.state.log);
-    const { path, status, headers, madeFrom } = page;
+    const page = documentAt(ctx.path, version()) ?? pageAt(ctx, version());
+    const { path, dependsOnQuery, status, headers, madeFrom } = page;
     const origin = originOf(ctx, publicUrl);
     // What is no host can be any text, each of which would be cached for itself.
     const isForMany = publicUrl !== null || origin !== null;
     if (isForMany && rendered.get(path) === page)
-      sameForAll(ctx, version, { path, madeFrom, status, namesHost: publicUrl === null });
+      sameForAll(ctx, version, { path, dependsOnQuery, madeFrom, status, namesHost: publicUrl === null });
     const document = page.write(origin);
     if (document === null) throw notFound('There is no such document for a host that is not known.');
     ctx.status = status;
@@ -109,28 +114,33 @@ export function sitePages(parts: PageParts): Step {
   };
 
   function documentAt(path: string, madeFrom: string): RenderedDocument | undefined {
-    const make = siteDocuments.get(path) ?? qrCodeAt(path, parts.sources.find);
+    const { sources } = parts;
+    const make = siteDocuments.get(path) ?? qrCodeAt(path, sources.find) ?? calendarAt(path, sources);
     if (make === undefined) return undefined;
     const before = rendered.get(path);
     if (before?.madeFrom === madeFrom) return before;
     const { type, write } = make({ ...parts, facts: facts() });
-    const made: RenderedDocument = { madeFrom, path, status: 200, headers: { 'Content-Type': type }, write };
+    const headers = { 'Content-Type': type };
+    const made = { madeFrom, path, dependsOnQuery: false, status: 200, headers, write } as const;
     rendered.set(path, made);
     return made;
   }
 
-  function pageAt(path: string, madeFrom: string, log: Logger): RenderedDocument {
+  function pageAt(ctx: Context, madeFrom: string): RenderedDocument {
     const current = facts();
-    const head = pageHead(path, parts.texts, current, parts.sources.find);
-    const before = rendered.get(head.key);
+    const head = pageHead(ctx.path, parts.texts, current, parts.sources);
+    const problem = problemIn(head, ctx.query);
+    const path = head.key + problem;
+    const before = rendered.get(path);
     if (before?.madeFrom === madeFrom) return before;
     const texts = textsOfPage(head, parts.texts);
-    const { markup, isWhole } = renderSafely(head, current, texts, log);
+    const { markup, isWhole } = renderSafely({ head, problem, texts, facts: current }, ctx.state.log);
     const made: RenderedDocument = {
       madeFrom,
-      path: head.key,
+      path,
+      dependsOnQuery: problemsOn(head).length > 0,
       status: head.status,
-      headers: head.admin ? { 'X-Robots-Tag': 'noindex' } : {},
+      headers: headersOf(head),
       write: shell({
         head,
         facts: current,
@@ -139,32 +149,59 @@ export function sitePages(parts: PageParts): Step {
         manifest: parts.manifest,
         picture: findPicture(head, current),
         listed: listedOn(head, parts.sources),
+        batches: batchesOn(head, parts.sources),
         rendered: markup,
       }),
     };
-    if (isWhole) rendered.set(head.key, made);
+    if (isWhole && head.application === null) rendered.set(path, made);
     return made;
   }
 
   /** A fault leaves a plain shell, which the browser fills by itself; it is not cached, so that the next request tries again. */
   function renderSafely(
-    head: PageHead,
-    current: SiteFacts,
-    texts: KnownTexts,
+    { head, problem, ...page }: { head: PageHead; problem: string; texts: KnownTexts; facts: SiteFacts },
     log: Logger,
   ): { markup: Rendered | null; isWhole: boolean } {
     if (head.admin || render === null) return { markup: null, isWhole: true };
     try {
       const known = knownData(head, parts.sources, parts.texts(head.language));
       return {
-        markup: { known, ...render({ path: head.path, texts, facts: current, known }) },
+        markup: { known, ...render({ ...page, path: head.path + problem, known }) },
         isWhole: true,
       };
     } catch (error) {
-      log.error({ err: error }, 'page not rendered');
+      // The message may hold what the page shows.
+      log.error(head.application === null ? { err: error } : { at: placesOf(error) }, 'page not rendered');
       return { markup: null, isWhole: false };
     }
   }
+}
+
+/** What goes out with a page besides what every answer carries. */
+function headersOf({ admin, name }: PageHead): Record<string, string> {
+  const unlisted = { 'X-Robots-Tag': 'noindex' };
+  // The address is the key, and what it opens tells of a person: the same for one that opens nothing.
+  if (name === 'application')
+    return { ...unlisted, 'Cache-Control': 'private, no-store', 'Referrer-Policy': 'no-referrer' };
+  return admin || name === 'applicationSearch' ? unlisted : {};
+}
+
+/** What a form that was sent without scripts may say on the page that it leads back to. */
+function problemsOn({ name, status }: PageHead) {
+  if (name === 'application' && status === 200) return applicationActions;
+  return name === 'applicationSearch' ? searchProblems : [];
+}
+
+/** Returns what counts of a page's query: with a question mark, or empty. */
+function problemIn(head: PageHead, { problem }: Context['query']): string {
+  const known = problemsOn(head).find((name) => name === problem);
+  return known === undefined ? '' : problemQuery(known);
+}
+
+/** Returns where in the program an error arose. */
+function placesOf(error: unknown): string[] {
+  const lines = error instanceof Error ? (error.stack ?? '').split('\n') : [];
+  return lines.filter((line) => /^ +at /u.test(line)).map((line) => line.trim());
 }
 
 /** Returns the build's renderer, which is loaded with the first page; null where the build has none. */
@@ -178,8 +215,10 @@ export function renderer({ renderer: file }: BuildManifest, distFolder: string):
 }
 
 function notAPage(ctx: Context): HttpRefusal {
-  if (matchPage(splitLanguage(ctx.path).path) === null) return notFound('There is no such call.');
-  return wrongMethod(ctx.method, ['GET', 'HEAD']);
+  const match = matchPage(splitLanguage(ctx.path).path);
+  if (match === null) return notFound('There is no such call.');
+  const takesForms = match.name === 'application' || match.name === 'applicationSearch';
+  return wrongMethod(ctx.method, ['GET', 'HEAD', ...(takesForms ? ['POST'] : [])]);
 }
 
 /** A path with slashes at its end leads to the one without; several of any kind at its start could name another host. */

@@ -3,11 +3,12 @@ import type { OwnContent } from '../shared/content.ts';
 import { type Language, languages } from '../shared/languages.ts';
 import { markTexts } from '../shared/mark-texts.ts';
 import type { Institution, SiteFacts } from '../shared/site-facts.ts';
+import { exampleApplication } from './example-application.ts';
 import { pageHead } from './head.ts';
 import { escapeHtml } from './html.ts';
 import { legalDocuments } from './legal-documents.ts';
 import { type OwnPictures, withOwnPictures } from './own-pictures.ts';
-import { knownData } from './page-data.ts';
+import { knownData, type PageSources } from './page-data.ts';
 import { type TextsIn, textsOfPage } from './page-texts.ts';
 import type { PageParts } from './pages.ts';
 import { stylesheetLines } from './stylesheet-lines.ts';
@@ -21,15 +22,19 @@ export type PreviewPage = (
 
 /** Returns the functions that render a public page with other facts or texts than the site's: as it looks, without its scripts. */
 export function pagePreview(parts: PageParts, ownPictures: OwnPictures) {
+  const sources: PageSources = {
+    ...parts.sources,
+    application: (_key, language) => exampleApplication(parts.sources, language, parts.now()),
+  };
   const render = (path: string, facts: SiteFacts, textsIn: TextsIn) => {
-    const head = pageHead(path, textsIn, facts, parts.sources.find);
+    const head = pageHead(path, textsIn, facts, sources);
     const styles = stylesheetLines(parts.manifest, parts.manifest.main.styles, head.language);
     const texts = textsOfPage(head, textsIn);
     const page = parts.render?.({
       path: head.path,
       texts,
       facts,
-      known: knownData(head, parts.sources, textsIn(head.language)),
+      known: knownData(head, sources, textsIn(head.language)),
     });
     return `<!doctype html>
 <html lang="${languages[head.language].tag}">

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, beforeEach, describe, test } from 'node:test';
+import type { Batch } from '../shared/batches.ts';
 import type { CatalogueEntry } from '../shared/records.ts';
 import type { PageToRender, RenderedPage } from '../shared/rendered-page.ts';
 import { addEntry, catalogues } from '../testing/catalogue.ts';
@@ -85,12 +86,24 @@ describe('a public page', () => {
     const placed = (entries: CatalogueEntry[]) =>
       cards(entries).map((card) => ({ ...card, description: '' }));
     assert.ok(posters.length > 1);
+    const batches = await bodyOf<Batch[]>('/api/batches');
+    const next = {
+      '/api/batches?next=1': (await bodyOf<Batch[]>('/api/batches?next=1')).map(
+        ({ kind, entry, startsOn, seatsLeft, full, sample }) => {
+          return { kind, entry, startsOn, seatsLeft, full, ...(sample && { sample }) };
+        },
+      ),
+    };
+    const datesOf = (id: string) => ({
+      [`/api/batches?entry=${id}`]: batches.filter(({ entry }) => entry === id),
+    });
     const expected: [string, Record<string, unknown>][] = [
       [
         '/',
         {
           '/api/courses#cards': placed(courses),
           '/api/certificates#cards': placed(certificates),
+          ...next,
           '/admin/images': logos,
           '/admin/eventposter': posters.slice(-1),
         },
@@ -98,14 +111,19 @@ describe('a public page', () => {
       ['/about', { '/admin/images': logos }],
       ['/gallery', {}],
       ['/contact', {}],
-      ['/course', { '/api/courses': cards(courses) }],
-      ['/certificate', { '/api/certificates': cards(certificates) }],
-      ['/course-enroll-template/small-class', { '/api/courses/small-class': courses[0] }],
+      ['/course', { '/api/courses': cards(courses), ...next }],
+      ['/certificate', { '/api/certificates': cards(certificates), ...next }],
+      [
+        '/course-enroll-template/small-class',
+        { '/api/courses/small-class': courses[0], ...datesOf('small-class') },
+      ],
       [
         '/certificate-enroll-template/aerial-mapping',
-        { '/api/certificates/aerial-mapping': certificates[0] },
+        { '/api/certificates/aerial-mapping': certificates[0], ...datesOf('aerial-mapping') },
       ],
       ['/course-enroll-template/nowhere', {}],
+      ['/batches', { '/api/batches': batches }],
+      ['/application', {}],
       ['/nowhere', {}],
     ];
     for (const [path, data] of expected) {
@@ -124,7 +142,11 @@ describe('a public page', () => {
     assert.equal(listed.length, courses.length);
     for (const [index, card] of listed.entries()) assert.partialDeepStrictEqual(courses[index], card);
     const html = await htmlOf('/ta/course-enroll-template/small-class');
-    assert.deepEqual(dataOf(html), { [`/api/courses/small-class${inTamil}`]: courses[0] });
+    const dates = '/api/batches?entry=small-class&language=ta';
+    assert.deepEqual(dataOf(html), {
+      [`/api/courses/small-class${inTamil}`]: courses[0],
+      [dates]: await bodyOf(dates),
+    });
     assert.match(courses[0]?.name ?? '', /\p{Script=Tamil}/u);
     assert.ok(html.includes(`<title>${courses[0]?.name} `));
   });

@@ -1,4 +1,5 @@
 import type { Texts } from '../../web/content/texts.ts';
+import type { Batch } from '../shared/batches.ts';
 import { fill } from '../shared/content.ts';
 import { languages } from '../shared/languages.ts';
 import { isPublicPage, pageScripts } from '../shared/pages.ts';
@@ -31,6 +32,8 @@ export interface ShellParts {
   picture: SharePicture | null;
   /** The courses or certificates that the page lists. */
   listed: readonly CatalogueEntry[];
+  /** The batches that search engines are told of, by start. */
+  batches: readonly Batch[];
   /** Null for a plain shell, which the browser fills by itself. */
   rendered: Rendered | null;
 }

@@ -47,7 +47,7 @@ test('the sitemap holds every page that may be found, each of them 200 and itsel
     '/certificate',
     '/ta/certificate',
   ]);
-  for (const path of ['/about', '/gallery', '/contact', '/legal/privacy-policy', '/legal/terms'])
+  for (const path of ['/batches', '/about', '/gallery', '/contact', '/legal/privacy-policy', '/legal/terms'])
     assert.ok(paths.includes(path), path);
   assert.ok(paths.every((path) => !path.startsWith('/admin')));
   for (const path of paths) {
@@ -137,6 +137,7 @@ test('robots.txt lets everything in that is a page, and names the sitemap', asyn
 Disallow: /api/
 Allow: /api/courses
 Allow: /api/certificates
+Allow: /api/batches
 
 Sitemap: https://academy.example.in/sitemap.xml
 `,

@@ -15,11 +15,12 @@ export const siteDocuments: ReadonlyMap<string, MakeDocument> = new Map<string, 
 ]);
 
 /**
- * The calls are no pages, but for those that a page reads while a search engine renders it. The back office is not named
- * here: its pages say noindex themselves, which only those read who may fetch them.
+ * The calls are no pages, but for those that a page reads while a search engine renders it. The back office and the
+ * applications are not named here: their pages say noindex themselves, which only those read who may fetch them.
  */
 function robots(): SiteDocument {
-  const rules = ['User-agent: *', 'Disallow: /api/', 'Allow: /api/courses', 'Allow: /api/certificates'];
+  const read = ['/api/courses', '/api/certificates', '/api/batches'];
+  const rules = ['User-agent: *', 'Disallow: /api/', ...read.map((path) => `Allow: ${path}`)];
   return {
     type: 'text/plain; charset=utf-8',
     write: (origin) =>

@@ -25,6 +25,7 @@ export function sitemap(parts: DocumentParts): SiteDocument {
     [pages[listPages.certificate].pattern, newest(certificates)],
     ...detailRows('course', courses),
     ...detailRows('certificate', certificates),
+    [pages.batches.pattern, newest([...courses, ...certificates])],
     [pages.about.pattern, texts],
     [pages.gallery.pattern, texts],
     [pages.contact.pattern, texts],

@@ -1,4 +1,5 @@
 import type { Texts } from '../../web/content/texts.ts';
+import type { Batch } from '../shared/batches.ts';
 import { fill } from '../shared/content.ts';
 import { inLanguage, languages } from '../shared/languages.ts';
 import { detailPages, listPages, pagePath, pages } from '../shared/pages.ts';
@@ -17,6 +18,8 @@ export interface DescribedPage {
   picture: string | null;
   /** The courses or certificates that the page lists, in their order. */
   listed: readonly CatalogueEntry[];
+  /** The batches to tell of, by start. */
+  batches: readonly Batch[];
 }
 
 type Thing = Record<string, unknown>;
@@ -33,6 +36,7 @@ export function structuredData(page: DescribedPage): Thing | null {
   if (head.name === 'home') things.push(website(page), ...questions(page));
   if (head.entry !== null) things.push(course(page, head.entry));
   if (head.kind !== null && head.entry === null) things.push(list(page, head.kind));
+  if (head.name === 'batches') things.push(...datedCourses(page));
   if (head.name !== 'home') things.push(breadcrumbs(page));
   return { '@context': 'https://schema.org', '@graph': things };
 }
@@ -80,7 +84,6 @@ function questions(page: DescribedPage): Thing[] {
 
 function course(page: DescribedPage, entry: CatalogueEntry): Thing {
   const url = addressOf(page, page.head.path);
-  const place = entry.location ?? page.texts.catalogue.defaultLocation;
   const amount = { price: entry.price, priceCurrency: 'INR' };
   return {
     '@type': 'Course',
@@ -98,11 +101,51 @@ function course(page: DescribedPage, entry: CatalogueEntry): Thing {
       availability: 'https://schema.org/InStock',
       url,
     },
-    hasCourseInstance: {
-      '@type': 'CourseInstance',
-      courseMode: 'Onsite',
-      courseWorkload: `P${entry.days}D`,
-      location: { '@type': 'Place', name: place, address: place },
+    hasCourseInstance: instances(page, entry),
+  };
+}
+
+/** Each batch that is planned; without any, how the course is held at all. */
+function instances(page: DescribedPage, { days, location, price }: CatalogueEntry): Thing | Thing[] {
+  const workload = { courseWorkload: `P${days}D` };
+  if (page.batches.length === 0) return { ...held(page, location), ...workload };
+  const amount = { price, priceCurrency: 'INR' };
+  return page.batches.map((batch) => ({ ...instance(page, batch, amount), ...workload }));
+}
+
+/** The courses that have dates, with these. */
+function datedCourses(page: DescribedPage): Thing[] {
+  const courses = Map.groupBy(page.batches, ({ kind, entry }) => pagePath(detailPages[kind], entry));
+  return [...courses].map(([path, batches]) => ({
+    '@type': 'Course',
+    name: batches[0]?.entryName,
+    url: addressOf(page, path),
+    provider: provider(page),
+    hasCourseInstance: batches.map((batch) => instance(page, batch)),
+  }));
+}
+
+function held(page: DescribedPage, location: string | null): Thing {
+  const place = location ?? page.texts.catalogue.defaultLocation;
+  return {
+    '@type': 'CourseInstance',
+    courseMode: 'Onsite',
+    location: { '@type': 'Place', name: place, address: place },
+  };
+}
+
+function instance(page: DescribedPage, batch: Batch, amount: Thing = {}): Thing {
+  return {
+    ...held(page, batch.location),
+    name: batch.entryName,
+    startDate: batch.startsOn,
+    endDate: batch.endsOn,
+    inLanguage: { '@type': 'Language', name: batch.language },
+    offers: {
+      '@type': 'Offer',
+      ...amount,
+      availability: `https://schema.org/${batch.full ? 'SoldOut' : 'InStock'}`,
+      url: addressOf(page, pagePath(detailPages[batch.kind], batch.entry)),
     },
   };
 }

@@ -1,0 +1,134 @@
+// The pages as the real build renders them: `npm test` has made it before.
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import { ta } from '../../web/content/ta/index.ts';
+import { distFolder } from '../program-files.ts';
+import { allBatchesCalendar, batchCalendar, batchesPath } from '../shared/batches.ts';
+import { inLanguage, type Language } from '../shared/languages.ts';
+import { batchTrial, morning } from '../testing/batches.ts';
+import { linesOf, tagsOf, visibleText } from '../testing/html.ts';
+import { form, navigation } from '../testing/requests.ts';
+import { startTestApp } from '../testing/test-app.ts';
+
+const app = await startTestApp({ TOKEN_HOURS: '8760' }, { distFolder });
+after(() => app.close());
+app.clock.now = morning;
+const admin = await app.logIn();
+const trial = batchTrial(app, admin);
+
+const course = '/course-enroll-template/small-class';
+const cards = ['/', '/course'];
+const lists = [course, '/batches'];
+
+const page = async (path: string, language: Language = 'en') =>
+  (await app.call(inLanguage(language, path), { headers: navigation })).text();
+const text = async (path: string, language: Language = 'en') => visibleText(await page(path, language));
+
+test('without a batch no card has a line of one, and the page of dates says whom to ask', async () => {
+  for (const path of [...cards, course]) assert.doesNotMatch(await text(path), /Next batch/u);
+  assert.doesNotMatch(await page(course), /id="dates"/u);
+  const dates = await page('/batches');
+  assert.match(visibleText(dates), /No dates are fixed at the moment\./u);
+  const links = tagsOf(dates, 'a').map(({ attributes }) => attributes.href ?? '');
+  for (const way of ['/course', 'tel:+910000000000']) assert.ok(links.includes(way), way);
+  assert.ok(links.some((link) => link.startsWith('https://wa.me/')));
+  assert.ok(!links.includes(allBatchesCalendar));
+});
+
+test('the next batch stands on the cards, every one on the page of its course and on that of all dates; a seat that is taken is gone at the next request', async () => {
+  const next = await trial.addBatch({ seats: 2, language: 'Tamil' });
+  const later = await trial.addBatch({
+    startsOn: '2027-02-01',
+    endsOn: '2027-02-05',
+    location: 'Erode',
+    state: 'confirmed',
+    seats: 9,
+  });
+  for (const path of cards) {
+    assert.match(await text(path), /Next batch: Mon, 18 January · 2 seats left/u, path);
+    assert.doesNotMatch(await text(path), /9 seats left/u, path);
+  }
+  assert.match(await text(course), /NEXT BATCHMon, 18 January2 seats left/u);
+  for (const path of lists) {
+    const html = await page(path);
+    const lines = linesOf(html);
+    for (const line of [
+      ...[
+        'Mon, 18 January',
+        'until 22 January 2027 · 5 days',
+        'Manikampalayam, Namakkal',
+        'Tamil',
+        '2 seats left',
+      ],
+      ...['Mon, 1 February', 'until 5 February 2027 · 5 days', 'Erode', 'Tamil and English', '9 seats left'],
+      'Confirmed: it takes place',
+    ])
+      assert.ok(lines.includes(line), `${path}: ${line}`);
+    const links = tagsOf(html, 'a').map(({ attributes }) => attributes.href);
+    for (const { _id } of [next, later])
+      for (const link of [`${course}?batch=${_id}`, batchCalendar(_id)])
+        assert.ok(links.includes(link), link);
+  }
+  for (const path of cards) {
+    const tamil = await text(path, 'ta');
+    assert.match(tamil, /அடுத்த பயிற்சி: ஜனவரி 18, திங்கள் · 2 இடங்கள் உள்ளன/u, path);
+  }
+  for (const path of lists) {
+    const html = await page(path, 'ta');
+    assert.ok(linesOf(html).includes('ஜனவரி 18, திங்கள்'), path);
+    assert.match(html, /<span lang="en-IN">Tamil and English<\/span>/u, 'what has no translation says so');
+    assert.ok(
+      tagsOf(html, 'a').some(({ attributes }) => attributes.href === `/ta${course}?batch=${next._id}`),
+    );
+  }
+
+  await trial.enroll(next._id);
+  for (const path of [...cards, ...lists]) {
+    assert.match(await text(path), /1 seat left/u, path);
+    assert.ok((await text(path, 'ta')).includes(ta.batches.oneSeatLeft), path);
+  }
+  // The next one that has a seat.
+  await trial.enroll(next._id);
+  for (const path of cards)
+    assert.match(await text(path), /Next batch: Mon, 1 February · 9 seats left/u, path);
+  for (const path of lists) {
+    const lines = linesOf(await page(path));
+    for (const line of ['Full', 'Join the waiting list']) assert.ok(lines.includes(line), `${path}: ${line}`);
+  }
+});
+
+test('each page brings along what it shows of dates, and no more', async () => {
+  const known = async (path: string) => {
+    const [, json = ''] = /id="page-data">([^<]*)</u.exec(await page(path)) ?? [];
+    return JSON.parse(json) as Record<string, { startsOn: string }[]>;
+  };
+  const cardsOnly = [
+    { kind: 'course', entry: 'small-class', startsOn: '2027-02-01', seatsLeft: 9, full: false },
+  ];
+  for (const path of cards)
+    assert.deepEqual((await known(path))[batchesPath({ language: 'en', next: true })], cardsOnly, path);
+  const starts = (batches: { startsOn: string }[] | undefined) => batches?.map(({ startsOn }) => startsOn);
+  const ofCourse = (await known(course))[batchesPath({ language: 'en', entry: 'small-class' })];
+  const all = (await known('/batches'))[batchesPath({ language: 'en' })];
+  for (const batches of [ofCourse, all]) assert.deepEqual(starts(batches), ['2027-01-18', '2027-02-01']);
+});
+
+test('a course with a place of its own says so on its dates', async () => {
+  const changed = form({ location: 'Salem' }, 'PUT', admin);
+  assert.equal((await app.call('/api/courses/small-class', changed)).status, 200);
+  assert.ok(linesOf(await page('/batches')).includes('Salem'));
+  assert.ok(linesOf(await page('/batches')).includes('Erode'), 'a batch may be elsewhere');
+});
+
+test('of many dates the page of all has the first of each course and leads to the others', async () => {
+  for (const day of ['08', '15', '22']) {
+    const startsOn = `2027-03-${day}`;
+    await trial.addBatch({ startsOn, endsOn: startsOn });
+  }
+  const dates = await page('/batches');
+  assert.doesNotMatch(visibleText(dates), /22 March/u);
+  assert.match(dates, new RegExp(`href="${course}#dates"[^>]*><span>All 5 dates of this course`, 'u'));
+  const ofCourse = await page(course);
+  assert.match(ofCourse, /<section id="dates"/u);
+  assert.match(visibleText(ofCourse), /Later dates \(1\).*until 22 March 2027 · 1 day/u);
+});

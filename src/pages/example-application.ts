@@ -1,0 +1,44 @@
+import type { Application } from '../shared/batches.ts';
+import { daysLater } from '../shared/days.ts';
+import { dayInIndia } from '../shared/india-time.ts';
+import type { Language } from '../shared/languages.ts';
+import type { PageSources } from './page-data.ts';
+
+const holdMilliseconds = 72 * 3_600_000;
+
+/** Returns what the page of an applicant shows where its texts are edited: a held seat of the first course, in two weeks. Nobody's. */
+export function exampleApplication(
+  { list }: Pick<PageSources, 'list'>,
+  language: Language,
+  now: Date,
+): Application | null {
+  const [course] = list('course', language);
+  if (course === undefined) return null;
+  const startsOn = daysLater(dayInIndia(now), 14);
+  return {
+    reference: 'ACDE-FGHJ',
+    name: 'Devi R',
+    course: course.name,
+    state: 'held',
+    batch: {
+      _id: 'example',
+      kind: 'course',
+      entry: course._id,
+      entryName: course.name,
+      startsOn,
+      endsOn: daysLater(startsOn, course.days - 1),
+      location: course.location,
+      language: 'Tamil',
+      seatsLeft: 5,
+      full: false,
+      state: 'open',
+    },
+    heldUntil: new Date(now.getTime() + holdMilliseconds).toISOString(),
+    ahead: null,
+    calendar: null,
+    actions: ['leave'],
+    dates: [],
+    language,
+    createdAt: now.toISOString(),
+  };
+}
