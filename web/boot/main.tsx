@@ -21,6 +21,15 @@ const views = viewsOnDemand({
   course: withTexts('course', async () => (await course()).CoursePage),
   certificates: withTexts('certificates', async () => (await courses()).CertificatesPage),
   certificate: withTexts('certificate', async () => (await course()).CertificatePage),
+  batches: withTexts('batches', async () => (await import('../public/batches/batches-page.tsx')).BatchesPage),
+  application: withTexts(
+    'application',
+    async () => (await import('../public/application/application-page.tsx')).ApplicationPage,
+  ),
+  applicationSearch: withTexts(
+    'applicationSearch',
+    async () => (await import('../public/application/application-search-page.tsx')).ApplicationSearchPage,
+  ),
   contact: withTexts('contact', async () => (await import('../public/contact/contact-page.tsx')).ContactPage),
 });
 

@@ -6,6 +6,9 @@ import type { RenderPage } from '../../src/shared/rendered-page.ts';
 import { DataProvider } from '../data/data-provider.tsx';
 import { TextsProvider } from '../data/texts.tsx';
 import { AboutPage } from '../public/about/about-page.tsx';
+import { ApplicationPage } from '../public/application/application-page.tsx';
+import { ApplicationSearchPage } from '../public/application/application-search-page.tsx';
+import { BatchesPage } from '../public/batches/batches-page.tsx';
 import { CertificatePage, CoursePage } from '../public/catalogue/catalogue-detail-page.tsx';
 import { CertificatesPage, CoursesPage } from '../public/catalogue/catalogue-list-page.tsx';
 import { ContactPage } from '../public/contact/contact-page.tsx';
@@ -23,6 +26,9 @@ const all: Record<PublicPageName, View> = {
   certificates: CertificatesPage,
   certificate: CertificatePage,
   contact: ContactPage,
+  batches: BatchesPage,
+  application: ApplicationPage,
+  applicationSearch: ApplicationSearchPage,
 };
 const load = async (name: PublicPageName) => all[name];
 const views: Views = { find: (name) => all[name], load, latestLoad: load };

@@ -5,6 +5,7 @@ import type { SiteState } from '../../src/shared/site-facts.ts';
 import { en } from '../content/en/index.ts';
 import { assertAccessible, assertNoSidewaysScroll } from './support/accessibility.ts';
 import { arrive } from './support/arrive.ts';
+import { batchOffice } from './support/batches.ts';
 import { browserSuite } from './support/browser-suite.ts';
 import { fillEnrollment, newApplicant, openEnrollment, submitOf } from './support/enrollment-form.ts';
 import { alertOf, eventually, see, statusOf } from './support/expect.ts';
@@ -124,15 +125,17 @@ for (const options of [phone, desktop]) {
 
   browserTest(
     `the enrollment form is accessible and fits in every state, ${width} pixels wide`,
-    async ({ page, expectTrouble }) => {
+    async ({ page, api, url, expectTrouble }) => {
       expectTrouble(/answer 400: POST/u);
-      const overlay = await openEnrollment(page);
+      const { entry } = await batchOffice({ api, url }).add({ entry: 'medium-class' });
+      const overlay = await openEnrollment(page, `/course-enroll-template/${entry}`);
+      await overlay.getByRole('radio').last().check();
       await check(page, 'the open form');
       await press(submitOf(overlay), options);
       await see(alertOf(page));
       await check(page, 'with every error');
       await fillEnrollment(overlay, newApplicant());
-      const errors = { phone: 'This number is not in use.' };
+      const errors = { batch: 'This date is over.', phone: 'This number is not in use.' };
       const mend = await refuse(page, '/api/enrollments', 400, { message: errors.phone, errors }, 'POST');
       await press(submitOf(overlay), options);
       await see(overlay.getByText(errors.phone, { exact: true }));

@@ -203,18 +203,21 @@ browserTest(
     await post.release();
     await see(statusOf(page).getByText(sent, { exact: true }));
     await eventually(() => submitOf(overlay).count(), 0, 'there is nothing left to send');
-    await eventually(() => focused(page), 'Close');
+    await eventually(() => focused(page), /^Your reference/u, 'another press of Enter loses nothing');
     const words = (await overlay.textContent()) ?? '';
-    const places = [sent, 'What happens next', 'Chat on WhatsApp', 'What you sent us'].map((text) =>
-      words.indexOf(text),
+    const places = [sent, 'Your reference', 'What happens next', 'Chat on WhatsApp', 'What you sent us'].map(
+      (text) => words.indexOf(text),
     );
     assert.ok(places.every((place, index) => place > (places[index - 1] ?? -1)));
     const chat = overlay.getByRole('link', { name: 'Chat on WhatsApp' });
-    await eventually(() => chat.getAttribute('href'), /^https:\/\/wa\.me\/\d+\?text=.*Small%20Class\.$/u);
+    await eventually(
+      () => chat.getAttribute('href'),
+      /^https:\/\/wa\.me\/\d+\?text=.*Small%20Class\.%20My%20reference%3A%20.{4}-.{4}\.$/u,
+    );
     assert.equal(post.count(), 1);
     assert.equal((await api.get<unknown[]>(call)).length, before.length + 1);
 
-    await page.keyboard.press('Enter');
+    await overlay.getByRole('button', { name: 'Close', exact: true }).press('Enter');
     await eventually(() => overlay.count(), 0);
     await eventually(() => focused(page), 'ENROLL NOW');
     await page.keyboard.press('Enter');
@@ -288,8 +291,9 @@ browserTest(
             const texts = elements.flatMap(({ childNodes }) =>
               [...childNodes].filter((node) => node.nodeType === 3),
             );
+            const reference = /[A-Z\d]{4}-[A-Z\d]{4}/u;
             const words = texts.map(({ nodeValue }) =>
-              known.reduce((rest, each) => rest.replace(each, ''), nodeValue ?? ''),
+              [...known, reference].reduce<string>((rest, each) => rest.replace(each, ''), nodeValue ?? ''),
             );
             return words.filter((text) => /[a-z]{2}/iu.test(text));
           },

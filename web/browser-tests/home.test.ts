@@ -139,7 +139,7 @@ browserTest('a list that Home cannot read is only logged, and read again when ba
   await eventually(() => [...logged].sort(), paths.toSorted());
   await eventually(() => alertOf(page).count(), 0);
   await eventually(() => page.getByRole('dialog').count(), 0);
-  await eventually(() => section(page, 'Our Services').getByRole('link').count(), 3);
+  await eventually(() => section(page, 'Our Services').getByRole('listitem').getByRole('link').count(), 3);
   for (const mend of mends) await mend();
   await context.setOffline(true);
   await context.setOffline(false);

@@ -67,7 +67,7 @@ browserTest('the whole way to an add-on course works by keyboard alone', async (
   await tabTo(page, submitOf(overlayOf(page)));
   await page.keyboard.press('Enter');
   await see(statusOf(page).getByText(sent, { exact: true }));
-  await page.keyboard.press('Enter');
+  await page.keyboard.press('Escape');
   await eventually(() => overlayOf(page).count(), 0);
   assert.deepEqual(storedEnrollment(person.email), { ...person, course: 'Agriculture Drone' });
 });

@@ -113,10 +113,10 @@ browserTest(
       .getByRole('link', { name: 'DGCA Authorized Certificate' })
       .press('Enter');
     await see(page.getByRole('heading', { name: 'Added Meanwhile' }));
-    assert.deepEqual(data(), ['/api/courses']);
+    assert.deepEqual(data(), ['/api/courses', '/api/batches']);
     await page.getByRole('article', { name: 'Added Meanwhile' }).getByRole('link').click();
     await see(page.getByRole('heading', { name: 'Added Meanwhile', level: 1 }));
-    assert.deepEqual(data(), ['/api/courses', `/api/courses/${_id}`]);
+    assert.deepEqual(data(), ['/api/courses', '/api/batches', `/api/courses/${_id}`, '/api/batches']);
   },
 );
 

@@ -6,6 +6,7 @@ export function readTyped(form: HTMLFormElement): TypedFields {
   const typed: TypedFields = {};
   for (const control of form.elements) {
     if (!isTextControl(control) || control.name === '' || control.type === 'file') continue;
+    if (isUnchosen(control)) continue;
     typed[control.name] = isCheckbox(control) ? control.checked : control.value;
   }
   return typed;
@@ -16,15 +17,16 @@ export function writeTyped(form: HTMLFormElement, typed: TypedFields): void {
   for (const control of form.elements) {
     if (!isTextControl(control) || control.type === 'file') continue;
     const value = typed[control.name];
-    if (typeof value === 'string') control.value = value;
+    if (isRadio(control)) control.checked = control.value === value;
+    else if (typeof value === 'string') control.value = value;
     else if (value !== undefined && isCheckbox(control)) control.checked = value;
   }
 }
 
-/** Moves the focus to the first of the named fields, in the form's own order. */
+/** Moves the focus to the first of the named fields, in the form's own order; of a choice, to what is chosen. */
 export function focusFirst(form: HTMLFormElement, names: readonly string[]): void {
   for (const control of form.elements) {
-    if (isTextControl(control) && names.includes(control.name)) {
+    if (isTextControl(control) && names.includes(control.name) && !isUnchosen(control)) {
       control.focus();
       return;
     }
@@ -43,4 +45,12 @@ function isTextControl(control: Element): control is TextControl {
 
 function isCheckbox(control: TextControl): control is HTMLInputElement {
   return control.type === 'checkbox';
+}
+
+function isRadio(control: TextControl): control is HTMLInputElement {
+  return control.type === 'radio';
+}
+
+function isUnchosen(control: TextControl): boolean {
+  return isRadio(control) && !control.checked;
 }

@@ -16,8 +16,11 @@ export interface FormOptions<Rules extends FieldRules, Answer> {
   draft?: TypedFields | null;
   /** Makes what the rules check out of what was typed, where the two differ. */
   prepare?: (typed: TypedFields) => unknown;
-  /** Names a field that only turns out to be wrong after a while, and says so itself, such as a file; else null. */
-  checkLater?: () => Promise<string | null>;
+  /**
+   * Names a field that only turns out to be wrong after a while, and says so itself, such as a file, or one about which
+   * somebody was asked and thinks again; else null.
+   */
+  checkLater?: (values: InferOutput<Rules>) => Promise<string | null>;
   /** Makes the call. `typed` also holds the fields that no rule names, such as `website`. */
   send: (values: InferOutput<Rules>, typed: TypedFields) => Promise<Answer>;
   /** The sentence shown when it was sent; an empty one where the form goes away. */
@@ -110,7 +113,7 @@ export function useForm<Rules extends FieldRules, Answer>(options: FormOptions<R
     sending.current = true;
     setOutcome({ state: 'submitting' });
     try {
-      const wrong = (await options.checkLater?.()) ?? null;
+      const wrong = (await options.checkLater?.(checked.values)) ?? null;
       if (wrong !== null) {
         toFocus.current = [wrong];
         setOutcome({ state: 'error', message: '', errors: noErrors });

@@ -12,7 +12,8 @@ export function usePrefetch(): (paths: readonly string[]) => void {
     (paths) => {
       for (const path of paths) {
         if (path in fallback || cache.get(path)?.data !== undefined) continue;
-        mutate(path, readAhead(path), { revalidate: false }).catch(() => {});
+        // Who has come to need it meanwhile asks again, and hears of a failure.
+        mutate(path, readAhead(path), { revalidate: false }).catch(() => mutate(path).catch(() => {}));
       }
     },
     [cache, fallback, mutate],

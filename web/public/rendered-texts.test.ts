@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
+import { batchesPath } from '../../src/shared/batches.ts';
 import { defaultFacts } from '../../src/shared/default-facts.ts';
 import { inLanguage } from '../../src/shared/languages.ts';
 import type { CatalogueEntry } from '../../src/shared/records.ts';
@@ -23,12 +24,17 @@ const { renderer }: { renderer: string } = JSON.parse(
 );
 const { renderPage }: { renderPage: RenderPage } = createRequire(import.meta.url)(join(distFolder, renderer));
 
-/** Renders a page with data and facts of the test's own. */
+const noDates: KnownData = {
+  [batchesPath({ language: 'en', next: true })]: [],
+  [batchesPath({ language: 'en', entry: 'night-flying' })]: [],
+};
+
+/** Renders a page with data and facts of the test's own; without dates. */
 function rendered(path: string, known: KnownData = {}, facts: Partial<SiteFacts> = {}): string {
   return renderPage({
     path,
     texts: { language: 'en', groups: en },
-    known,
+    known: { ...noDates, ...known },
     facts: { ...defaultFacts, pictures: {}, pictureTexts: {}, ...facts },
   }).markup;
 }
@@ -76,6 +82,7 @@ const links = [
   ['Gallery', '/gallery'],
   ['DGCA Authorized Certificate', '/course'],
   ['Add On Courses', '/certificate'],
+  ['Dates', '/batches'],
   ['Contact', '/contact'],
 ] as const;
 
@@ -88,7 +95,7 @@ test('the frame has the links of the site, contacts and the chat around every pa
     assert.deepEqual([call, chatInHeader?.[0]], [['Call +91 00000 00000', 'tel:+910000000000'], 'WhatsApp']);
     assert.deepEqual(others.slice(0, links.length), links);
     const footer = /<footer.*<\/footer>/su.exec(html)?.[0];
-    assert.deepEqual(linksOf(footer).slice(-12), [
+    assert.deepEqual(linksOf(footer).slice(-13), [
       ['Instagram', 'https://www.instagram.com/'],
       ['YouTube', 'https://www.youtube.com/'],
       ...links,
@@ -117,7 +124,7 @@ test('the frame is the same in Tamil, with links to the pages and documents in T
     const { href, hrefLang, lang } = language.attributes;
     assert.deepEqual([href, hrefLang, lang], [path, 'en-IN', 'en-IN']);
     const found = linksOf(/<footer.*<\/footer>/su.exec(html)?.[0]);
-    assert.deepEqual(found.slice(-10, -2), [
+    assert.deepEqual(found.slice(-11, -2), [
       ...Object.values(menu).map((label, index) => [label, inTamil[index]]),
       [footer.privacyPolicy, '/ta/legal/privacy-policy'],
       [footer.terms, '/ta/legal/terms'],
@@ -397,7 +404,7 @@ test('the lists have a card for each entry, the environment, and for courses the
     );
     assert.deepEqual(
       [...new Set(linksOf(html).map(([, href]) => href))],
-      entries.map(({ _id }) => `/${page}-enroll-template/${_id}`),
+      ['/batches', ...entries.map(({ _id }) => `/${page}-enroll-template/${_id}`)],
     );
   }
 });

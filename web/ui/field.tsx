@@ -115,7 +115,8 @@ export function Frame({ ids, label, hint, error, optional, className, children }
   );
 }
 
-function FieldError({ id, error }: { id: string; error: string | undefined }) {
+/** What is wrong with a field's value. */
+export function FieldError({ id, error }: { id: string; error: string | undefined }) {
   return error ? (
     <p id={id} className={styles.error}>
       {error}

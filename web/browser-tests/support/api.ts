@@ -19,6 +19,8 @@ export interface Api {
   get: <Body>(path: string) => Promise<Body>;
   /** Sends a multipart form as the admin. */
   send: <Body>(method: 'POST' | 'PUT', path: string, fields: Record<string, string | File>) => Promise<Body>;
+  /** Posts JSON as the admin. */
+  add: <Body>(path: string, json: unknown) => Promise<Body>;
   /** Puts JSON as the admin. */
   put: (path: string, json: unknown) => Promise<void>;
   /** Deletes one record as the admin. */
@@ -83,6 +85,10 @@ export function apiOf(url: string): Api {
       const form = new FormData();
       for (const [name, value] of Object.entries(fields)) form.append(name, value);
       return (await asAdmin(path, { method, body: form })) as Body;
+    },
+    add: async <Body>(path: string, json: unknown) => {
+      const headers = { 'Content-Type': 'application/json' };
+      return (await asAdmin(path, { method: 'POST', headers, body: JSON.stringify(json) })) as Body;
     },
     put: async (path, json) => {
       const headers = { 'Content-Type': 'application/json' };

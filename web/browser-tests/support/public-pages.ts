@@ -8,4 +8,5 @@ export const publicPages = [
   '/certificate',
   '/certificate-enroll-template/fpv',
   '/contact',
+  '/application',
 ];

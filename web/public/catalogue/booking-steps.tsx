@@ -1,14 +1,17 @@
+import { Link } from 'wouter';
 import { bookingFigures } from '../../../src/shared/booking-terms.ts';
 import { fill } from '../../../src/shared/content.ts';
 import { inLanguage } from '../../../src/shared/languages.ts';
+import { pagePath } from '../../../src/shared/pages.ts';
 import { legalPaths } from '../../content/navigation.ts';
 import { useLanguage, useTexts } from '../../data/texts.tsx';
+import { LinkedText } from '../shared/linked-text.tsx';
 import { bookingAnchor } from './booking-anchor.ts';
 import styles from './booking-steps.module.css';
 
 /** How somebody gets from the form to the first day, and what comes back after a cancellation. */
 export function BookingSteps({ namesDocuments }: { namesDocuments: boolean }) {
-  const { booking } = useTexts('enrollment');
+  const { booking, next } = useTexts('enrollment');
   const language = useLanguage();
   return (
     <section id={bookingAnchor}>
@@ -30,6 +33,11 @@ export function BookingSteps({ namesDocuments }: { namesDocuments: boolean }) {
       <p className={styles.refund}>
         {fill(booking.refund, bookingFigures)}{' '}
         <a href={`${inLanguage(language, legalPaths.terms)}#refunds`}>{booking.refundLink}</a>
+      </p>
+      <p className={styles.already}>
+        <LinkedText text={booking.already} name="search">
+          <Link href={pagePath('applicationSearch')}>{next.search}</Link>
+        </LinkedText>
       </p>
     </section>
   );

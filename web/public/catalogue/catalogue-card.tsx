@@ -1,19 +1,28 @@
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import { useId } from 'react';
 import { Link } from 'wouter';
+import type { NextBatch } from '../../../src/shared/batches.ts';
 import { fill } from '../../../src/shared/content.ts';
 import { feeOf } from '../../../src/shared/fee.ts';
 import { detailPages, pagePath } from '../../../src/shared/pages.ts';
 import type { CatalogueKind, ListedEntry } from '../../../src/shared/records.ts';
 import { useTexts } from '../../data/texts.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
+import { NextBatchLine } from '../batches/next-batch.tsx';
 import { languageOf } from '../shared/entry-language.ts';
 import { EntryPicture } from '../shared/entry-picture.tsx';
 import styles from './catalogue-card.module.css';
 import { ReadOut } from './read-out.tsx';
 
-/** One course or certificate in its list: picture, read-outs, description, and the way to its page. */
-export function CatalogueCard({ kind, entry }: { kind: CatalogueKind; entry: ListedEntry }) {
+interface CatalogueCardProps {
+  kind: CatalogueKind;
+  entry: ListedEntry;
+  /** Its next batch, if there is one. */
+  next: NextBatch | undefined;
+}
+
+/** One course or certificate in its list: picture, read-outs, next date, description, and the way to its page. */
+export function CatalogueCard({ kind, entry, next }: CatalogueCardProps) {
   const texts = useTexts('catalogue');
   const { card } = texts;
   const { placeholder } = texts[kind];
@@ -38,6 +47,7 @@ export function CatalogueCard({ kind, entry }: { kind: CatalogueKind; entry: Lis
           <div className={styles.readOuts}>
             <ReadOut label={`${card.duration}:`}>{fill(card.days, { count: entry.days })}</ReadOut>
             <Price kind={kind} entry={entry} />
+            <NextBatchLine batch={next} />
           </div>
           <p lang={languageOf(entry, 'description')} className={styles.description}>
             {entry.description}

@@ -1,5 +1,6 @@
 import type { CatalogueKind } from '../../../src/shared/records.ts';
 import { useTexts } from '../../data/texts.tsx';
+import { useNextBatches } from '../../data/use-batches.ts';
 import { useCatalogue } from '../../data/use-catalogue.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { EmptyNote } from '../shared/empty-note.tsx';
@@ -12,17 +13,20 @@ import styles from './catalogue-cards.module.css';
  */
 export function CatalogueCards({ kind }: { kind: CatalogueKind }) {
   const { items, loading, error } = useCatalogue(kind);
+  const batches = useNextBatches();
+  // The cards come with their dates, so that none grows under the thumb.
+  const waiting = loading || batches.loading;
   const { title, empty } = useTexts('catalogue')[kind];
   if (!loading && items.length === 0) return error ? null : <EmptyNote>{empty}</EmptyNote>;
   return (
     <>
       <VisuallyHidden as="h2">{title}</VisuallyHidden>
-      <ul className={styles.cards} aria-busy={loading}>
-        {loading
+      <ul className={styles.cards} aria-busy={waiting}>
+        {waiting
           ? [0, 1, 2].map((place) => <li key={place} className={styles.place} aria-hidden="true" />)
           : items.map((entry) => (
               <li key={entry._id}>
-                <CatalogueCard kind={kind} entry={entry} />
+                <CatalogueCard kind={kind} entry={entry} next={batches.nextOf(kind, entry._id)} />
               </li>
             ))}
       </ul>

@@ -2,6 +2,7 @@ import { documentTitle } from '../../../src/shared/pages.ts';
 import type { CatalogueKind } from '../../../src/shared/records.ts';
 import { useSiteFacts } from '../../data/site-facts.tsx';
 import { useTexts } from '../../data/texts.tsx';
+import { useBatchesOf } from '../../data/use-batches.ts';
 import { useCatalogueEntry } from '../../data/use-catalogue.ts';
 import { useDocumentTitle } from '../../ui/use-document-title.ts';
 import { CornerBrackets } from '../shared/corner-brackets.tsx';
@@ -10,7 +11,8 @@ import { EntryPicture } from '../shared/entry-picture.tsx';
 import styles from './catalogue-detail-page.module.css';
 import { DetailHead } from './detail-head.tsx';
 import { DetailSections } from './detail-sections.tsx';
-import { PrintedContact, PrintedName } from './printed.tsx';
+import { PrintedContact } from './printed-contact.tsx';
+import { PrintedName } from './printed-name.tsx';
 import { SummaryCard } from './summary-card.tsx';
 
 /** The page of one course. */
@@ -28,7 +30,10 @@ export function CertificatePage({ id }: { id: string }) {
  * arrived, and stays there when it cannot be read.
  */
 function CatalogueDetailPage({ kind, id }: { kind: CatalogueKind; id: string }) {
-  const { entry } = useCatalogueEntry(kind, id);
+  const read = useCatalogueEntry(kind, id);
+  const batches = useBatchesOf(id);
+  // The page comes with its dates, so that nothing of it moves.
+  const entry = batches.loading ? undefined : read.entry;
   const institute = useSiteFacts().name;
   const texts = useTexts('enrollment').page;
   const { placeholder } = useTexts('catalogue')[kind];
@@ -39,7 +44,7 @@ function CatalogueDetailPage({ kind, id }: { kind: CatalogueKind; id: string }) 
       <DetailHead kind={kind} entry={entry} />
       {entry ? (
         <div className={styles.body}>
-          <SummaryCard entry={entry} className={styles.summary} />
+          <SummaryCard kind={kind} entry={entry} batches={batches.items} className={styles.summary} />
           <div className={styles.picture} lang={languageOf(entry, 'name')}>
             <CornerBrackets />
             <EntryPicture
@@ -50,7 +55,7 @@ function CatalogueDetailPage({ kind, id }: { kind: CatalogueKind; id: string }) 
               priority
             />
           </div>
-          <DetailSections kind={kind} entry={entry} className={styles.sections} />
+          <DetailSections kind={kind} entry={entry} batches={batches.items} className={styles.sections} />
           <PrintedContact kind={kind} entry={entry} />
         </div>
       ) : (

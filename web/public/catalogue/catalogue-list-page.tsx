@@ -1,5 +1,7 @@
+import { pagePath } from '../../../src/shared/pages.ts';
 import type { CatalogueKind } from '../../../src/shared/records.ts';
 import { useTexts } from '../../data/texts.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
 import { AuthorisationLine } from '../shared/authorisation-line.tsx';
 import { PageHead } from '../shared/page-head.tsx';
 import { Section } from '../shared/section.tsx';
@@ -24,11 +26,17 @@ export function CertificatesPage() {
 
 function CatalogueListPage({ kind }: { kind: CatalogueKind }) {
   const texts = useTexts('catalogue');
+  const dates = useTexts('batches');
   const { title, lead } = texts[kind];
   return (
     <>
       <PageHead title={title} lead={lead} picture={headPictures[kind]}>
         {kind === 'course' ? <AuthorisationLine /> : null}
+        <div>
+          <ButtonLink href={pagePath('batches')} variant="secondary">
+            {dates.all}
+          </ButtonLink>
+        </div>
       </PageHead>
       <Section>
         <CatalogueCards kind={kind} />

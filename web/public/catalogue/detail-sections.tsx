@@ -2,10 +2,12 @@ import type { LucideIcon } from 'lucide-react';
 import Check from 'lucide-react/icons/check';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import X from 'lucide-react/icons/x';
+import type { Batch } from '../../../src/shared/batches.ts';
 import { listItems } from '../../../src/shared/list-items.ts';
 import type { CatalogueEntry, CatalogueKind } from '../../../src/shared/records.ts';
 import { useTexts } from '../../data/texts.tsx';
 import { joinClasses } from '../../ui/join-classes.ts';
+import { DatesSection } from '../batches/dates-section.tsx';
 import { languageOf } from '../shared/entry-language.ts';
 import { Questions } from '../shared/questions.tsx';
 import { BookingSteps } from './booking-steps.tsx';
@@ -14,18 +16,21 @@ import styles from './detail-sections.module.css';
 interface DetailSectionsProps {
   kind: CatalogueKind;
   entry: CatalogueEntry;
+  /** Its dates, by start. */
+  batches: readonly Batch[];
   className: string | undefined;
 }
 
 /** So many of the questions, from the first, stand on the page of a course too. */
 const questionsOfCourse = 5;
 
-/** What there is to read about a course or certificate: about it, who may come, what the fee covers and what not, how to book, what is often asked. */
-export function DetailSections({ kind, entry, className }: DetailSectionsProps) {
+/** What there is to read about a course or certificate: its dates, about it, who may come, what the fee covers and what not, how to book, what is often asked. */
+export function DetailSections({ kind, entry, batches, className }: DetailSectionsProps) {
   const texts = useTexts('enrollment').page;
   const questions = useTexts('questions');
   return (
     <div className={joinClasses(styles.sections, className)}>
+      <DatesSection batches={batches} />
       <section>
         <h2>{kind === 'course' ? texts.aboutCourse : texts.aboutCertificate}</h2>
         <div className={styles.about} lang={languageOf(entry, 'aboutCourse')}>

@@ -1,20 +1,14 @@
 import { feeOf } from '../../../src/shared/fee.ts';
-import type { CatalogueEntry } from '../../../src/shared/records.ts';
 import { useTexts } from '../../data/texts.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { languageOf } from '../shared/entry-language.ts';
 import { FeeLine } from '../shared/fee-line.tsx';
 import styles from './enrollment-dialog.module.css';
-import { EnrollmentForm } from './enrollment-form.tsx';
-
-interface EnrollmentDialogProps {
-  /** The course or certificate. */
-  entry: CatalogueEntry;
-  onClose: () => void;
-}
+import { EnrollmentForm, type EnrollmentFormProps } from './enrollment-form.tsx';
 
 /** The enrollment form over the page of its course, whose name and fee are its title. */
-export function EnrollmentDialog({ entry, onClose }: EnrollmentDialogProps) {
+export function EnrollmentDialog(props: EnrollmentFormProps) {
+  const { entry, onClose } = props;
   const { form } = useTexts('enrollment');
   const title = (
     <>
@@ -26,7 +20,7 @@ export function EnrollmentDialog({ entry, onClose }: EnrollmentDialogProps) {
   );
   return (
     <Dialog title={title} onClose={onClose} closeLabel={form.close}>
-      <EnrollmentForm course={entry.name} onClose={onClose} />
+      <EnrollmentForm {...props} />
     </Dialog>
   );
 }

@@ -1,7 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
+import type { EnrollmentAnswer } from '../../../src/shared/batches.ts';
 import { bookingFigures } from '../../../src/shared/booking-terms.ts';
 import { fill } from '../../../src/shared/content.ts';
 import { inLanguage } from '../../../src/shared/languages.ts';
+import type { CatalogueEntry, CatalogueKind } from '../../../src/shared/records.ts';
 import { enrollmentRules } from '../../../src/shared/visitor-rules.ts';
 import { legalPaths } from '../../content/navigation.ts';
 import { useLanguage, useTexts } from '../../data/texts.tsx';
@@ -14,23 +16,47 @@ import { EmailField, PhoneField } from '../shared/contact-fields.tsx';
 import { Honeypot } from '../shared/honeypot.tsx';
 import { LinkedText } from '../shared/linked-text.tsx';
 import { usePublicForm } from '../shared/use-public-form.ts';
+import { DateField } from './date-field.tsx';
 import styles from './enrollment-form.module.css';
 import { NextSteps } from './next-steps.tsx';
-import type { SentEnrollment } from './sent-details.tsx';
+import type { SentEnrollment } from './sent-enrollment.ts';
+import { type DateChoice, useDateChoice } from './use-date-choice.ts';
+
+/** What the form is for. */
+export interface EnrollmentFormProps {
+  kind: CatalogueKind;
+  /** The course or certificate. */
+  entry: CatalogueEntry;
+  /** The id of the date with which the choice begins; null: no date yet. */
+  asked: string | null;
+  /** Called once it was sent. */
+  onSent: (answer: EnrollmentAnswer) => void;
+  onClose: () => void;
+}
 
 /** The form by which a visitor enrolls in one course or certificate; once sent it says so first, then what comes next. */
-export function EnrollmentForm({ course, onClose }: { course: string; onClose: () => void }) {
+export function EnrollmentForm({ kind, entry, asked, onSent, onClose }: EnrollmentFormProps) {
   const enrollment = useTexts('enrollment');
   const [sent, setSent] = useState<SentEnrollment | null>(null);
   const top = useRef<HTMLDivElement>(null);
+  const choice = useDateChoice(kind, entry._id, asked);
   const form = usePublicForm({
     path: '/api/enrollments',
     rules: enrollmentRules,
     texts: enrollment.form,
-    initial: { course },
-    onSent: setSent,
+    initial: { course: entry.name },
+    onSent: (values, answer: EnrollmentAnswer) => {
+      setSent({ values, date: choice.chosen, answer });
+      onSent(answer);
+      choice.readAgain();
+    },
     messageFields: ['agree'],
   });
+  const { readAgain } = choice;
+  const isRefused = form.errors.batch !== undefined;
+  useEffect(() => {
+    if (isRefused) readAgain();
+  }, [isRefused, readAgain]);
   // Whoever sent the form has scrolled to its end.
   useEffect(() => {
     if (sent) top.current?.scrollIntoView();
@@ -40,7 +66,7 @@ export function EnrollmentForm({ course, onClose }: { course: string; onClose: (
       <div ref={top} className={styles.top}>
         <FormStatus status={sent ? form.status : null} />
       </div>
-      {sent ? <NextSteps sent={sent} /> : <Fields form={form} />}
+      {sent ? <NextSteps sent={sent} /> : <Fields form={form} choice={choice} isDateAsked={asked !== null} />}
       <div className={styles.end}>
         <FormStatus status={sent ? null : form.status} />
         {sent ? (
@@ -57,7 +83,14 @@ export function EnrollmentForm({ course, onClose }: { course: string; onClose: (
   );
 }
 
-function Fields({ form }: { form: Form }) {
+interface FieldsProps {
+  form: Form;
+  choice: DateChoice;
+  /** Who follows the link of a date has chosen it. */
+  isDateAsked: boolean;
+}
+
+function Fields({ form, choice, isDateAsked }: FieldsProps) {
   const words = useTexts('enrollment').form;
   const { labels, wrong } = useTexts('forms');
   const language = useLanguage();
@@ -73,6 +106,7 @@ function Fields({ form }: { form: Form }) {
       </ol>
       <AuthorisationLine />
       <TextField label={labels.course} readOnly {...form.field('course')} />
+      <DateField choice={choice} error={form.errors.batch} takesFocus={!isDateAsked || choice.isClosed} />
       <TextField label={labels.name} required autoComplete="name" data-autofocus {...form.field('name')} />
       <div className={styles.pair}>
         <EmailField form={form} name="email" label={labels.email} />

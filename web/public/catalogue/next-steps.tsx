@@ -1,27 +1,30 @@
-import Phone from 'lucide-react/icons/phone';
 import { bookingFigures } from '../../../src/shared/booking-terms.ts';
 import { fill } from '../../../src/shared/content.ts';
-import { callLink } from '../../../src/shared/phone-links.ts';
 import { useSiteFacts } from '../../data/site-facts.tsx';
 import { useTexts } from '../../data/texts.tsx';
-import { ButtonLink } from '../../ui/button.tsx';
-import { WhatsAppGlyph } from '../../ui/whatsapp-glyph.tsx';
+import { CallLink, ChatLink } from '../shared/contact-links.tsx';
 import { useChatLink } from '../shared/use-chat-link.ts';
 import styles from './next-steps.module.css';
-import { SentDetails, type SentEnrollment } from './sent-details.tsx';
+import { SentDetails } from './sent-details.tsx';
+import type { SentEnrollment } from './sent-enrollment.ts';
+import { SentPlace } from './sent-place.tsx';
 
-/** After an enrollment was sent: what happens next, how to reach the institute, and what was sent. */
+/** After an enrollment was sent: how it stands, what happens next, how to reach the institute, and what was sent. */
 export function NextSteps({ sent }: { sent: SentEnrollment }) {
   const { next } = useTexts('enrollment');
   const { phone } = useSiteFacts();
-  const call = callLink(phone);
-  const chat = useChatLink(fill(next.chatText, { course: sent.course }));
+  const { course } = sent.values;
+  const { reference, state } = sent.answer;
+  const chat = useChatLink(fill(next.chatText, { course, reference }));
+  // Nobody is to pay who has no seat yet.
+  const steps = next.steps.filter(({ id }) => id !== 'seat' || state !== 'waiting');
   return (
     <>
+      <SentPlace sent={sent} />
       <section>
         <h3 className={styles.title}>{next.title}</h3>
         <ol className={styles.steps}>
-          {next.steps.map(({ id, text, lang }) => (
+          {steps.map(({ id, text, lang }) => (
             <li key={id} lang={lang}>
               {fill(text, bookingFigures)}
             </li>
@@ -31,14 +34,8 @@ export function NextSteps({ sent }: { sent: SentEnrollment }) {
       <section>
         <h3 className={styles.title}>{next.ask}</h3>
         <div className={styles.ways}>
-          {chat ? (
-            <ButtonLink href={chat} icon={<WhatsAppGlyph />} target="_blank" rel="noopener noreferrer">
-              {next.chat}
-            </ButtonLink>
-          ) : null}
-          <ButtonLink href={call ?? '/contact'} variant="secondary" icon={<Phone aria-hidden="true" />}>
-            {fill(next.call, { phone })}
-          </ButtonLink>
+          <ChatLink href={chat} label={next.chat} />
+          <CallLink phone={phone} label={fill(next.call, { phone })} />
         </div>
       </section>
       <section>

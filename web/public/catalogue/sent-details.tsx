@@ -1,21 +1,26 @@
-import type { Enrollment } from '../../../src/shared/records.ts';
+import { daysText } from '../../../src/shared/day-text.ts';
 import { useTexts } from '../../data/texts.tsx';
 import styles from './sent-details.module.css';
-
-const shown = ['course', 'name', 'email', 'phone'] as const;
-
-/** The part of a sent enrollment that its sender sees. */
-export type SentEnrollment = Pick<Enrollment, (typeof shown)[number]>;
+import type { SentEnrollment } from './sent-enrollment.ts';
 
 /** What was sent, to check at a glance: a wrong digit in the phone number is seen here. */
-export function SentDetails({ sent }: { sent: SentEnrollment }) {
+export function SentDetails({ sent: { values, date } }: { sent: SentEnrollment }) {
   const { labels } = useTexts('forms');
+  const { form } = useTexts('enrollment');
+  const { days } = useTexts('batches');
+  const details = [
+    [labels.course, values.course],
+    ...(date === null ? [] : [[form.date, daysText(date.startsOn, date.endsOn, days)]]),
+    [labels.name, values.name],
+    [labels.email, values.email],
+    [labels.phone, values.phone],
+  ];
   return (
     <dl className={styles.details}>
-      {shown.map((field) => (
-        <div key={field} className={styles.detail}>
-          <dt>{labels[field]}</dt>
-          <dd>{sent[field]}</dd>
+      {details.map(([label, value]) => (
+        <div key={label} className={styles.detail}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
         </div>
       ))}
     </dl>

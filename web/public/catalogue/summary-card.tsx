@@ -1,24 +1,44 @@
+import CalendarDays from 'lucide-react/icons/calendar-days';
 import Clock from 'lucide-react/icons/clock';
 import MapPin from 'lucide-react/icons/map-pin';
 import ReceiptIndianRupee from 'lucide-react/icons/receipt-indian-rupee';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
+import type { Batch, EnrollmentAnswer } from '../../../src/shared/batches.ts';
 import { fill } from '../../../src/shared/content.ts';
+import { dayText } from '../../../src/shared/day-text.ts';
 import { type Fee, feeOf } from '../../../src/shared/fee.ts';
-import type { CatalogueEntry } from '../../../src/shared/records.ts';
+import type { CatalogueEntry, CatalogueKind } from '../../../src/shared/records.ts';
 import { useTexts } from '../../data/texts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { joinClasses } from '../../ui/join-classes.ts';
+import { seatsText } from '../batches/batch-words.ts';
 import { languageOf } from '../shared/entry-language.ts';
 import { ScriptNote } from '../shared/script-note.tsx';
 import { bookingAnchor } from './booking-anchor.ts';
 import { EnrollmentDialog } from './enrollment-dialog.tsx';
 import styles from './summary-card.module.css';
+import { useAskedDate } from './use-asked-date.ts';
 
-/** Fee, duration, GST, location and the button that opens the enrollment form; on phones it stays at the bottom. */
-export function SummaryCard({ entry, className }: { entry: CatalogueEntry; className: string | undefined }) {
+interface SummaryCardProps {
+  kind: CatalogueKind;
+  entry: CatalogueEntry;
+  /** Its dates, by start. */
+  batches: readonly Batch[];
+  className: string | undefined;
+}
+
+/** Fee, next date, duration, GST, location and the button that opens the enrollment form; on phones it stays at the bottom. */
+export function SummaryCard({ kind, entry, batches, className }: SummaryCardProps) {
   const [enrolling, setEnrolling] = useState(false);
-  const { page, booking, form } = useTexts('enrollment');
+  const [answer, setAnswer] = useState<EnrollmentAnswer | null>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const { asked, forget } = useAskedDate(button, setEnrolling);
+  const { page, booking, form, next } = useTexts('enrollment');
   const { defaultLocation } = useTexts('catalogue');
+  const close = () => {
+    setEnrolling(false);
+    forget();
+  };
   const fee = feeOf(entry);
   const days = fill(entry.days === 1 ? page.oneDay : page.days, { count: entry.days });
   const gst = fee.tax ? `${fee.tax.rate} (${fee.tax.amount})` : entry.gst;
@@ -26,6 +46,7 @@ export function SummaryCard({ entry, className }: { entry: CatalogueEntry; class
     <aside className={joinClasses(styles.card, className)} aria-label={entry.name}>
       <Price fee={fee} />
       <dl className={styles.facts}>
+        <NextBatchFact batches={batches} />
         <Fact icon={<Clock aria-hidden="true" />} name={page.duration} value={days} />
         <Fact icon={<ReceiptIndianRupee aria-hidden="true" />} name={page.gst} value={gst} />
         <Fact
@@ -40,7 +61,7 @@ export function SummaryCard({ entry, className }: { entry: CatalogueEntry; class
           <strong>{fee.tax?.total ?? fee.parts}</strong>
           {fee.tax ? <span>{fee.parts}</span> : null}
         </p>
-        <Button className={styles.enroll} onClick={() => setEnrolling(true)}>
+        <Button ref={button} className={styles.enroll} onClick={() => setEnrolling(true)}>
           {page.enroll}
         </Button>
       </div>
@@ -48,7 +69,14 @@ export function SummaryCard({ entry, className }: { entry: CatalogueEntry; class
       <a href={`#${bookingAnchor}`} className={styles.booking}>
         {booking.title}
       </a>
-      {enrolling ? <EnrollmentDialog entry={entry} onClose={() => setEnrolling(false)} /> : null}
+      {answer ? (
+        <a href={answer.page} className={styles.booking}>
+          {fill(next.again, { reference: answer.reference })}
+        </a>
+      ) : null}
+      {enrolling ? (
+        <EnrollmentDialog kind={kind} entry={entry} asked={asked} onSent={setAnswer} onClose={close} />
+      ) : null}
     </aside>
   );
 }
@@ -72,10 +100,33 @@ function Price({ fee: { price, tax } }: { fee: Fee }) {
   );
 }
 
+/** The first date with a seat, or where all are full the first. */
+function NextBatchFact({ batches }: { batches: readonly Batch[] }) {
+  const texts = useTexts('batches');
+  const { next: label } = useTexts('batchLists');
+  const next = batches.find(({ full }) => !full) ?? batches[0];
+  if (next === undefined) return null;
+  const day = dayText(next.startsOn, texts.days, 'weekday');
+  return (
+    <Fact
+      icon={<CalendarDays aria-hidden="true" />}
+      name={label}
+      value={
+        <>
+          {day}
+          <br />
+          {seatsText(next, texts)}
+          {next.sample ? ` · ${texts.sample}` : null}
+        </>
+      }
+    />
+  );
+}
+
 interface FactProps {
   icon: ReactNode;
   name: string;
-  value: string;
+  value: ReactNode;
   /** Of the value, where it is not that of the page. */
   lang?: string | undefined;
 }

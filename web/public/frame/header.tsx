@@ -72,7 +72,8 @@ function NavigationLinks({ path, onFollow }: { path: string; onFollow: () => voi
   return (
     <ul className={styles.links}>
       {menuPages.map((page) => (
-        <li key={page}>
+        // One more link would squeeze a long name: on wide screens the courses and the footer lead there.
+        <li key={page} className={page === 'batches' ? styles.inPanel : undefined}>
           <Link
             href={pagePath(page)}
             className={styles.link}

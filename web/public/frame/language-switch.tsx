@@ -1,13 +1,10 @@
 import { useSyncExternalStore } from 'react';
 import { inLanguage, languageNames, languages } from '../../../src/shared/languages.ts';
-import { matchPublicPage, pagePath } from '../../../src/shared/pages.ts';
+import { matchPublicPage, noId, pagePath } from '../../../src/shared/pages.ts';
 import { rememberedLanguage, rememberLanguage } from '../../data/remembered-language.ts';
 import { useLanguage } from '../../data/texts.tsx';
 import { joinClasses } from '../../ui/join-classes.ts';
 import styles from './language-switch.module.css';
-
-/** What stands for the id in the one page that the server renders for all that there are not. */
-const noEntry = ':id';
 
 /**
  * Leads to the same page in each other language, by ordinary links; where there is no page, home. The language that the visitor
@@ -21,7 +18,7 @@ export function LanguageSwitch({ path }: { path: string }) {
     () => null,
   );
   const page = matchPublicPage(path);
-  const samePage = page === null || page.id === noEntry ? pagePath('home') : pagePath(page.name, page.id);
+  const samePage = page === null || page.id === noId ? pagePath('home') : pagePath(page.name, page.id);
   return (
     <div className={styles.switch}>
       {languageNames

@@ -1,5 +1,6 @@
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import type { ReactNode } from 'react';
+import type { NextBatch } from '../../../src/shared/batches.ts';
 import { fill } from '../../../src/shared/content.ts';
 import { feeOf } from '../../../src/shared/fee.ts';
 import { detailPages, listPages, pagePath } from '../../../src/shared/pages.ts';
@@ -9,6 +10,7 @@ import { useTexts } from '../../data/texts.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { NextBatchLine } from '../batches/next-batch.tsx';
 import { languageOf } from '../shared/entry-language.ts';
 import { EntryPicture } from '../shared/entry-picture.tsx';
 import { FeeLine } from '../shared/fee-line.tsx';
@@ -57,7 +59,7 @@ function AddOnLine({ card }: { card: HomeCard<Place> }) {
     return (
       <>
         <EntryPicture entry={card.entry} placeholder={{ name: all.picture, alt: all.alt }} {...picture} />
-        <Words name={card.entry.name} entry={card.entry} href={href}>
+        <Words name={card.entry.name} entry={card.entry} next={card.next} href={href}>
           <EntryText entry={card.entry} className={styles.text} />
         </Words>
       </>
@@ -65,7 +67,7 @@ function AddOnLine({ card }: { card: HomeCard<Place> }) {
   return (
     <>
       <Picture name={card.place.picture} alt={card.place.alt} {...picture} />
-      <Words name={card.entry?.name} entry={card.entry} href={href}>
+      <Words name={card.entry?.name} entry={card.entry} next={card.next} href={href}>
         <PlacedText text={card.place.text} entry={card.entry} className={styles.text} />
       </Words>
     </>
@@ -76,11 +78,12 @@ interface WordsProps {
   /** Undefined until it is known. */
   name: string | undefined;
   entry?: EntryCard | undefined;
+  next?: NextBatch | undefined;
   href: string;
   children: ReactNode;
 }
 
-function Words({ name, entry, href, children }: WordsProps) {
+function Words({ name, entry, next, href, children }: WordsProps) {
   const { action, about } = useTexts('home').addOns;
   return (
     <>
@@ -93,6 +96,7 @@ function Words({ name, entry, href, children }: WordsProps) {
       )}
       {children}
       <div className={styles.end}>
+        <NextBatchLine batch={next} />
         {entry ? <FeeLine fee={feeOf(entry)} /> : null}
         <ButtonLink
           href={href}

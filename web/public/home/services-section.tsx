@@ -1,12 +1,14 @@
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'wouter';
+import type { NextBatch } from '../../../src/shared/batches.ts';
 import { feeOf } from '../../../src/shared/fee.ts';
 import { detailPages, listPages, pagePath } from '../../../src/shared/pages.ts';
 import type { EntryCard } from '../../../src/shared/records.ts';
 import type { Texts } from '../../content/texts.ts';
 import { useTexts } from '../../data/texts.tsx';
 import { Picture } from '../../ui/picture.tsx';
+import { NextBatchLine } from '../batches/next-batch.tsx';
 import { languageOf } from '../shared/entry-language.ts';
 import { EntryPicture } from '../shared/entry-picture.tsx';
 import { FeeLine } from '../shared/fee-line.tsx';
@@ -23,6 +25,7 @@ type Place = Texts['home']['services']['cards'][number];
 /** 'Our Services': the courses, three a row, each a little higher than the one before. */
 export function ServicesSection() {
   const { title, lead, cards } = useTexts('home').services;
+  const { all } = useTexts('batches');
   const shown = useHomeCards('course', cards);
   return (
     <Section labelledBy="services">
@@ -36,6 +39,12 @@ export function ServicesSection() {
           </li>
         ))}
       </ul>
+      <p className={styles.dates}>
+        <Link href={pagePath('batches')} className={styles.link}>
+          {all}
+          <ArrowRight aria-hidden="true" />
+        </Link>
+      </p>
     </Section>
   );
 }
@@ -60,7 +69,7 @@ function ServiceCard({ card }: { card: HomeCard<Place> }) {
     return (
       <>
         <EntryPicture entry={card.entry} placeholder={{ name: all.picture, alt: all.alt }} {...picture} />
-        <Words name={card.entry.name} entry={card.entry} {...link}>
+        <Words name={card.entry.name} entry={card.entry} next={card.next} {...link}>
           <EntryText entry={card.entry} className={styles.text} />
         </Words>
       </>
@@ -68,7 +77,7 @@ function ServiceCard({ card }: { card: HomeCard<Place> }) {
   return (
     <>
       <Picture name={card.place.picture} alt={card.place.alt} {...picture} />
-      <Words name={card.entry?.name} entry={card.entry} {...link}>
+      <Words name={card.entry?.name} entry={card.entry} next={card.next} {...link}>
         <WeightScale course={card.id} />
         <PlacedText text={card.place.text} entry={card.entry} className={styles.text} />
       </Words>
@@ -80,12 +89,13 @@ interface WordsProps {
   /** Undefined until it is known. */
   name: string | undefined;
   entry?: EntryCard | undefined;
+  next?: NextBatch | undefined;
   action: string;
   href: string;
   children: ReactNode;
 }
 
-function Words({ name, entry, action, href, children }: WordsProps) {
+function Words({ name, entry, next, action, href, children }: WordsProps) {
   const nameId = useId();
   return (
     <div className={styles.words}>
@@ -96,6 +106,7 @@ function Words({ name, entry, action, href, children }: WordsProps) {
       )}
       {children}
       <div className={styles.end}>
+        <NextBatchLine batch={next} />
         {entry ? <FeeLine fee={feeOf(entry)} /> : null}
         <Link href={href} className={styles.link} aria-describedby={name === undefined ? undefined : nameId}>
           {action}

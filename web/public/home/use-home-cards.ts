@@ -1,15 +1,17 @@
+import type { NextBatch } from '../../../src/shared/batches.ts';
 import type { CatalogueKind, EntryCard } from '../../../src/shared/records.ts';
+import { useNextBatches } from '../../data/use-batches.ts';
 import { useEntryCards } from '../../data/use-catalogue.ts';
 import { isKnown } from '../../data/use-list.ts';
 
 /** A card of Home, which leads to a course or certificate, or to the list of them. */
 export type HomeCard<Place> =
   /** A place that the site has for an entry, with the entry once that is known. */
-  | { kind: 'placed'; id: string; place: Place; entry: EntryCard | undefined }
+  | { kind: 'placed'; id: string; place: Place; entry: EntryCard | undefined; next: NextBatch | undefined }
   /** The place of an entry that the institute has hidden or deleted. */
   | { kind: 'gone'; id: string }
   /** An entry that the institute has added. */
-  | { kind: 'added'; id: string; entry: EntryCard };
+  | { kind: 'added'; id: string; entry: EntryCard; next: NextBatch | undefined };
 
 /** Returns the cards of one kind: the places that the site has, by the ids of their entries, then all other entries. */
 export function useHomeCards<Place extends { id: string }>(
@@ -17,13 +19,21 @@ export function useHomeCards<Place extends { id: string }>(
   places: readonly Place[],
 ): readonly HomeCard<Place>[] {
   const list = useEntryCards(kind);
+  const batches = useNextBatches();
+  // What a card says comes at once, so that nothing moves twice.
+  const items = batches.loading ? [] : list.items;
+  const isComplete = !batches.loading && isKnown(list);
   const placed = places.map((place): HomeCard<Place> => {
     const { id } = place;
-    const entry = list.items.find(({ _id }) => _id === id);
-    return entry === undefined && isKnown(list) ? { kind: 'gone', id } : { kind: 'placed', id, place, entry };
+    const entry = items.find(({ _id }) => _id === id);
+    if (entry === undefined && isComplete) return { kind: 'gone', id };
+    return { kind: 'placed', id, place, entry, next: entry && batches.nextOf(kind, id) };
   });
-  const added = list.items
+  const added = items
     .filter(({ _id }) => !places.some(({ id }) => id === _id))
-    .map((entry): HomeCard<Place> => ({ kind: 'added', id: entry._id, entry }));
+    .map((entry): HomeCard<Place> => {
+      const id = entry._id;
+      return { kind: 'added', id, entry, next: batches.nextOf(kind, id) };
+    });
   return [...placed, ...added];
 }

@@ -6,6 +6,8 @@ import styles from './page-head.module.css';
 
 interface PageHeadProps {
   title: string;
+  /** Stands above the title in the place of the altitude tick. */
+  sign?: ReactNode;
   lead?: string | undefined;
   /** Fills the side away from the words. */
   picture?: ShownPicture;
@@ -19,7 +21,7 @@ const usualSizes =
   '(width < 64rem) and (resolution >= 2.5dppx) 22rem, (width < 64rem) max(100vw, 34rem), 67vw';
 
 /** The top of a public page: its one h1 on navy, under the see-through header. */
-export function PageHead({ title, lead, picture, sizes = usualSizes, children }: PageHeadProps) {
+export function PageHead({ title, sign, lead, picture, sizes = usualSizes, children }: PageHeadProps) {
   return (
     <div className={`on-navy ${styles.head}`}>
       {picture ? (
@@ -28,7 +30,7 @@ export function PageHead({ title, lead, picture, sizes = usualSizes, children }:
         </div>
       ) : null}
       <div className={styles.content}>
-        <AltitudeTick />
+        {sign ?? <AltitudeTick />}
         <h1>{title}</h1>
         {lead ? <p className={styles.lead}>{lead}</p> : null}
         {children}

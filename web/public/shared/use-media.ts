@@ -28,3 +28,19 @@ export function useMedia(query: string): boolean {
     () => false,
   );
 }
+
+/** Returns whether the browser has a connection, as far as it knows; true on the server and during hydration. */
+export function useOnline(): boolean {
+  return useSyncExternalStore(
+    watchConnection,
+    () => navigator.onLine,
+    () => true,
+  );
+}
+
+function watchConnection(onChange: () => void): () => void {
+  for (const event of ['online', 'offline']) addEventListener(event, onChange);
+  return () => {
+    for (const event of ['online', 'offline']) removeEventListener(event, onChange);
+  };
+}

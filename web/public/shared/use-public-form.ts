@@ -9,9 +9,14 @@ import { reportFailure } from '../../data/report-failure.ts';
 import { useLanguage, useTexts } from '../../data/texts.tsx';
 import { type Form, type FormOptions, useForm } from '../../data/use-form.ts';
 
-type PublicFormOptions<Rules extends FieldRules> = Pick<
-  FormOptions<Rules, InferOutput<Rules>>,
-  'initial' | 'onSent' | 'resetAfter' | 'messageFields'
+/** What every public form is answered with. */
+interface Thanks {
+  message: string;
+}
+
+type PublicFormOptions<Rules extends FieldRules, Answer extends Thanks> = Pick<
+  FormOptions<Rules, Answer>,
+  'initial' | 'resetAfter' | 'messageFields'
 > & {
   /** The path of the call that takes the form. */
   path: string;
@@ -23,6 +28,8 @@ type PublicFormOptions<Rules extends FieldRules> = Pick<
     /** When no answer comes. */
     unreachable: string;
   };
+  /** Called after a success, with what was sent and what was answered. */
+  onSent?: (sent: InferOutput<Rules>, answer: Answer) => void;
 };
 
 /** A form that also listens for the first focus. */
@@ -32,16 +39,18 @@ export interface PublicForm extends Form {
 
 /**
  * A form that any visitor may send, with its language, a honeypot field and the token that proves how long it took to fill
- * in. Once it was sent it says the server's thanks; `onSent` receives what was sent.
+ * in. Once it was sent it says the server's thanks.
  */
-export function usePublicForm<Rules extends FieldRules>(options: PublicFormOptions<Rules>): PublicForm {
-  const { path, rules: rulesIn, texts, ...rest } = options;
+export function usePublicForm<Rules extends FieldRules, Answer extends Thanks = Thanks>(
+  options: PublicFormOptions<Rules, Answer>,
+): PublicForm {
+  const { path, rules: rulesIn, texts, onSent, ...rest } = options;
   const language = useLanguage();
   const words = useTexts('forms');
   const rules = useMemo(() => rulesIn(words), [rulesIn, words]);
   const [thanks, setThanks] = useState('');
   const token = useRef<Promise<string | undefined>>(undefined);
-  const form = useForm<Rules, InferOutput<Rules>>({
+  const form = useForm<Rules, { sent: InferOutput<Rules>; answer: Answer }>({
     ...rest,
     rules,
     send: async (values, typed) => {
@@ -49,15 +58,16 @@ export function usePublicForm<Rules extends FieldRules>(options: PublicFormOptio
       // A new token for each attempt: one that has expired would have the form refused for ever.
       token.current = undefined;
       const { website } = typed;
-      const answer = await postJson<{ message: string }>(path, { ...values, language, website, formToken });
+      const answer = await postJson<Answer>(path, { ...values, language, website, formToken });
       setThanks(answer.message);
-      return values;
+      return { sent: values, answer };
     },
+    onSent: ({ sent, answer }) => onSent?.(sent, answer),
     success: thanks,
     failure: (error) => failureText(error, { refused: () => texts.refused, lost: texts.unreachable }),
   });
   const takeToken = (event: FocusEvent) => {
-    if (event.target.matches('input, textarea')) token.current ??= ripeToken();
+    if (event.target.matches('input, select, textarea')) token.current ??= ripeToken();
   };
   return { ...form, props: { ...form.props, onFocus: takeToken } };
 }

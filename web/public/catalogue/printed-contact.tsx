@@ -6,18 +6,6 @@ import { useSiteFacts } from '../../data/site-facts.tsx';
 import { useFirstLanguageTag, useLanguage, useTexts } from '../../data/texts.tsx';
 import styles from './printed.module.css';
 
-/** On paper, where the page has no header: whose course it is. */
-export function PrintedName() {
-  const { name, tagline } = useSiteFacts();
-  const { footer } = useTexts('frame');
-  return (
-    <div className={styles.name} aria-hidden="true">
-      <strong>{name}</strong>
-      <span>{fill(footer.tagline, { tagline })}</span>
-    </div>
-  );
-}
-
 /** On paper, where the page has no footer: how to reach the institute, and the way back to the page. */
 export function PrintedContact({ kind, entry }: { kind: CatalogueKind; entry: CatalogueEntry }) {
   const { name, phone, whatsapp, email, address } = useSiteFacts();

@@ -1,0 +1,56 @@
+import type { AdminBatch } from '../../src/shared/batches.ts';
+import type { Api } from './support/api.ts';
+import { arrive } from './support/arrive.ts';
+import { browserSuite } from './support/browser-suite.ts';
+import { cardOf } from './support/catalogue.ts';
+import { eventually, see, seePath } from './support/expect.ts';
+import { holdBack } from './support/network.ts';
+import { phone } from './support/screens.ts';
+
+const browserTest = browserSuite();
+
+browserTest(
+  'from Home to all dates, by course and by month, and from a date to the page of its course with that date chosen',
+  async ({ page, api }) => {
+    const first = await addBatch(api, {});
+    await addBatch(api, { kind: 'certificate', entry: 'fpv', endsOn: '2096-03-06' });
+    await addBatch(api, { startsOn: '2096-04-02', endsOn: '2096-04-06' });
+    await page.goto('/');
+    await page.getByRole('main').getByRole('link', { name: 'All dates and seats' }).tap();
+    await seePath(page, '/batches');
+    const headings = () => page.getByRole('main').getByRole('heading', { level: 2 }).allInnerTexts();
+    await eventually(headings, ['Small Class', 'FPV']);
+    await page.getByRole('button', { name: 'By month' }).tap();
+    await eventually(headings, ['March 2096', 'April 2096']);
+    const march = page.getByRole('region', { name: 'March 2096' }).getByRole('listitem');
+    await eventually(() => march.count(), 2);
+    await see(march.filter({ hasText: 'FPV' }).getByText('until 6 March 2096 · 2 days'));
+    await page.getByRole('button', { name: 'By course' }).tap();
+    await eventually(headings, ['Small Class', 'FPV']);
+    const ofCourse = page.getByRole('region', { name: 'Small Class' });
+    await ofCourse.getByRole('link', { name: 'Enroll for this date' }).first().tap();
+    await seePath(page, `/course-enroll-template/small-class?batch=${first._id}`);
+  },
+  phone,
+);
+
+browserTest(
+  'a card comes with its date, so that it does not grow under the thumb',
+  async ({ page, api }) => {
+    await addBatch(api, { entry: 'medium-class' });
+    const held = await holdBack(page, '/api/batches');
+    await arrive(page, '/course');
+    await held.made;
+    await see(page.locator('ul[aria-busy="true"]'));
+    await eventually(() => cardOf(page, 'Medium Class').count(), 0);
+    await held.release();
+    await see(cardOf(page, 'Medium Class').getByText('Next batch: Mon, 5 March · 3 seats left'));
+  },
+  phone,
+);
+
+function addBatch(api: Api, changes: Partial<AdminBatch>): Promise<AdminBatch> {
+  const days = { startsOn: '2096-03-05', endsOn: '2096-03-09' };
+  const course = { kind: 'course', entry: 'small-class', language: 'Tamil', seats: 3 };
+  return api.add('/api/admin/batches', { ...course, ...days, ...changes });
+}

@@ -1,0 +1,224 @@
+import assert from 'node:assert/strict';
+import { fill as filled } from '../../src/shared/content.ts';
+import { momentText } from '../../src/shared/day-text.ts';
+import { batches as englishDates } from '../content/en/batches.ts';
+import { enrollment as inEnglish } from '../content/en/enrollment.ts';
+import { batches as tamilDates } from '../content/ta/batches.ts';
+import { enrollment as inTamil } from '../content/ta/enrollment.ts';
+import { assertNoSidewaysScroll } from './support/accessibility.ts';
+import { batchOffice, daysOf, inDays } from './support/batches.ts';
+import { browserSuite } from './support/browser-suite.ts';
+import {
+  fillEnrollment,
+  newApplicant,
+  openEnrollment,
+  overlayOf,
+  submitOf,
+} from './support/enrollment-form.ts';
+import { alertOf, eventually, see, seePath, statusOf } from './support/expect.ts';
+import { assertTyped, describedBy, focused } from './support/forms.ts';
+import { desktop, narrowPhone, press } from './support/screens.ts';
+
+const browserTest = browserSuite();
+const path = '/course-enroll-template/small-class';
+const sent = 'Enrollment submitted successfully!';
+const longName = 'Priyadharshini Thiruvenkatasubramaniamurthy';
+const closed = 'This date can no longer be chosen. Please choose another one, or no date yet.';
+
+browserTest(
+  'a date is chosen among those that are planned, by keyboard too; what is held until when, and how to find it again, is said',
+  async ({ page, api, url }) => {
+    const office = batchOffice({ api, url });
+    const far = await office.add({
+      startsOn: inDays(60),
+      endsOn: inDays(64),
+      language: 'Hindi',
+      location: 'Salem',
+    });
+    const near = await office.add();
+    const overlay = await openEnrollment(page);
+    const dates = overlay.getByRole('group', { name: 'Date', exact: true });
+    await eventually(
+      () =>
+        dates.getByRole('radio').evaluateAll((all) => all.map((one) => one.closest('label')?.textContent)),
+      [
+        'No date yetWe find one together.',
+        `${daysOf(near)}Tamil and English · 2 seats left`,
+        `${daysOf(far)}Hindi · Salem · 2 seats left`,
+      ],
+    );
+    const none = dates.getByRole('radio', { name: /^No date yet/u });
+    await eventually(() => none.isChecked(), true);
+    await eventually(() => none.evaluate((radio) => radio === document.activeElement), true);
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Tab');
+    await eventually(() => focused(page), 'name');
+    await fillEnrollment(overlay, newApplicant());
+    const answered = page.waitForResponse((response) => response.request().method() === 'POST');
+    await submitOf(overlay).click();
+    assert.equal((await answered).request().postDataJSON().batch, near._id);
+    await see(statusOf(page).getByText(sent, { exact: true }));
+
+    const [place] = await office.places(near);
+    assert.ok(place);
+    const { reference } = place;
+    await eventually(() => focused(page), `Your reference ${reference}${[...reference].join(' ')}`);
+    const until = momentText(place.heldUntil ?? '', englishDates.days);
+    await see(overlay.getByText(`A seat for ${daysOf(near)} is held for you.`, { exact: true }));
+    await see(overlay.getByText(`We hold it until ${until}. We call or write to you before then.`));
+    const linkTo = (name: string) => overlay.getByRole('link', { name, exact: true }).getAttribute('href');
+    await eventually(() => linkTo('Open your application'), place.page);
+    await eventually(() => linkTo('Add to calendar'), `/batches/${near._id}.ics`);
+    await eventually(() => linkTo('Find your application'), '/application');
+    for (const [name, parts] of [
+      ['Chat on WhatsApp', [reference]],
+      ['Keep it on WhatsApp', [reference, daysOf(near), url + place.page]],
+    ] as const) {
+      const text = new URL((await linkTo(name)) ?? '').searchParams.get('text') ?? '';
+      for (const part of parts) assert.ok(text.includes(part), `${name}: ${text}`);
+    }
+    await see(overlay.getByRole('definition').getByText(daysOf(near), { exact: true }));
+
+    await page.keyboard.press('Escape');
+    const own = page.getByRole('link', { name: `Your application ${reference}` });
+    await eventually(() => own.getAttribute('href'), place.page);
+    await page.getByRole('button', { name: 'ENROLL NOW' }).click();
+    await see(dates.getByText(/· 1 seat left$/u));
+  },
+  desktop,
+);
+
+browserTest(
+  'a full date is waited for, and nobody who waits is asked to pay; where many are planned they are a list that opens',
+  async ({ page, api, url }) => {
+    const office = batchOffice({ api, url });
+    const entry = { kind: 'certificate', entry: 'fpv' } as const;
+    const full = await office.add({
+      ...entry,
+      seats: 1,
+      language: 'Tamil, English and a little bit of Hindi',
+    });
+    for (let months = 1; months < 7; months += 1) {
+      const [startsOn, endsOn] = [inDays(30 * months + 5), inDays(30 * months + 40)];
+      await office.add({ ...entry, startsOn, endsOn });
+    }
+    await office.enroll(full);
+    const overlay = await openEnrollment(page, '/certificate-enroll-template/fpv');
+    const dates = overlay.getByLabel('Date', { exact: true });
+    await eventually(() => dates.inputValue(), '');
+    await assertNoSidewaysScroll(page, 'the form with many dates');
+    await eventually(() => dates.getByRole('option').count(), 8);
+    await dates.selectOption(
+      `${daysOf(full)} · Tamil, English and a little bit of Hindi · Full: join the waiting list`,
+    );
+    await fillEnrollment(overlay, newApplicant());
+    await press(submitOf(overlay), narrowPhone);
+    await see(overlay.getByText(filled(inEnglish.next.waiting, { days: daysOf(full) }), { exact: true }));
+    await see(overlay.getByText('What happens next'));
+    await eventually(() => overlay.getByText('To keep your seat').count(), 0);
+    await eventually(() => overlay.getByRole('link', { name: 'Add to calendar' }).count(), 0);
+    await assertNoSidewaysScroll(page, 'how somebody waits');
+  },
+  narrowPhone,
+);
+
+browserTest(
+  'the link of a date opens the form with it, once; a date that cannot be had is told',
+  async ({ page, api, url }) => {
+    const batch = await batchOffice({ api, url }).add({ startsOn: inDays(90), endsOn: inDays(90) });
+    await page.goto(`${path}?from=a-friend&batch=${batch._id}`);
+    const overlay = overlayOf(page);
+    const chosen = overlay.getByRole('radio', { checked: true });
+    await eventually(() => chosen.getAttribute('value'), batch._id);
+    await eventually(() => focused(page), 'name');
+    await page.keyboard.press('Escape');
+    await eventually(() => overlay.count(), 0);
+    await eventually(() => focused(page), 'ENROLL NOW');
+    await seePath(page, `${path}?from=a-friend`);
+    await page.keyboard.press('Enter');
+    await eventually(() => chosen.getAttribute('value'), '', 'nothing is asked for any more');
+
+    await page.goto(`${path}?batch=long-over`);
+    await eventually(() => chosen.getAttribute('value'), '');
+    await see(overlay.getByText(closed, { exact: true }));
+    await overlay.getByRole('radio').nth(1).check();
+    await eventually(() => overlay.getByText(closed).count(), 0);
+  },
+  desktop,
+);
+
+browserTest(
+  'a date that closes while the form is filled in is told at its field, and what was typed stays',
+  async ({ page, api, url, expectTrouble }) => {
+    expectTrouble(/^answer 409: POST \/api\/enrollments$/u);
+    const office = batchOffice({ api, url });
+    const batch = await office.add({ startsOn: inDays(45), endsOn: inDays(49) });
+    const overlay = await openEnrollment(page);
+    const date = overlay.getByRole('radio', { name: new RegExp(daysOf(batch), 'u') });
+    await date.check();
+    const person = newApplicant();
+    await fillEnrollment(overlay, person);
+    await office.cancel(batch);
+    await submitOf(overlay).click();
+    await see(alertOf(page).getByText('Failed to submit enrollment. Please try again.', { exact: true }));
+    await eventually(() => describedBy(date), closed);
+    await eventually(() => date.evaluate((radio) => radio === document.activeElement), true);
+    await eventually(() => date.isChecked(), true, 'nothing else was chosen for the visitor');
+    await assertTyped(overlay, person);
+
+    await overlay.getByRole('radio', { name: /^No date yet/u }).check();
+    await eventually(() => overlay.getByText(closed).count(), 0);
+    await eventually(() => date.count(), 0);
+    await submitOf(overlay).click();
+    await see(overlay.getByText(inEnglish.next.asked, { exact: true }));
+    await eventually(() => overlay.getByRole('link', { name: 'Add to calendar' }).count(), 0);
+  },
+  desktop,
+);
+
+for (const { language, prefix, texts, dates } of [
+  { language: 'English', prefix: '', texts: inEnglish, dates: englishDates },
+  { language: 'Tamil', prefix: '/ta', texts: inTamil, dates: tamilDates },
+])
+  browserTest(
+    `of two visitors on the last seat one has it and the other is told to wait, in ${language}`,
+    async ({ page: one, context, api, url }) => {
+      const office = batchOffice({ api, url });
+      const entry = { entry: 'medium-class', seats: 1 };
+      const days = language === 'English' ? 30 : 50;
+      const batch = await office.add({ ...entry, startsOn: inDays(days), endsOn: inDays(days + 4) });
+      const pages = [one, await context.newPage()];
+      for (const [number, page] of pages.entries()) {
+        await page.goto(`${prefix}/course-enroll-template/medium-class?batch=${batch._id}`);
+        const overlay = overlayOf(page);
+        await see(overlay.locator('label', { has: page.locator(':checked') }).getByText(dates.oneSeatLeft));
+        await assertNoSidewaysScroll(page, 'the form with dates');
+        const phone = `98765 0000${number}`;
+        await fillEnrollment(overlay, { ...newApplicant(), name: longName, phone });
+      }
+      await Promise.all(pages.map((page) => press(submitOf(overlayOf(page)), narrowPhone)));
+      const shown = (page: typeof one, text: string) =>
+        overlayOf(page)
+          .getByText(filled(text, { days: daysOf(batch, dates.days) }), { exact: true })
+          .count();
+      for (const page of pages) await see(overlayOf(page).getByText(texts.next.title, { exact: true }));
+      const held = await Promise.all(pages.map((page) => shown(page, texts.next.held)));
+      const waiting = await Promise.all(pages.map((page) => shown(page, texts.next.waiting)));
+      assert.deepEqual(
+        [held.toSorted(), waiting.toSorted()],
+        [
+          [0, 1],
+          [0, 1],
+        ],
+      );
+      assert.notDeepEqual(held, waiting);
+      const excess = () =>
+        overlayOf(one)
+          .locator('form')
+          .evaluate(({ parentElement: body }) => body && body.scrollWidth - body.clientWidth);
+      await eventually(excess, 0, 'how things stand is wider than the dialog');
+      const states = (await office.places(batch)).map(({ state }) => state);
+      assert.deepEqual(states.toSorted(), ['held', 'waiting']);
+    },
+    narrowPhone,
+  );

@@ -1,0 +1,31 @@
+import { type Batch, batchesPath, type NextBatch } from '../../src/shared/batches.ts';
+import type { CatalogueKind } from '../../src/shared/records.ts';
+import { useLanguage } from './texts.tsx';
+import { type ReadList, useList } from './use-list.ts';
+
+/** Reads all upcoming batches, by start. */
+export function useBatches(): ReadList<Batch> {
+  return useList<Batch>(batchesPath({ language: useLanguage() }));
+}
+
+/** Reads the upcoming batches of one course or certificate, by start. */
+export function useBatchesOf(entry: string): ReadList<Batch> {
+  return useList<Batch>(batchesPath({ language: useLanguage(), entry }));
+}
+
+/** The next batches as cards read them. */
+export interface ReadNextBatches {
+  /** Neither arrived nor failed. */
+  loading: boolean;
+  /** Returns the next batch of a course or certificate; undefined where there is none, and after a failure. */
+  nextOf(kind: CatalogueKind, entry: string): NextBatch | undefined;
+}
+
+/** Reads the next batch of each course and certificate. */
+export function useNextBatches(): ReadNextBatches {
+  const { items, loading } = useList<NextBatch>(batchesPath({ language: useLanguage(), next: true }));
+  return {
+    loading,
+    nextOf: (kind, entry) => items.find((batch) => batch.kind === kind && batch.entry === entry),
+  };
+}
