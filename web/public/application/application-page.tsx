@@ -1,0 +1,82 @@
+import type { Application } from '../../../src/shared/batches.ts';
+import { useTexts } from '../../data/texts.tsx';
+import { type ReadApplication, useApplication } from '../../data/use-application.ts';
+import { FormStatus } from '../../ui/form-status.tsx';
+import { PrintedName } from '../catalogue/printed-name.tsx';
+import { PageHead } from '../shared/page-head.tsx';
+import { Section } from '../shared/section.tsx';
+import { useOnline } from '../shared/use-media.ts';
+import { ActionForm } from './action-form.tsx';
+import styles from './application-page.module.css';
+import { ChangeSections } from './change-sections.tsx';
+import { ContactWays, PrintedWays } from './contact-ways.tsx';
+import { Facts } from './facts.tsx';
+import { MissingApplication, UnreadApplication } from './missing-application.tsx';
+import { Needs } from './needs.tsx';
+import { NextSteps } from './next-steps.tsx';
+import { hasMissed, leadOf, titleOf } from './standing.ts';
+import { StateSign } from './state-sign.tsx';
+import { useApplicationActions } from './use-application-actions.ts';
+
+/** What an applicant sees of the own application: how it stands first, then what was asked for, what comes next and what can be done. */
+export function ApplicationPage({ id }: { id: string }) {
+  const read = useApplication(id);
+  const { application, failed, readAgain } = read;
+  if (application) return <Shown id={id} read={read} application={application} />;
+  if (application === null) return <MissingApplication />;
+  return failed ? <UnreadApplication onRetry={readAgain} /> : <Loading />;
+}
+
+interface ShownProps {
+  /** The key of the page. */
+  id: string;
+  read: ReadApplication;
+  application: Application;
+}
+
+function Shown({ id, read, application }: ShownProps) {
+  const texts = useTexts('application');
+  const batches = useTexts('batches');
+  const actions = useApplicationActions(read);
+  const isOnline = useOnline();
+  const stale = read.failed || !isOnline ? ({ kind: 'info', text: texts.stale } as const) : null;
+  const { state, batch } = application;
+  return (
+    <>
+      <PrintedName />
+      <PageHead
+        title={titleOf(application, texts)}
+        sign={<StateSign state={hasMissed(application) ? 'lapsed' : state} />}
+        lead={leadOf(application, texts, batches)}
+      >
+        {application.actions.includes('accept') ? (
+          <ActionForm id={id} action="accept" actions={actions} />
+        ) : null}
+        <FormStatus status={actions.statusAt('top') ?? stale} />
+      </PageHead>
+      <Section className={styles.body}>
+        <div className={styles.column}>
+          <Facts application={application} />
+          <NextSteps application={application} />
+          <ChangeSections
+            // Nothing stands open or chosen once the state is another.
+            key={`${state} ${batch?._id}`}
+            id={id}
+            application={application}
+            actions={actions}
+          />
+        </div>
+        <div className={styles.column}>
+          <Needs application={application} />
+          <ContactWays reference={application.reference} />
+          <PrintedWays />
+        </div>
+      </Section>
+    </>
+  );
+}
+
+/** Only between the pages of the site: the first page of a visit comes with what it shows. */
+function Loading() {
+  return <PageHead title={useTexts('frame').loading} />;
+}

@@ -1,0 +1,93 @@
+import { useSearch } from 'wouter';
+import { inLanguage } from '../../../src/shared/languages.ts';
+import { pagePath } from '../../../src/shared/pages.ts';
+import { applicationSearchRules } from '../../../src/shared/visitor-rules.ts';
+import { postJson } from '../../data/api-client.ts';
+import { ApiError } from '../../data/errors.ts';
+import { useLanguage, useTexts } from '../../data/texts.tsx';
+import { useForm } from '../../data/use-form.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { FormStatus, type FormStatusText } from '../../ui/form-status.tsx';
+import messageForm from '../contact-form/message-form.module.css';
+import { PageHead } from '../shared/page-head.tsx';
+import { PhoneLink } from '../shared/phone-link.tsx';
+import { Section } from '../shared/section.tsx';
+import styles from './application-search-page.module.css';
+
+/** Where an applicant finds the own page by reference and phone number. */
+export function ApplicationSearchPage() {
+  const { search: texts } = useTexts('application');
+  return (
+    <>
+      <PageHead title={texts.title} lead={texts.lead} />
+      <Section className={styles.body}>
+        <SearchForm />
+        <p className={styles.help}>
+          {texts.help} <PhoneLink />
+        </p>
+      </Section>
+    </>
+  );
+}
+
+/** Without scripts the browser posts it, and the server leads on. */
+function SearchForm() {
+  const { search: texts, problem } = useTexts('application');
+  const forms = useTexts('forms');
+  const language = useLanguage();
+  const before = useProblemFromBefore();
+  const form = useForm({
+    rules: applicationSearchRules(forms),
+    send: (values) => postJson<{ page: string }>('/api/application', { ...values, language }),
+    success: '',
+    failure: (error) => {
+      if (!(error instanceof ApiError)) return texts.unreachable;
+      if (error.status === 429) return texts.limited;
+      return error.status < 500 ? error.message : problem.failed;
+    },
+    // It has its own language, and is read anew.
+    onSent: ({ page }) => location.assign(page),
+  });
+  const status = form.status ?? (form.state === 'idle' ? before : null);
+  return (
+    <form
+      {...form.props}
+      method="post"
+      action={inLanguage(language, pagePath('applicationSearch'))}
+      className={messageForm.form}
+    >
+      <TextField
+        label={forms.labels.reference}
+        hint={texts.referenceHint}
+        required
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        {...form.field('reference')}
+      />
+      <TextField
+        label={forms.labels.phone}
+        hint={texts.phoneHint}
+        required
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        {...form.field('phone')}
+      />
+      <FormStatus status={status} />
+      <Button type="submit" busy={form.busy} busyText={texts.submitting} className={messageForm.send}>
+        {texts.submit}
+      </Button>
+    </form>
+  );
+}
+
+/** Returns what the server found wrong when the form was sent without scripts; the address names it. */
+function useProblemFromBefore(): FormStatusText | null {
+  const { search } = useTexts('application');
+  const { wrong } = useTexts('forms');
+  const named = new URLSearchParams(useSearch()).get('problem');
+  if (named === 'unknown') return { kind: 'error', text: wrong.application };
+  return named === 'limited' ? { kind: 'error', text: search.limited } : null;
+}

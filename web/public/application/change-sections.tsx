@@ -1,0 +1,104 @@
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import type { ReactNode } from 'react';
+import { type Application, type Batch, isSeated } from '../../../src/shared/batches.ts';
+import { daysText } from '../../../src/shared/day-text.ts';
+import { inLanguage } from '../../../src/shared/languages.ts';
+import { legalPaths } from '../../content/navigation.ts';
+import { useFirstLanguageTag, useLanguage, useTexts } from '../../data/texts.tsx';
+import fields from '../../ui/field.module.css';
+import { seatsText } from '../batches/batch-words.ts';
+import { LinkedText } from '../shared/linked-text.tsx';
+import questions from '../shared/questions.module.css';
+import styles from './action-form.module.css';
+import { ActionForm } from './action-form.tsx';
+import { choosesDates } from './standing.ts';
+import type { ApplicationActions } from './use-application-actions.ts';
+
+interface ChangeProps {
+  /** The key of the page. */
+  id: string;
+  application: Application;
+  actions: ApplicationActions;
+}
+
+/** What an applicant can change: the dates, and whether to come at all. Each opens by the browser's own means. */
+export function ChangeSections(props: ChangeProps) {
+  const { actions } = props.application;
+  if (!actions.includes('move') && !actions.includes('leave')) return null;
+  return (
+    <div className={`${questions.questions} ${styles.change}`}>
+      {actions.includes('move') ? <Move {...props} /> : null}
+      {actions.includes('leave') ? <Leave {...props} /> : null}
+    </div>
+  );
+}
+
+function Change({ title, open, children }: { title: string; open?: boolean; children: ReactNode }) {
+  return (
+    <details className={questions.item} open={open}>
+      <summary className={questions.question}>
+        {title}
+        <ChevronDown aria-hidden="true" />
+      </summary>
+      {children}
+    </details>
+  );
+}
+
+/** The dates that have a seat; they stand open where nothing else is to be decided. */
+function Move({ id, application, actions }: ChangeProps) {
+  const { move } = useTexts('application');
+  const { dates } = application;
+  const chooses = choosesDates(application);
+  const title = chooses ? move.choose : move.change;
+  return (
+    <Change title={title} open={chooses}>
+      <ActionForm id={id} action="move" actions={actions} variant={chooses ? 'primary' : 'secondary'}>
+        <fieldset className={styles.dates} aria-label={title}>
+          {dates.map((date) => (
+            <DateChoice key={date._id} date={date} only={dates.length === 1} />
+          ))}
+        </fieldset>
+        {isSeated(application) ? <p>{move.free}</p> : null}
+      </ActionForm>
+    </Change>
+  );
+}
+
+function DateChoice({ date, only }: { date: Batch; only: boolean }) {
+  const batches = useTexts('batches');
+  const firstLanguageTag = useFirstLanguageTag();
+  const { _id, startsOn, endsOn, language } = date;
+  return (
+    <label className={styles.date}>
+      <input type="radio" name="batch" value={_id} required defaultChecked={only} className={fields.box} />
+      <span>
+        {daysText(startsOn, endsOn, batches.days)}
+        <small>
+          {seatsText(date, batches)} · <span lang={firstLanguageTag}>{language}</span>
+        </small>
+      </span>
+    </label>
+  );
+}
+
+/** Asks before it cancels: the button stands behind the question. */
+function Leave({ id, application, actions }: ChangeProps) {
+  const { leave } = useTexts('application');
+  const language = useLanguage();
+  return (
+    <Change title={leave.title}>
+      <ActionForm id={id} action="leave" actions={actions} variant="danger">
+        <p>{leave.ask}</p>
+        {isSeated(application) ? (
+          <p>
+            {leave.free}{' '}
+            <LinkedText text={leave.refund} name="terms">
+              <a href={`${inLanguage(language, legalPaths.terms)}#refunds`}>{leave.terms}</a>
+            </LinkedText>
+          </p>
+        ) : null}
+      </ActionForm>
+    </Change>
+  );
+}

@@ -1,0 +1,91 @@
+import CalendarPlus from 'lucide-react/icons/calendar-plus';
+import type { ReactNode } from 'react';
+import type { Application, Batch } from '../../../src/shared/batches.ts';
+import { fill } from '../../../src/shared/content.ts';
+import { daysText, dayText } from '../../../src/shared/day-text.ts';
+import { dayInIndia } from '../../../src/shared/india-time.ts';
+import { useFirstLanguageTag, useTexts } from '../../data/texts.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import details from '../catalogue/sent-details.module.css';
+import styles from './application-page.module.css';
+import { CopyReference } from './copy-reference.tsx';
+
+/** What was asked for, with the reference by which the institute finds it. */
+export function Facts({ application }: { application: Application }) {
+  const { labels } = useTexts('forms');
+  const { facts } = useTexts('application');
+  const { days } = useTexts('batches');
+  const firstLanguageTag = useFirstLanguageTag();
+  const { reference, name, course, batch, dates, calendar, createdAt } = application;
+  // A course without a date is known by the dates that it has.
+  const known = batch ?? dates[0];
+  const isTranslated = known !== undefined && !known.english;
+  return (
+    <section>
+      <dl className={`${details.details} ${styles.facts}`}>
+        <Fact label={labels.course} lang={isTranslated ? undefined : firstLanguageTag}>
+          {known?.entryName ?? course}
+        </Fact>
+        {batch === null ? null : <BatchFacts batch={batch} />}
+        <Fact label={labels.name}>{name}</Fact>
+        <Fact label={labels.reference}>
+          <span className={styles.reference}>
+            {reference}
+            <CopyReference reference={reference} />
+          </span>
+        </Fact>
+        <Fact label={facts.sentOn}>{dayText(dayInIndia(new Date(createdAt)), days, 'year')}</Fact>
+      </dl>
+      {calendar === null ? null : (
+        <ButtonLink
+          plain
+          href={calendar}
+          variant="secondary"
+          icon={<CalendarPlus aria-hidden="true" />}
+          className={`${styles.calendar} ${styles.screen}`}
+        >
+          {facts.calendar}
+        </ButtonLink>
+      )}
+    </section>
+  );
+}
+
+function BatchFacts({ batch }: { batch: Batch }) {
+  const { facts } = useTexts('application');
+  const { days, sample: sampleMark } = useTexts('batches');
+  const { defaultLocation } = useTexts('catalogue');
+  const firstLanguageTag = useFirstLanguageTag();
+  const { startsOn, endsOn, location, language, sample } = batch;
+  return (
+    <>
+      <Fact label={facts.dates}>
+        {daysText(startsOn, endsOn, days)}
+        <br />
+        {fill(facts.firstDay, { day: dayText(startsOn, days, 'weekday') })}
+        {sample ? (
+          <>
+            <br />
+            <Badge text={sampleMark} />
+          </>
+        ) : null}
+      </Fact>
+      <Fact label={facts.place} lang={location === null ? undefined : firstLanguageTag}>
+        {location ?? defaultLocation}
+      </Fact>
+      <Fact label={facts.language} lang={firstLanguageTag}>
+        {language}
+      </Fact>
+    </>
+  );
+}
+
+function Fact({ label, lang, children }: { label: string; lang?: string | undefined; children: ReactNode }) {
+  return (
+    <div className={details.detail}>
+      <dt>{label}</dt>
+      <dd lang={lang}>{children}</dd>
+    </div>
+  );
+}

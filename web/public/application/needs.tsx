@@ -1,0 +1,42 @@
+import { Link } from 'wouter';
+import type { Application } from '../../../src/shared/batches.ts';
+import { listItems } from '../../../src/shared/list-items.ts';
+import { detailPages, pagePath } from '../../../src/shared/pages.ts';
+import { useTexts } from '../../data/texts.tsx';
+import { useEntryOf } from '../../data/use-application.ts';
+import { languageOf } from '../shared/entry-language.ts';
+import { LinkedText } from '../shared/linked-text.tsx';
+import styles from './application-page.module.css';
+import { tones } from './standing.ts';
+
+/** What the course asks for, as its page says it; nothing for whom it is over. */
+export function Needs({ application }: { application: Application }) {
+  const { needs } = useTexts('application');
+  const { state, batch, dates } = application;
+  const known = batch ?? dates[0] ?? null;
+  const entry = useEntryOf(known);
+  if (tones[state] === 'over' || state === 'completed') return null;
+  const items = entry === undefined ? [] : listItems(entry.eligibility);
+  const page = known === null ? pagePath('courses') : pagePath(detailPages[known.kind], known.entry);
+  return (
+    <section>
+      <h2>{needs.title}</h2>
+      {entry === undefined || items.length === 0 ? (
+        <p>
+          <LinkedText text={needs.onPage} name="page">
+            <Link href={page}>{needs.page}</Link>
+          </LinkedText>
+        </p>
+      ) : (
+        <>
+          <ul lang={languageOf(entry, 'eligibility')} className={styles.list}>
+            {items.map((item) => (
+              <li key={item}>{item}</li>
+            ))}
+          </ul>
+          <p>{needs.bring}</p>
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,33 @@
+import { type Application, offerHours, type PlaceState } from '../../../src/shared/batches.ts';
+import { bookingFigures } from '../../../src/shared/booking-terms.ts';
+import { fill } from '../../../src/shared/content.ts';
+import { useTexts } from '../../data/texts.tsx';
+import styles from './application-page.module.css';
+import { choosesDates, hasBegun, hasMissed } from './standing.ts';
+
+function stepsOf(application: Application): PlaceState | 'begun' | 'choose' {
+  const { state } = application;
+  if (state !== 'asked' && choosesDates(application)) return 'choose';
+  if (hasMissed(application)) return 'lapsed';
+  return hasBegun(application) ? 'begun' : state;
+}
+
+/** What comes next. */
+export function NextSteps({ application }: { application: Application }) {
+  const { title, ...next } = useTexts('application').next;
+  const steps = next[stepsOf(application)];
+  // One step alone is not the first of several.
+  const List = steps.length > 1 ? 'ol' : 'ul';
+  return (
+    <section>
+      <h2>{title}</h2>
+      <List className={styles.list}>
+        {steps.map(({ id, text, lang }) => (
+          <li key={id} lang={lang}>
+            {fill(text, { ...bookingFigures, hours: offerHours })}
+          </li>
+        ))}
+      </List>
+    </section>
+  );
+}

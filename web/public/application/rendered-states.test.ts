@@ -1,0 +1,216 @@
+// What an applicant reads in each state, in the HTML that the build renders: `npm test` has made it before.
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import {
+  type Application,
+  type ApplicationAction,
+  applicationCall,
+  type Batch,
+  type PlaceState,
+} from '../../../src/shared/batches.ts';
+import { defaultFacts } from '../../../src/shared/default-facts.ts';
+import { inLanguage, type Language, languageNames } from '../../../src/shared/languages.ts';
+import { noId } from '../../../src/shared/pages.ts';
+import type { RenderPage } from '../../../src/shared/rendered-page.ts';
+import { linesOf, tagsOf } from '../../../src/testing/html.ts';
+import { en } from '../../content/en/index.ts';
+import { ta } from '../../content/ta/index.ts';
+
+const distFolder = join(import.meta.dirname, '../../../dist');
+const { renderer }: { renderer: string } = JSON.parse(
+  readFileSync(join(distFolder, 'manifest.json'), 'utf8'),
+);
+const { renderPage }: { renderPage: RenderPage } = createRequire(import.meta.url)(join(distFolder, renderer));
+
+const texts = { en, ta };
+const key = 'a-key';
+
+const batch: Batch = {
+  _id: 'first',
+  kind: 'course',
+  entry: 'small-class',
+  entryName: 'Small Class',
+  startsOn: '2027-01-18',
+  endsOn: '2027-01-22',
+  location: null,
+  language: 'Tamil and English',
+  seatsLeft: 0,
+  full: true,
+  state: 'open',
+};
+const otherDate: Batch = {
+  ...batch,
+  _id: 'second',
+  startsOn: '2027-01-29',
+  endsOn: '2027-02-02',
+  seatsLeft: 1,
+  full: false,
+};
+
+const base: Application = {
+  reference: 'K7MQ-4XTR',
+  name: 'Kavitha R',
+  course: 'Small Class',
+  state: 'held',
+  batch,
+  heldUntil: null,
+  ahead: null,
+  calendar: null,
+  actions: [],
+  dates: [],
+  language: 'en',
+  createdAt: '2027-01-03T20:00:00.000Z',
+};
+
+function render(language: Language, id: string, known: Application | null, query = ''): string {
+  return renderPage({
+    path: `/application/${id}${query}`,
+    texts: { language, groups: texts[language] },
+    known: { [applicationCall(id, language)]: known },
+    facts: { ...defaultFacts, pictures: {}, pictureTexts: {} },
+  }).markup;
+}
+
+const until = '2027-01-07T13:00:00.000Z';
+const heldUntil = { heldUntil: until, calendar: '/batches/first.ics' };
+const open: ApplicationAction[] = ['move', 'leave'];
+const dates = [otherDate];
+
+const states: readonly (readonly [
+  state: PlaceState,
+  changes: Partial<Application>,
+  inEnglish: readonly [title: string, lead: string],
+  inTamil: readonly [title: string, lead: string],
+])[] = [
+  [
+    'asked',
+    { batch: null, actions: ['leave'] },
+    ['We have your enrollment', en.application.leads.asked],
+    [ta.application.states.asked, ta.application.leads.asked],
+  ],
+  [
+    'held',
+    { ...heldUntil, actions: open, dates },
+    ['Your seat is held', 'We keep it for you until Thu, 7 January, 6 pm.'],
+    [ta.application.states.held, 'ஜனவரி 7, வியாழன், மாலை 6 மணி வரை இந்த இடத்தை வைத்திருப்போம்.'],
+  ],
+  [
+    'confirmed',
+    { calendar: '/batches/first.ics', actions: ['leave'] },
+    ['You are confirmed', 'Your first day is Mon, 18 January.'],
+    [ta.application.states.confirmed, 'முதல் நாள்: ஜனவரி 18, திங்கள்.'],
+  ],
+  [
+    'confirmed',
+    { calendar: '/batches/first.ics' },
+    ['You are confirmed', 'Your course began on Mon, 18 January.'],
+    [ta.application.states.confirmed, 'உங்கள் பயிற்சி தொடங்கிய நாள்: ஜனவரி 18, திங்கள்.'],
+  ],
+  [
+    'waiting',
+    { ahead: 1, actions: open, dates },
+    ['You are number 2 on the waiting list', en.application.leads.waiting],
+    ['காத்திருப்போர் பட்டியலில் நீங்கள் 2-வது', ta.application.leads.waiting],
+  ],
+  [
+    'waiting',
+    { ahead: null, actions: open, dates },
+    ['These dates have begun', en.application.leads.missed],
+    [ta.application.states.missed, ta.application.leads.missed],
+  ],
+  [
+    'offered',
+    { ...heldUntil, actions: ['accept', ...open], dates },
+    ['A seat is free for you', 'Take it by Thu, 7 January, 6 pm.'],
+    [ta.application.states.offered, 'ஜனவரி 7, வியாழன், மாலை 6 மணிக்குள் எடுத்துக்கொள்ளுங்கள்.'],
+  ],
+  [
+    'cancelled',
+    { actions: ['move'], dates },
+    ['Cancelled', en.application.leads.cancelled],
+    [ta.application.states.cancelled, ta.application.leads.cancelled],
+  ],
+  [
+    'cancelled',
+    { batch: { ...batch, state: 'cancelled' } },
+    ['Cancelled', 'We had to cancel these dates.'],
+    [ta.application.states.cancelled, ta.application.leads.batchCancelled],
+  ],
+  [
+    'lapsed',
+    { actions: ['move'], dates },
+    ['Your seat has lapsed', en.application.leads.lapsed],
+    [ta.application.states.lapsed, ta.application.leads.lapsed],
+  ],
+  [
+    'completed',
+    { calendar: null },
+    ['Completed', en.application.leads.completed],
+    [ta.application.states.completed, ta.application.leads.completed],
+  ],
+];
+
+for (const [state, changes, inEnglish, inTamil] of states) {
+  test(`'${inEnglish.join(' ')}' stands above what was asked for, with what can be done then and nothing else`, () => {
+    const application = { ...base, state, ...changes };
+    for (const language of languageNames) {
+      const [title, lead] = language === 'en' ? inEnglish : inTamil;
+      const html = render(language, key, application);
+      const lines = linesOf(/<main.*<\/main>/su.exec(html)?.[0] ?? '');
+      assert.deepEqual(lines.slice(0, 4).slice(-2), [title, lead], lines.join('\n'));
+      for (const fact of ['K7MQ-4XTR', 'Small Class', 'Kavitha R']) assert.ok(lines.includes(fact), fact);
+      assert.doesNotMatch(lines.join('\n'), /[{}]|undefined|NaN/u);
+
+      const forms = tagsOf(html, 'form');
+      assert.deepEqual(
+        new Set(forms.map(({ inside }) => /name="action" value="(\w+)"/u.exec(inside)?.[1])),
+        new Set(application.actions),
+      );
+      for (const { attributes } of forms) {
+        assert.equal(attributes.method, 'post');
+        assert.equal(attributes.action, inLanguage(language, `/application/${key}`));
+      }
+      const choices = tagsOf(html, 'input').filter(({ attributes }) => attributes.type === 'radio');
+      assert.deepEqual(
+        choices.map(({ attributes }) => attributes.value),
+        application.dates.map(({ _id }) => _id),
+      );
+      const links = tagsOf(html, 'a').map(({ attributes }) => attributes.href ?? '');
+      assert.equal(links.includes('/batches/first.ics'), application.calendar !== null);
+      const [chat = ''] = links.filter((link) => link.includes('K7MQ-4XTR'));
+      assert.match(decodeURIComponent(chat), /^https:\/\/wa\.me\/\d+\?text=.*K7MQ-4XTR\.$/u);
+    }
+  });
+}
+
+test('a date made up for a demonstration is marked as such', () => {
+  for (const language of languageNames) {
+    const { sample } = texts[language].batches;
+    const shows = (application: Application) => linesOf(render(language, key, application)).includes(sample);
+    assert.equal(shows({ ...base, batch: { ...batch, sample: true } }), true);
+    assert.equal(shows(base), false);
+  }
+});
+
+test('what was refused without scripts is said at the top, in the language of the page', () => {
+  for (const language of languageNames)
+    for (const action of ['leave', 'accept', 'move'] as const) {
+      const html = render(language, key, base, `?problem=${action}`);
+      const alert = /<div role="alert">(.*?)<\/div>/su.exec(html)?.[1] ?? '';
+      assert.deepEqual(linesOf(alert), [texts[language].application.problem[action]]);
+    }
+});
+
+test('of an unknown key the page says that there is none, and leads to the search and to the phone', () => {
+  for (const language of languageNames) {
+    const html = /<main.*<\/main>/su.exec(render(language, noId, null))?.[0] ?? '';
+    assert.equal(linesOf(html)[0], texts[language].application.missing.title);
+    assert.deepEqual(
+      tagsOf(html, 'a').map(({ attributes }) => attributes.href),
+      [inLanguage(language, '/application'), 'tel:+910000000000'],
+    );
+  }
+});

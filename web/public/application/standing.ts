@@ -1,0 +1,62 @@
+import { type Application, isSeated, type PlaceState } from '../../../src/shared/batches.ts';
+import { fill } from '../../../src/shared/content.ts';
+import { dayText, momentText } from '../../../src/shared/day-text.ts';
+import type { Texts } from '../../content/texts.ts';
+
+/** What a sign says at arm's length: all is well, something is to be done, wait, or it is over. */
+export type Tone = 'good' | 'act' | 'wait' | 'over';
+
+/** The sign of each state. */
+export const tones: Readonly<Record<PlaceState, Tone>> = {
+  asked: 'wait',
+  held: 'act',
+  confirmed: 'good',
+  waiting: 'wait',
+  offered: 'act',
+  cancelled: 'over',
+  lapsed: 'over',
+  completed: 'good',
+};
+
+/** Returns whether the course of a seat has begun: from then on there is nothing to do here. */
+export function hasBegun(application: Application): boolean {
+  const { state, batch, actions } = application;
+  return state !== 'completed' && isSeated(application) && batch !== null && actions.length === 0;
+}
+
+/** Returns whether somebody still waits for what has begun: no seat is offered there any more. */
+export function hasMissed({ state, ahead }: Application): boolean {
+  return state === 'waiting' && ahead === null;
+}
+
+/** Returns whether other dates are all that is left to be chosen. */
+export function choosesDates(application: Application): boolean {
+  const { state, actions } = application;
+  const isOpen = ['asked', 'cancelled', 'lapsed'].includes(state) || hasMissed(application);
+  return isOpen && actions.includes('move');
+}
+
+/** Returns how things stand, in a few words. */
+export function titleOf(application: Application, { states }: Texts['application']): string {
+  const { state, ahead } = application;
+  if (hasMissed(application)) return states.missed;
+  return fill(states[state], { number: (ahead ?? 0) + 1 });
+}
+
+/** Returns what that means, and by when something is to happen. */
+export function leadOf(
+  application: Application,
+  texts: Texts['application'],
+  { days }: Texts['batches'],
+): string {
+  const { state, batch, heldUntil } = application;
+  const { leads } = texts;
+  const day = batch === null ? '' : dayText(batch.startsOn, days, 'weekday');
+  const until = heldUntil === null ? '' : momentText(heldUntil, days);
+  if (hasMissed(application)) return leads.missed;
+  if (hasBegun(application)) return fill(leads.begun, { day });
+  if (state === 'held' && until !== '') return fill(leads.heldUntil, { until });
+  if (state === 'offered' && until !== '') return fill(leads.offeredUntil, { until });
+  if (state === 'cancelled' && batch?.state === 'cancelled') return leads.batchCancelled;
+  return fill(leads[state], { day });
+}

@@ -1,0 +1,94 @@
+import { useEffect, useRef, useState } from 'react';
+import { useSearch } from 'wouter';
+import { type ApplicationAction, applicationActions } from '../../../src/shared/batches.ts';
+import type { Texts } from '../../content/texts.ts';
+import { ApiError, NetworkError } from '../../data/errors.ts';
+import { reportFailure } from '../../data/report-failure.ts';
+import { useTexts } from '../../data/texts.tsx';
+import type { ReadApplication } from '../../data/use-application.ts';
+import type { FormStatusText } from '../../ui/form-status.tsx';
+
+/** What came of an action, and where it is said: at the top of the page, where the state stands, or in the form that was sent. */
+interface Outcome {
+  at: 'top' | ApplicationAction;
+  status: FormStatusText;
+}
+
+/** What the forms of an application's page need. */
+export interface ApplicationActions {
+  /** The one that is under way. */
+  sending: ApplicationAction | null;
+  /** What is said there. */
+  statusAt: (place: Outcome['at']) => FormStatusText | null;
+  send: (action: ApplicationAction, batch: string | null) => Promise<void>;
+}
+
+/** Does what an applicant asks for, one thing at a time, and says what came of it. */
+export function useApplicationActions({ act, readAgain }: ReadApplication): ApplicationActions {
+  const texts = useTexts('application');
+  const search = useSearch();
+  const [outcome, setOutcome] = useState<Outcome | null>(() => problemFromBefore(search, texts));
+  const [sending, setSending] = useState<ApplicationAction | null>(null);
+  const underWay = useRef(false);
+  /** The state has changed by a press on this page: it is read from there. */
+  const showsState = useRef(false);
+
+  // What was refused before the scripts ran is said once, not again after a reload.
+  useEffect(() => {
+    if (problemIn(search) !== null) history.replaceState(history.state, '', location.pathname);
+  }, [search]);
+
+  useEffect(() => {
+    if (outcome === null || !showsState.current) return;
+    showsState.current = false;
+    window.scrollTo(0, 0);
+    const heading = document.querySelector<HTMLElement>('main h1');
+    if (heading === null) return;
+    heading.tabIndex = -1;
+    heading.focus({ preventScroll: true });
+  }, [outcome]);
+
+  async function send(action: ApplicationAction, batch: string | null): Promise<void> {
+    if (underWay.current) return;
+    underWay.current = true;
+    setSending(action);
+    setOutcome(null);
+    try {
+      await act(action, batch);
+      showsState.current = true;
+      setOutcome({ at: 'top', status: { kind: 'success', text: texts[action].done } });
+    } catch (error) {
+      const isRefused = error instanceof ApiError && (error.status === 409 || error.status === 404);
+      if (isRefused) readAgain();
+      showsState.current = isRefused;
+      setOutcome({
+        at: isRefused ? 'top' : action,
+        status: { kind: 'error', text: problemText(error, action, texts) },
+      });
+    } finally {
+      underWay.current = false;
+      setSending(null);
+    }
+  }
+
+  return { sending, send, statusAt: (place) => (outcome?.at === place ? outcome.status : null) };
+}
+
+/** Returns the action that was refused when its form was sent without scripts; the address names it. */
+function problemIn(search: string): ApplicationAction | null {
+  const named = new URLSearchParams(search).get('problem');
+  return applicationActions.find((action) => action === named) ?? null;
+}
+
+function problemFromBefore(search: string, { problem }: Texts['application']): Outcome | null {
+  const action = problemIn(search);
+  return action && { at: 'top', status: { kind: 'error', text: problem[action] } };
+}
+
+function problemText(error: unknown, action: ApplicationAction, { problem }: Texts['application']): string {
+  if (error instanceof NetworkError) return problem.lost;
+  if (error instanceof ApiError && (error.status === 409 || error.status === 404)) return problem[action];
+  if (error instanceof ApiError && error.status === 429) return problem.limited;
+  if (!(error instanceof ApiError)) reportFailure('The application could not be changed', error);
+  return problem.failed;
+}
