@@ -6,6 +6,8 @@ import { ToastProvider } from '../ui/toast.tsx';
 import { ActivityPage } from './activity/activity-page.tsx';
 import styles from './admin-app.module.css';
 import { AdminsPage } from './admins/admins-page.tsx';
+import { BatchPage } from './batches/batch-page.tsx';
+import { BatchesPage } from './batches/batches-page.tsx';
 import { AddCataloguePage } from './catalogue/add-catalogue-page.tsx';
 import { CatalogueListPage } from './catalogue/catalogue-list-page.tsx';
 import { EditCataloguePage } from './catalogue/edit-catalogue-page.tsx';
@@ -39,6 +41,8 @@ const screens: Readonly<Record<ScreenName, (id: string) => ReactNode>> = {
   adminRegistrations: () => <RegistrationsPage />,
   adminPartnerMessages: () => <PartnerMessagesPage />,
   adminContactMessages: () => <ContactMessagesPage />,
+  adminBatches: () => <BatchesPage />,
+  adminBatch: (id) => <BatchPage id={id} />,
   adminPages: () => <PagesPage />,
   adminSite: () => <SitePage />,
   adminAdmins: () => <AdminsPage />,

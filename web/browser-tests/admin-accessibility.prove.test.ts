@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Page } from 'playwright-core';
+import type { AdminBatch } from '../../src/shared/batches.ts';
 import { matchPage, pages } from '../../src/shared/pages.ts';
 import { assertAccessible, assertNoSidewaysScroll } from './support/accessibility.ts';
+import type { Api } from './support/api.ts';
+import { inDays } from './support/batches.ts';
 import { browserSuite } from './support/browser-suite.ts';
 import { entryFields } from './support/catalogue-entries.ts';
 import { see } from './support/expect.ts';
@@ -35,6 +38,8 @@ const screens: [string, (page: Page) => Promise<void>][] = [
   ['/admin/userEvent', (page) => see(page.getByRole('button', { name: /^Delete Avery/u }).first())],
   ['/admin/adminform', (page) => see(page.getByRole('button', { name: /^Delete Avery/u }).first())],
   ['/admin/contactUser', (page) => see(page.getByText('No messages found'))],
+  ['/admin/batches', (page) => see(page.getByRole('button', { name: 'Add batch' }))],
+  ['/admin/batches/:id', (page) => see(page.getByRole('button', { name: /^Confirm Seated/u }).first())],
   ['/admin/admins', (page) => see(page.getByText('You', { exact: true }))],
   ['/admin/activity', (page) => see(page.getByText(/^Total: \d/u))],
   ['/admin/nowhere', (page) => see(page.getByRole('heading', { name: '404 Not Found (Admin)' }))],
@@ -48,6 +53,30 @@ test('every screen is looked at here', () => {
     ['adminLogin'],
   );
 });
+
+/** Returns the id of a batch in which somebody has a seat and somebody waits. */
+async function aBatch(api: Api, name: string): Promise<string> {
+  const { _id, entryName } = await api.add<AdminBatch>('/api/admin/batches', {
+    kind: 'course',
+    entry: 'small-class',
+    startsOn: inDays(20),
+    endsOn: inDays(24),
+    language: 'Tamil and English',
+    seats: 1,
+  });
+  for (const person of [1, 2]) {
+    await api.post('/api/enrollments', {
+      name,
+      email: `${_id}${person}@example.com`,
+      phone: String(6_000_000_000 + Math.floor(Math.random() * 1e9)),
+      address: name,
+      course: entryName,
+      agree: true,
+      batch: _id,
+    });
+  }
+  return _id;
+}
 
 for (const size of sizes) {
   const { width } = size;
@@ -63,7 +92,9 @@ for (const size of sizes) {
       if ((await api.get<unknown[]>('/api/courses')).length === 3) {
         await api.send('POST', '/api/courses', { ...entryFields, name: long, gst: long.slice(0, 100) });
       }
-      for (const [path, shown] of screens) {
+      const batch = await aBatch(api, `Seated ${long}`);
+      for (const [pattern, shown] of screens) {
+        const path = pattern.replace(':id', batch);
         await page.goto(path);
         await shown(page);
         await assertNoSidewaysScroll(page, path);

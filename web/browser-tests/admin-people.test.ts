@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from 'playwright-core';
 import { exportCall } from '../../src/shared/exports.ts';
+import type { Enrollment } from '../../src/shared/records.ts';
 import { readCsv, readWorkbook, unzip } from '../../src/testing/spreadsheets.ts';
 import { confirmDeletion, focused, loggedIn, rowsOf, turnTo } from './support/back-office.ts';
 import { browserSuite } from './support/browser-suite.ts';
@@ -30,7 +31,7 @@ browserTest(
     const cells = await first.getByRole('cell').allInnerTexts();
     // The mark of a new row comes a moment later.
     assert.match(cells[0] ?? '', /^2(?:\nNew)?$/u);
-    assert.match(cells[1] ?? '', /^Student 50\s+Today, \d\d:\d\d$/u);
+    assert.match(cells[1] ?? '', /^Student 50\s+Today, \d\d:\d\d\s+[A-Z\d]{4}-[A-Z\d]{4}$/u);
     assert.equal(cells[2], 'student.50@example.com');
     assert.match(cells[3] ?? '', /^\+91 98765 10050/u);
     assert.equal(cells[4], '50, Gandhi Road\nNamakkal');
@@ -252,6 +253,7 @@ browserTest(
       await see(statusOf(page).getByText(saved.suggestedFilename(), { exact: true }));
       return { name: saved.suggestedFilename(), bytes: await readFile(await saved.path()) };
     };
+    const enrolled = await api.get<Enrollment[]>('/api/enrollments');
     const wanted = [3, 1].map((number) => [
       `Student ${number}`,
       `student.${number}@example.com`,
@@ -259,6 +261,7 @@ browserTest(
       `${number}, Gandhi Road\nNamakkal`,
       'Small Class',
       'English',
+      enrolled.find(({ name }) => name === `Student ${number}`)?.reference,
     ]);
     const workbook = await save(excelButton);
     assert.match(workbook.name, /^enrollments-\d{4}-\d\d-\d\d\.xlsx$/u);
@@ -272,8 +275,8 @@ browserTest(
     assert.deepEqual(
       readCsv(csv.bytes.toString()).map((row) => row.slice(1)),
       [
-        ['Name', 'Email', 'Phone', 'Address', 'Course', 'Language'],
-        ...wanted.map((row) => row.map((text) => text.replace(/^\+/u, "'+"))),
+        ['Name', 'Email', 'Phone', 'Address', 'Course', 'Language', 'Reference'],
+        ...wanted.map((row) => row.map((text) => text?.replace(/^\+/u, "'+"))),
       ],
     );
 

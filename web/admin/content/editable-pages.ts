@@ -22,6 +22,9 @@ const labels: Readonly<Record<PublicPageName, string>> = {
   certificates: 'Add-on courses',
   certificate: 'An add-on course',
   contact: 'Contact',
+  batches: 'Dates and seats',
+  application: 'An application',
+  applicationSearch: 'Find an application',
 };
 
 /** Returns everything that can be edited: the pages, what stands around each, and what no page shows. */
@@ -33,6 +36,8 @@ export function editablePages(
   const ids: Partial<Record<PublicPageName, string | undefined>> = {
     [detailPages.course]: firstOf('course'),
     [detailPages.certificate]: firstOf('certificate'),
+    // The preview shows an example, whatever the key.
+    application: 'example',
   };
   const ofPages = publicPageNames.map((name) => ({
     id: name,

@@ -3,6 +3,7 @@ import {
   Award,
   BookOpen,
   CalendarCheck,
+  CalendarDays,
   FilePen,
   GraduationCap,
   Handshake,
@@ -96,6 +97,15 @@ export const sections: readonly Section[] = [
 
 /** The panel's further screens, about the site and the back office themselves. */
 export const furtherSections: readonly Section[] = [
+  {
+    label: 'Batches',
+    page: 'adminBatches',
+    icon: CalendarDays,
+    // Those that are coming: only they are of use.
+    call: '/api/batches',
+    inbox: null,
+    note: 'Upcoming dates and seats',
+  },
   { label: 'Pages', page: 'adminPages', icon: FilePen, call: null, inbox: null, note: 'Texts and pictures' },
   {
     label: 'Site',
@@ -118,6 +128,7 @@ export const furtherSections: readonly Section[] = [
 
 /** The section that a screen without a button of its own belongs to. */
 export const parentSections: Partial<Record<PageName, PageName>> = {
+  adminBatch: 'adminBatches',
   adminAddCourse: 'adminCourses',
   adminEditCourse: 'adminCourses',
   adminAddCertificate: 'adminCertificates',

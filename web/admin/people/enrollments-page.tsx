@@ -6,6 +6,7 @@ import type { PeopleKind } from './people-kind.ts';
 import { PeopleScreen } from './people-screen.tsx';
 import { languageColumn, MailLink, nameColumn, PhoneLinks, positionColumn } from './person-cells.tsx';
 import { PersonWays } from './person-ways.tsx';
+import { SeatButton } from './seat-button.tsx';
 
 const [position = '', name = '', email = '', phone = '', address = '', course = '', action = ''] =
   enrollmentTable.columns;
@@ -19,7 +20,7 @@ const enrollments: PeopleKind<Enrollment> = {
   call: '/api/enrollments',
   columns: [
     positionColumn(position),
-    nameColumn(name),
+    nameColumn(name, ({ reference }) => reference),
     { id: 'email', head: email, width: 'broader', cell: (row) => <MailLink address={row.email} /> },
     {
       id: 'phone',
@@ -32,6 +33,7 @@ const enrollments: PeopleKind<Enrollment> = {
     languageColumn(),
   ],
   ways: ({ name, email, phone }) => <PersonWays name={name} email={email} phone={phone} />,
+  deed: (row, reload) => <SeatButton enrollment={row} onChanged={() => void reload()} />,
   actionHead: action,
   empty: enrollmentTable.empty,
   question: 'Are you sure you want to delete this enrollment?',

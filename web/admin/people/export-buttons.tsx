@@ -1,7 +1,6 @@
 import { Download } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { type ExportFormat, exportCall, exportFormats } from '../../../src/shared/exports.ts';
-import type { Inbox } from '../../../src/shared/records.ts';
+import { type ExportFormat, exportFormats } from '../../../src/shared/exports.ts';
 import { failureText } from '../../data/failure-text.ts';
 import { restoreFocus } from '../../data/restore-focus.ts';
 import { Button } from '../../ui/button.tsx';
@@ -9,6 +8,7 @@ import { joinClasses } from '../../ui/join-classes.ts';
 import { useToast } from '../../ui/toast.tsx';
 import { isUnauthorized } from '../data/admin-api.ts';
 import { download } from '../data/download.ts';
+import { focusOn } from '../parts/focus-on.ts';
 import styles from './export-buttons.module.css';
 
 const labels: Readonly<Record<ExportFormat, string>> = { csv: 'CSV', xlsx: 'Excel' };
@@ -19,15 +19,14 @@ const failure = {
 };
 
 interface ExportButtonsProps {
-  inbox: Inbox;
-  /** What the table is searched for. */
-  search: string;
+  /** Returns the path of the call that gives the file. */
+  callOf: (format: ExportFormat) => string;
   /** How many rows the table has on all its pages; undefined until known. */
   rows: number | undefined;
 }
 
-/** Saves the table as it is searched, with all its pages, as a file; can be cancelled. Hidden while there are no rows. */
-export function ExportButtons({ inbox, search, rows }: ExportButtonsProps) {
+/** Saves a table, with all its pages, as a file; can be cancelled. Hidden while there are no rows. */
+export function ExportButtons({ callOf, rows }: ExportButtonsProps) {
   const [format, setFormat] = useState<ExportFormat | null>(null);
   const underWay = useRef<AbortController>(null);
   const buttons = useRef<Partial<Record<ExportFormat, HTMLButtonElement | null>>>({});
@@ -40,9 +39,8 @@ export function ExportButtons({ inbox, search, rows }: ExportButtonsProps) {
     const controller = new AbortController();
     underWay.current = controller;
     setFormat(wanted);
-    const query = new URLSearchParams({ order: 'newest', ...(search.trim() !== '' && { q: search.trim() }) });
     try {
-      const name = await download(`${exportCall(inbox, wanted)}?${query}`, controller.signal);
+      const name = await download(callOf(wanted), controller.signal);
       toast({ kind: 'success', text: 'Saved as a file', detail: name });
     } catch (error) {
       if (controller.signal.aborted || isUnauthorized(error)) return;
@@ -94,9 +92,4 @@ export function ExportButtons({ inbox, search, rows }: ExportButtonsProps) {
       ))}
     </fieldset>
   );
-}
-
-/** The pressed button cannot keep the focus while it is disabled. */
-function focusOn(button: HTMLButtonElement | null): void {
-  button?.focus({ preventScroll: true });
 }

@@ -28,6 +28,8 @@ export interface PeopleKind<Row extends Person> extends TableKind {
   columns: readonly Column<Row>[];
   /** The buttons that reach a person, on a card. */
   ways: (row: Row) => ReactNode;
+  /** What else can be done with a row; `reload` reads the table again. */
+  deed?: (row: Row, reload: () => Promise<unknown>) => ReactNode;
   /** The head of the last column, which holds the delete buttons. */
   actionHead: string;
   /** Asked before a deletion. */

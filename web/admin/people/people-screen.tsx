@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { exportCall } from '../../../src/shared/exports.ts';
 import { pagePath } from '../../../src/shared/pages.ts';
 import { failureText } from '../../data/failure-text.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -39,7 +40,12 @@ export function PeopleScreen<Row extends Person>({ kind }: { kind: PeopleKind<Ro
       width: 'short' as const,
       cell: (row: Row) => (
         <div className={ways.actions}>
-          {deletion.leaving.has(row._id) ? null : kind.ways(row)}
+          {deletion.leaving.has(row._id) ? null : (
+            <>
+              {kind.ways(row)}
+              {kind.deed?.(row, list.reload)}
+            </>
+          )}
           <DeleteButton name={row.name} busy={deletion.leaving.has(row._id)} onDelete={() => setAsked(row)} />
         </div>
       ),
@@ -65,7 +71,12 @@ export function PeopleScreen<Row extends Person>({ kind }: { kind: PeopleKind<Ro
         rows={rows}
         columns={columns}
         part={listPart}
-        tools={<ExportButtons inbox={kind.inbox} search={part.search} rows={list.rows && total} />}
+        tools={
+          <ExportButtons
+            callOf={(format) => `${exportCall(kind.inbox, format)}?${queryOf(part.search)}`}
+            rows={list.rows && total}
+          />
+        }
         isLeaving={(row) => deletion.leaving.has(row._id)}
         top={table}
       />
@@ -83,4 +94,9 @@ export function PeopleScreen<Row extends Person>({ kind }: { kind: PeopleKind<Ro
       ) : null}
     </Screen>
   );
+}
+
+/** The file has the rows that the search finds, in the order of the list. */
+function queryOf(search: string): URLSearchParams {
+  return new URLSearchParams({ order: 'newest', ...(search.trim() !== '' && { q: search.trim() }) });
 }

@@ -1,4 +1,4 @@
-import { languages } from '../../../src/shared/languages.ts';
+import { namesInEnglish } from '../../../src/shared/languages.ts';
 import { callLink, chatLink } from '../../../src/shared/phone-links.ts';
 import { internationalNumber } from '../../../src/shared/phone-number.ts';
 import { languageHead } from '../../content/admin.ts';
@@ -19,19 +19,20 @@ export function positionColumn<Row extends Person>(head: string): Column<Row> {
   };
 }
 
-/** The column with a person's name and when the record arrived. */
-export function nameColumn<Row extends Person>(head: string): Column<Row> {
+/** The column with a person's name and when the record arrived; `mark` stands below. */
+export function nameColumn<Row extends Person>(head: string, mark?: (row: Row) => string): Column<Row> {
   return {
     id: 'name',
     head,
     kind: 'title',
     width: 'broad',
-    cell: ({ name, createdAt }) => (
+    cell: (row) => (
       <div>
-        <p className={styles.name}>{name}</p>
-        <time className={styles.time} dateTime={createdAt}>
-          {arrivalTime(createdAt, new Date())}
+        <p className={styles.name}>{row.name}</p>
+        <time className={styles.time} dateTime={row.createdAt}>
+          {arrivalTime(row.createdAt, new Date())}
         </time>
+        {mark ? <p className={styles.mark}>{mark(row)}</p> : null}
       </div>
     ),
   };
@@ -43,11 +44,7 @@ export function languageColumn<Row extends Person>(): Column<Row> {
     id: 'language',
     head: languageHead,
     width: 'short',
-    cell: ({ language }) => (
-      <span className={styles.language} lang={languages[language].tag}>
-        {languages[language].name}
-      </span>
-    ),
+    cell: ({ language }) => <span className={styles.language}>{namesInEnglish[language]}</span>,
   };
 }
 

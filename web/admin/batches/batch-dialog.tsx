@@ -1,0 +1,228 @@
+import { type InputEvent, useRef, useState } from 'react';
+import { batchRules } from '../../../src/shared/batch-rules.ts';
+import type { AdminBatch } from '../../../src/shared/batches.ts';
+import { daysFrom, daysLater } from '../../../src/shared/days.ts';
+import { failureText } from '../../data/failure-text.ts';
+import { type TypedFields, writeTyped } from '../../data/typed-fields.ts';
+import { type Form, useForm } from '../../data/use-form.ts';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Checkbox, SelectField, TextField } from '../../ui/field.tsx';
+import { FormStatus } from '../../ui/form-status.tsx';
+import { useDefaultLocation } from '../catalogue/use-default-location.ts';
+import { adminCall } from '../data/admin-api.ts';
+import { dropDraft, findDraft, useDraft } from '../data/drafts.ts';
+import { useTellsPeople } from '../data/use-tells-people.ts';
+import styles from './batch-dialog.module.css';
+import { type BatchValues, changesOf, newFields, preparedFields } from './batch-fields.ts';
+import { countTold, toldText } from './batch-lists.ts';
+import { batchName, counted, officeDays } from './batch-words.ts';
+import type { CourseChoice } from './use-course-choices.ts';
+
+interface BatchDialogProps {
+  /** Names the form among the drafts. */
+  place: string;
+  title: string;
+  /** The batch that is changed; null: one is added. */
+  batch: AdminBatch | null;
+  initial: TypedFields;
+  batches: readonly AdminBatch[];
+  choices: readonly CourseChoice[];
+  /** Called with what is stored now. */
+  onSaved: (batch: AdminBatch) => void;
+  onClose: () => void;
+}
+
+/** Adds a batch or changes one. Other days are told to everybody in it, so that is asked first. */
+export function BatchDialog(props: BatchDialogProps) {
+  const { place, title, initial, onSaved, onClose } = props;
+  // As it was when it was opened: what another admin changes meanwhile is not sent back as it was.
+  const [batch] = useState(props.batch);
+  const sendsMails = useTellsPeople();
+  const [draft] = useState(() => findDraft(place));
+  const [leaving, setLeaving] = useState(false);
+  const [answer, setAnswer] = useState<((isSure: boolean) => void) | null>(null);
+  const told = batch === null ? 0 : countTold(batch);
+  const form = useForm({
+    rules: batchRules,
+    initial,
+    draft: draft?.typed,
+    prepare: preparedFields,
+    async checkLater(values) {
+      if (batch === null || told === 0 || !movesDays(batch, values)) return null;
+      const isSure = await new Promise<boolean>((resolve) => setAnswer(() => resolve));
+      setAnswer(null);
+      return isSure ? null : 'startsOn';
+    },
+    send: (values) => save(batch, values),
+    success: '',
+    failure: (error) =>
+      failureText(error, {
+        // What is wrong with a field stands there.
+        refused: (message, { errors }) => (Object.keys(errors).length > 0 ? '' : message || refused),
+        lost: 'No answer from the server. Please try again.',
+      }),
+    onSent(saved) {
+      dropDraft(place);
+      onSaved(saved);
+    },
+  });
+  useDraft(place, form);
+
+  return (
+    <>
+      <Dialog title={title} busy={form.busy} onClose={() => (form.changed ? setLeaving(true) : onClose())}>
+        <form {...form.props} className={styles.form}>
+          <BatchFields {...props} batch={batch} form={form} typed={draft?.typed ?? initial} />
+          <FormStatus status={form.status} />
+          <div className={styles.answers}>
+            <Button variant="secondary" size="small" disabled={form.busy} onClick={onClose}>
+              Close
+            </Button>
+            <Button type="submit" size="small" busy={form.busy} busyText="Saving…">
+              {batch === null ? 'Add batch' : 'Save'}
+            </Button>
+          </div>
+        </form>
+      </Dialog>
+      {answer && batch ? (
+        <ConfirmDialog
+          title={`Other days for ${batchName(batch)}?`}
+          question={toldText(told, sendsMails, 'of the new days')}
+          confirmLabel="Save the new days"
+          cancelLabel="Back"
+          onConfirm={() => answer(true)}
+          onCancel={() => answer(false)}
+        />
+      ) : null}
+      {leaving ? (
+        <ConfirmDialog
+          title="Close without saving?"
+          question="What you have typed has not been saved."
+          confirmLabel="Close"
+          cancelLabel="Stay"
+          onConfirm={onClose}
+          onCancel={() => setLeaving(false)}
+        />
+      ) : null}
+    </>
+  );
+}
+
+const refused = 'The batch could not be saved.';
+
+interface BatchFieldsProps extends BatchDialogProps {
+  form: Form;
+  /** What stands in the fields at first. */
+  typed: TypedFields;
+}
+
+function BatchFields({ form, batch, batches, choices, typed: first }: BatchFieldsProps) {
+  const [typed, setTyped] = useState(first);
+  /** The fields into which somebody has typed: nothing is proposed there any more. */
+  const touched = useRef(new Set<string>());
+  const defaultLocation = useDefaultLocation();
+  const choice = choices.find(({ key }) => key === typed.entry);
+  const hasPlaces = batch !== null && batch.places > 0;
+  const days = { startsOn: String(typed.startsOn ?? ''), endsOn: String(typed.endsOn ?? '') };
+  const hasDays = days.startsOn !== '' && days.endsOn >= days.startsOn;
+
+  // Before the form hears of it, which then compares all that stands in the fields.
+  function propose({ target, currentTarget }: InputEvent<HTMLElement>) {
+    const element = currentTarget.closest('form');
+    const name = target instanceof Element ? target.getAttribute('name') : null;
+    if (element === null || name === null) return;
+    touched.current.add(name);
+    const before = form.typed();
+    const proposed = Object.entries(proposalsOf(name, before)).filter(
+      ([field]) => !touched.current.has(field),
+    );
+    writeTyped(element, Object.fromEntries(proposed));
+    setTyped(form.typed());
+  }
+
+  function proposalsOf(name: string, before: TypedFields): TypedFields {
+    const key = String(before.entry ?? '');
+    if (name !== 'entry' && name !== 'startsOn') return {};
+    const known = name === 'entry' && batch === null ? newFields(key, batches) : {};
+    const startsOn = String(before.startsOn ?? '');
+    // Another batch of the same course is as long as that one was.
+    const length =
+      first.startsOn && first.endsOn && first.entry === key
+        ? daysFrom(String(first.startsOn), String(first.endsOn))
+        : (choices.find((one) => one.key === key)?.days ?? 1) - 1;
+    return startsOn === '' ? known : { ...known, endsOn: daysLater(startsOn, length) };
+  }
+
+  return (
+    <div className={styles.fields} onInput={propose}>
+      <SelectField
+        label="Course or certificate"
+        disabled={hasPlaces}
+        hint={hasPlaces ? 'People have a place in this batch, so its course stays.' : undefined}
+        required
+        data-autofocus={batch === null && first.entry === '' ? true : undefined}
+        {...form.field('entry')}
+        className={styles.wide}
+      >
+        <option value="">Please choose</option>
+        {(['course', 'certificate'] as const).map((kind) => (
+          <optgroup key={kind} label={kind === 'course' ? 'Courses' : 'Certificates'}>
+            {choices
+              .filter((one) => one.kind === kind)
+              .map(({ key, name }) => (
+                <option key={key} value={key}>
+                  {name}
+                </option>
+              ))}
+          </optgroup>
+        ))}
+      </SelectField>
+      <TextField
+        label="First day"
+        type="date"
+        required
+        className={styles.day}
+        data-autofocus={batch === null && first.entry === '' ? undefined : true}
+        {...form.field('startsOn')}
+      />
+      <TextField label="Last day" type="date" required className={styles.day} {...form.field('endsOn')} />
+      <p className={styles.days} role="status">
+        {hasDays ? `${officeDays(days)}: ${counted(daysFrom(days.startsOn, days.endsOn) + 1, 'day')}` : null}
+      </p>
+      <TextField
+        label={batch && batch.taken > 0 ? `Seats (${batch.taken} taken)` : 'Seats'}
+        inputMode="numeric"
+        required
+        {...form.field('seats')}
+      />
+      <TextField label="Language" placeholder="Tamil and English" required {...form.field('language')} />
+      <TextField
+        label="Location"
+        optional
+        placeholder={choice?.location ?? defaultLocation}
+        {...form.field('location')}
+      />
+      <SelectField label="State" {...form.field('state')}>
+        <option value="open">Open</option>
+        <option value="confirmed">Confirmed: it takes place</option>
+        <option value="done">Done: it is over</option>
+      </SelectField>
+      <Checkbox {...form.checkbox('hidden')} className={styles.wide}>
+        Hide it from visitors
+      </Checkbox>
+    </div>
+  );
+}
+
+function movesDays(batch: AdminBatch, { startsOn, endsOn }: BatchValues): boolean {
+  return batch.startsOn !== startsOn || batch.endsOn !== endsOn;
+}
+
+async function save(batch: AdminBatch | null, values: BatchValues): Promise<AdminBatch> {
+  if (batch === null) return (await adminCall('/api/admin/batches', { method: 'POST', json: values })).body;
+  const json = changesOf(batch, values);
+  if (Object.keys(json).length === 0) return batch;
+  return (await adminCall('/api/admin/batches/:id', { method: 'PUT', id: batch._id, json })).body;
+}

@@ -1,0 +1,98 @@
+import type { AdminBatch } from '../../../src/shared/batches.ts';
+import { useToast } from '../../ui/toast.tsx';
+import { useTellsPeople } from '../data/use-tells-people.ts';
+import { BatchDialog } from './batch-dialog.tsx';
+import { copiedFields, fieldsOf, newFields } from './batch-fields.ts';
+import { countTold } from './batch-lists.ts';
+import { batchName, peopleText } from './batch-words.ts';
+import { CancelDialog } from './cancel-dialog.tsx';
+import type { BatchView } from './use-batch-view.ts';
+import type { CourseChoice } from './use-course-choices.ts';
+
+interface BatchDialogsProps {
+  view: BatchView;
+  batches: readonly AdminBatch[];
+  choices: readonly CourseChoice[];
+  /** The day in India. */
+  today: string;
+  onClose: () => void;
+  /** Called when a batch was added, changed or cancelled. */
+  onChanged: () => void;
+  /** Called after it, instead of closing, where the office has to tell the people in it. */
+  onTell: (batch: AdminBatch) => void;
+}
+
+/** The dialog about a batch that is open, if one is. */
+export function BatchDialogs({
+  view,
+  batches,
+  choices,
+  today,
+  onClose,
+  onChanged,
+  onTell,
+}: BatchDialogsProps) {
+  const toast = useToast();
+  const sendsMails = useTellsPeople();
+  const { dialog } = view;
+  if (dialog === null) return null;
+  const batch = batches.find(({ _id }) => _id === dialog.batch);
+
+  function done(text: string, after: AdminBatch, told: number) {
+    const isTold = told > 0 && sendsMails ? ` ${peopleText(told)} will get an email.` : '';
+    toast({ kind: 'success', text: text + isTold, detail: batchName(after) });
+    onChanged();
+    if (told > 0 && !sendsMails) onTell(after);
+    else onClose();
+  }
+
+  const common = { batches, choices, onClose };
+  if (dialog.kind === 'add') {
+    return (
+      <BatchDialog
+        {...common}
+        place="batch"
+        title="Add a batch"
+        batch={null}
+        initial={newFields(view.entry ?? '', batches)}
+        onSaved={(after) => done('Batch added.', after, 0)}
+      />
+    );
+  }
+  if (batch === undefined) return null;
+  if (dialog.kind === 'copy') {
+    return (
+      <BatchDialog
+        {...common}
+        place={`batch like ${batch._id}`}
+        title="Add another like this"
+        batch={null}
+        initial={copiedFields(batch, batches, today)}
+        onSaved={(after) => done('Batch added.', after, 0)}
+      />
+    );
+  }
+  if (batch.state === 'cancelled') return null;
+  if (dialog.kind === 'edit') {
+    return (
+      <BatchDialog
+        {...common}
+        place={`batch ${batch._id}`}
+        title={`Edit ${batch.entryName}`}
+        batch={batch}
+        initial={fieldsOf(batch)}
+        onSaved={(after) => {
+          const isMoved = after.startsOn !== batch.startsOn || after.endsOn !== batch.endsOn;
+          done('Batch saved.', after, isMoved ? countTold(batch) : 0);
+        }}
+      />
+    );
+  }
+  return (
+    <CancelDialog
+      batch={batch}
+      onCancelled={(after) => done('Batch cancelled.', after, countTold(batch))}
+      onClose={onClose}
+    />
+  );
+}

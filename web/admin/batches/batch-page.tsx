@@ -1,0 +1,198 @@
+import { Ban, ClipboardList, Mail, Pencil } from 'lucide-react';
+import { useState } from 'react';
+import { type AdminBatch, isRunning } from '../../../src/shared/batches.ts';
+import { batchExportCall } from '../../../src/shared/exports.ts';
+import { dayInIndia } from '../../../src/shared/india-time.ts';
+import { pagePath } from '../../../src/shared/pages.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { useDefaultLocation } from '../catalogue/use-default-location.ts';
+import { callFailure } from '../data/call-failure.ts';
+import { Screen } from '../frame/screen.tsx';
+import { ListState } from '../parts/list-state.tsx';
+import { RefreshButton } from '../parts/refresh-button.tsx';
+import stack from '../parts/stack.module.css';
+import { ExportButtons } from '../people/export-buttons.tsx';
+import { BatchDialogs } from './batch-dialogs.tsx';
+import { countTold } from './batch-lists.ts';
+import styles from './batch-page.module.css';
+import { batchName } from './batch-words.ts';
+import { BulkBar } from './bulk-bar.tsx';
+import { MailAllDialog } from './mail-all-dialog.tsx';
+import { placeGroups } from './place-groups.ts';
+import { PlaceTable } from './place-table.tsx';
+import { SeatsBar } from './seats-bar.tsx';
+import { SignInSheet } from './sign-in-sheet.tsx';
+import { BatchStateBadge } from './state-badge.tsx';
+import { entryKey, useBatchView } from './use-batch-view.ts';
+import { useBatches } from './use-batches.ts';
+import { useCourseChoices } from './use-course-choices.ts';
+import { type ReadPlaces, usePlaces } from './use-places.ts';
+import { useSelection } from './use-selection.ts';
+
+const back = { href: pagePath('adminBatches'), label: 'Back to the batches' };
+
+/** One batch: who sits in it, who waits and who has left, and all that the office does with them. */
+export function BatchPage({ id }: { id: string }) {
+  const list = useBatches();
+  const batch = list.batches?.find(({ _id }) => _id === id);
+  if (batch !== undefined)
+    return <KnownBatch batch={batch} batches={list.batches ?? []} reload={list.reload} />;
+  return (
+    <Screen title="Batch" back={back}>
+      <ListState
+        list={list}
+        count={list.batches && 0}
+        failure={callFailure(list.error, 'The batch could not be loaded.')}
+        empty="There is no such batch. Perhaps it was deleted."
+      />
+    </Screen>
+  );
+}
+
+interface KnownBatchProps {
+  batch: AdminBatch;
+  batches: readonly AdminBatch[];
+  reload: () => Promise<unknown>;
+}
+
+function KnownBatch({ batch, batches, reload }: KnownBatchProps) {
+  const [view, show] = useBatchView();
+  const choices = useCourseChoices();
+  const list = usePlaces(batch._id, batch);
+  const [mailing, setMailing] = useState(false);
+  const defaultLocation = useDefaultLocation();
+  const own = choices?.find(({ key }) => key === entryKey(batch))?.location;
+  const location = batch.location ?? own ?? defaultLocation;
+  const reloadAll = () => Promise.all([list.reload(), reload()]);
+
+  return (
+    <Screen
+      title={batchName(batch)}
+      kicker="Batch"
+      back={back}
+      actions={<RefreshButton onRefresh={reloadAll} />}
+    >
+      <div className={stack.items}>
+        <div className={styles.head}>
+          <BatchFacts batch={batch} location={location} />
+          <div className={styles.tools}>
+            {batch.state === 'cancelled' ? null : (
+              <Button
+                variant="secondary"
+                size="small"
+                icon={<Pencil aria-hidden="true" />}
+                onClick={() => show({ dialog: { kind: 'edit', batch: batch._id } })}
+              >
+                Edit
+              </Button>
+            )}
+            {countTold(batch) > 0 ? (
+              <Button
+                variant="secondary"
+                size="small"
+                icon={<Mail aria-hidden="true" />}
+                onClick={() => setMailing(true)}
+              >
+                Mail all
+              </Button>
+            ) : null}
+            {batch.taken > 0 ? (
+              <Button
+                variant="secondary"
+                size="small"
+                icon={<ClipboardList aria-hidden="true" />}
+                onClick={() => window.print()}
+              >
+                Print sign-in sheet
+              </Button>
+            ) : null}
+            {isRunning(batch) ? (
+              <Button
+                variant="quiet"
+                size="small"
+                className={styles.cancel}
+                icon={<Ban aria-hidden="true" />}
+                onClick={() => show({ dialog: { kind: 'cancel', batch: batch._id } })}
+              >
+                Cancel batch
+              </Button>
+            ) : null}
+            <ExportButtons
+              callOf={(format) => batchExportCall(batch._id, format)}
+              rows={list.places?.length}
+            />
+          </div>
+        </div>
+        <People batch={batch} list={list} onChanged={() => void reloadAll()} />
+      </div>
+      {list.places ? <SignInSheet batch={batch} location={location} places={list.places} /> : null}
+      {mailing ? <MailAllDialog batch={batch} onClose={() => setMailing(false)} /> : null}
+      {choices ? (
+        <BatchDialogs
+          view={view}
+          batches={batches}
+          choices={choices}
+          today={dayInIndia(new Date())}
+          onClose={() => show({ dialog: null }, { replace: true })}
+          onChanged={() => void reloadAll()}
+          onTell={() => show({ dialog: null }, { replace: true })}
+        />
+      ) : null}
+    </Screen>
+  );
+}
+
+function BatchFacts({ batch, location }: { batch: AdminBatch; location: string }) {
+  return (
+    <div className={styles.facts}>
+      <p className={styles.marks}>
+        <BatchStateBadge state={batch.state} />
+        {batch.hidden ? <Badge text="Hidden" /> : null}
+        {batch.sample ? <Badge text="Sample" /> : null}
+      </p>
+      <SeatsBar batch={batch} />
+      <p>
+        {location}
+        <br />
+        <span className={styles.quiet}>{batch.language}</span>
+      </p>
+    </div>
+  );
+}
+
+interface PeopleProps {
+  batch: AdminBatch;
+  list: ReadPlaces;
+  /** Called when many were changed at once. */
+  onChanged: () => void;
+}
+
+function People({ batch, list, onChanged }: PeopleProps) {
+  const selection = useSelection();
+  const { places } = list;
+  if (places === undefined || list.error !== undefined) {
+    return (
+      <ListState
+        list={list}
+        count={places?.length}
+        failure={callFailure(list.error, 'The people could not be loaded.')}
+      />
+    );
+  }
+  if (places.length === 0) return <EmptyState text="Nobody has a place in this batch yet." />;
+  return (
+    <>
+      {placeGroups(places).map((group) => (
+        <PlaceTable key={group.id} group={group} all={places} selection={selection} onChanged={list.reload} />
+      ))}
+      <BulkBar
+        places={places.filter(({ _id }) => selection.has(_id))}
+        batch={batch}
+        onClear={selection.clear}
+        onChanged={onChanged}
+      />
+    </>
+  );
+}

@@ -1,0 +1,132 @@
+import { Ban, CopyPlus, Pencil } from 'lucide-react';
+import { Link } from 'wouter';
+import { type AdminBatch, isRunning } from '../../../src/shared/batches.ts';
+import { pagePath } from '../../../src/shared/pages.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { joinClasses } from '../../ui/join-classes.ts';
+import { type Column, Table } from '../../ui/table.tsx';
+import { useDefaultLocation } from '../catalogue/use-default-location.ts';
+import { DeleteButton } from '../parts/delete-button.tsx';
+import rowButton from '../parts/row-button.module.css';
+import styles from './batch-table.module.css';
+import { batchName, officeDays } from './batch-words.ts';
+import { SeatsBar } from './seats-bar.tsx';
+import { BatchStateBadge } from './state-badge.tsx';
+
+/** What can be done with a batch from its row. */
+export interface BatchDeeds {
+  edit: (batch: AdminBatch) => void;
+  copy: (batch: AdminBatch) => void;
+  cancel: (batch: AdminBatch) => void;
+  delete: (batch: AdminBatch) => void;
+}
+
+interface BatchTableProps {
+  caption: string;
+  batches: readonly AdminBatch[];
+  /** Where the course of a batch usually takes place, if it has a place of its own. */
+  locationOf: (batch: AdminBatch) => string | null;
+  deeds: BatchDeeds;
+}
+
+/** Batches, a row each. */
+export function BatchTable({ caption, batches, locationOf, deeds }: BatchTableProps) {
+  const defaultLocation = useDefaultLocation();
+  const columns: readonly Column<AdminBatch>[] = [
+    { id: 'batch', head: 'Batch', kind: 'title', cell: (batch) => <BatchTitle batch={batch} /> },
+    { id: 'seats', head: 'Seats', width: 'middle', cell: (batch) => <SeatsBar batch={batch} /> },
+    {
+      id: 'where',
+      head: 'Where',
+      width: 'broader',
+      cell: (batch) => (
+        <div>
+          <p>{batch.location ?? locationOf(batch) ?? defaultLocation}</p>
+          <p className={styles.quiet}>{batch.language}</p>
+        </div>
+      ),
+    },
+    {
+      id: 'state',
+      head: 'State',
+      width: 'short',
+      cell: ({ state }) => (
+        <div>
+          <BatchStateBadge state={state} />
+        </div>
+      ),
+    },
+    {
+      id: 'action',
+      head: 'Action',
+      kind: 'actions',
+      width: 'longer',
+      cell: (batch) => <Deeds batch={batch} deeds={deeds} />,
+    },
+  ];
+  return <Table caption={caption} columns={columns} rows={batches} rowKey={({ _id }) => _id} />;
+}
+
+function BatchTitle({ batch }: { batch: AdminBatch }) {
+  const { _id, entryName, hidden, sample } = batch;
+  return (
+    <div>
+      <Link href={pagePath('adminBatch', _id)} className={styles.link}>
+        <span className={styles.name}>{entryName}</span>{' '}
+        <span className={styles.days}>{officeDays(batch)}</span>
+      </Link>
+      {hidden || sample ? (
+        <p className={styles.marks}>
+          {hidden ? <Badge text="Hidden" /> : null}
+          {sample ? <Badge text="Sample" /> : null}
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+function Deeds({ batch, deeds }: { batch: AdminBatch; deeds: BatchDeeds }) {
+  const { state, places } = batch;
+  const name = batchName(batch);
+  return (
+    <>
+      {state === 'cancelled' ? null : (
+        <Button
+          variant="quiet"
+          size="small"
+          className={rowButton.button}
+          icon={<Pencil aria-hidden="true" />}
+          aria-label={`Edit ${name}`}
+          onClick={() => deeds.edit(batch)}
+        >
+          Edit
+        </Button>
+      )}
+      <Button
+        variant="quiet"
+        size="small"
+        className={rowButton.button}
+        icon={<CopyPlus aria-hidden="true" />}
+        aria-label={`Copy: add another like ${name}`}
+        onClick={() => deeds.copy(batch)}
+      >
+        Copy
+      </Button>
+      {places === 0 ? (
+        <DeleteButton name={name} onDelete={() => deeds.delete(batch)} />
+      ) : isRunning(batch) ? (
+        <Button
+          variant="quiet"
+          size="small"
+          className={joinClasses(rowButton.button, rowButton.danger)}
+          icon={<Ban aria-hidden="true" />}
+          aria-label={`Cancel ${name}`}
+          onClick={() => deeds.cancel(batch)}
+        >
+          Cancel
+        </Button>
+      ) : null}
+    </>
+  );
+}

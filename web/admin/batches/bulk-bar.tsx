@@ -1,0 +1,65 @@
+import { X } from 'lucide-react';
+import { useState } from 'react';
+import type { AdminBatch, Place } from '../../../src/shared/batches.ts';
+import { Button } from '../../ui/button.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { joinClasses } from '../../ui/join-classes.ts';
+import styles from './bulk-bar.module.css';
+import { BulkDialog } from './bulk-dialog.tsx';
+import { actionsFor, actionWords, type BulkAction, bulkActions } from './place-words.ts';
+
+interface BulkBarProps {
+  /** Those that are ticked. */
+  places: readonly Place[];
+  batch: AdminBatch;
+  onClear: () => void;
+  /** Called when some were changed. */
+  onChanged: () => void;
+}
+
+/** What can be done to all who are ticked, at the end of the screen and always in sight; nothing while nobody is. */
+export function BulkBar({ places, batch, onClear, onChanged }: BulkBarProps) {
+  const [asked, setAsked] = useState<{ action: BulkAction; places: readonly Place[] } | null>(null);
+  const now = new Date();
+  const able = (action: BulkAction) =>
+    places.filter((place) => actionsFor(place, batch, now).includes(action));
+  return (
+    <>
+      {places.length > 0 ? (
+        <div className={joinClasses('on-navy', styles.bar)}>
+          <p role="status" className={styles.count}>
+            {places.length.toLocaleString('en-IN')} selected
+          </p>
+          {bulkActions.map((action) => {
+            const some = able(action);
+            return some.length === 0 ? null : (
+              <Button
+                key={action}
+                variant={action === 'confirm' ? 'primary' : 'secondary'}
+                size="small"
+                aria-label={`${actionWords[action]} ${some.length} selected`}
+                onClick={() => setAsked({ action, places: some })}
+              >
+                {actionWords[action]} {some.length === places.length ? '' : some.length}
+              </Button>
+            );
+          })}
+          <IconButton label="Clear the selection" className={styles.clear} onClick={onClear}>
+            <X aria-hidden="true" />
+          </IconButton>
+        </div>
+      ) : null}
+      {asked ? (
+        <BulkDialog
+          {...asked}
+          onClose={(isChanged) => {
+            setAsked(null);
+            if (!isChanged) return;
+            onClear();
+            onChanged();
+          }}
+        />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,162 @@
+import { useId, useRef, useState } from 'react';
+import type { Place } from '../../../src/shared/batches.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { isUnauthorized } from '../data/admin-api.ts';
+import { useTellsPeople } from '../data/use-tells-people.ts';
+import { focusOn } from '../parts/focus-on.ts';
+import { Progress } from '../parts/progress.tsx';
+import { peopleText } from './batch-words.ts';
+import { changeFailure, changePlace } from './change-place.ts';
+import styles from './place-dialogs.module.css';
+import type { BulkAction } from './place-words.ts';
+
+const words: Readonly<
+  Record<BulkAction, { state: 'confirmed' | 'completed' | 'cancelled'; verb: string; note: string }>
+> = {
+  confirm: { state: 'confirmed', verb: 'Confirm', note: 'Each gets a seat for good.' },
+  complete: {
+    state: 'completed',
+    verb: 'Complete',
+    note: 'They have completed the course. They can no longer be moved or cancelled.',
+  },
+  cancel: {
+    state: 'cancelled',
+    verb: 'Cancel',
+    note: 'Their seats are free then, and whoever waits comes first.',
+  },
+};
+
+/** How far the work is. */
+interface Work {
+  done: number;
+  refusals: { place: Place; text: string }[];
+  isOver: boolean;
+}
+
+interface BulkDialogProps {
+  action: BulkAction;
+  places: readonly Place[];
+  /** `isChanged`: at least one was changed. */
+  onClose: (isChanged: boolean) => void;
+}
+
+/** Asks, then does the same to one after the other, and says at the end who was refused and why. */
+export function BulkDialog({ action, places, onClose }: BulkDialogProps) {
+  const { state, verb, note } = words[action];
+  const [work, setWork] = useState<Work | null>(null);
+  const isStopped = useRef(false);
+  const tellsPeople = useTellsPeople();
+  const questionId = useId();
+  const people = peopleText(places.length);
+
+  async function start() {
+    const soFar: Work = { done: 0, refusals: [], isOver: false };
+    setWork({ ...soFar });
+    for (const place of places) {
+      if (isStopped.current) break;
+      try {
+        await changePlace(place._id, { state });
+        soFar.done += 1;
+      } catch (error) {
+        if (isUnauthorized(error)) break;
+        soFar.refusals.push({ place, text: changeFailure(error) });
+      }
+      setWork({ ...soFar });
+    }
+    setWork({ ...soFar, isOver: true });
+  }
+
+  const tried = work ? work.done + work.refusals.length : 0;
+  return (
+    <Dialog
+      role="alertdialog"
+      size="small"
+      title={
+        work?.isOver
+          ? `${state[0]?.toUpperCase()}${state.slice(1)}: ${peopleText(work.done)}`
+          : `${verb} ${people}?`
+      }
+      describedBy={questionId}
+      busy={work !== null && !work.isOver}
+      onClose={() => onClose(work !== null)}
+    >
+      {work === null ? (
+        <>
+          <p id={questionId}>
+            {note} {tellsPeople && action !== 'complete' ? 'Each gets an email about it.' : ''}
+          </p>
+          <div className={styles.answers}>
+            {/* The focus begins on the harmless answer; what is confirmed can be taken back. */}
+            <Button
+              variant="secondary"
+              size="small"
+              onClick={() => onClose(false)}
+              data-autofocus={action !== 'confirm' || undefined}
+            >
+              Close
+            </Button>
+            <Button
+              variant={action === 'cancel' ? 'danger' : 'primary'}
+              size="small"
+              onClick={() => void start()}
+              data-autofocus={action === 'confirm' || undefined}
+            >
+              {verb} {people}
+            </Button>
+          </div>
+        </>
+      ) : null}
+      {work && !work.isOver ? (
+        <>
+          <Progress label={`${tried} of ${places.length}`} part={tried / places.length} />
+          <div className={styles.answers}>
+            <Button
+              variant="secondary"
+              size="small"
+              ref={focusOn}
+              onClick={() => {
+                isStopped.current = true;
+              }}
+            >
+              Stop
+            </Button>
+          </div>
+        </>
+      ) : null}
+      {work?.isOver ? (
+        <>
+          <div role="status">
+            <p>{summaryOf(work, places.length)}</p>
+            {work.refusals.length > 0 ? (
+              <ul className={styles.refusals}>
+                {work.refusals.map(({ place, text }) => (
+                  <li key={place._id}>
+                    <strong>{place.name}</strong>: {text}
+                  </li>
+                ))}
+              </ul>
+            ) : null}
+          </div>
+          <div className={styles.answers}>
+            <Button size="small" ref={focusOn} onClick={() => onClose(true)}>
+              Done
+            </Button>
+          </div>
+        </>
+      ) : null}
+    </Dialog>
+  );
+}
+
+function summaryOf({ done, refusals }: Work, count: number): string {
+  const rest = count - done - refusals.length;
+  if (done === count) return 'All is done.';
+  return [
+    `${done} of ${count} done.`,
+    refusals.length > 0 ? `${refusals.length} refused:` : '',
+    rest > 0 ? `${rest} not tried.` : '',
+  ]
+    .filter(Boolean)
+    .join(' ');
+}

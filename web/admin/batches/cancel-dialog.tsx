@@ -1,0 +1,131 @@
+import { useEffect, useId, useState } from 'react';
+import useSWR from 'swr';
+import { batchCancelRules } from '../../../src/shared/batch-rules.ts';
+import type { AdminBatch } from '../../../src/shared/batches.ts';
+import { languages } from '../../../src/shared/languages.ts';
+import { failureText } from '../../data/failure-text.ts';
+import { useForm } from '../../data/use-form.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { TextArea } from '../../ui/field.tsx';
+import { FormStatus } from '../../ui/form-status.tsx';
+import { adminCall } from '../data/admin-api.ts';
+import { dropDraft, findDraft, useDraft } from '../data/drafts.ts';
+import { useTellsPeople } from '../data/use-tells-people.ts';
+import dialog from './batch-dialog.module.css';
+import { countTold, toldText } from './batch-lists.ts';
+import { officeDays } from './batch-words.ts';
+import styles from './cancel-dialog.module.css';
+
+interface CancelDialogProps {
+  batch: AdminBatch;
+  /** Called with the batch as it is then. */
+  onCancelled: (batch: AdminBatch) => void;
+  onClose: () => void;
+}
+
+/** Cancels a batch, and shows before what everybody in it will read. */
+export function CancelDialog({ batch, onCancelled, onClose }: CancelDialogProps) {
+  const textId = useId();
+  const sendsMails = useTellsPeople();
+  const told = countTold(batch);
+  const place = `cancel ${batch._id}`;
+  const [draft] = useState(() => findDraft(place));
+  const [message, setMessage] = useState(String(draft?.typed.message ?? ''));
+  const form = useForm({
+    rules: batchCancelRules,
+    draft: draft?.typed,
+    send: async (json) => {
+      const path = '/api/admin/batches/:id/cancel';
+      return (await adminCall(path, { method: 'POST', id: batch._id, json })).body;
+    },
+    success: '',
+    failure: (error) =>
+      failureText(error, {
+        refused: (text) => text || 'The batch could not be cancelled.',
+        lost: 'No answer from the server. Please look whether it was cancelled, and try again.',
+      }),
+    onSent(after) {
+      dropDraft(place);
+      onCancelled(after);
+    },
+  });
+  useDraft(place, form);
+
+  return (
+    <Dialog title={`Cancel ${batch.entryName}?`} describedBy={textId} busy={form.busy} onClose={onClose}>
+      <form {...form.props} className={styles.form}>
+        <div id={textId} className={styles.form}>
+          <p className={styles.days}>{officeDays(batch)}</p>
+          <p>The batch and every place in it are cancelled for good. {toldText(told, sendsMails, 'so')}</p>
+        </div>
+        {told > 0 && sendsMails ? (
+          <>
+            <TextArea
+              label="Why, and what comes next"
+              hint="It stands in the email as you write it."
+              optional
+              rows={3}
+              data-autofocus
+              {...form.field('message')}
+              onChange={({ target }) => setMessage(target.value)}
+            />
+            <MailPreview batch={batch._id} message={message} />
+          </>
+        ) : null}
+        <FormStatus status={form.status} />
+        <div className={dialog.answers}>
+          <Button variant="secondary" size="small" disabled={form.busy} onClick={onClose}>
+            Keep the batch
+          </Button>
+          <Button type="submit" variant="danger" size="small" busy={form.busy} busyText="Cancelling…">
+            Cancel the batch
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+/** Without a key for so many milliseconds, the mail is written anew. */
+const previewDelay = 300;
+
+/** The mail as one of those who are told will read it. */
+function MailPreview({ batch, message }: { batch: string; message: string }) {
+  const id = useId();
+  const [asked, setAsked] = useState(message);
+  useEffect(() => {
+    const timer = setTimeout(() => setAsked(message), previewDelay);
+    return () => clearTimeout(timer);
+  }, [message]);
+  const { data, error } = useSWR(['cancel', batch, asked], readPreview, { keepPreviousData: true });
+  return (
+    <section className={styles.mail} aria-labelledby={id} aria-busy={data === undefined}>
+      <h3 id={id} className={styles.head}>
+        The email
+      </h3>
+      {data === undefined ? (
+        <p>
+          {error === undefined
+            ? 'It is being written…'
+            : 'It could not be shown. It can be sent all the same.'}
+        </p>
+      ) : (
+        <>
+          <p className={styles.subject} lang={languages[data.language].tag}>
+            {data.subject}
+          </p>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long one is scrolled by the keyboard too */}
+          <p className={styles.text} lang={languages[data.language].tag} tabIndex={0}>
+            {data.text}
+          </p>
+        </>
+      )}
+    </section>
+  );
+}
+
+async function readPreview([, id, message]: readonly [string, string, string]) {
+  const path = '/api/admin/batches/:id/preview';
+  return (await adminCall(path, { method: 'POST', id, json: { message } })).body;
+}

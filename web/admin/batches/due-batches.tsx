@@ -1,0 +1,38 @@
+import { CalendarClock } from 'lucide-react';
+import { useId } from 'react';
+import { Link } from 'wouter';
+import type { AdminBatch } from '../../../src/shared/batches.ts';
+import { pagePath } from '../../../src/shared/pages.ts';
+import { dueBatches, startText } from './batch-lists.ts';
+import { batchName, counted } from './batch-words.ts';
+import styles from './due-batches.module.css';
+
+/** What needs the office first: batches that start within a week and in which somebody's place is still to be settled. */
+export function DueBatches({ batches, today }: { batches: readonly AdminBatch[]; today: string }) {
+  const id = useId();
+  const due = dueBatches(batches, today);
+  if (due.length === 0) return null;
+  return (
+    <section className={styles.due} aria-labelledby={id}>
+      <h2 id={id} className={styles.title}>
+        <CalendarClock aria-hidden="true" />
+        Starts within a week: people to settle
+      </h2>
+      <ul className={styles.list}>
+        {due.map((batch) => (
+          <li key={batch._id}>
+            <Link href={pagePath('adminBatch', batch._id)} className={styles.link}>
+              {batchName(batch)}
+            </Link>{' '}
+            {startText(batch.startsOn, today)}: <strong>{peopleToSettle(batch)}</strong>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function peopleToSettle({ held, waiting }: AdminBatch): string {
+  const parts = [held > 0 && `${counted(held, 'seat')} only held`, waiting > 0 && `${waiting} waiting`];
+  return parts.filter(Boolean).join(', ');
+}

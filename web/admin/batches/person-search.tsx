@@ -1,0 +1,138 @@
+import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
+import useSWR from 'swr';
+import { Link } from 'wouter';
+import type { AdminBatch, Place } from '../../../src/shared/batches.ts';
+import { pagePath } from '../../../src/shared/pages.ts';
+import { adminGet } from '../data/admin-api.ts';
+import { callFailure } from '../data/call-failure.ts';
+import { ListState } from '../parts/list-state.tsx';
+import { SearchBox } from '../parts/search-box.tsx';
+import stack from '../parts/stack.module.css';
+import { batchName, counted, untilText } from './batch-words.ts';
+import styles from './person-search.module.css';
+import { PlaceActions } from './place-actions.tsx';
+import { PlaceStateBadge } from './state-badge.tsx';
+
+interface PersonSearchProps {
+  value: string;
+  batches: readonly AdminBatch[] | undefined;
+  onSearch: (text: string) => void;
+}
+
+/** Finds whoever rings: as somebody types, with all that can be done. Enter leads to moving the first who is found. */
+export function PersonSearch({ value, batches, onSearch }: PersonSearchProps) {
+  const found = useFound(value);
+  const form = useRef<HTMLFormElement>(null);
+  const places = useRef<HTMLUListElement>(null);
+  const [isAwaited, setAwaited] = useState(false);
+  const isThere = found.places !== undefined && !found.loading;
+
+  useEffect(() => {
+    // Whoever has a keyboard can type at once; on a touch screen it would cover half of the list.
+    if (!matchMedia('(pointer: fine)').matches || document.querySelector('dialog:modal')) return;
+    form.current?.querySelector('input')?.focus({ preventScroll: true });
+  }, []);
+  useEffect(() => {
+    if (!isAwaited || !isThere) return;
+    setAwaited(false);
+    const first = places.current?.firstElementChild;
+    const goal = first?.querySelector<HTMLElement>('[data-move]') ?? first?.querySelector('a');
+    goal?.focus();
+  }, [isAwaited, isThere]);
+
+  function enter(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const typed = new FormData(event.currentTarget).get('q');
+    if (typeof typed === 'string') onSearch(typed);
+    setAwaited(true);
+  }
+
+  return (
+    <div className={stack.items}>
+      <form ref={form} className={styles.search} onSubmit={enter}>
+        <SearchBox label="Find a person" value={value} onSearch={onSearch} delay={200} />
+        <p className={styles.hint} role="status">
+          {hintOf(value, isThere ? found.places : undefined)}
+        </p>
+      </form>
+      {isAsked(value) ? (
+        <>
+          <ListState
+            list={found}
+            count={found.places?.length}
+            failure={callFailure(found.error, 'The people could not be searched.')}
+          />
+          <ul ref={places} className={styles.places}>
+            {found.places?.map((place) => (
+              <FoundPlace
+                key={place._id}
+                place={place}
+                batch={batches?.find(({ _id }) => _id === place.batch) ?? null}
+                onChanged={found.reload}
+              />
+            ))}
+          </ul>
+          {found.places?.length === 0 && isThere ? (
+            <p>
+              Nobody who enrolled matches “{value.trim()}”.{' '}
+              <Link href={pagePath('adminEnrollments')}>All enrollments</Link>
+            </p>
+          ) : null}
+        </>
+      ) : null}
+    </div>
+  );
+}
+
+interface FoundPlaceProps {
+  place: Place;
+  /** Null where no date was chosen yet. */
+  batch: AdminBatch | null;
+  onChanged: () => void;
+}
+
+function FoundPlace({ place, batch, onChanged }: FoundPlaceProps) {
+  const { _id, name, phone, reference, state, heldUntil } = place;
+  return (
+    <li className={styles.place}>
+      <div className={styles.person}>
+        <p className={styles.name}>{name}</p>
+        <PlaceStateBadge state={state} />
+        <p className={styles.facts}>
+          {phone} · {reference}
+        </p>
+      </div>
+      <p className={styles.batch}>
+        {batch === null ? (
+          'No date yet'
+        ) : (
+          <Link href={`${pagePath('adminBatch', batch._id)}#${_id}`}>{batchName(batch)}</Link>
+        )}
+        {heldUntil === null ? null : ` · ${state} until ${untilText(heldUntil, new Date())}`}
+      </p>
+      <PlaceActions place={place} onChanged={onChanged} />
+    </li>
+  );
+}
+
+/** Shorter texts would find half of all people. */
+const leastTyped = 2;
+
+/** Returns whether a text is searched for. */
+export function isAsked(search: string): boolean {
+  return search.trim().length >= leastTyped;
+}
+
+function useFound(search: string) {
+  const key = isAsked(search) ? `/api/admin/places?q=${encodeURIComponent(search.trim())}` : null;
+  const { data, error, isValidating, mutate } = useSWR<readonly Place[]>(key, adminGet, {
+    keepPreviousData: true,
+  });
+  const reload = useCallback(() => mutate(), [mutate]);
+  return { places: key === null ? undefined : data, error, loading: isValidating, reload };
+}
+
+function hintOf(search: string, places: readonly Place[] | undefined): string {
+  if (!isAsked(search)) return 'By name, phone or reference';
+  return places === undefined ? '' : `${counted(places.length, 'person', 'people')} found`;
+}

@@ -1,0 +1,40 @@
+import type { Place, PlaceState } from '../../../src/shared/batches.ts';
+
+/** Some of the people in a batch who stand alike. */
+export interface PlaceGroup {
+  id: 'seated' | 'waiting' | 'asked' | 'completed' | 'left';
+  title: string;
+  /** In a few words, what they wait for. */
+  note: string | null;
+  places: Place[];
+}
+
+const groups: readonly (Omit<PlaceGroup, 'places'> & { states: readonly PlaceState[] })[] = [
+  { id: 'seated', title: 'Seated', note: null, states: ['held', 'offered', 'confirmed'] },
+  { id: 'waiting', title: 'Waiting', note: 'The first is offered the next seat.', states: ['waiting'] },
+  {
+    id: 'asked',
+    title: 'Enrolled twice',
+    note: 'The same email or phone as somebody in this batch. They take no seat until you confirm them.',
+    states: ['asked'],
+  },
+  { id: 'completed', title: 'Completed', note: null, states: ['completed'] },
+  { id: 'left', title: 'Left', note: null, states: ['cancelled', 'lapsed'] },
+];
+
+/** Returns the people of a batch in groups, without those that are empty: of the seated, first those whose seat may lapse. */
+export function placeGroups(places: readonly Place[]): PlaceGroup[] {
+  return groups
+    .map(({ states, ...group }) => {
+      const members = places.filter(({ state }) => states.includes(state));
+      if (group.id === 'seated') members.sort(byLapse);
+      if (group.id === 'left') members.reverse();
+      return { ...group, places: members };
+    })
+    .filter((group) => group.places.length > 0);
+}
+
+function byLapse(one: Place, other: Place): number {
+  if (one.heldUntil !== other.heldUntil) return (one.heldUntil ?? '9') < (other.heldUntil ?? '9') ? -1 : 1;
+  return one.name.localeCompare(other.name, 'en');
+}

@@ -1,0 +1,192 @@
+import { useId } from 'react';
+import type { Place } from '../../../src/shared/batches.ts';
+import { firstLanguage, namesInEnglish } from '../../../src/shared/languages.ts';
+import { callLink } from '../../../src/shared/phone-links.ts';
+import { internationalNumber } from '../../../src/shared/phone-number.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { type Column, Table } from '../../ui/table.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { arrivalTime } from '../parts/arrival-time.ts';
+import { MailLink } from '../people/person-cells.tsx';
+import { PlaceActions } from './place-actions.tsx';
+import type { PlaceGroup } from './place-groups.ts';
+import styles from './place-table.module.css';
+import { lapseText } from './place-words.ts';
+import { PlaceStateBadge } from './state-badge.tsx';
+import type { Selection } from './use-selection.ts';
+
+interface PlaceTableProps {
+  group: PlaceGroup;
+  /** Everybody in the batch, among whom are the others of the same person. */
+  all: readonly Place[];
+  selection: Selection;
+  onChanged: () => void;
+}
+
+/** A group of people in a batch, with the box that ticks them all; those who have left are folded. */
+export function PlaceTable({ group, all, selection, onChanged }: PlaceTableProps) {
+  const { id, title, note, places } = group;
+  const headId = useId();
+  const heading = (
+    <h2 id={headId} className={styles.heading}>
+      {title} <span className={styles.count}>{places.length.toLocaleString('en-IN')}</span>
+    </h2>
+  );
+  const tickAll = <TickAll group={group} selection={selection} />;
+  const table = (
+    <Table
+      caption={title}
+      columns={columnsOf(group, all, selection, onChanged)}
+      rows={places}
+      rowKey={({ _id }) => _id}
+    />
+  );
+  if (id !== 'left') {
+    return (
+      <section aria-labelledby={headId} className={styles.group}>
+        <div className={styles.tools}>
+          {heading}
+          {tickAll}
+          {note ? <p className={styles.note}>{note}</p> : null}
+        </div>
+        {table}
+      </section>
+    );
+  }
+  return (
+    <details className={styles.group}>
+      <summary className={styles.summary}>{heading}</summary>
+      <div className={styles.folded}>
+        <div>{tickAll}</div>
+        {table}
+      </div>
+    </details>
+  );
+}
+
+function TickAll({ group: { title, places }, selection }: Pick<PlaceTableProps, 'group' | 'selection'>) {
+  const ticked = places.filter(({ _id }) => selection.has(_id)).length;
+  return (
+    <label className={styles.tick}>
+      <input
+        type="checkbox"
+        className={styles.box}
+        checked={ticked === places.length}
+        ref={(box) => {
+          if (box) box.indeterminate = ticked > 0 && ticked < places.length;
+        }}
+        onChange={({ target }) =>
+          selection.set(
+            places.map(({ _id }) => _id),
+            target.checked,
+          )
+        }
+      />
+      Select all<VisuallyHidden> of {title}</VisuallyHidden>
+    </label>
+  );
+}
+
+function columnsOf(
+  { id }: PlaceGroup,
+  all: readonly Place[],
+  selection: Selection,
+  onChanged: () => void,
+): Column<Place>[] {
+  const twin: Column<Place> = {
+    id: 'same',
+    head: 'Same as',
+    width: 'broader',
+    cell: (place) => <Twin place={all.find(({ reference }) => reference === place.sameAs)} />,
+  };
+  return [
+    {
+      id: 'select',
+      head: id === 'waiting' ? 'Number' : 'Select',
+      kind: 'position',
+      width: 'narrow',
+      cell: (place, position) => (
+        <label className={styles.tick}>
+          {id === 'waiting' ? <span className={styles.number}>{position}</span> : null}
+          <input
+            type="checkbox"
+            className={styles.box}
+            checked={selection.has(place._id)}
+            onChange={({ target }) => selection.set([place._id], target.checked)}
+          />
+          <VisuallyHidden>Select {place.name}</VisuallyHidden>
+        </label>
+      ),
+    },
+    { id: 'name', head: 'Name', kind: 'title', width: 'broad', cell: (place) => <Person place={place} /> },
+    { id: 'contact', head: 'Contact', width: 'broader', cell: (place) => <Contact place={place} /> },
+    { id: 'state', head: 'State', width: 'middle', cell: (place) => <State place={place} /> },
+    ...(id === 'asked' ? [twin] : []),
+    {
+      id: 'action',
+      head: 'Action',
+      kind: 'actions',
+      cell: (place) => (
+        <div className={styles.deeds}>
+          <PlaceActions place={place} onChanged={onChanged} />
+        </div>
+      ),
+    },
+  ];
+}
+
+function Person({ place: { name, reference, language } }: { place: Place }) {
+  return (
+    <div>
+      <p className={styles.name}>{name}</p>
+      <p className={styles.quiet}>
+        <span className={styles.reference}>{reference}</span>
+        {language === firstLanguage ? null : (
+          <>
+            {' '}
+            <Badge text={namesInEnglish[language]} />
+          </>
+        )}
+      </p>
+    </div>
+  );
+}
+
+function Contact({ place: { phone, email } }: { place: Place }) {
+  const number = internationalNumber(phone);
+  const call = number && callLink(number);
+  return (
+    <div className={styles.contact}>
+      <p>{call === null ? phone : <a href={call}>{phone}</a>}</p>
+      <p>
+        <MailLink address={email} />
+      </p>
+    </div>
+  );
+}
+
+function State({ place: { state, heldUntil, since } }: { place: Place }) {
+  const now = new Date();
+  return (
+    <div className={styles.state}>
+      <PlaceStateBadge state={state} />
+      <span className={styles.quiet}>
+        <VisuallyHidden>since </VisuallyHidden>
+        <time dateTime={since}>{arrivalTime(since, now)}</time>
+      </span>
+      {heldUntil === null ? null : <span>{lapseText(heldUntil, now)}</span>}
+    </div>
+  );
+}
+
+/** The other place of the same person, if it is still there. */
+function Twin({ place }: { place: Place | undefined }) {
+  if (place === undefined) return <p className={styles.quiet}>Nobody here any more</p>;
+  return (
+    <div className={styles.twin}>
+      <Person place={place} />
+      <PlaceStateBadge state={place.state} />
+      <Contact place={place} />
+    </div>
+  );
+}

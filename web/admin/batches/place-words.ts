@@ -1,0 +1,55 @@
+import { type AdminBatch, isRunning, type Place, type PlaceState } from '../../../src/shared/batches.ts';
+import { dayInIndia } from '../../../src/shared/india-time.ts';
+import { counted } from './batch-words.ts';
+
+const minute = 60_000;
+const hour = 60 * minute;
+
+/** Returns in how long something lapses: 'lapses in 40 minutes', 'lapses in 5 hours', 'lapses in 3 days'. */
+export function lapseText(heldUntil: string, now: Date): string {
+  const left = new Date(heldUntil).getTime() - now.getTime();
+  if (left <= minute) return 'lapses now';
+  if (left < hour) return `lapses in ${counted(Math.floor(left / minute), 'minute')}`;
+  if (left < 48 * hour) return `lapses in ${counted(Math.floor(left / hour), 'hour')}`;
+  return `lapses in ${counted(Math.floor(left / (24 * hour)), 'day')}`;
+}
+
+/** What the office can do with a place. */
+export type PlaceAction = 'confirm' | 'complete' | 'move' | 'cancel';
+
+/** What can be done to many at once. */
+export const bulkActions = ['confirm', 'complete', 'cancel'] as const satisfies PlaceAction[];
+
+/** One of them. */
+export type BulkAction = (typeof bulkActions)[number];
+
+const actions: Readonly<Record<PlaceState, readonly PlaceAction[]>> = {
+  asked: ['confirm', 'move', 'cancel'],
+  held: ['confirm', 'move', 'cancel'],
+  offered: ['confirm', 'move', 'cancel'],
+  waiting: ['confirm', 'move', 'cancel'],
+  confirmed: ['complete', 'move', 'cancel'],
+  cancelled: ['confirm', 'move'],
+  lapsed: ['confirm', 'move'],
+  completed: [],
+};
+
+/**
+ * Returns what makes sense for a place now. `batch` is its own, where it has one; nobody has completed what has not begun, and
+ * no seat is given in what is over.
+ */
+export function actionsFor(place: Pick<Place, 'state'>, batch: AdminBatch | null, now: Date): PlaceAction[] {
+  return actions[place.state].filter((action) => {
+    if (action === 'confirm') return batch !== null && isRunning(batch);
+    if (action === 'complete') return batch !== null && batch.startsOn <= dayInIndia(now);
+    return true;
+  });
+}
+
+/** What each is called, and the state that it leads to; a move leads to another batch instead. */
+export const actionWords: Readonly<Record<PlaceAction, string>> = {
+  confirm: 'Confirm',
+  complete: 'Complete',
+  move: 'Move',
+  cancel: 'Cancel',
+};
