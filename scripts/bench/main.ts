@@ -1,6 +1,7 @@
 // `npm run bench [-- PART…]`: the benchmarks. Each measures side by side in one run, prints ratios, which a busy machine
 // changes less than the figures themselves, and keeps what it found in RESULTS.md.
 import { debian, needDebian } from '../debian.ts';
+import { benchBatches } from './batches.ts';
 import { benchExecutable } from './executable.ts';
 import { benchExport } from './export.ts';
 import { benchGrowth } from './growth.ts';
@@ -15,6 +16,7 @@ const parts: Record<string, () => void | Promise<void>> = {
   start: benchStart,
   memory: benchMemory,
   growth: benchGrowth,
+  batches: benchBatches,
   export: benchExport,
   executable: benchExecutable,
 };

@@ -11,6 +11,16 @@ local function enrollment(tag)
   return wrk.format('POST', '/api/enrollments', { ['Content-Type'] = 'application/json' }, body)
 end
 
+-- By somebody else each time, for one batch after the other or for none.
+local function enrollmentAmong(run, batches)
+  asked = asked + 1
+  local batch = batches > 0 and string.format('"batch":"batch-%d",', asked % batches) or ''
+  local body = string.format(
+    '{%s"name":"Kavitha %d","email":"kavitha%d.%d@example.com","phone":"9%03d%06d","address":"%d Main Road, Namakkal","course":"Small Class","agree":true}',
+    batch, asked, run, asked, run, asked, asked)
+  return wrk.format('POST', '/api/enrollments', { ['Content-Type'] = 'application/json' }, body)
+end
+
 local function get(path)
   return wrk.format('GET', path)
 end
@@ -19,6 +29,9 @@ function init(parameters)
   local kind, tag = parameters[1], parameters[2]
   if kind == 'post' then
     request = function() return enrollment(tag) end
+  elseif kind == 'enroll' then
+    local run, batches = tonumber(tag), tonumber(parameters[3])
+    request = function() return enrollmentAmong(run, batches) end
   elseif kind == 'read' or kind == 'mix' then
     local paths = { '/', '/about', '/course', '/api/courses', '/api/certificates', '/course-enroll-template/small-class' }
     local turn = 0
