@@ -193,8 +193,13 @@ function openPeople(
     notify: mail?.notify ?? [],
     from: mail?.from ?? '',
     publicUrl,
-    isOffered: (name: string) =>
-      Object.values(catalogues).some(({ list }) => list().some((entry) => entry.name === name)),
+    offeredAs(name, language) {
+      for (const { list, find } of Object.values(catalogues)) {
+        const entry = list().find((one) => one.name === name);
+        if (entry !== undefined) return find(entry._id, language)?.name ?? null;
+      }
+      return null;
+    },
     standing,
     now,
   };

@@ -30,8 +30,8 @@ export interface LetterParts {
   from: string;
   /** The site's origin, or null if it is unknown. */
   publicUrl: string | null;
-  /** Whether a course or certificate of this name is offered. */
-  isOffered: (name: string) => boolean;
+  /** Returns what a course or certificate of this English name is called in a language, or null if none is offered. */
+  offeredAs: (name: string, language: Language) => string | null;
   /** Returns how an enrollment stands, or null if it has no place. */
   standing: (enrollment: string) => Standing | null;
   now: () => Date;

@@ -108,6 +108,12 @@ test('whoever sent it is thanked in the institute’s name, whose public address
   }
 });
 
+test('names the course to a Tamil reader as the Tamil page does', async () => {
+  const { news, thanks } = await mailsAbout('enrollment', { language: 'ta', email: 'k@ta.example' });
+  assert.match(thanks.text, /: Small class பயிற்சி\./u);
+  assert.match(news.text, /\nCourse: Small Class\n/u);
+});
+
 const trial = batchTrial(app, await app.logIn());
 const { _id } = await trial.addBatch({ seats: 1 });
 
@@ -226,7 +232,7 @@ describe('a visitor who read the site in Tamil', () => {
     notify: [office],
     from: 'website@institute.example',
     publicUrl: null,
-    isOffered: () => true,
+    offeredAs: (name) => name,
     standing: () => null,
     now: () => new Date(),
   });

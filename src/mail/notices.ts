@@ -47,7 +47,7 @@ export function notice(record: StoredRecord, facts: Institution, parts: LetterPa
   const way = wayToApplication(standing, texts, parts.publicUrl);
   const calendar = calendarOfSeat(standing, language, parts);
   const { course = '' } = record;
-  const name = standing.batch?.entryName ?? (parts.isOffered(course) ? course : null);
+  const name = standing.batch?.entryName ?? parts.offeredAs(course, language);
   return {
     language,
     subject: `${fill(subject, words)} · ${oneLine(facts.name)}`,
