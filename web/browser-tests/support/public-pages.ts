@@ -8,5 +8,6 @@ export const publicPages = [
   '/certificate',
   '/certificate-enroll-template/fpv',
   '/contact',
+  '/batches',
   '/application',
 ];
