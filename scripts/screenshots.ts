@@ -6,7 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { chromium as driver } from 'playwright-core';
-import { pages } from '../src/shared/pages.ts';
+import type { Batch, EnrollmentAnswer } from '../src/shared/batches.ts';
+import { type PageName, pagePath, pages } from '../src/shared/pages.ts';
 import { admin, startTemporaryServer } from './server.ts';
 import { chromium, chromiumFlags } from './tools.ts';
 
@@ -14,20 +15,44 @@ const widths = [390, 768, 1440];
 const folder = join(import.meta.dirname, '../screenshots');
 /** The ids of entries that every first run has. */
 const ids = { course: 'small-class', certificate: 'fpv' };
+const applicant = {
+  name: 'Kavitha R',
+  email: 'kavitha@example.com',
+  phone: '98765 43210',
+  address: 'Namakkal',
+};
 
 const server = await startTemporaryServer(mkdtempSync(join(tmpdir(), 'screenshots-')), { DEMO: '1' });
 
 try {
   mkdirSync(folder, { recursive: true });
   const browser = await driver.launch({ executablePath: chromium, args: chromiumFlags });
-  for (const width of widths) await photograph(browser, server.url, width);
+  const enrolled = await enroll(server.url);
+  for (const width of widths) await photograph(browser, server.url, width, enrolled);
   await browser.close();
   console.log(`Written to ${folder}`);
 } finally {
   await server.stop();
 }
 
-async function photograph(browser: Browser, url: string, width: number) {
+/** Enrolls somebody for the first sample date. Returns the paths of what then shows it. */
+async function enroll(url: string): Promise<Partial<Record<PageName, string>>> {
+  const [batch] = (await (await fetch(`${url}/api/batches?entry=${ids.course}`)).json()) as Batch[];
+  const answer = await fetch(`${url}/api/enrollments`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ ...applicant, course: batch?.entryName, batch: batch?._id, agree: true }),
+  });
+  const { page } = (await answer.json()) as EnrollmentAnswer;
+  return { application: page, adminBatch: pagePath('adminBatch', batch?._id) };
+}
+
+async function photograph(
+  browser: Browser,
+  url: string,
+  width: number,
+  paths: Partial<Record<string, string>>,
+) {
   const context = await browser.newContext({ viewport: { width, height: 900 }, reducedMotion: 'reduce' });
   // The back office listens for as long as it is open, so that its network would never be idle.
   await context.route('**/api/admin/events', (route) => route.abort());
@@ -35,7 +60,7 @@ async function photograph(browser: Browser, url: string, width: number) {
   for (const [name, { detailOf, pattern }] of Object.entries(pages)) {
     if (name === 'adminPanel') await logIn(page, url);
     const kind = detailOf ?? (pattern.includes('/editCourse/') ? 'course' : 'certificate');
-    await page.goto(url + pattern.replace(':id', ids[kind]), { waitUntil: 'networkidle' });
+    await page.goto(url + (paths[name] ?? pattern.replace(':id', ids[kind])), { waitUntil: 'networkidle' });
     await page.keyboard.press('Escape');
     await showAll(page);
     await page.screenshot({ path: join(folder, `${name}-${width}.png`), fullPage: true });
