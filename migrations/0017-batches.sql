@@ -53,7 +53,8 @@ CREATE TABLE places (
 ) STRICT;
 
 -- Whoever enrolls is looked for in the batch, and many may be in it: the index alone tells.
-CREATE INDEX places_batch ON places (batch, state, person_email, person_phone);
+-- Who has no date yet is in no batch.
+CREATE INDEX places_batch ON places (batch, state, person_email, person_phone) WHERE batch IS NOT NULL;
 CREATE INDEX places_held_until ON places (held_until) WHERE held_until IS NOT NULL;
 
 -- What opens an applicant's page: SHA-256 of the key in its address.

@@ -129,7 +129,7 @@ export function placeRepository(database: Database) {
   const takenByBatch = database
     .prepare<[], string>(
       `SELECT coalesce(group_concat(batch || ' ' || taken), '')
-       FROM (SELECT batch, count(*) AS taken FROM places WHERE ${taken} GROUP BY batch)`,
+       FROM (SELECT batch, count(*) AS taken FROM places WHERE batch IS NOT NULL AND ${taken} GROUP BY batch)`,
     )
     .pluck();
   const newest = database
