@@ -87,9 +87,12 @@ export async function readBody<Body>(
   read: () => Promise<Body>,
 ): Promise<Body> {
   const { promise: givenUp, reject } = Promise.withResolvers<never>();
-  const giveUp = (refusal: HttpRefusal) => request.complete || reject(refusal);
-  const tooSlow = () => giveUp(bodyTooSlow());
-  const left = () => giveUp(badRequest('The request was cut off.'));
+  // Every request closes in the end, nearly all of them whole: a refusal is made for the others alone.
+  const giveUp = (refusal: () => HttpRefusal) => {
+    if (!request.complete) reject(refusal());
+  };
+  const tooSlow = () => giveUp(bodyTooSlow);
+  const left = () => giveUp(() => badRequest('The request was cut off.'));
   const whole = setTimeout(tooSlow, mostMilliseconds);
   let silence = setTimeout(tooSlow, longestSilence);
   const heard = () => {
