@@ -217,8 +217,9 @@ function openPeople(
     streams,
     outbox,
     writeCancellation: mail === null ? () => null : cancellationWriter(letterParts),
-    nameInEnglish: (course: string) =>
-      courses.nameOfTwin(course) ?? certificates.nameOfTwin(course) ?? course,
+    nameInEnglish: (course: string, language: Language) =>
+      (language === firstLanguage ? null : (courses.nameOfTwin(course) ?? certificates.nameOfTwin(course))) ??
+      course,
     formTokens: formTokens(tokenSecret, now),
     formTexts: (language: Language) => current.texts(language).forms,
     countFormPost: formLimit(config.formPosts),

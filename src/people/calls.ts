@@ -27,8 +27,8 @@ export interface PeopleParts extends ReceivingParts {
   tables: PeopleTables;
   trash: Trash;
   applications: Applications;
-  /** Returns the English name of the course or certificate that a visitor may have read in another language. */
-  nameInEnglish: (course: string) => string;
+  /** Returns the English name of the course or certificate that a visitor has read in this language. */
+  nameInEnglish: (course: string, language: Language) => string;
   formTexts: FormTexts;
 }
 
@@ -221,7 +221,7 @@ export const peopleCalls = [
       const { sent, wrong } = formTexts(language);
       const batch = body.batch ?? null;
       // In English, so that the office and its exports recognise it, whatever language the visitor reads.
-      const fields = { name, email, phone, address, course: parts.nameInEnglish(body.course) };
+      const fields = { name, email, phone, address, course: parts.nameInEnglish(body.course, language) };
       const store = (id: string, createdAt: string, getsMails: boolean) => {
         const reference = applications.freeReference();
         tables.enrollments.insert(id, { ...fields, reference, language }, createdAt);
