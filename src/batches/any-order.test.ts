@@ -142,7 +142,7 @@ async function trySeed(seed: number, holdHours: number): Promise<Record<string, 
           language: 'en',
         } as const;
         enrollments.insert(id, person, now().toISOString());
-        applications.open({ enrollment: id, email, phone, batch, getsMails, closed: 'closed' });
+        applications.open({ ...person, enrollment: id, batch, getsMails, closed: 'closed' });
       });
       enrolled.push({ id, page: applications.pathOf(id, 'en').split('/').at(-1) ?? '' });
     },

@@ -1,11 +1,10 @@
 import { conflict, notFound } from '../http/refusals.ts';
-import type { NewApplication } from '../people/calls.ts';
+import type { ApplicationAnswer, NewApplication } from '../people/calls.ts';
 import {
   type Application,
   type ApplicationAction,
   type Batch,
   batchCalendar,
-  type EnrollmentAnswer,
   isExpected,
   isSeated,
 } from '../shared/batches.ts';
@@ -27,8 +26,9 @@ export interface ApplicationParts {
 
 /** The applicants' pages: their references and keys, what they show, and what applicants do there. */
 export function openApplications({ places, seats, shown, secret }: ApplicationParts) {
-  const pathOf = (enrollment: string, language: Language) =>
-    inLanguage(language, pagePath('application', pageKey(secret, enrollment)));
+  const keyOf = (enrollment: string) => pageKey(secret, enrollment);
+  const pathWith = (key: string, language: Language) => inLanguage(language, pagePath('application', key));
+  const pathOf = (enrollment: string, language: Language) => pathWith(keyOf(enrollment), language);
 
   function freeReference(): string {
     for (;;) {
@@ -38,7 +38,7 @@ export function openApplications({ places, seats, shown, secret }: ApplicationPa
   }
 
   function keepKey(enrollment: string): void {
-    places.keep(keyHash(pageKey(secret, enrollment)), enrollment);
+    places.keep(keyHash(keyOf(enrollment)), enrollment);
   }
 
   /** What is over can only be asked for anew; on a day of a batch the applicant calls. */
@@ -116,10 +116,18 @@ export function openApplications({ places, seats, shown, secret }: ApplicationPa
       };
     },
 
-    /** Gives a new enrollment, which has its reference, its place and page. To be called in the transaction that stores it. */
-    open({ enrollment, batch, getsMails, closed, ...person }: NewApplication): void {
-      keepKey(enrollment);
-      seats.take({ enrollment, ...identityOf(person), getsMails }, batch, closed);
+    /**
+     * Gives a new enrollment its place and page, and returns what it is answered with. To be called in the transaction that
+     * stores it.
+     * @throws HttpRefusal 409 if the batch can no longer be chosen.
+     */
+    open({ enrollment, reference, language, ...application }: NewApplication): ApplicationAnswer {
+      const { batch, getsMails, closed } = application;
+      const key = keyOf(enrollment);
+      places.keep(keyHash(key), enrollment);
+      const applicant = { enrollment, ...identityOf(application), getsMails };
+      const standing = seats.take(applicant, batch, closed);
+      return { reference, ...standing, page: pathWith(key, language) };
     },
 
     /**
@@ -135,15 +143,11 @@ export function openApplications({ places, seats, shown, secret }: ApplicationPa
       places.setReference(enrollment, freeReference());
       keepKey(enrollment);
       seats.take({ enrollment, ...identityOf(person), getsMails: false }, null, '');
-      return placeOf(pageKey(secret, enrollment));
+      return placeOf(keyOf(enrollment));
     },
 
-    /** Returns what an enrollment is answered with; for one that was not stored, what looks the same. */
-    answerOf(
-      enrollment: string,
-      language: Language,
-      batch: string | null,
-    ): Omit<EnrollmentAnswer, 'message' | '_id'> {
+    /** Returns what an enrollment that was stored before is answered with; for one that is not stored, what looks the same. */
+    answerOf(enrollment: string, language: Language, batch: string | null): ApplicationAnswer {
       const page = pathOf(enrollment, language);
       const place = places.ofEnrollment(enrollment);
       if (place !== null)
@@ -188,7 +192,7 @@ export function openApplications({ places, seats, shown, secret }: ApplicationPa
      */
     keepKeys(): void {
       const newest = places.newest();
-      if (newest === null || places.knows(keyHash(pageKey(secret, newest)))) return;
+      if (newest === null || places.knows(keyHash(keyOf(newest)))) return;
       for (const enrollment of places.enrollments()) keepKey(enrollment);
     },
 

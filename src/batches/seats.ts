@@ -15,6 +15,9 @@ const oneHour = 3_600_000;
 /** Whoever holds a seat is reminded so long before it lapses. */
 const reminderHours = 24;
 
+/** How somebody stands who has just enrolled. */
+type Standing = Pick<StoredPlace, 'state' | 'heldUntil'>;
+
 /** What the rules of seats work with. */
 export interface SeatParts {
   batches: BatchRepository;
@@ -168,22 +171,23 @@ export function seatRules({
     givesSeats: holdHours > 0,
 
     /** Returns how somebody would stand who enrolls now, if there is a seat. */
-    likelyFor(batchId: string | null): Pick<StoredPlace, 'state' | 'heldUntil'> {
+    likelyFor(batchId: string | null): Standing {
       if (batchId === null) return { state: 'asked', heldUntil: null };
       return { state: holdHours === 0 ? 'waiting' : 'held', heldUntil: newHold().heldUntil };
     },
 
     /**
-     * Gives a new enrollment its place: a seat is held, or there is none left and it waits. Without a batch, and where the same
-     * person is in that batch already, it only asks.
+     * Gives a new enrollment its place, and returns how it stands: a seat is held, or there is none left and it waits. Without
+     * a batch, and where the same person is in that batch already, it only asks.
      * @throws HttpRefusal 409 with this sentence if the batch can no longer be chosen.
      */
-    take(applicant: Applicant, batchId: string | null, closed: string): void {
+    take(applicant: Applicant, batchId: string | null, closed: string): Standing {
       const state = batchId === null ? 'asked' : stateFor(applicant, batchId, closed);
       const hold = state === 'held' ? newHold() : { heldUntil: null, isReminded: true };
       const at = now().toISOString();
       places.insert({ id: randomId(), ...applicant, batch: batchId, state, ...hold, at });
       if (state !== 'asked') changed();
+      return { state, heldUntil: hold.heldUntil };
     },
 
     /**

@@ -35,8 +35,10 @@ export interface PeopleParts extends ReceivingParts {
 /** What somebody enrolls with. */
 export interface NewApplication {
   enrollment: string;
+  reference: string;
   email: string;
   phone: string;
+  language: Language;
   /** The id of a batch; null: no date yet. */
   batch: string | null;
   /** Whether the form of the site was filled. */
@@ -45,21 +47,21 @@ export interface NewApplication {
   closed: string;
 }
 
+/** What an enrollment is answered with besides its id and thanks. */
+export type ApplicationAnswer = Omit<EnrollmentAnswer, 'message' | '_id'>;
+
 /** What gives enrollments their places and pages. */
 export interface Applications {
   /** Returns a reference that no enrollment has. */
   freeReference(): string;
   /**
-   * Gives a new enrollment its place and page. To be called in the transaction that stores it.
+   * Gives a new enrollment its place and page, and returns what it is answered with. To be called in the transaction that
+   * stores it.
    * @throws HttpRefusal 409 if the batch can no longer be chosen.
    */
-  open(application: NewApplication): void;
-  /** Returns what an enrollment is answered with; for one that was not stored, what looks the same. */
-  answerOf(
-    enrollment: string,
-    language: Language,
-    batch: string | null,
-  ): Omit<EnrollmentAnswer, 'message' | '_id'>;
+  open(application: NewApplication): ApplicationAnswer;
+  /** Returns the same for an enrollment that was stored before; for one that is not stored, what looks the same. */
+  answerOf(enrollment: string, language: Language, batch: string | null): ApplicationAnswer;
 }
 
 const call = callWith<PeopleParts>();
@@ -166,7 +168,7 @@ function inboxCalls<
         const { insert, has } = table(parts.tables);
         const store = (id: string, createdAt: string) => insert(id, { ...fields, language }, createdAt);
         const post = { inbox, fields, email: statement.emailOf(fields), has, store };
-        const _id = await receivePost(body, post, parts);
+        const { _id } = await receivePost(body, post, parts);
         return { message: parts.formTexts(language).sent[statement.thanks], _id };
       },
     }),
@@ -225,7 +227,8 @@ export const peopleCalls = [
       const store = (id: string, createdAt: string, getsMails: boolean) => {
         const reference = applications.freeReference();
         tables.enrollments.insert(id, { ...fields, reference, language }, createdAt);
-        applications.open({ enrollment: id, email, phone, batch, getsMails, closed: wrong.batch });
+        const application = { enrollment: id, reference, email, phone, language, batch, getsMails };
+        return applications.open({ ...application, closed: wrong.batch });
       };
       const post = {
         inbox: enrollments.inbox,
@@ -234,8 +237,8 @@ export const peopleCalls = [
         has: tables.enrollments.has,
         store,
       };
-      const _id = await receivePost(body, post, parts);
-      return { message: sent.enrollment, _id, ...applications.answerOf(_id, language, batch) };
+      const { _id, stored } = await receivePost(body, post, parts);
+      return { message: sent.enrollment, _id, ...(stored ?? applications.answerOf(_id, language, batch)) };
     },
   }),
   ...listCalls(enrollments),

@@ -22,40 +22,47 @@ export interface ReceivingParts {
 }
 
 /** What somebody has sent, and how it is stored. */
-export interface Post {
+export interface Post<Stored> {
   inbox: Inbox;
   /** Sent again within a minute, this is the same post. */
   fields: object;
   /** Whom it is confirmed to if a person has filled the form. */
   email: string;
   has: (id: string) => boolean;
-  /** Stores it, in the transaction of everything that goes with it. */
-  store: (id: string, createdAt: string, isFromForm: boolean) => void;
+  /** Stores it, in the transaction of everything that goes with it, and returns what came of that. */
+  store: (id: string, createdAt: string, isFromForm: boolean) => Stored;
+}
+
+/** What became of a post. */
+export interface Receipt<Stored> {
+  _id: string;
+  /** What `store` returned; null where it was stored before, or is not kept at all. */
+  stored: Stored | null;
 }
 
 /**
- * Stores what a public form sends, once, with its mails, and returns its id.
+ * Stores what a public form sends, once, with its mails.
  * @throws HttpRefusal 400 or 429 for a form token that is too old or too new.
  */
-export async function receivePost(
+export async function receivePost<Stored>(
   body: { formToken?: unknown; website?: unknown },
-  { inbox, fields, email, has, store }: Post,
+  { inbox, fields, email, has, store }: Post<Stored>,
   { outbox, formTokens, recentPosts, commitTogether, now, randomId }: ReceivingParts,
-): Promise<string> {
+): Promise<Receipt<Stored>> {
   const isFromForm = formTokens.check(body.formToken);
   // Only machines fill the hidden field; they are thanked like anyone and nothing is kept.
-  if (body.website) return randomId();
-  const _id = await commitTogether(() => {
+  if (body.website) return { _id: randomId(), stored: null };
+  const receipt = await commitTogether(() => {
     const known = recentPosts.find([inbox, fields]);
     // Asked of the table too: it may have been deleted since, or never have reached the disk.
-    if (known !== null && has(known)) return known;
-    const id = randomId();
-    store(id, now().toISOString(), isFromForm);
+    if (known !== null && has(known)) return { _id: known, stored: null };
+    const _id = randomId();
+    const stored = store(_id, now().toISOString(), isFromForm);
     // A program types whatever address it likes.
-    outbox.put(inbox, id, isFromForm ? email : null);
-    recentPosts.remember([inbox, fields], id);
-    return id;
+    outbox.put(inbox, _id, isFromForm ? email : null);
+    recentPosts.remember([inbox, fields], _id);
+    return { _id, stored };
   });
   outbox.wake();
-  return _id;
+  return receipt;
 }
