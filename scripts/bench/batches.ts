@@ -19,7 +19,6 @@ const secret = 'a secret for benchmarks, 32 characters';
 
 interface Person {
   enrollment: string;
-  place: string;
   reference: string;
   phone: string;
 }
@@ -36,7 +35,7 @@ type Question = [name: string, ask: (institute: Institute, round: number) => Pro
 
 const admin = '/api/admin/batches';
 const put = ({ call, person }: Institute, body: object) =>
-  call(`/api/admin/places/${person().place}`, 'PUT', body);
+  call(`/api/admin/places/${person().enrollment}`, 'PUT', body);
 const pageOf = ({ enrollment }: Person) => `/api/application/${pageKey(secret, enrollment)}`;
 /** Asks for what would be sent again as it is, had nothing been changed since. */
 const anew =
@@ -218,25 +217,19 @@ function fillPlaces(database: Database): Person[] {
     'UPDATE enrollments SET reference = @reference, search = search || char(10) || lower(@reference) WHERE id = @id',
   );
   const add = database.prepare(
-    `INSERT INTO places (id, enrollment, batch, state, held_until, person_email, person_phone, gets_mails, is_reminded, created_at, since)
+    `INSERT INTO places (enrollment, key_hash, batch, state, held_until, person_email, person_phone, gets_mails, is_reminded, created_at, since)
      VALUES (?, ?, ?, ?, ?, ?, ?, 0, 1, '2026', '2026')`,
   );
-  const keep = database.prepare('INSERT INTO page_keys (key_hash, enrollment) VALUES (?, ?)');
   const until = new Date(Date.now() + 72 * 3_600_000).toISOString();
   const held: Person[] = [];
   for (const [index, { id, email, phone }] of rows.entries()) {
-    const [batch, seat, reference, place] = [
-      Math.floor(index / each),
-      index % each,
-      newReference(),
-      `place-${index}`,
-    ];
+    const [batch, seat, reference] = [Math.floor(index / each), index % each, newReference()];
     const rest = batch < 400 ? 'waiting' : 'cancelled';
     const state = seat < 30 ? 'confirmed' : seat < 45 ? 'held' : rest;
     refer.run({ reference, id });
-    add.run(place, id, `batch-${batch}`, state, state === 'held' ? until : null, email, phoneDigits(phone));
-    keep.run(keyHash(pageKey(secret, id)), id);
-    if (batch < 400 && seat === 40) held.push({ enrollment: id, place, reference, phone });
+    const hash = keyHash(pageKey(secret, id));
+    add.run(id, hash, `batch-${batch}`, state, state === 'held' ? until : null, email, phoneDigits(phone));
+    if (batch < 400 && seat === 40) held.push({ enrollment: id, reference, phone });
   }
   return held;
 }

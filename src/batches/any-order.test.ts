@@ -54,7 +54,6 @@ async function trySeed(seed: number, holdHours: number): Promise<Record<string, 
     database,
     log: pino({ level: 'silent' }),
     now,
-    randomId,
     holdHours,
     searchAttempts: 0,
     secret: 'a secret for tests, 32 characters long',
@@ -233,18 +232,18 @@ async function trySeed(seed: number, holdHours: number): Promise<Record<string, 
     assert.deepEqual(overfull, [], `${what}: two on a seat`);
     assert.deepEqual(
       many(
-        'SELECT id FROM enrollments WHERE id NOT IN (SELECT enrollment FROM places) OR id NOT IN (SELECT enrollment FROM page_keys)',
+        'SELECT id FROM enrollments WHERE id NOT IN (SELECT enrollment FROM places WHERE key_hash IS NOT NULL)',
       ),
       [],
       `${what}: an enrollment without its place or page`,
     );
     assert.deepEqual(
-      many('SELECT id FROM places WHERE enrollment NOT IN (SELECT id FROM enrollments)'),
+      many('SELECT enrollment FROM places WHERE enrollment NOT IN (SELECT id FROM enrollments)'),
       [],
       what,
     );
     const seated = many<Seat>(
-      `SELECT id, batch, state, person_email AS email, person_phone AS phone FROM places
+      `SELECT enrollment AS id, batch, state, person_email AS email, person_phone AS phone FROM places
        WHERE state IN ('held', 'confirmed', 'offered', 'completed', 'waiting') AND batch IS NOT NULL`,
     );
     for (const batch of Object.values(Object.groupBy(seated, (one) => one.batch))) {
@@ -258,7 +257,7 @@ async function trySeed(seed: number, holdHours: number): Promise<Record<string, 
     }
     assert.deepEqual(strangers, [], `${what}: a stranger is mailed`);
     const cancelled = many(
-      `SELECT places.id FROM places JOIN batches ON batches.id = batch
+      `SELECT enrollment FROM places JOIN batches ON batches.id = batch
        WHERE batches.state = 'cancelled' AND places.state IN ('held', 'confirmed', 'offered', 'waiting')`,
     );
     assert.deepEqual(cancelled, [], `${what}: somebody in a cancelled batch`);
@@ -284,7 +283,7 @@ async function trySeed(seed: number, holdHours: number): Promise<Record<string, 
     if (holdHours > 0) assert.deepEqual(vain, [], `${what}: somebody waits beside a free seat`);
     const late = database
       .prepare(
-        `SELECT places.id FROM places JOIN enrollments ON enrollments.id = enrollment
+        `SELECT enrollment FROM places JOIN enrollments ON enrollments.id = enrollment
          WHERE held_until <= ? AND deleted_at IS NULL`,
       )
       .all(now().toISOString());

@@ -10,7 +10,7 @@ import {
 } from '../shared/batches.ts';
 import { inLanguage, type Language } from '../shared/languages.ts';
 import { pagePath } from '../shared/pages.ts';
-import type { PlaceRepository, StoredPlace } from './place-repository.ts';
+import type { PlaceRepository, StoredKey, StoredPlace } from './place-repository.ts';
 import { identityOf, keyHash, newReference, pageKey, phoneDigits } from './references.ts';
 import type { SeatRules } from './seats.ts';
 import type { ShownBatches } from './shown-batches.ts';
@@ -37,9 +37,7 @@ export function openApplications({ places, seats, shown, secret }: ApplicationPa
     }
   }
 
-  function keepKey(enrollment: string): void {
-    places.keep(keyHash(keyOf(enrollment)), enrollment);
-  }
+  const hashOf = (enrollment: string) => keyHash(keyOf(enrollment));
 
   /** What is over can only be asked for anew; on a day of a batch the applicant calls. */
   function actionsOf(place: StoredPlace, batch: Batch | null, dates: readonly Batch[]): ApplicationAction[] {
@@ -85,7 +83,7 @@ export function openApplications({ places, seats, shown, secret }: ApplicationPa
       state,
       batch,
       heldUntil,
-      ahead: canBeOffered ? places.countAhead(place._id) : null,
+      ahead: canBeOffered ? places.countAhead(place.enrollment) : null,
       calendar: batch !== null && isExpected(place) ? batchCalendar(batch._id) : null,
       actions: actionsOf(place, batch, dates),
       dates,
@@ -124,8 +122,7 @@ export function openApplications({ places, seats, shown, secret }: ApplicationPa
     open({ enrollment, reference, language, ...application }: NewApplication): ApplicationAnswer {
       const { batch, getsMails, closed } = application;
       const key = keyOf(enrollment);
-      places.keep(keyHash(key), enrollment);
-      const applicant = { enrollment, ...identityOf(application), getsMails };
+      const applicant = { enrollment, keyHash: keyHash(key), ...identityOf(application), getsMails };
       const standing = seats.take(applicant, batch, closed);
       return { reference, ...standing, page: pathWith(key, language) };
     },
@@ -141,8 +138,8 @@ export function openApplications({ places, seats, shown, secret }: ApplicationPa
       const person = places.personOf(enrollment);
       if (person === null) throw notFound('Enrollment not found');
       places.setReference(enrollment, freeReference());
-      keepKey(enrollment);
-      seats.take({ enrollment, ...identityOf(person), getsMails: false }, null, '');
+      const applicant = { enrollment, keyHash: hashOf(enrollment), ...identityOf(person), getsMails: false };
+      seats.take(applicant, null, '');
       return placeOf(keyOf(enrollment));
     },
 
@@ -164,18 +161,13 @@ export function openApplications({ places, seats, shown, secret }: ApplicationPa
     /** Returns the path of the page of a reference and phone number, or null where nothing has both. */
     pathByReference(reference: string, phone: string): string | null {
       const place = places.byReference(reference, phoneDigits(phone));
-      if (place === null) return null;
-      // The secret may be another than when it was sent.
-      keepKey(place.enrollment);
-      return pathOf(place.enrollment, place.language);
+      return place === null ? null : pathOf(place.enrollment, place.language);
     },
 
     /** Returns how an enrollment stands, for a mail that leads to its page, or null if it has no place. */
     standing(enrollment: string) {
       const place = places.ofEnrollment(enrollment);
       if (place === null) return null;
-      // The secret may be another than when it was sent.
-      keepKey(enrollment);
       const { reference, state, heldUntil, language, batch, course } = place;
       return {
         reference,
@@ -188,12 +180,11 @@ export function openApplications({ places, seats, shown, secret }: ApplicationPa
 
     /**
      * Lets every page open by its path under the present secret, which a restore or a setting may have changed; the paths that
-     * were sent before open it too. To be called in a transaction, when the server starts.
+     * were sent before open it too. All are renewed or none, so that the first and the last tell. To be called in a transaction.
      */
     keepKeys(): void {
-      const newest = places.newest();
-      if (newest === null || places.knows(keyHash(keyOf(newest)))) return;
-      for (const enrollment of places.enrollments()) keepKey(enrollment);
+      const isOfEarlierSecret = ({ enrollment, keyHash }: StoredKey) => keyHash !== hashOf(enrollment);
+      if (places.outerKeys().some(isOfEarlierSecret)) places.renewKeys(hashOf);
     },
 
     /**

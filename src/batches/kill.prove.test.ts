@@ -96,9 +96,9 @@ function look(dataFolder: string, { full, free }: Scene): Operation['done'] {
   none(`SELECT id FROM batches WHERE seats <
     (SELECT count(*) FROM places WHERE batch = batches.id AND state IN ('held', 'confirmed', 'offered', 'completed'))`);
   none("SELECT id FROM enrollments WHERE reference = '' OR id NOT IN (SELECT enrollment FROM places)");
-  none('SELECT id FROM enrollments WHERE id NOT IN (SELECT enrollment FROM page_keys)');
-  none('SELECT id FROM places WHERE enrollment NOT IN (SELECT id FROM enrollments)');
-  none('SELECT key_hash FROM page_keys WHERE enrollment NOT IN (SELECT id FROM enrollments)');
+  none('SELECT enrollment FROM places WHERE key_hash IS NULL');
+  none('SELECT enrollment FROM places WHERE enrollment NOT IN (SELECT id FROM enrollments)');
+  none('SELECT key_hash FROM earlier_page_keys WHERE enrollment NOT IN (SELECT id FROM enrollments)');
   const states = database
     .prepare<[string], string>('SELECT state FROM places WHERE batch = ? ORDER BY sequence')
     .pluck();

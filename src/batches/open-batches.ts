@@ -56,10 +56,10 @@ export function openBatches(parts: BatchesParts) {
     wake();
     return result;
   };
-  /** Settles what has lapsed, and shows seats that others than the rules have freed. */
-  const look = async (change: () => void = () => {}) => {
+  /** Settles what has lapsed, keeps the keys of pages, and shows seats that others than the rules have freed. */
+  const look = async () => {
     try {
-      await changeSeats(change);
+      await changeSeats(applications.keepKeys);
       // A seat is free too once an enrollment is deleted for good, which a command beside the server does as well.
       const taken = places.takenByBatch();
       if (taken !== seen) parts.changed();
@@ -98,7 +98,7 @@ export function openBatches(parts: BatchesParts) {
     keepSettled(): () => void {
       isKept = true;
       const timer = setInterval(() => void look(), settleMilliseconds).unref();
-      void look(applications.keepKeys);
+      void look();
       return () => {
         isKept = false;
         clearInterval(timer);

@@ -132,7 +132,7 @@ export const placeCalls = [
 ];
 
 function found(id: string, { places }: Pick<PlaceParts, 'places'>): StoredPlace {
-  const place = places.find(id);
+  const place = places.ofEnrollment(id);
   if (place === null) throw notFound('Place not found');
   return place;
 }

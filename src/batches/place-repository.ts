@@ -18,18 +18,26 @@ export interface Identity {
 /** Who enrolls. */
 export interface Applicant extends Identity {
   enrollment: string;
+  /** The hash of the key that opens the applicant's page. */
+  keyHash: string;
   /** Whether the form of the site was filled. */
   getsMails: boolean;
 }
 
 /** A place as an enrollment makes it. */
 export interface NewPlace extends Applicant {
-  id: string;
   batch: string | null;
   state: PlaceState;
   heldUntil: string | null;
   isReminded: boolean;
   at: string;
+}
+
+/** What is stored of the key that opens the page of an enrollment. */
+export interface StoredKey {
+  enrollment: string;
+  /** Null until the server has made the key anew. */
+  keyHash: string | null;
 }
 
 /** What is held of a person besides the enrollment. */
@@ -69,16 +77,16 @@ const active = "state IN ('held', 'confirmed', 'waiting', 'offered', 'completed'
 
 // The plus keeps the database from going through the index of deletions, by which nearly all would be found; and an index of
 // references that are not empty is used only where that is said.
-const rows = `SELECT places.id AS _id, enrollment, batch, state, held_until AS heldUntil, reference, name, email, phone,
+const rows = `SELECT enrollment AS _id, enrollment, batch, state, held_until AS heldUntil, reference, name, email, phone,
     course, language, gets_mails AS getsMails, since, enrollments.created_at AS createdAt
   FROM places JOIN enrollments ON enrollments.id = enrollment WHERE +enrollments.deleted_at IS NULL`;
 
 /** The table of places, but for those of enrollments that somebody has just deleted. Their seats stay taken while that can be undone. */
 export function placeRepository(database: Database) {
-  const find = database.prepare<[string], Row>(`${rows} AND places.id = ?`);
   const ofEnrollment = database.prepare<[string], Row>(`${rows} AND enrollment = ?`);
-  const byKey = database.prepare<[string], Row>(
-    `${rows} AND enrollment = (SELECT enrollment FROM page_keys WHERE key_hash = ?)`,
+  const byKey = database.prepare<[{ hash: string }], Row>(
+    `${rows} AND enrollment = (SELECT enrollment FROM places WHERE key_hash = @hash
+       UNION ALL SELECT enrollment FROM earlier_page_keys WHERE key_hash = @hash LIMIT 1)`,
   );
   const byReference = database.prepare<[string, string], Row>(
     `${rows} AND reference = ? AND reference <> '' AND person_phone = ?`,
@@ -104,8 +112,8 @@ export function placeRepository(database: Database) {
     "SELECT 1 FROM places WHERE batch = ? AND state = 'waiting' LIMIT 1",
   );
   const countAhead = database
-    .prepare<[{ id: string }], number>(
-      `SELECT count(*) FROM places AS other JOIN places AS mine ON mine.id = @id
+    .prepare<[{ enrollment: string }], number>(
+      `SELECT count(*) FROM places AS other JOIN places AS mine ON mine.enrollment = @enrollment
        WHERE other.batch = mine.batch AND other.state = 'waiting'
          AND (other.since, other.sequence) < (mine.since, mine.sequence)`,
     )
@@ -132,24 +140,31 @@ export function placeRepository(database: Database) {
        FROM (SELECT batch, count(*) AS taken FROM places WHERE batch IS NOT NULL AND ${taken} GROUP BY batch)`,
     )
     .pluck();
-  const newest = database
-    .prepare<[], string>('SELECT enrollment FROM places ORDER BY sequence DESC LIMIT 1')
-    .pluck();
+  const outerKeys = database.prepare<[], StoredKey>(
+    `SELECT enrollment, key_hash AS keyHash FROM places
+     WHERE sequence IN ((SELECT min(sequence) FROM places), (SELECT max(sequence) FROM places))`,
+  );
+  const keepEarlier = database.prepare(
+    `INSERT INTO earlier_page_keys SELECT key_hash, enrollment FROM places WHERE key_hash IS NOT NULL
+     ON CONFLICT DO NOTHING`,
+  );
+  const forgetPresent = database.prepare(
+    'DELETE FROM earlier_page_keys WHERE key_hash IN (SELECT key_hash FROM places)',
+  );
   const enrollments = database.prepare<[], string>('SELECT enrollment FROM places').pluck();
-  const knows = database.prepare<[string]>('SELECT 1 FROM page_keys WHERE key_hash = ?');
+  const setKey = database.prepare<[StoredKey]>(
+    'UPDATE places SET key_hash = @keyHash WHERE enrollment = @enrollment',
+  );
   const insert = database.prepare(
-    `INSERT INTO places (id, enrollment, batch, state, held_until, person_email, person_phone, gets_mails, is_reminded,
+    `INSERT INTO places (enrollment, key_hash, batch, state, held_until, person_email, person_phone, gets_mails, is_reminded,
        created_at, since)
-     VALUES (@id, @enrollment, @batch, @state, @heldUntil, @email, @phone, @getsMails, @isReminded, @at, @at)`,
+     VALUES (@enrollment, @keyHash, @batch, @state, @heldUntil, @email, @phone, @getsMails, @isReminded, @at, @at)`,
   );
   const change = database.prepare(
     `UPDATE places SET batch = @batch, state = @state, held_until = @heldUntil, is_reminded = @isReminded, since = @since
-     WHERE id = @id`,
+     WHERE enrollment = @enrollment`,
   );
-  const remind = database.prepare<[string]>('UPDATE places SET is_reminded = 1 WHERE id = ?');
-  const keep = database.prepare<[string, string]>(
-    'INSERT INTO page_keys (key_hash, enrollment) VALUES (?, ?) ON CONFLICT DO NOTHING',
-  );
+  const remind = database.prepare<[string]>('UPDATE places SET is_reminded = 1 WHERE enrollment = ?');
   const setReference = database.prepare<[{ enrollment: string; reference: string }]>(
     `UPDATE enrollments SET reference = @reference, search = search || char(10) || lower(@reference)
      WHERE id = @enrollment AND reference = ''`,
@@ -166,13 +181,12 @@ export function placeRepository(database: Database) {
   );
   const one = (row: Row | undefined) => (row === undefined ? null : toPlace(row));
   return {
-    find: (id: string): StoredPlace | null => one(find.get(id)),
     /** Returns the place of an enrollment, or null. */
     ofEnrollment: (enrollment: string): StoredPlace | null => one(ofEnrollment.get(enrollment)),
     /** Returns what is held of the place of an enrollment, deleted or not, or null. */
     heldOf: (enrollment: string): HeldPlace | null => heldOf.get(enrollment) ?? null,
     /** Returns the place whose page opens with a key, by its hash, or null. */
-    byKey: (hash: string): StoredPlace | null => one(byKey.get(hash)),
+    byKey: (hash: string): StoredPlace | null => one(byKey.get({ hash })),
     /** Returns the place with a reference whose phone number ends in these ten digits, or null. */
     byReference: (reference: string, phone: string): StoredPlace | null =>
       one(byReference.get(reference, phone)),
@@ -190,7 +204,7 @@ export function placeRepository(database: Database) {
     /** Returns whether somebody waits for a seat in a batch. */
     hasWaiting: (batch: string): boolean => hasWaiting.get(batch) !== undefined,
     /** Counts those who began to wait for the same batch before this place did. */
-    countAhead: (id: string): number => countAhead.get({ id }) ?? 0,
+    countAhead: (enrollment: string): number => countAhead.get({ enrollment }) ?? 0,
     /** Returns the places that are held or offered until a time before this one. */
     due: (now: string): StoredPlace[] => due.all(now).map(toPlace),
     /** Returns the places that are held until a time before this one and whose applicants have not been reminded. */
@@ -206,19 +220,19 @@ export function placeRepository(database: Database) {
     insert({ getsMails, isReminded, ...place }: NewPlace): void {
       insert.run({ ...place, getsMails: Number(getsMails), isReminded: Number(isReminded) });
     },
-    change(id: string, { isReminded, ...to }: PlaceChange): void {
-      change.run({ id, ...to, isReminded: Number(isReminded) });
+    change(enrollment: string, { isReminded, ...to }: PlaceChange): void {
+      change.run({ enrollment, ...to, isReminded: Number(isReminded) });
     },
     /** Remembers that somebody has been told that the place lapses soon. */
-    remind: (id: string) => void remind.run(id),
-    /** Lets a key, by its hash, open the page of an enrollment. */
-    keep: (hash: string, enrollment: string) => void keep.run(hash, enrollment),
-    /** Returns the enrollment that got its place last, or null. */
-    newest: (): string | null => newest.get() ?? null,
-    /** Returns the enrollments that have a place. */
-    enrollments: (): string[] => enrollments.all(),
-    /** Returns whether a key, by its hash, opens a page. */
-    knows: (hash: string): boolean => knows.get(hash) !== undefined,
+    remind: (enrollment: string) => void remind.run(enrollment),
+    /** Returns what is stored of the keys of the enrollments that got their places first and last. */
+    outerKeys: (): StoredKey[] => outerKeys.all(),
+    /** Gives every page another key, by its hash; the keys that opened it before open it still. */
+    renewKeys(hashOf: (enrollment: string) => string): void {
+      keepEarlier.run();
+      for (const enrollment of enrollments.all()) setKey.run({ enrollment, keyHash: hashOf(enrollment) });
+      forgetPresent.run();
+    },
     /** Gives an enrollment that has none a reference. */
     setReference: (enrollment: string, reference: string) => void setReference.run({ enrollment, reference }),
     /** Returns whether a reference is given away. */

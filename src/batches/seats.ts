@@ -23,7 +23,6 @@ export interface SeatParts {
   batches: BatchRepository;
   places: PlaceRepository;
   now: () => Date;
-  randomId: () => string;
   /** For so many hours a seat is held; 0: an admin gives every seat. */
   holdHours: number;
   /** Returns whether visitors see the course or certificate of a batch. */
@@ -44,7 +43,6 @@ export function seatRules({
   batches,
   places,
   now,
-  randomId,
   holdHours,
   isTaught,
   tell,
@@ -87,7 +85,7 @@ export function seatRules({
   }
 
   function change(place: StoredPlace, to: Partial<PlaceChange> & { state: PlaceState }): void {
-    places.change(place._id, {
+    places.change(place.enrollment, {
       batch: place.batch,
       heldUntil: null,
       isReminded: true,
@@ -185,7 +183,7 @@ export function seatRules({
       const state = batchId === null ? 'asked' : stateFor(applicant, batchId, closed);
       const hold = state === 'held' ? newHold() : { heldUntil: null, isReminded: true };
       const at = now().toISOString();
-      places.insert({ id: randomId(), ...applicant, batch: batchId, state, ...hold, at });
+      places.insert({ ...applicant, batch: batchId, state, ...hold, at });
       if (state !== 'asked') changed();
       return { state, heldUntil: hold.heldUntil };
     },
@@ -301,7 +299,7 @@ export function seatRules({
       letLapse();
       if (holdHours > 0) for (const batch of batches.toOffer(dayInIndia(now()))) offerFreeSeats(batch);
       for (const place of places.dueSoon(hoursFromNow(reminderHours).toISOString())) {
-        places.remind(place._id);
+        places.remind(place.enrollment);
         sayUnasked(place, place.batch, 'lapsing');
       }
     },

@@ -59,16 +59,17 @@ test('an enrollment comes with its place, and goes with its place, page and what
   batches.insert('b1', { ...what, ...days, seats: 5, hidden: false }, '2026');
   tables.enrollments.insert('e2', { ...enrollment, reference: 'Q7MQ-4XTR' }, '2026');
   const heldUntil = '2026-02-09T00:00:00.000Z';
-  const place = { id: 'p1', enrollment: 'e2', batch: 'b1', state: 'held', heldUntil, email: mine } as const;
-  places.insert({ ...place, phone: '9876543210', getsMails: true, isReminded: false, at: '2026' });
-  places.keep('hash', 'e2');
+  const place = { enrollment: 'e2', batch: 'b1', state: 'held', heldUntil, email: mine } as const;
+  const applicant = { ...place, phone: '9876543210', keyHash: 'hash', getsMails: true };
+  places.insert({ ...applicant, isReminded: false, at: '2026' });
+  places.renewKeys(() => 'hash of another key');
   database.exec("INSERT INTO notices VALUES ('n1', 'e2', 'message', 'Bring water.', '2026')");
   const asHeld = { kind: 'certificate', entry: 'fpv', ...days, state: 'held', heldUntil, since: '2026' };
   assert.deepEqual(recordsOf(database, mine), {
     enrollments: [{ _id: 'e2', ...enrollment, reference: 'Q7MQ-4XTR', createdAt: '2026', place: asHeld }],
   });
   assert.equal(eraseRecordsOf(database, mine), 1);
-  for (const table of ['places', 'page_keys', 'notices'])
+  for (const table of ['places', 'earlier_page_keys', 'notices'])
     assert.deepEqual(database.prepare(`SELECT * FROM ${table}`).all(), [], table);
   assert.equal(batches.find('b1')?.taken, 0);
 });

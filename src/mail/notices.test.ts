@@ -156,8 +156,6 @@ for (const [event, bringAbout] of Object.entries(events) as [NoticeEvent, (typeo
       const open = trial.holdBack();
       const told = { email: 'devi@v.example', language };
       const { reference, page } = await bringAbout(trial, told);
-      // As after a restore, or once the secret has changed.
-      app.database.exec('DELETE FROM page_keys');
       await open();
       const subjects = said[event][language];
       const mails = (await mailsTo(told.email)).filter(({ headers }) =>

@@ -43,6 +43,8 @@ const usual: Row = {
   'places.state': 'asked',
   'places.gets_mails': 1,
 };
+/** What later versions do without. */
+const gone = ['trash', 'search_progress', 'page_keys', 'places.id'];
 /** Columns that no two rows may have alike, besides ids and keys. */
 const unique = ['admins.email', 'places.enrollment'];
 
@@ -64,15 +66,16 @@ export function fillEarlierDatabase(database: Database, count: number): Record<s
   return rowsByTable(database);
 }
 
-/** Every row of every table that holds rows of its own, by table. */
+/** Every row of every table that holds rows of its own, by table; without the columns that later versions do without. */
 export function rowsByTable(database: Database): Record<string, Row[]> {
   const tables = plainTables(database);
-  return Object.fromEntries(
-    tables.map((table) => [
-      table,
-      database.prepare<[], Row>(`SELECT * FROM "${table}" ORDER BY rowid`).all(),
-    ]),
-  );
+  return Object.fromEntries(tables.map((table) => [table, rowsOf(database, table)]));
+}
+
+function rowsOf(database: Database, table: string): Row[] {
+  const rows = database.prepare<[], Row>(`SELECT * FROM "${table}" ORDER BY rowid`).all();
+  const isKept = (column: string) => !gone.includes(`${table}.${column}`);
+  return rows.map((row) => Object.fromEntries(Object.entries(row).filter(([column]) => isKept(column))));
 }
 
 /** No virtual table, nor what one keeps its index in, nor the list of migrations, nor what later versions do without. */
@@ -83,7 +86,7 @@ function plainTables(database: Database): string[] {
     )
     .pluck()
     .all();
-  return tables.filter((name) => !['migrations', 'trash', 'search_progress'].includes(name)).sort();
+  return tables.filter((name) => name !== 'migrations' && !gone.includes(name)).sort();
 }
 
 function insertRow(database: Database, table: string, number: number): void {
