@@ -20,6 +20,12 @@ import { newsCalls } from './people/news-calls.ts';
 import { logoCalls } from './pictures/logo-calls.ts';
 import { posterCalls } from './pictures/poster-calls.ts';
 import { programVersion } from './program-files.ts';
+import { applicantCalls } from './register/applicant-calls.ts';
+import { certificateFileCalls } from './register/certificate-files.ts';
+import { importCalls } from './register/import-calls.ts';
+import { paperCalls } from './register/paper-calls.ts';
+import { registerCalls } from './register/register-calls.ts';
+import { verifyCalls } from './register/verify-calls.ts';
 import { siteCalls } from './site/calls.ts';
 import { contentCalls } from './site/content-calls.ts';
 import { undoCalls } from './undo/calls.ts';
@@ -33,6 +39,12 @@ const described = [
   ...placeCalls,
   ...batchExportCalls,
   ...applicationCalls,
+  ...applicantCalls,
+  ...registerCalls,
+  ...certificateFileCalls,
+  ...importCalls,
+  ...paperCalls,
+  ...verifyCalls,
   ...logoCalls,
   ...posterCalls,
   ...accountCalls,

@@ -40,7 +40,15 @@ const newPassword = 'another long password';
 const changes = { 'en:gallery.title': 'Our field' };
 const trial = batchTrial(app, asha);
 const aBatch = { ...anyBatch, startsOn: trial.day(14), endsOn: trial.day(18) };
+const aCertificate = {
+  holder: 'Devi R',
+  programme: 'Small class',
+  from: trial.day(-5),
+  to: trial.day(-1),
+};
 const asFile = () => file(picture.png);
+const aSpreadsheet =
+  'Number,Name,Course,From,To,Issued on\nC/7,Devi R,Small Class,10-04-2023,14-04-2023,15-04-2023\n';
 const inTamil = { 'translations.ta.name': 'இரவுப் பயிற்சி', 'translations.ta.eligibility': ['வயது 18'] };
 
 let token = '';
@@ -49,7 +57,7 @@ const answered = new Map<string, unknown>();
 let undoId = '';
 const last = <Type>(operationId: string) => answered.get(operationId) as Type;
 const lastId = (operationId: string) => last<{ _id: string }>(operationId)._id;
-const allOf = (operationId: string) => last<{ _id: string }[]>(operationId);
+const allOf = (operationId: string) => last<{ _id: string; code?: string }[]>(operationId);
 const application = () => last<EnrollmentAnswer>('sendEnrollment');
 const pageKey = () => application().page.split('/').at(-1) ?? '';
 const colleague = () => ({ id: allOf('listAdmins').at(-1)?._id ?? '' });
@@ -111,6 +119,47 @@ const steps: readonly (readonly [operationId: string, example?: () => Example])[
   ['changeApplication', () => ({ id: pageKey(), body: { action: 'leave' } })],
   ['cancelBatch', () => ({ id: lastId('addBatch'), body: { message: 'The field is flooded.' } })],
   ['addBatch', () => ({ body: aBatch })],
+  ['sendEnrollment', () => ({ body: { ...peopleCalls.enrollment.body, batch: lastId('addBatch') } })],
+  ['changePlace', () => ({ id: application()._id, body: { state: 'confirmed' } })],
+  ['changePlace', () => ({ id: application()._id, body: { state: 'completed' } })],
+  [
+    'issueCertificates',
+    () => ({ body: { places: [application()._id], names: { [application()._id]: 'Kavitha Rajan' } } }),
+  ],
+  ['getApplication', () => ({ id: pageKey() })],
+  ['getCertificateOfApplication', () => ({ id: pageKey() })],
+  ['listPlaces', () => ({ id: lastId('addBatch') })],
+  ['issueCertificates', () => ({ body: { ...aCertificate, classOfDrone: 'Small', hours: 40 } })],
+  ['previewCertificates', () => ({ body: aCertificate })],
+  ['countCertificatesIssued'],
+  ['listCertificatesIssued', () => ({ query: { q: 'devi', order: 'newest', limit: 50, offset: 0 } })],
+  ['verifyCertificate', () => ({ id: allOf('issueCertificates')[0]?.code ?? '' })],
+  [
+    'changeCertificateIssued',
+    () => ({ id: allOf('issueCertificates')[0]?._id ?? '', body: { holder: 'Devi Rani' } }),
+  ],
+  ['verifyCertificate', () => ({ id: allOf('issueCertificates')[0]?.code ?? '' })],
+  [
+    'changeCertificateIssued',
+    () => ({ id: lastId('changeCertificateIssued'), body: { state: 'revoked', reason: 'By mistake' } }),
+  ],
+  ['issueCertificates', () => ({ body: aCertificate })],
+  ['addBatch', () => ({ body: aBatch })],
+  ['sendEnrollment', () => ({ body: { ...peopleCalls.enrollment.body, batch: lastId('addBatch') } })],
+  ['changePlace', () => ({ id: application()._id, body: { state: 'confirmed' } })],
+  ['changePlace', () => ({ id: application()._id, body: { state: 'completed' } })],
+  ['issueCertificates', () => ({ body: { places: [application()._id] } })],
+  ['printCertificatesOfBatch', () => ({ id: lastId('addBatch') })],
+  ['printCertificate', () => ({ id: allOf('issueCertificates')[0]?._id ?? '' })],
+  ['printPreview', () => ({ body: aCertificate })],
+  ['getCertificatePaper'],
+  [
+    'changeCertificatePaper',
+    () => ({ body: { numberPattern: 'NDA-{count}', signatories: [{ name: 'R. Mani', title: 'Head' }] } }),
+  ],
+  ['setPaperPicture', () => ({ id: 'signature1', body: { file: asFile() } })],
+  ['removePaperPicture', () => ({ id: 'signature1' })],
+  ['addBatch', () => ({ body: aBatch })],
   ['deleteBatch', () => ({ id: lastId('addBatch') })],
   ['listenToNews'],
   ['visitInbox', () => ({ body: { inbox: 'enrollments', upTo: lastId('sendEnrollment') } })],
@@ -120,6 +169,8 @@ const steps: readonly (readonly [operationId: string, example?: () => Example])[
   ...['Enrollment', 'Registration', 'ContactMessage', 'PartnerMessage'].map(
     (noun) => [`delete${noun}`, () => ({ id: lastId(`send${noun}`) })] as const,
   ),
+  ['importCertificates', () => ({ query: { preview: '1' }, body: aSpreadsheet })],
+  ['importCertificates', () => ({ body: aSpreadsheet })],
   ['sendTestMail'],
   ['retryFailedMails'],
   ['forgetFailedMails'],
@@ -282,6 +333,11 @@ const bodies: Readonly<Record<string, Record<string, unknown>>> = {
   sendContactMessage: peopleCalls.contact.body,
   sendPartnerMessage: peopleCalls.partner.body,
   visitInbox: { inbox: 'enrollments', upTo: 'nobody' },
+  issueCertificates: { ...aCertificate, hours: 40, email: 'devi@example.com' },
+  previewCertificates: { places: ['nobody'], classOfDrone: 'Small', issuedOn: trial.day(0) },
+  changeCertificateIssued: { state: 'revoked', reason: 'By mistake' },
+  changeCertificatePaper: { numberPattern: 'NDA-{count}', signatories: [] },
+  setPaperPicture: { file: asFile() },
   addLogo: { file: asFile() },
   addPoster: { name: 'Open day', file: asFile() },
   addContentPicture: { file: asFile() },
@@ -319,23 +375,26 @@ test('what the document calls invalid is 400, and what it calls valid has an ans
   assert.ok(seen.valid > 30 && seen.invalid > 100, JSON.stringify(seen));
 });
 
-/** Bytes of JSON that some calls take beyond the usual. */
+/** Bytes of JSON or of a file that some calls take beyond the usual. */
 const bodyLimits: Readonly<Record<string, number>> = {
   changeSite: limits.factsBody,
   previewSite: limits.factsBody,
   saveDraft: limits.contentBody,
   publish: limits.contentBody,
   previewContent: limits.contentBody,
+  importCertificates: limits.importFile,
 };
 
 test('a body that is too large or of another kind is refused as described', async () => {
   for (const operation of operations.filter(({ requestBody }) => requestBody)) {
-    const isForm = 'multipart/form-data' in (operation.requestBody?.content ?? {});
+    const content = operation.requestBody?.content ?? {};
+    const isForm = 'multipart/form-data' in content;
+    const own = 'text/csv' in content ? 'text/csv' : 'application/json';
     const tooLong = ' '.repeat((bodyLimits[operation.operationId] ?? limits.jsonBody) + 1);
     const cases = isForm
       ? ([['application/json', '{}', 415]] as const)
       : ([
-          ['application/json', tooLong, 413],
+          [own, tooLong, 413],
           ['text/plain', '{}', 400],
         ] as const);
     for (const [type, body, status] of cases) {

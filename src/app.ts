@@ -22,6 +22,7 @@ import { countRequests } from './metrics/request-counts.ts';
 import { sitePages } from './pages/pages.ts';
 import type { Streams } from './people/streams.ts';
 import { announceChanges } from './people/streams.ts';
+import { verifyPages } from './register/verify-pages.ts';
 import type { AppParts, Services } from './services.ts';
 import { openServices } from './services.ts';
 import type { Trash } from './undo/trash.ts';
@@ -77,6 +78,7 @@ export function createApp(parts: AppParts): App {
   koa.use(announceChanges(streams));
   koa.use(callDispatch<Services>(allCalls, services));
   koa.use(applicationPosts(services));
+  koa.use(verifyPages(services));
   koa.use(sitePages(services.pages));
   const answer = cache.inFrontOf(koa);
   const listener = noticeUnknownProxy({ ...parts, trustedProxies: config.trustedProxies }, answer);

@@ -35,16 +35,29 @@ const uses: Readonly<Record<string, readonly string[]>> = {
   admins: ['database', 'http', 'calls'],
   people: ['database', 'http', 'calls', 'undo'],
   batches: ['database', 'http', 'calls', 'undo', 'people'],
+  register: ['database', 'http', 'calls', 'pictures', 'batches'],
   catalogue: ['database', 'http', 'calls', 'undo', 'pictures', 'pages'],
   site: ['database', 'http', 'calls', 'pictures', 'pages'],
   backups: ['database'],
   tls: ['http'],
   service: ['database'],
   metrics: ['database', 'http', 'calls', 'admins', 'backups'],
-  cli: ['database', 'http', 'admins', 'people', 'batches', 'mail', 'site', 'backups', 'tls', 'service'],
+  cli: [
+    'database',
+    'http',
+    'admins',
+    'people',
+    'batches',
+    'register',
+    'mail',
+    'site',
+    'backups',
+    'tls',
+    'service',
+  ],
 };
 /** The files at the top of src that every room may use. */
-const tools = ['program-files', 'reason', 'semaphore', 'settings', 'startup-error'];
+const tools = ['program-files', 'random-code', 'reason', 'semaphore', 'settings', 'startup-error'];
 
 const isBelow = (path: string, ...folders: string[]) =>
   folders.some((folder) => path.startsWith(`${folder}/`));

@@ -21,6 +21,7 @@ import { openPictureStore } from './pictures/picture-store.ts';
 import { posterRepository } from './pictures/poster-repository.ts';
 import { migrationsFolder, programVersion } from './program-files.ts';
 import { reasonOf } from './reason.ts';
+import { paperRepository } from './register/paper-repository.ts';
 import type { Config } from './settings.ts';
 import type { Admin } from './shared/records.ts';
 import { contentRepository } from './site/publications.ts';
@@ -117,6 +118,7 @@ export function referencedPictures(database: Database): string[] {
     logoRepository(database),
     posterRepository(database),
     contentRepository(database),
+    paperRepository(database),
   ];
   return [...new Set(repositories.flatMap((repository) => repository.pictures()))];
 }

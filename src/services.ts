@@ -8,7 +8,7 @@ import type { Passwords } from './admins/passwords.ts';
 import { adminRepository } from './admins/repository.ts';
 import { createTokens } from './admins/tokens.ts';
 import type { BackupOutcome } from './backups/nightly.ts';
-import type { Batches } from './batches/open-batches.ts';
+import type { Batches, BatchesParts } from './batches/open-batches.ts';
 import { openBatches } from './batches/open-batches.ts';
 import type { Actor, Deed } from './calls/call.ts';
 import { catalogueRepository } from './catalogue/repository.ts';
@@ -42,6 +42,12 @@ import { pictureSizes } from './pictures/picture-size.ts';
 import type { PictureStore } from './pictures/picture-store.ts';
 import { posterRepository } from './pictures/poster-repository.ts';
 import { formReceiver } from './pictures/receive-picture.ts';
+import { applicantCertificates } from './register/applicant-certificates.ts';
+import { certificateFiles } from './register/certificate-files.ts';
+import { fileLimit } from './register/file-limit.ts';
+import type { Register } from './register/register.ts';
+import { openRegister } from './register/register.ts';
+import { verifyLimit } from './register/verify-limit.ts';
 import { semaphore } from './semaphore.ts';
 import type { Config } from './settings.ts';
 import { firstLanguage, type Language } from './shared/languages.ts';
@@ -86,8 +92,15 @@ export function openServices(parts: AppParts) {
   const reserve = diskReserve(parts.database);
   const commitTogether = groupCommit(parts.database);
   const content = openContent(parts);
-  const people = openPeople(parts, content, (enrollment) => batches.applications.standing(enrollment));
-  const batches = openSeats(parts, content, people, commitTogether);
+  const people = openPeople(parts, content, {
+    standing: (enrollment) => batches.applications.standing(enrollment),
+    certificate: (enrollment) => certificates.applicantCertificates.toSend(enrollment),
+    alarm: () => certificates.register.alarm(),
+  });
+  const batches = openSeats(parts, content, people, commitTogether, (enrollment) =>
+    certificates.applicantCertificates.shown(enrollment),
+  );
+  const certificates = openCertificates(parts, content, people, batches);
   return {
     ...parts,
     dataFolder: parts.config.dataFolder,
@@ -97,8 +110,11 @@ export function openServices(parts: AppParts) {
     receiveForm: formReceiver(parts.pictures),
     sendUpload: uploadSender(parts.pictures.folder),
     ...content,
-    ...openPages(parts, content, batches),
+    ...openPages(parts, content, batches, certificates.register),
     ...batches,
+    ...certificates,
+    countFile: fileLimit(parts.config.loginAttempts),
+    verifyLimit: verifyLimit(parts.config.loginAttempts),
     ...people,
     ...openAccounts(parts, content, commitTogether),
   };
@@ -138,7 +154,12 @@ function openContent({ config, database, institution, now }: AppParts) {
 }
 
 /** The pages, and the preview of one with other facts. */
-function openPages({ config, distFolder, now }: AppParts, content: Content, batches: Batches) {
+function openPages(
+  { config, distFolder, now }: AppParts,
+  content: Content,
+  batches: Batches,
+  register: Register,
+) {
   const { facts, current, version, sizeOf, catalogues, logos, posters } = content;
   const manifest = readManifest(distFolder);
   const pages: PageParts = {
@@ -163,6 +184,7 @@ function openPages({ config, distFolder, now }: AppParts, content: Content, batc
       batches: batches.shownBatches.upcoming,
       batch: batches.shownBatches.find,
       application: batches.applications.find,
+      verify: register.verify,
     },
   };
   return { pages, ...pagePreview(pages, content.ownPictures) };
@@ -172,7 +194,7 @@ function openPages({ config, distFolder, now }: AppParts, content: Content, batc
 function openPeople(
   parts: AppParts,
   { current, facts, factsFile, catalogues }: Content,
-  standing: LetterParts['standing'],
+  asked: Pick<LetterParts, 'standing' | 'certificate' | 'alarm'>,
 ) {
   const { config, database, tokenSecret, now } = parts;
   const { mail, publicUrl } = config;
@@ -184,6 +206,7 @@ function openPeople(
     failedMails: outbox.failed(),
     mailTrouble: outbox.trouble(),
     sampleFacts: [...sampleFacts(factsFile.current()), ...sampleLists(current.texts(firstLanguage))],
+    registerAlarm: asked.alarm(),
   });
   const streams = eventStreams(news);
   const { course: courses, certificate: certificates } = catalogues;
@@ -200,7 +223,7 @@ function openPeople(
       }
       return null;
     },
-    standing,
+    ...asked,
     now,
   };
   const outbox = createOutbox({
@@ -237,6 +260,7 @@ function openSeats(
   { catalogues, version }: Content,
   { outbox, writeCancellation }: ReturnType<typeof openPeople>,
   commitTogether: CommitTogether,
+  certificateOf: BatchesParts['certificateOf'],
 ): Batches {
   const { config, tokenSecret } = parts;
   return openBatches({
@@ -246,6 +270,7 @@ function openSeats(
     secret: tokenSecret,
     findEntry: (kind, id, language) => catalogues[kind].find(id, language),
     nameOfEntry: (kind, id) => catalogues[kind].nameOf(id),
+    certificateOf,
     commitTogether,
     tell: (enrollment, event, message = '') => outbox.tell(enrollment, event, message, true),
     tellUnasked: (enrollment, event) => outbox.tell(enrollment, event, '', false),
@@ -253,6 +278,34 @@ function openSeats(
     wake: outbox.wake,
     changed: version.changed,
   });
+}
+
+/** The certificates that were issued. */
+function openCertificates(
+  parts: AppParts,
+  { facts }: Content,
+  { outbox }: ReturnType<typeof openPeople>,
+  batches: Batches,
+) {
+  const { publicUrl } = parts.config;
+  const register = openRegister({
+    ...parts,
+    ...batches,
+    facts,
+    publicUrl,
+    tell(enrollment) {
+      outbox.tell(enrollment, 'certificate', '', true);
+      // Once this is stored.
+      outbox.wake();
+    },
+    putAlarm: outbox.putAlarm,
+  });
+  const files = certificateFiles({ ...parts, paper: register.paper });
+  return {
+    register,
+    certificateFiles: files,
+    applicantCertificates: applicantCertificates({ register, certificateFiles: files, publicUrl }),
+  };
 }
 
 /** The admins, their sessions, and the log of what they do. */

@@ -3,6 +3,7 @@ import { after, test } from 'node:test';
 import { allCalls } from '../all-calls.ts';
 import type { Activity } from '../shared/activity.ts';
 import { deedOf, shownOf } from '../shared/activity.ts';
+import { dayInIndia } from '../shared/india-time.ts';
 import { pages } from '../shared/pages.ts';
 import type { Institution } from '../shared/site-facts.ts';
 import { aBatch, batchTrial } from '../testing/batches.ts';
@@ -63,6 +64,8 @@ test('every call that writes says what is recorded of it, but for what visitors 
       'openPlace',
       'findApplication',
       'changeApplication',
+      'previewCertificates',
+      'printPreview',
       'visitInbox',
       'previewSite',
       'saveDraft',
@@ -186,6 +189,56 @@ test('what is done to batches is told with their course and first day, and to pl
   const kept = JSON.stringify(app.database.prepare('SELECT * FROM activity').all());
   for (const text of [reference, 'Person 1', 'person1@', 'Bring water', 'Rain.'])
     assert.ok(!kept.includes(text), text);
+});
+
+test('of certificates the numbers are told, and of neither holders nor reasons anything', async () => {
+  const path = '/api/admin/register';
+  const one = { holder: 'Devi R', programme: 'Small class', from: '2026-01-05', to: '2026-01-09' };
+  const issued = await write('POST', path, one);
+  const year = dayInIndia(app.clock.now).slice(0, 4);
+  const number = (count: number) => `NDA/${year}/000${count}`;
+  await tells(`POST ${path}`, issued, `issued the certificate ${number(1)}`);
+  const [{ _id } = { _id: '' }] = (await issued.json()) as { _id: string }[];
+  const changed = await write('PUT', `${path}/${_id}`, { holder: 'Devi Rani' });
+  await tells(`PUT ${path}/:id`, changed, `replaced the certificate ${number(1)} by ${number(2)}`);
+  const { _id: second } = (await changed.json()) as { _id: string };
+  const revoked = await write('PUT', `${path}/${second}`, { state: 'revoked', reason: 'Never came' });
+  await tells(`PUT ${path}/:id`, revoked, `revoked the certificate ${number(2)}`);
+
+  const startsOn = dayInIndia(app.clock.now);
+  const trial = batchTrial(app, admin);
+  const { _id: batch } = await trial.addBatch({ startsOn, endsOn: startsOn });
+  const { reference } = await trial.enroll(batch);
+  const { reference: other } = await trial.enroll(batch);
+  for (const state of ['confirmed', 'completed'])
+    for (const each of [reference, other]) await trial.change(batch, each, { state });
+  const places = (await trial.places(batch)).map((place) => place._id);
+  const both = await write('POST', path, { places });
+  await tells(`POST ${path}`, both, `issued the certificates ${number(3)} to ${number(4)}`);
+  const list = await app.call(`${path}?q=devi`, { headers: admin });
+  await tells(`GET ${path}`, list, 'searched the register of certificates (2 shown)');
+
+  const get = (from: string) => app.call(from, { headers: admin });
+  const [third = { _id: '' }] = (await both.json()) as { _id: string }[];
+  const printed = await get(`${path}/${third._id}.pdf`);
+  await tells(`GET ${path}/:id.pdf`, printed, `printed the certificate ${number(3)}`);
+  const all = await get(`/api/admin/batches/${batch}/certificates.pdf`);
+  const of = `printed certificates of the batch Small Class, ${startsOn}: 2 certificates`;
+  await tells('GET /api/admin/batches/:id/certificates.pdf', all, of);
+  const earlier = 'Number,Name,Course,From,To,Issued on\nC/7,Devi R,FPV,10-04-2023,14-04-2023,15-04-2023\n';
+  const headers = { ...admin, 'content-type': 'text/csv' };
+  const imported = await app.call(`${path}/import`, { method: 'POST', headers, body: earlier });
+  await tells(`POST ${path}/import`, imported, 'imported 1 earlier certificate');
+
+  const paper = '/api/admin/certificate-paper';
+  const scheme = { numberPattern: 'NDA-{count}', signatories: [{ name: 'R. Mani', title: 'Head' }] };
+  const told = 'edited what certificates are printed on';
+  await tells(`PUT ${paper}`, await write('PUT', paper, scheme), `${told}: numbers and who signs`);
+  const signed = await upload(`${paper}/signature1`, { file: file(picture.png) });
+  await tells(`POST ${paper}/:id`, signed, `${told}: first signature`);
+  await tells(`DELETE ${paper}/:id`, await write('DELETE', `${paper}/logo`), `${told}: logo`);
+  const kept = JSON.stringify(app.database.prepare('SELECT * FROM activity').all());
+  for (const text of ['Devi', 'Never came', 'Mani', 'Person 1']) assert.ok(!kept.includes(text), text);
 });
 
 test('an export is told with its format, and that it was a search, but not which', async () => {

@@ -31,6 +31,8 @@ export interface ArchiveChecks extends Pick<BackupSource, 'referencedPictures' |
   migrationsFolder: string;
   /** Ends every session in a database. */
   endSessions: (database: Database) => void;
+  /** Keeps in a database that is being restored what must not be forgotten of the one that it replaces. */
+  carryOver?: (database: Database) => void;
 }
 
 /**
@@ -82,6 +84,7 @@ export async function verifyArchive(
     assertSound(database);
     migrate(database, parts.migrationsFolder, parts.now());
     parts.endSessions(database);
+    parts.carryOver?.(database);
     const lost = parts.referencedPictures(database).find((name) => !existsSync(join(into, 'uploads', name)));
     if (lost !== undefined) throw new Error(`It lacks the picture ${lost}.`);
   });

@@ -78,6 +78,7 @@ async function trySeed(seed: number, holdHours: number): Promise<Record<string, 
       told.push(`${enrollment} ${event}`);
       if (!typed.has(enrollment)) strangers.push(enrollment);
     },
+    certificateOf: () => null,
     writeCancellation: () => null,
     wake: () => {},
     changed: () => {},

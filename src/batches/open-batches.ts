@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import type { CommitTogether } from '../database/group-commit.ts';
 import type { Database } from '../database/open.ts';
 import { firstLanguage } from '../shared/languages.ts';
-import { openApplications } from './applications.ts';
+import { type ApplicationParts, openApplications } from './applications.ts';
 import { batchRepository } from './batch-repository.ts';
 import { placeRepository, type StoredPlace } from './place-repository.ts';
 import { searchLimit } from './search-limit.ts';
@@ -18,6 +18,7 @@ export interface BatchesParts
   /** Failed searches for an application in 15 minutes; 0: no limit. */
   searchAttempts: number;
   secret: string;
+  certificateOf: ApplicationParts['certificateOf'];
   commitTogether: CommitTogether;
   /** Writes the mail by which somebody would be told that the place is cancelled; null where none would go out. */
   writeCancellation: (place: StoredPlace, message: string) => { subject: string; text: string } | null;

@@ -6,7 +6,7 @@ import { shapes } from '../calls/shapes.ts';
 import type { ListQuery } from '../database/searched-table.ts';
 import { badRequest, notFound } from '../http/refusals.ts';
 import { placeChangeRules } from '../shared/batch-rules.ts';
-import { isInBatch, type Place } from '../shared/batches.ts';
+import { type CertificateOfPlace, isInBatch, type Place } from '../shared/batches.ts';
 import { knownBatch } from './known-batch.ts';
 import type { Batches } from './open-batches.ts';
 import type { StoredPlace } from './place-repository.ts';
@@ -17,6 +17,9 @@ export interface PlaceParts
   extends Pick<Batches, 'batches' | 'places' | 'seats' | 'applications' | 'changeSeats' | 'settleSeats'> {
   tables: {
     enrollments: { list(page: ListQuery & { limit: number }): Promise<{ rows: { _id: string }[] }> };
+  };
+  applicantCertificates: {
+    newestOf(enrollments: readonly string[]): ReadonlyMap<string, CertificateOfPlace>;
   };
 }
 
@@ -56,7 +59,7 @@ export const placeCalls = [
       const rows = parts.places.inBatch(id);
       did({ action: 'read', kind: 'places', shown: rows.length });
       const sameAs = twinsIn(rows);
-      const toPlace = placesOf(parts);
+      const toPlace = shownFrom(rows, parts);
       return rows.map((place) => toPlace(place, sameAs(place)));
     },
   }),
@@ -79,7 +82,7 @@ export const placeCalls = [
       });
       const found = rows.flatMap(({ _id }) => parts.places.ofEnrollment(_id) ?? []);
       did({ action: 'searched', kind: 'places', shown: found.length });
-      const toPlace = placesOf(parts);
+      const toPlace = shownFrom(found, parts);
       return found.map((place) => toPlace(place));
     },
   }),
@@ -96,7 +99,7 @@ export const placeCalls = [
     activity: 'none',
     async handle({ body }, parts) {
       const place = await parts.changeSeats(() => parts.applications.placeFor(body.enrollment));
-      return placesOf(parts)(place);
+      return shownFrom([place], parts)(place);
     },
   }),
   call({
@@ -126,7 +129,7 @@ export const placeCalls = [
         return found(id, parts);
       });
       did({ action: state ?? 'moved', kind: 'place', thing: id });
-      return placesOf(parts)(place);
+      return shownFrom([place], parts)(place);
     },
   }),
 ];
@@ -137,13 +140,20 @@ function found(id: string, { places }: Pick<PlaceParts, 'places'>): StoredPlace 
   return place;
 }
 
-/** Returns what makes places as the office sees them. */
-function placesOf({ applications }: PlaceParts): (place: StoredPlace, sameAs?: string | null) => Place {
+/** Returns what makes these places as the office sees them. */
+function shownFrom(
+  places: readonly StoredPlace[],
+  { applications, applicantCertificates }: PlaceParts,
+): (place: StoredPlace, sameAs?: string | null) => Place {
   const courseName = applications.courseNames();
+  // Nobody else has one: of a batch with thousands who have left, only its seats are looked up.
+  const completed = places.filter(({ state }) => state === 'completed');
+  const certificates = applicantCertificates.newestOf(completed.map(({ enrollment }) => enrollment));
   return (place, sameAs = null) => {
     const { getsMails: _getsMails, ...shown } = place;
     const page = applications.pathOf(place.enrollment, place.language);
-    return { ...shown, courseName: courseName(place), page, sameAs };
+    const certificate = certificates.get(place.enrollment) ?? null;
+    return { ...shown, courseName: courseName(place), page, sameAs, certificate };
   };
 }
 

@@ -3,7 +3,7 @@ import { type Place, type PlaceState, seatedStates } from '../shared/batches.ts'
 import type { CatalogueKind } from '../shared/records.ts';
 
 /** A place as it is stored, with what its enrollment says. */
-export interface StoredPlace extends Omit<Place, 'page' | 'sameAs'> {
+export interface StoredPlace extends Omit<Place, 'page' | 'sameAs' | 'certificate'> {
   getsMails: boolean;
 }
 

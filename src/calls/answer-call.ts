@@ -1,5 +1,5 @@
 import { sameForAll } from '../http/answer-cache.ts';
-import { readJson } from '../http/request-body.ts';
+import { readFileBody, readJson } from '../http/request-body.ts';
 import type { Context } from '../http/state.ts';
 import type { FormTexts, ReceivedPicture } from './bodies.ts';
 import type { Actor, Call, Caller, CallRequest, Deed } from './call.ts';
@@ -82,8 +82,11 @@ async function takeBody<Parts extends AnsweringParts>(
   use: (taken: { body?: unknown; picture?: unknown }) => Promise<void>,
 ): Promise<void> {
   if (body === undefined) return use({});
+  const { type, mostBytes } = body;
+  if (type === 'text/csv')
+    return use(body.check(await readFileBody(ctx, type, mostBytes), null, parts.formTexts));
   if (body.pictureField === null)
-    return use(body.check(await readJson(ctx, body.mostBytes), null, parts.formTexts));
+    return use(body.check(await readJson(ctx, mostBytes), null, parts.formTexts));
   return parts.receiveForm(ctx, body.pictureField.name, (fields, picture) =>
     use(body.check(fields, picture, parts.formTexts)),
   );

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, describe, test } from 'node:test';
 import { allCalls } from '../all-calls.ts';
+import type { IssuedCertificate } from '../shared/register.ts';
 import { batchTrial } from '../testing/batches.ts';
 import { addEntry, catalogues } from '../testing/catalogue.ts';
 import { peopleKinds } from '../testing/people.ts';
@@ -32,6 +33,8 @@ const publicCalls = [
   'POST /api/application',
   'GET /api/application/:id',
   'POST /api/application/:id',
+  'GET /api/application/:id/certificate.pdf',
+  'GET /api/verify/:id',
 ];
 
 const app = await startTestApp();
@@ -73,10 +76,17 @@ for (const { postPath, listPath, body } of peopleKinds) {
 }
 const trial = batchTrial(app, admin);
 const { _id: batch } = await trial.addBatch({ startsOn: trial.day(14), endsOn: trial.day(18) });
-const { page } = await trial.enroll(batch);
+const { page, reference } = await trial.enroll(batch);
 ids.set('/api/application', page.replace('/application/', ''));
 ids.set('/api/admin/batches', batch);
 ids.set('/api/admin/places', (await trial.places(batch))[0]?._id ?? '');
+for (const state of ['confirmed', 'completed']) await trial.change(batch, reference, { state });
+const places = (await trial.places(batch)).map(({ _id }) => _id);
+const issued = await app.call('/api/admin/register', json({ places }, 'POST', admin));
+const [certificate] = (await issued.json()) as IssuedCertificate[];
+ids.set('/api/admin/register', certificate?._id ?? '');
+ids.set('/api/verify', certificate?.code ?? '');
+ids.set('/api/admin/certificate-paper', 'logo');
 
 const { _id: colleague } = await app.addAdmin({
   name: 'Arun',
@@ -102,7 +112,7 @@ function attempt({ method, path }: { method: string; path: string }, headers: He
 test('the routes that anyone may call are all there, each route has a path of its own, and a record to try it with', () => {
   const open = routes.filter((route) => isPublic(route) && route.method !== 'HEAD').map(({ name }) => name);
   assert.deepEqual(open.sort(), [...publicCalls].sort());
-  for (const { path } of routes) assert.match(path, /^\/[\w/.-]+(\/:id(\/[a-z]+)?)?$/u);
+  for (const { path } of routes) assert.match(path, /^\/[\w/.-]+(\/:id(\/[a-z]+)?(\.pdf)?)?$/u);
   assert.equal(new Set(routes.map(({ name }) => name)).size, routes.length);
   for (const { path } of guarded) if (path.includes(':id')) assert.ok(ids.has(listOf(path)), path);
 });

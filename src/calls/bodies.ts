@@ -1,4 +1,4 @@
-import type * as v from 'valibot';
+import * as v from 'valibot';
 import { forms as english } from '../../web/content/en/forms.ts';
 import type { Texts } from '../../web/content/texts.ts';
 import { badRequest } from '../http/refusals.ts';
@@ -21,12 +21,12 @@ export type FormTexts = (language: Language) => Texts['forms'];
 
 /** What a call takes. */
 export interface Body<Values, Picture> {
-  type: 'application/json' | 'multipart/form-data';
+  type: 'application/json' | 'multipart/form-data' | 'text/csv';
   /** Rules for the fields, the picture left out. */
   rules: v.GenericSchema;
-  /** Bytes of JSON at the most. */
+  /** Bytes of JSON or of the file at the most. */
   mostBytes: number;
-  /** The field of the form's picture, and whether one must come; null for JSON. */
+  /** The field of the form's picture, and whether one must come; null for other types. */
   pictureField: { name: 'image' | 'file'; isRequired: boolean } | null;
   /**
    * Returns the cleaned values, and the picture.
@@ -77,6 +77,20 @@ export function visitorJson<Rules extends FieldRules>(
 function languageOf(sent: unknown): Language {
   const named: unknown = typeof sent === 'object' && sent !== null ? Reflect.get(sent, 'language') : null;
   return languageNames.find((language) => language === named) ?? firstLanguage;
+}
+
+/** Takes a file of a spreadsheet, as it is: in which encoding, and whether it is one at all, is the handler's to see. */
+export function csvFile(mostBytes: number): Body<Uint8Array, null> {
+  return {
+    type: 'text/csv',
+    rules: v.string(),
+    mostBytes,
+    pictureField: null,
+    check(sent) {
+      if (sent instanceof Uint8Array) return { body: sent, picture: null };
+      throw new TypeError('A file is read as bytes.');
+    },
+  };
 }
 
 /**

@@ -110,7 +110,7 @@ export function openApiDocument(
   };
 }
 
-const hasId = ({ path }: DescribedCall) => path.split('/').includes(':id');
+const hasId = ({ path }: DescribedCall) => path.includes('/:id');
 
 function operation(call: DescribedCall, schemaOf: (rules: v.GenericSchema) => unknown) {
   const { name, tag, summary, description, who, body, status = 200, answer } = call;

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { ListQuery, SearchedTable } from '../database/searched-table.ts';
+import type { ListQuery, SearchedList } from '../database/searched-table.ts';
 import type { Context } from '../http/state.ts';
 
 /**
@@ -8,7 +8,7 @@ import type { Context } from '../http/state.ts';
  */
 export async function sendList(
   ctx: Context,
-  table: Pick<SearchedTable<never, object>, 'list' | 'parts'>,
+  table: Pick<SearchedList<object>, 'list' | 'parts'>,
   query: ListQuery,
 ): Promise<number> {
   const { rows, total } = await table.list({ ...query, limit: query.limit ?? 0 });

@@ -4,6 +4,7 @@ import type { AdminBatch, Application, Batch, EnrollmentAnswer, Place } from '..
 import { applicationActions, batchStates, placeStates } from '../shared/batches.ts';
 import type { ContentDifference, ContentVersion } from '../shared/content-state.ts';
 import { languageNames, translations } from '../shared/languages.ts';
+import { limits } from '../shared/limits.ts';
 import type {
   Admin,
   AdminCatalogueEntry,
@@ -19,10 +20,20 @@ import type {
   PasswordReset,
   Poster,
   Refusal,
+  RegisterAlarm,
   Registration,
   TeamMember,
 } from '../shared/records.ts';
 import { twinFields } from '../shared/records.ts';
+import type {
+  CertificatePaper,
+  IssuedCertificate,
+  PrintedCertificate,
+  Signatory,
+  Verification,
+} from '../shared/register.ts';
+import { certificateStates } from '../shared/register.ts';
+import type { EarlierCertificate, ImportFault, ImportOutcome } from '../shared/register-import.ts';
 import { sampleNames } from '../shared/sample-facts.ts';
 import type { SiteState } from '../shared/site-facts.ts';
 import { figureNames, institutionRules } from '../shared/site-facts.ts';
@@ -82,6 +93,12 @@ const inboxNews = shapeOf<InboxNews>()({
   latest: v.pipe(v.nullable(time), v.description('When the newest came.')),
 });
 
+const registerAlarm = shapeOf<RegisterAlarm>()({
+  since: v.pipe(time, v.description('When the first of them was issued.')),
+  issued: v.pipe(count, v.description('How many have been issued since then.')),
+  by: v.array(said('The email of an admin who issued some of them, as it was then.')),
+});
+
 const news = shapeOf<News>()({
   inboxes: v.strictObject({
     enrollments: inboxNews,
@@ -96,6 +113,10 @@ const news = shapeOf<News>()({
     v.description('The facts of the site that are still samples.'),
   ),
   failedMails: v.pipe(count, v.description('Mails that could not be sent within a day.')),
+  registerAlarm: v.pipe(
+    v.nullable(registerAlarm),
+    v.description('Null unless more than 50 certificates were issued within an hour of the last day.'),
+  ),
 });
 
 const ownContent = v.record(
@@ -135,6 +156,48 @@ const batch = shapeOf<Batch>()({
     ),
   ),
   sample: v.optional(v.pipe(v.literal(true), v.description('It was made up for a demonstration.'))),
+});
+
+const printedCertificate = {
+  number: said("The institute's own, never used again."),
+  code: said('By which anybody can check it, such as K7MQ-4XTR-9HWC.'),
+  holder: said("Empty once the person was erased from the institute's records."),
+  programme: text,
+  classOfDrone: v.nullable(text),
+  from: day,
+  to: day,
+  hours: v.nullable(count),
+  issuedOn: day,
+};
+const verifiedCertificate = {
+  ...printedCertificate,
+  state: v.picklist(certificateStates),
+  replacedBy: v.pipe(v.nullable(text), v.description('The number of the certificate that replaces it.')),
+  changedOn: v.pipe(v.nullable(day), v.description('The day on which it ceased to be valid.')),
+};
+
+const { code: _code, ...earlierCertificate } = printedCertificate;
+const importOutcome = shapeOf<ImportOutcome>()({
+  rows: v.pipe(count, v.description('How many certificates stand in the file.')),
+  imported: v.pipe(count, v.description('0 for a preview.')),
+  faults: v.pipe(
+    v.array(
+      shapeOf<ImportFault>()({
+        line: v.pipe(count, v.description('The number of the row as a spreadsheet shows it.')),
+        column: v.pipe(
+          v.nullable(text),
+          v.description('The heading of the column as it stands in the file; null for the whole row.'),
+        ),
+        message: text,
+      }),
+    ),
+    v.description(`The first ${limits.importFaults} at most.`),
+  ),
+  faultCount: v.pipe(count, v.description('How many faults there are in all.')),
+  sample: v.pipe(
+    v.array(shapeOf<EarlierCertificate>()(earlierCertificate)),
+    v.description('The first certificates, as they were understood.'),
+  ),
 });
 
 const contentValue = v.nullable(v.union([text, v.array(text)]));
@@ -261,6 +324,10 @@ export const shapes = {
       v.nullable(text),
       v.description('The reference of another place in this batch with the same email or phone.'),
     ),
+    certificate: v.pipe(
+      v.nullable(v.strictObject({ number: text, code: text, state: v.picklist(['valid', 'revoked']) })),
+      v.description('The newest that was issued to whoever has completed the batch; null: none.'),
+    ),
     since: v.pipe(time, v.description('When it came into its state.')),
     createdAt: time,
   }),
@@ -280,6 +347,10 @@ export const shapes = {
     dates: v.pipe(
       v.array(batch),
       v.description('The dates of the same course that have a seat and can be changed to.'),
+    ),
+    certificate: v.pipe(
+      v.nullable(v.strictObject({ number: text, code: text, issuedOn: day, file: path })),
+      v.description('The valid one of whoever has completed the course; null: none.'),
     ),
     language,
     createdAt: time,
@@ -354,6 +425,31 @@ export const shapes = {
     message: said('One sentence that says what is wrong and what is allowed.'),
     errors: v.optional(
       v.pipe(v.record(text, text), v.description('The same for each wrong field, by its name.')),
+    ),
+  }),
+  PrintedCertificate: shapeOf<PrintedCertificate>()(printedCertificate),
+  Verification: shapeOf<Verification>()({ ...verifiedCertificate, checkedAt: time }),
+  IssuedCertificate: shapeOf<IssuedCertificate>()({
+    _id: id,
+    ...verifiedCertificate,
+    reason: v.pipe(v.nullable(text), v.description('Why it was revoked or replaced; never public.')),
+    enrollment: v.pipe(
+      v.nullable(text),
+      v.description('Null where it was typed or imported, or where that enrollment is gone.'),
+    ),
+    imported: v.boolean(),
+    createdAt: time,
+  }),
+  ImportOutcome: importOutcome,
+  CertificatePaper: shapeOf<CertificatePaper>()({
+    numberPattern: said('Such as NDA/{year}/{count:4}.'),
+    logo: v.nullable(path),
+    signatories: v.array(
+      shapeOf<Signatory>()({
+        name: text,
+        title: text,
+        picture: v.pipe(v.nullable(path), v.description('Null where they sign by hand.')),
+      }),
     ),
   }),
 };

@@ -124,7 +124,7 @@ test('who enrolls under a Tamil name is stored under the English one, which the 
   const { name } = await read<CatalogueEntry>('/api/certificates/fpv?language=ta');
   assert.notEqual(name, 'FPV');
   for (const course of [name, 'FPV', 'Something else'])
-    await app.call(postPath, json({ ...body, course, address: course }));
+    await app.call(postPath, json({ ...body, course, address: course, language: 'ta' }));
   const stored = await read<Enrollment[]>(listPath);
   assert.deepEqual(
     stored.slice(-3).map(({ course }) => course),

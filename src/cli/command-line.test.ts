@@ -34,8 +34,8 @@ for (const [line, command] of [
   [`admin create ${email}`, admin('create', email)],
   [`admin remove ${email}`, admin('remove', email)],
   [`admin reset-password ${email}`, admin('reset-password', email)],
-  [`admin export-person ${email}`, { name: 'export-person', email }],
-  [`admin erase-person ${email}`, { name: 'erase-person', email }],
+  [`admin export-person ${email}`, { name: 'export-person', person: email }],
+  [`admin erase-person ${email}`, { name: 'erase-person', person: email }],
   [
     `admin create ${email} --name Meena --password=-x`,
     admin('create', email, { name: 'Meena', password: '-x' }),

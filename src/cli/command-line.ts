@@ -14,11 +14,17 @@ export type Command =
   /** `-` stands for the standard output or input. */
   | { name: 'backup' | 'restore'; file: string }
   | { name: 'doctor' }
-  | { name: 'export-person' | 'erase-person'; email: string }
+  /** `person` is an email address, or the number of a certificate. */
+  | { name: 'export-person' | 'erase-person'; person: string }
   | { name: 'admin'; admin: AdminCommand }
   | { name: 'install'; options: InstallOptions }
   | { name: 'uninstall'; options: Pick<InstallOptions, 'root'> };
 
+const operandWords: Record<NonNullable<CommandDescription['operand']>, string> = {
+  FILE: 'a file',
+  EMAIL: 'an email address',
+  'EMAIL|NUMBER': "an email address or a certificate's number",
+};
 const adminActions = ['create', 'list', 'reset-password', 'remove'] as const;
 const optionNames = ['name', 'password', 'domain', 'email', 'root'] as const;
 type Options = Partial<Record<(typeof optionNames)[number], string>>;
@@ -75,7 +81,7 @@ function readOperand({ name, operand }: CommandDescription, [word, ...more]: rea
   const extra = operand === undefined ? word : more[0];
   if (extra !== undefined) throw wrong(`${name} takes no '${extra}'.`, name);
   if (operand !== undefined && !word) {
-    throw wrong(`${name} needs ${operand === 'FILE' ? 'a file' : 'an email address'}.`, name);
+    throw wrong(`${name} needs ${operandWords[operand]}.`, name);
   }
   return word ?? '';
 }
@@ -103,9 +109,9 @@ function commandOf(name: string, operand: string, options: Options): Command {
     case 'uninstall':
       return { name, options: { root } };
     case 'admin export-person':
-      return { name: 'export-person', email: operand };
+      return { name: 'export-person', person: operand };
     case 'admin erase-person':
-      return { name: 'erase-person', email: operand };
+      return { name: 'erase-person', person: operand };
   }
   const action = adminActions.find((candidate) => name === `admin ${candidate}`);
   if (action === undefined) throw new Error(`Nobody reads the command ${name}.`);

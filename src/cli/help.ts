@@ -5,7 +5,7 @@ export interface CommandDescription {
   /** One word, or two. */
   name: string;
   /** The word after the name, if any. */
-  operand?: 'EMAIL' | 'FILE';
+  operand?: 'EMAIL' | 'EMAIL|NUMBER' | 'FILE';
   /** In lower case, for the list. */
   summary: string;
   /** Paragraphs, separated by an empty line. Only indented ones keep their line breaks. */
@@ -131,21 +131,27 @@ a later install finds them again.`,
   },
   {
     name: 'admin export-person',
-    operand: 'EMAIL',
+    operand: 'EMAIL|NUMBER',
     summary: 'print everything that is held about a person, as JSON',
-    explanation: `Prints every enrollment, with its reference and its place in a batch, registration and message with that email address: the
-answer when somebody asks what the institute holds about them.\n\n${asRoot}`,
+    explanation: `Prints every enrollment, with its reference and its place in a batch, registration and message with that email address, and
+every certificate of that person: the answer when somebody asks what the institute holds about them. With the number of a certificate
+instead, such as NDA/2027/0001, it prints that one and those that it replaces.\n\n${asRoot}`,
     examples: ['drone-institute admin export-person kavitha@example.com > kavitha.json'],
     settings: ['DATA_DIR'],
   },
   {
     name: 'admin erase-person',
-    operand: 'EMAIL',
+    operand: 'EMAIL|NUMBER',
     summary: 'delete everything that is held about a person',
     explanation: `Deletes every enrollment, registration and message with that email address, with the person's seats, which go to whoever
-waits, and the pages of those applications. Backups hold them until they run out.
+waits, and the pages of those applications. On the person's certificates the name is emptied; their numbers, courses and days stay in the
+register, and whoever checks one reads that the name was erased. Backups hold all of it until they run out.
+For a certificate that knows no email address give its number: only the name on it, and on those that it replaces, is emptied.
 Look first with admin export-person.\n\n${asRoot}`,
-    examples: ['drone-institute admin erase-person kavitha@example.com'],
+    examples: [
+      'drone-institute admin erase-person kavitha@example.com',
+      'drone-institute admin erase-person NDA/2019/0042',
+    ],
     settings: ['DATA_DIR', 'BACKUPS'],
   },
   {

@@ -7,6 +7,7 @@ import { before, describe, test } from 'node:test';
 import { readArchive } from '../backups/archive.ts';
 import { openDatabase } from '../database/open.ts';
 import { peopleTables } from '../people/tables.ts';
+import { certificateRepository } from '../register/certificate-repository.ts';
 import type { Ended } from '../testing/program.ts';
 import { linesOf, runProgram, startServer } from '../testing/program.ts';
 import { bearer, logInAt } from '../testing/sessions.ts';
@@ -216,6 +217,45 @@ test('a person’s records are exported and erased, the activity records both wi
       'command line exported the records of a person',
       ...Array(2).fill('command line erased the records of a person'),
     ],
+  );
+});
+
+test('the name on a certificate is erased by its number, and what a restore has lost of the register is said', async () => {
+  const settings = institute();
+  const file = join(temporaryFolder(), 'academy.tar.gz');
+  printedBy(await runProgram(['backup', file], settings));
+  const database = openDatabase(join(settings.DATA_DIR, 'institute.db'));
+  for (const count of [1, 2])
+    certificateRepository(database).insert({
+      ...{
+        id: `c${count}`,
+        number: `NDA/2019/000${count}`,
+        code: `code ${count}`,
+        holder: 'Kavitha',
+        programme: 'FPV',
+      },
+      ...{ classOfDrone: null, hours: null, from: '2019-01-05', to: '2019-01-09', issuedOn: '2019-01-09' },
+      ...{
+        enrollment: null,
+        personEmail: '',
+        personPhone: '',
+        paper: 1,
+        imported: true,
+        issuedBy: '',
+        at: '2026',
+      },
+    });
+  database.close();
+  const run = async (action: string) =>
+    linesOf(printedBy(await runProgram(['admin', action, 'NDA/2019/0001'], settings)));
+  assert.match((await run('export-person')).join(), /"holder": "Kavitha"/u);
+  const [erased] = await run('erase-person');
+  assert.equal(erased, 'The name is erased on NDA/2019/0001; the register keeps the number and the rest.');
+  assert.deepEqual(await run('erase-person'), ['Nothing is held about NDA/2019/0001.']);
+  const [, , lost] = linesOf(printedBy(await runProgram(['restore', file], settings)));
+  assert.match(
+    lost ?? '',
+    /^The register has lost 2 certificates, NDA\/2019\/0001 to NDA\/2019\/0002, issued after/u,
   );
 });
 

@@ -20,6 +20,7 @@ import type { OpenDataFolder } from '../open-data-folder.ts';
 import { accountParts, openDataFolder, referencedPictures } from '../open-data-folder.ts';
 import { migrationsFolder } from '../program-files.ts';
 import { reasonOf } from '../reason.ts';
+import { keepUsedNumbers } from '../register/used-numbers.ts';
 import type { Config } from '../settings.ts';
 import { StartupError } from '../startup-error.ts';
 import type { AdminCommandParts } from './admin-commands.ts';
@@ -54,8 +55,8 @@ export async function runOfflineCommand(
   try {
     if (command.name === 'admin')
       (await runAdminCommand(commandParts(opened, config), command.admin)).forEach(print);
-    else if (command.name === 'export-person') exportPerson(command.email, opened, print);
-    else if (command.name === 'erase-person') await erasePerson(command.email, config, opened, print);
+    else if (command.name === 'export-person') exportPerson(command.person, opened, print);
+    else if (command.name === 'erase-person') await erasePerson(command.person, config, opened, print);
     else if (command.name === 'backup') await backUpTo(command.file, config, opened, print);
     else await consultDoctor(config, opened, print);
   } finally {
@@ -133,41 +134,59 @@ async function restoreArchive(
   const archive = name === '-' ? process.stdin : resolve(name);
   try {
     const now = () => new Date();
+    let lost: string[] = [];
     const { contents, kept } = await restore({
       archive,
       dataFolder,
       migrationsFolder,
       referencedPictures,
       endSessions: (database) => adminRepository(database).endEverySession(),
+      carryOver(database) {
+        lost = keepUsedNumbers(database, databaseFile(dataFolder));
+      },
       now,
     });
     print(`Restored${name === '-' ? '' : ` from ${resolve(name)}`}: ${summary(contents)}.`);
     if (kept !== null) print(`What was there before is in ${kept} for 90 days; remove it once all is well.`);
+    if (lost.length > 0)
+      print(
+        `The register has lost ${spanOf(lost)}, issued after this backup was made. Their numbers are not given again; import those certificates, or issue them anew.`,
+      );
     print('Start the server again; every admin has to log in again.');
   } finally {
     unlock();
   }
 }
 
-function exportPerson(email: string, opened: OpenDataFolder, print: (line: string) => void): void {
-  const records = recordsOf(opened.database, email);
+function spanOf(numbers: readonly string[]): string {
+  const [first = '', last = ''] = [numbers[0], numbers.at(-1)];
+  return numbers.length === 1
+    ? `the certificate ${first}`
+    : `${numbers.length.toLocaleString('en-IN')} certificates, ${first} to ${last}`;
+}
+
+function exportPerson(person: string, opened: OpenDataFolder, print: (line: string) => void): void {
+  const records = recordsOf(opened.database, person);
   const isKnown = Object.keys(records).length > 0;
   if (isKnown) record(opened, 'exported the records of a person');
   print(JSON.stringify(records, null, 2));
   // Apart from the JSON, which a program may read.
-  if (!isKnown) process.stderr.write(`Nothing is held about ${email}.\n`);
+  if (!isKnown) process.stderr.write(`Nothing is held about ${person}.\n`);
 }
 
 async function erasePerson(
-  email: string,
+  person: string,
   { dataFolder, mail }: Config,
   opened: OpenDataFolder,
   print: (line: string) => void,
 ): Promise<void> {
-  const erased = eraseRecordsOf(opened.database, email);
-  if (erased > 0) record(opened, 'erased the records of a person');
-  print(erased === 0 ? `Nothing is held about ${email}.` : `${erased} records of ${email} deleted.`);
-  if (erased === 0) return;
+  const { deleted, certificates } = eraseRecordsOf(opened.database, person);
+  const isKnown = deleted > 0 || certificates.length > 0;
+  if (!isKnown) return print(`Nothing is held about ${person}.`);
+  record(opened, 'erased the records of a person');
+  if (deleted > 0) print(`${deleted} records of ${person} deleted.`);
+  if (certificates.length > 0)
+    print(`The name is erased on ${certificates.join(', ')}; the register keeps the number and the rest.`);
   if (!(await leavesWriteAheadLog(opened.database)))
     print(
       'Another program is reading the database, whose write-ahead log therefore still holds them; they leave it within seconds once that program has finished.',

@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { batchRepository } from '../batches/batch-repository.ts';
 import { placeRepository } from '../batches/place-repository.ts';
 import { peopleTables } from '../people/tables.ts';
+import { certificateRepository } from '../register/certificate-repository.ts';
 import { testDatabase } from '../testing/test-database.ts';
 import { eraseRecordsOf, recordsOf } from './people-requests.ts';
 
@@ -40,10 +41,10 @@ test('everything with a person’s address is found in any case and erased, and 
       ['contactMessages', ['m1']],
     ],
   );
-  assert.equal(eraseRecordsOf(database, mine), 3);
+  assert.equal(eraseRecordsOf(database, mine).deleted, 3);
   assert.deepEqual(recordsOf(database, mine), {});
   assert.equal(tables.contactMessages.count(), 1);
-  assert.equal(eraseRecordsOf(database, mine), 0);
+  assert.deepEqual(eraseRecordsOf(database, mine), { deleted: 0, certificates: [] });
 });
 
 test('an enrollment comes with its place, and goes with its place, page and what was still to be told', () => {
@@ -68,7 +69,7 @@ test('an enrollment comes with its place, and goes with its place, page and what
   assert.deepEqual(recordsOf(database, mine), {
     enrollments: [{ _id: 'e2', ...enrollment, reference: 'Q7MQ-4XTR', createdAt: '2026', place: asHeld }],
   });
-  assert.equal(eraseRecordsOf(database, mine), 1);
+  assert.equal(eraseRecordsOf(database, mine).deleted, 1);
   for (const table of ['places', 'earlier_page_keys', 'notices'])
     assert.deepEqual(database.prepare(`SELECT * FROM ${table}`).all(), [], table);
   assert.equal(batches.find('b1')?.taken, 0);
@@ -87,7 +88,85 @@ test('what an admin has just deleted is found and erased too, as long as it coul
   }
   const record = { _id: 'r2', ...fields, mail: 'KAVITHA@example.com', createdAt: '2026', deletedAt };
   assert.deepEqual(recordsOf(database, mine), { justDeleted: [record] });
-  assert.equal(eraseRecordsOf(database, mine), 1);
+  assert.equal(eraseRecordsOf(database, mine).deleted, 1);
   assert.deepEqual([registrations.restore('r2'), registrations.restore('r3')], [false, true]);
   assert.deepEqual(recordsOf(database, ''), {});
+});
+
+const certificates = certificateRepository(database);
+function issue(number: string, holder: string, changes: { personEmail?: string; enrollment?: string } = {}) {
+  certificates.insert({
+    ...{
+      id: number,
+      number,
+      code: `code ${number}`,
+      holder,
+      programme: 'FPV',
+      classOfDrone: null,
+      hours: null,
+    },
+    ...{ from: '2026-01-05', to: '2026-01-09', issuedOn: '2026-01-09', enrollment: null, personEmail: '' },
+    ...{ personPhone: '9876543210', paper: 1, imported: false, issuedBy: 'meena@example.com', at: '2026' },
+    ...changes,
+  });
+}
+
+test('a certificate is found by the person’s email though the enrollment is long gone; its number outlives the name', () => {
+  tables.enrollments.insert('e3', { ...enrollment, reference: 'R7MQ-4XTR' }, '2026');
+  issue('NDA/2026/0001', 'Kayalvizhi', { personEmail: mine, enrollment: 'e3' });
+  issue('NDA/2026/0002', 'Arun', { personEmail: `x${mine}` });
+  tables.enrollments.purge('e3');
+  const [held] = recordsOf(database, mine).certificates ?? [];
+  assert.partialDeepStrictEqual(held, {
+    holder: 'Kayalvizhi',
+    email: mine,
+    phone: '9876543210',
+    enrollment: null,
+  });
+  assert.deepEqual(eraseRecordsOf(database, 'KAVITHA@example.com'), {
+    deleted: 0,
+    certificates: ['NDA/2026/0001'],
+  });
+  assert.partialDeepStrictEqual(certificates.byNumber('NDA/2026/0001'), {
+    holder: '',
+    programme: 'FPV',
+    state: 'valid',
+  });
+  assert.equal(certificates.byNumber('NDA/2026/0002')?.holder, 'Arun');
+  assert.deepEqual(recordsOf(database, mine), {});
+  assert.ok(!database.serialize().includes('ayalvizhi'), 'nowhere in the file');
+});
+
+test('one that knows no email is erased by its number, with those that it replaces, and no other', () => {
+  issue('OLD 1', 'Selvi');
+  issue('OLD 2', 'Selvi M');
+  issue('OLD 3', 'Selvi');
+  const replaced = {
+    state: 'replaced',
+    replacedBy: 'OLD 2',
+    changedOn: '2026-02-02',
+    reason: 'Selvi asked',
+  } as const;
+  certificates.end('OLD 1', replaced);
+  assert.equal(recordsOf(database, 'old 2').certificates?.length, 2);
+  assert.deepEqual(eraseRecordsOf(database, 'old 2'), { deleted: 0, certificates: ['OLD 1', 'OLD 2'] });
+  assert.partialDeepStrictEqual(certificates.byNumber('OLD 1'), {
+    holder: '',
+    reason: null,
+    replacedBy: 'OLD 2',
+  });
+  assert.equal(certificates.byNumber('OLD 3')?.holder, 'Selvi');
+  assert.deepEqual(eraseRecordsOf(database, 'OLD 1'), { deleted: 0, certificates: [] });
+});
+
+test('no certificate leaves the register, and none gets another number or code', () => {
+  assert.throws(
+    () => database.exec("DELETE FROM issued_certificates WHERE number = 'OLD 3'"),
+    /stays in the register/u,
+  );
+  for (const column of ['number', 'code'])
+    assert.throws(
+      () => database.exec(`UPDATE issued_certificates SET ${column} = 'X' WHERE number = 'OLD 3'`),
+      /keeps its number and code/u,
+    );
 });

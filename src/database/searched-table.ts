@@ -19,10 +19,8 @@ export interface ListQuery extends Selection {
 /** A part that is not all of them. */
 export type Page = ListQuery & { limit: number };
 
-/** A table that grows at one end, is read in pages and is searched. Records that are marked as deleted are not in it. */
-export interface SearchedTable<Fields extends object, Row extends object> {
-  /** Stores a record; it is on the disk when this returns. */
-  insert(id: string, fields: Fields, createdAt: string): void;
+/** A list that grows at one end, is read in pages and is searched. Records that are marked as deleted are not in it. */
+export interface SearchedList<Row extends object> {
   /** Returns a page of a selection, and how many records the selection has. Other requests are answered meanwhile. */
   list(page: Page): Promise<{ rows: Row[]; total: number }>;
   /**
@@ -36,6 +34,12 @@ export interface SearchedTable<Fields extends object, Row extends object> {
   countAfter(sequence: number): number;
   /** Returns whether there is such a record. */
   has(id: string): boolean;
+}
+
+/** The same, where every column is a text that is a field of the record. */
+export interface SearchedTable<Fields extends object, Row extends object> extends SearchedList<Row> {
+  /** Stores a record; it is on the disk when this returns. */
+  insert(id: string, fields: Fields, createdAt: string): void;
 }
 
 /** What a table has besides `sequence`, `id`, `search` and `created_at`. */
@@ -62,14 +66,34 @@ export function searchedTable<Fields extends object, Row extends object>(
   }: SearchedColumns<Fields>,
 ): SearchedTable<Fields, Row> {
   const names = columns.join(', ');
-  const [isThere, isDeleted] = hasDeleted
-    ? ['deleted_at IS NULL', 'deleted_at IS NOT NULL']
-    : ['TRUE', 'FALSE'];
-  const record = `SELECT id AS _id, ${names}, created_at AS createdAt FROM ${table}`;
-  const inSlice = `NOT INDEXED WHERE sequence BETWEEN @from AND @to AND ${isThere} AND (@text = '' OR instr(search, @text) > 0)`;
   const insert = database.prepare(
     `INSERT INTO ${table} (id, ${names}, search, created_at) VALUES (${'?, '.repeat(columns.length)}?, ?, ?)`,
   );
+  return {
+    ...searchedList<Row>(database, table, `id AS _id, ${names}, created_at AS createdAt`, hasDeleted),
+    insert(id, fields, createdAt) {
+      const values = columns.map((column) => String(fields[column]));
+      insert.run(id, ...values, searchable(searched(fields)), createdAt);
+    },
+  };
+}
+
+/**
+ * Opens the list of what is in a table that has `sequence`, `id`, `search` and `created_at`.
+ * @param fields what is selected of each row
+ * @param hasDeleted whether it has `deleted_at`, with an index of its own
+ */
+export function searchedList<Row extends object>(
+  database: Database,
+  table: string,
+  fields: string,
+  hasDeleted: boolean,
+): SearchedList<Row> {
+  const [isThere, isDeleted] = hasDeleted
+    ? ['deleted_at IS NULL', 'deleted_at IS NOT NULL']
+    : ['TRUE', 'FALSE'];
+  const record = `SELECT ${fields} FROM ${table}`;
+  const inSlice = `NOT INDEXED WHERE sequence BETWEEN @from AND @to AND ${isThere} AND (@text = '' OR instr(search, @text) > 0)`;
   const find = database.prepare<[string]>(`SELECT 1 FROM ${table} WHERE id = ? AND ${isThere}`);
   // Counting all needs no look at each; few are deleted.
   const count = database
@@ -110,10 +134,6 @@ export function searchedTable<Fields extends object, Row extends object>(
   }
 
   return {
-    insert(id, fields, createdAt) {
-      const values = columns.map((column) => String(fields[column]));
-      insert.run(id, ...values, searchable(searched(fields)), createdAt);
-    },
     async list({ limit, offset, search, newestFirst }) {
       const text = searchable(search);
       const { page, slice } = newestFirst ? newest : oldest;

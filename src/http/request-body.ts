@@ -22,7 +22,7 @@ export async function readJson(
   if (!ctx.is('json'))
     throw badRequest('The request needs a JSON body and the content type application/json.');
   const read = (): Promise<unknown> => parse.json(ctx.req, { limit: mostBytes, strict: true });
-  const body = await readSmall(ctx, mostBytes, read, 'The body is not valid JSON.');
+  const body = await readWhole(ctx, mostBytes, read, 'The body is not valid JSON.');
   if (isObject(body)) return body;
   throw badRequest('The body must be a JSON object.');
 }
@@ -37,16 +37,50 @@ export async function readPlainForm(ctx: Context): Promise<Record<string, string
   if (!ctx.is('urlencoded'))
     throw badRequest('The request needs a form and the content type application/x-www-form-urlencoded.');
   const read = (): Promise<string> => parse.text(ctx.req, { limit: mostBytes });
-  const body = await readSmall(ctx, mostBytes, read, 'The body is not valid text.');
+  const body = await readWhole(ctx, mostBytes, read, 'The body is not valid text.');
   return Object.fromEntries(new URLSearchParams(body));
 }
 
-/** Reads a small body at once; `unreadable` is said of one that `read` does not understand. */
-async function readSmall<Body>(
+/** A spreadsheet over a weak connection takes minutes. */
+const mostMillisecondsOfFile = 300_000;
+
+/**
+ * Returns a file that is a request's whole body.
+ * @throws HttpRefusal 400 for another type of body, 408 for one that takes five minutes, 413 for more bytes.
+ */
+export async function readFileBody(ctx: Context, type: string, mostBytes: number): Promise<Buffer> {
+  if (Number(ctx.get('Content-Length')) > mostBytes) throw bodyTooLarge(mostBytes);
+  if (!ctx.is(type)) throw badRequest(`The request needs a file as its body and the content type ${type}.`);
+  const read = () => bytesOfBody(ctx.req, mostBytes);
+  return readWhole(ctx, mostBytes, read, 'The file could not be read.', mostMillisecondsOfFile);
+}
+
+function bytesOfBody(request: IncomingMessage, mostBytes: number): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let length = 0;
+  return new Promise((resolve, reject) => {
+    const take = (chunk: Buffer) => {
+      length += chunk.length;
+      if (length <= mostBytes) chunks.push(chunk);
+      else {
+        request.off('data', take);
+        reject(bodyTooLarge(mostBytes));
+      }
+    };
+    request
+      .on('data', take)
+      .once('end', () => resolve(Buffer.concat(chunks)))
+      .once('error', reject);
+  });
+}
+
+/** Reads a body at once; `unreadable` is said of one that `read` does not understand. */
+async function readWhole<Body>(
   ctx: Context,
   mostBytes: number,
   read: () => Promise<Body>,
   unreadable: string,
+  mostMilliseconds: number = mostMillisecondsOfSmall,
 ): Promise<Body> {
   // Unpacking never ends where a packed body is cut off, and nobody needs it for so little.
   if (!['', 'identity'].includes(ctx.get('Content-Encoding').toLowerCase()))
@@ -55,7 +89,7 @@ async function readSmall<Body>(
   // A slow sender counts only once the body is there.
   loadSlot?.release();
   try {
-    const body = await readBody(ctx.req, mostMillisecondsOfSmall, read);
+    const body = await readBody(ctx.req, mostMilliseconds, read);
     loadSlot?.retake();
     return body;
   } catch (error) {
@@ -69,8 +103,11 @@ function isObject(body: unknown): body is Record<string, unknown> {
   return typeof body === 'object' && body !== null && !Array.isArray(body);
 }
 
+const mebibyte = 1024 * 1024;
+
 function bodyTooLarge(mostBytes: number) {
-  return tooLarge(`The body is too large; at most ${mostBytes / 1024} KiB are taken.`);
+  const most = mostBytes < mebibyte ? `${mostBytes / 1024} KiB` : `${mostBytes / mebibyte} MiB`;
+  return tooLarge(`The body is too large; at most ${most} are taken.`);
 }
 
 /** Milliseconds for which a body may bring nothing. */

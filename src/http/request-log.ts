@@ -12,13 +12,13 @@ export interface AnsweredRequest {
   begun: number;
 }
 
-/** What stands behind this in a path opens the page of an applicant. */
-const behindApplication = /(\/application\/).+/iu;
+/** What stands behind this in a path opens what tells of a person: the page of an applicant, or of a certificate. */
+const behindPerson = /(\/(?:application|verify)\/).+/iu;
 
-/** Returns the function that logs a request in one line: no query, no body, no address, no key of an applicant's page. */
+/** Returns the function that logs a request in one line: no query, no body, no address, no key to what tells of a person. */
 export function requestLine(log: Logger): (request: AnsweredRequest) => void {
   return ({ begun, ...request }) => {
-    const path = request.path.replace(behindApplication, '$1:key');
+    const path = request.path.replace(behindPerson, '$1:key');
     log.info({ ...request, path, milliseconds: Math.round(performance.now() - begun) }, 'request');
   };
 }

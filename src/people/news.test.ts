@@ -63,6 +63,7 @@ describe('what is new', () => {
       failedMails: 0,
       mailTrouble: null,
       sampleFacts: sampleNames,
+      registerAlarm: null,
     });
     await post('enrollments');
     await post('enrollments');

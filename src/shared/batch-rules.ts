@@ -1,17 +1,10 @@
 import * as v from 'valibot';
 import { applicationActions, batchStates } from './batches.ts';
-import { amount, line, optionalLine, paragraphs, requiredString } from './fields.ts';
+import { aDay } from './day-rule.ts';
+import { amount, line, optionalLine, paragraphs } from './fields.ts';
 import { limits } from './limits.ts';
 
 // What admins and applicants send about batches: apart from the other rules, which reach other pages.
-
-const aDay = (label: string) =>
-  v.pipe(
-    requiredString(label),
-    v.nonEmpty(`${label} is required.`),
-    v.isoDate(`${label} must be a day such as 2027-01-08.`),
-    v.check(isRealDay, `${label} must be a day such as 2027-01-08.`),
-  );
 
 const kindMessage = 'kind must be course or certificate.';
 
@@ -66,11 +59,6 @@ export const applicationRules = v.object({
 /** Returns the sentence on the last day of a batch that ends before it starts, or null. */
 export function daysInOrder({ startsOn, endsOn }: { startsOn: string; endsOn: string }): string | null {
   return endsOn < startsOn ? 'Last day must not be before the first day.' : null;
-}
-
-function isRealDay(day: string): boolean {
-  const date = new Date(`${day}T00:00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day);
 }
 
 function tooLong(label: string): string {

@@ -1,5 +1,6 @@
 import { type Language, languageQuery } from './languages.ts';
 import type { CatalogueKind } from './records.ts';
+import type { VerifyProblem } from './typed-code.ts';
 
 /** What may become of a batch. */
 export const batchStates = ['open', 'confirmed', 'cancelled', 'done'] as const;
@@ -23,7 +24,15 @@ export const placeStates = [
 export type PlaceState = (typeof placeStates)[number];
 
 /** What an applicant is told of a place by mail. */
-export const noticeEvents = ['offered', 'confirmed', 'moved', 'cancelled', 'lapsing', 'message'] as const;
+export const noticeEvents = [
+  'offered',
+  'confirmed',
+  'moved',
+  'cancelled',
+  'lapsing',
+  'message',
+  'certificate',
+] as const;
 
 /** One of them. */
 export type NoticeEvent = (typeof noticeEvents)[number];
@@ -101,6 +110,15 @@ export interface AdminBatch extends BatchFacts {
   sample: boolean;
 }
 
+/** The certificate that was issued to whoever has completed a batch: the newest, if there were several. */
+export interface CertificateOfPlace {
+  /** Such as 'NDA/2027/0001'. */
+  number: string;
+  /** By which anybody can check it, such as 'K7MQ-4XTR-9HWC'. */
+  code: string;
+  state: 'valid' | 'revoked';
+}
+
 /** Somebody's place in a batch, as the back office sees it. */
 export interface Place {
   _id: string;
@@ -126,6 +144,8 @@ export interface Place {
   page: string;
   /** The reference of somebody else's place in this batch with the same email or phone; null where there is none. */
   sameAs: string | null;
+  /** Null where none was issued. */
+  certificate: CertificateOfPlace | null;
   /** When it came into its state, ISO 8601 in UTC. */
   since: string;
   /** When the enrollment arrived, ISO 8601 in UTC. */
@@ -143,6 +163,18 @@ export const searchProblems = ['unknown', 'limited'] as const;
 
 /** One of them. */
 export type SearchProblem = (typeof searchProblems)[number];
+
+/** The valid certificate of an applicant who has completed the course. */
+export interface ApplicantCertificate {
+  /** Such as 'NDA/2027/0001'. */
+  number: string;
+  /** By which anybody can check it, such as 'K7MQ-4XTR-9HWC'. */
+  code: string;
+  /** Day in India, YYYY-MM-DD. */
+  issuedOn: string;
+  /** The path of its file under this host. */
+  file: string;
+}
 
 /** What an applicant's page shows. */
 export interface Application {
@@ -164,6 +196,8 @@ export interface Application {
   actions: ApplicationAction[];
   /** The dates of the same course that have a seat and can be changed to, by start. */
   dates: Batch[];
+  /** Null where none is valid. */
+  certificate: ApplicantCertificate | null;
   language: Language;
   /** When the enrollment arrived, ISO 8601 in UTC. */
   createdAt: string;
@@ -197,8 +231,13 @@ export function applicationCall(key: string, language: Language): string {
   return `/api/application/${encodeURIComponent(key)}${languageQuery(language)}`;
 }
 
+/** Returns the path of the file of an applicant's certificate, by the key of the page. */
+export function applicantCertificate(key: string): string {
+  return `/api/application/${encodeURIComponent(key)}/certificate.pdf`;
+}
+
 /** Returns the query that says on a page which of its forms, sent without scripts, could not be carried out: the action's name, or why nothing was found. */
-export function problemQuery(problem: ApplicationAction | SearchProblem): string {
+export function problemQuery(problem: ApplicationAction | SearchProblem | VerifyProblem): string {
   return `?problem=${problem}`;
 }
 

@@ -84,6 +84,15 @@ export function momentText(time: string, words: DayWords): string {
   return fill(words.moment, { day: dayText(day, words, 'weekday'), hour: said });
 }
 
+/** Returns a time, ISO 8601, by the clock of India in words, to the minute: '25 November 2026, 9:05 pm'. */
+export function minuteText(time: string, words: DayWords): string {
+  const clock = inIndia(new Date(time)).toISOString();
+  const hour = Number(clock.slice(11, 13));
+  const part = hour === 0 ? 'smallHours' : partOfDay(hour);
+  const said = fill(words.hours[part], { hour: `${hour % 12 || 12}:${clock.slice(14, 16)}` });
+  return fill(words.moment, { day: dayText(clock.slice(0, 10), words, 'year'), hour: said });
+}
+
 function partOfDay(hour: number): keyof DayWords['hours'] {
   if (hour === 0) return 'midnight';
   if (hour < 4) return 'smallHours';

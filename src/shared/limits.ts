@@ -12,6 +12,16 @@ export const limits = {
   batchLanguage: 40,
   /** Seats of one batch. */
   batchSeats: 500,
+  /** A name on a certificate, which stands in one line or two. */
+  holder: 100,
+  classOfDrone: 40,
+  certificateNumber: 60,
+  /** Hours of one course. */
+  courseHours: 2_000,
+  reason: 500,
+  /** Earlier certificates in one file that is imported; and how many faults in it are named, of all that are counted. */
+  importRows: 20_000,
+  importFaults: 100,
   /** Digits in a phone number, whatever stands between them. */
   phoneDigits: { least: 7, most: 15 },
   phone: 40,
@@ -23,6 +33,8 @@ export const limits = {
   factsBody: 256 * 1024,
   /** Changes of the site's texts, all of them at once. */
   contentBody: 1024 * 1024,
+  /** A spreadsheet that is imported. */
+  importFile: 5 * 1024 * 1024,
   upload: 10 * 1024 * 1024,
   /** A whole form: the picture and its texts. */
   form: 11 * 1024 * 1024,

@@ -30,6 +30,8 @@ export const pages = {
   batches: publicPage('/batches'),
   application: publicPage('/application/:id'),
   applicationSearch: publicPage('/application'),
+  verification: publicPage('/verify/:id'),
+  verificationSearch: publicPage('/verify'),
   adminLogin: adminPage('/admin', 'Log in'),
   adminPanel: adminPage('/admin/panel', 'Panel'),
   adminCourses: adminPage('/admin/courses', 'Courses'),
@@ -46,6 +48,7 @@ export const pages = {
   adminContactMessages: adminPage('/admin/contactUser', 'Contact messages'),
   adminBatches: adminPage('/admin/batches', 'Batches'),
   adminBatch: adminPage('/admin/batches/:id', 'Batch'),
+  adminRegister: adminPage('/admin/register', 'Register'),
   adminPages: adminPage('/admin/pages', 'Pages'),
   adminSite: adminPage('/admin/site', 'Site'),
   adminAdmins: adminPage('/admin/admins', 'Admins'),
@@ -80,6 +83,8 @@ export const pageScripts = {
   batches: 'batches-page',
   application: 'application-page',
   applicationSearch: 'application-search-page',
+  verification: 'verification-pages',
+  verificationSearch: 'verification-pages',
 } as const satisfies Partial<Record<PageName, string>>;
 
 /** The name of a public page. */

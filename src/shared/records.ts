@@ -207,4 +207,16 @@ export interface News {
   mailTrouble: string | null;
   /** The facts of the site that are still samples. */
   sampleFacts: SampleName[];
+  /** That unusually many certificates were issued within the last day; null if they were not. */
+  registerAlarm: RegisterAlarm | null;
+}
+
+/** Unusually many certificates that were issued. */
+export interface RegisterAlarm {
+  /** When the first of them was issued, ISO 8601 in UTC. */
+  since: string;
+  /** How many have been issued since then. */
+  issued: number;
+  /** The emails of the admins who issued them, as they were then. */
+  by: string[];
 }

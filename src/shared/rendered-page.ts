@@ -3,6 +3,7 @@ import { catalogueEntryPath, catalogueListPath } from './catalogue-paths.ts';
 import type { TextNode } from './content.ts';
 import type { Language } from './languages.ts';
 import type { PublicPageName } from './pages.ts';
+import { verificationCall } from './register.ts';
 import type { SiteFacts } from './site-facts.ts';
 
 /** What is known before the first call: lists and records by the path of their call. */
@@ -60,6 +61,8 @@ export function pageReads(name: PublicPageName, id: string, language: Language):
       return [catalogueEntryPath(name, id, language), batchesPath({ language, entry: id })];
     case 'application':
       return [applicationCall(id, language)];
+    case 'verification':
+      return [verificationCall(id)];
     case 'batches':
       return [batchesPath({ language })];
     default:

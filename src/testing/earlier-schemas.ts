@@ -42,11 +42,17 @@ const usual: Row = {
   'batches.ends_on': '2026-02-13',
   'places.state': 'asked',
   'places.gets_mails': 1,
+  'certificate_paper.signatories': '[]',
 };
 /** What later versions do without. */
 const gone = ['trash', 'search_progress', 'page_keys', 'places.id'];
 /** Columns that no two rows may have alike, besides ids and keys. */
-const unique = ['admins.email', 'places.enrollment'];
+const unique = [
+  'admins.email',
+  'places.enrollment',
+  'issued_certificates.number',
+  'issued_certificates.code',
+];
 
 /** The uploads that the rows refer to. */
 export const uploadsOfRows = ['course.png', 'logo.png'];

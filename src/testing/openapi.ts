@@ -26,7 +26,8 @@ interface Answer {
 export interface Example {
   id?: string;
   query?: Record<string, string | number>;
-  body?: Record<string, unknown>;
+  /** A file stands there as its text. */
+  body?: Record<string, unknown> | string;
 }
 
 /** A document, and what it says of requests and answers. */
@@ -124,6 +125,7 @@ export function readDocument(document: unknown): ReadDocument {
 export function bodyRequest(method: string, type: string | undefined, body: unknown): RequestInit {
   if (type === undefined) return { method };
   if (type === 'application/json') return json(body, method);
+  if (typeof body === 'string') return { method, headers: { 'content-type': type }, body };
   const fields = Object.entries(body as object).map(([name, value]) => [
     name,
     typeof value === 'number' ? String(value) : value,

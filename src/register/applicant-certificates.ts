@@ -1,0 +1,44 @@
+import type { ApplicantCertificate } from '../shared/batches.ts';
+import type { CertificateFiles } from './certificate-files.ts';
+import type { Register } from './register.ts';
+
+/** What the certificates of applicants work with. */
+export interface ApplicantCertificateParts {
+  register: Register;
+  certificateFiles: Pick<CertificateFiles, 'write'>;
+  /** The site's origin, or null where it is not known. */
+  publicUrl: string | null;
+}
+
+/** The certificates of applicants: what their pages and mails say of them. */
+export function applicantCertificates({ register, certificateFiles, publicUrl }: ApplicantCertificateParts) {
+  const { certificates, paper } = register;
+  return {
+    /** Returns the newest certificate of each of these enrollments that has one. */
+    newestOf: certificates.newestOf,
+
+    /** Returns what an applicant's page says of the valid certificate of an enrollment, or null. */
+    shown(enrollment: string): Omit<ApplicantCertificate, 'file'> | null {
+      const certificate = certificates.validFor(enrollment);
+      if (certificate === null) return null;
+      const { number, code, issuedOn } = certificate;
+      return { number, code, issuedOn };
+    },
+
+    /** Returns the valid certificate of an enrollment as it is mailed, or null; what is a sample is mailed to nobody. */
+    toSend(enrollment: string) {
+      const certificate = certificates.validFor(enrollment);
+      if (certificate === null || paper.printed(certificate.paper).isSample) return null;
+      const { number, code } = certificate;
+      return {
+        number,
+        code,
+        isReplacement: certificates.isReplacement(certificate),
+        file: () => certificateFiles.write([certificate], publicUrl),
+      };
+    },
+  };
+}
+
+/** The certificates of applicants. */
+export type ApplicantCertificates = ReturnType<typeof applicantCertificates>;

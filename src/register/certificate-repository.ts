@@ -1,0 +1,152 @@
+import type { Database } from '../database/open.ts';
+import { type Page, type Selection, searchable, searchedList } from '../database/searched-table.ts';
+import type { CertificateOfPlace } from '../shared/batches.ts';
+import type { IssuedCertificate, PrintedCertificate } from '../shared/register.ts';
+
+/** A certificate as it is stored. */
+export interface StoredCertificate extends IssuedCertificate {
+  /** What it is printed on. */
+  paper: number;
+}
+
+/** A certificate as it is issued or imported. */
+export interface NewCertificate extends PrintedCertificate {
+  id: string;
+  enrollment: string | null;
+  /** The email in lower case and the last ten digits of the phone; may be empty. */
+  personEmail: string;
+  personPhone: string;
+  paper: number;
+  imported: boolean;
+  /** The email of the admin who issues or imports it. */
+  issuedBy: string;
+  at: string;
+}
+
+type Row = Omit<StoredCertificate, 'imported'> & { imported: number };
+
+const fields = `id AS _id, number, code, holder, programme, class_of_drone AS classOfDrone, first_day AS "from",
+    last_day AS "to", hours, issued_on AS issuedOn, state, replaced_by AS replacedBy, changed_on AS changedOn, reason,
+    enrollment, paper, is_imported AS imported, created_at AS createdAt`;
+
+/** The table of certificates that were issued. Nothing is ever deleted from it. */
+export function certificateRepository(database: Database) {
+  const select = `SELECT ${fields} FROM issued_certificates`;
+  const find = database.prepare<[string], Row>(`${select} WHERE id = ?`);
+  const byCode = database.prepare<[string], Row>(`${select} WHERE code = ?`);
+  const byNumber = database.prepare<[string], Row>(`${select} WHERE number = ?`);
+  const validFor = database.prepare<[string], Row>(`${select} WHERE enrollment = ? AND state = 'valid'`);
+  const newestOf = database.prepare<[string], CertificateOfPlace & { enrollment: string }>(
+    `SELECT enrollment, number, code, state FROM issued_certificates
+     WHERE enrollment IN (SELECT value FROM json_each(?)) AND state <> 'replaced' ORDER BY sequence`,
+  );
+  const isReplacement = database.prepare<[string | null, string]>(
+    'SELECT 1 FROM issued_certificates WHERE enrollment = ? AND replaced_by = ?',
+  );
+  const newestOfProgramme = database.prepare<[string], Pick<Row, 'classOfDrone' | 'hours'>>(
+    `SELECT class_of_drone AS classOfDrone, hours FROM issued_certificates WHERE programme = ? AND is_imported = 0
+     ORDER BY sequence DESC LIMIT 1`,
+  );
+  const personOf = database.prepare<[string], { email: string; phone: string }>(
+    'SELECT person_email AS email, person_phone AS phone FROM issued_certificates WHERE id = ?',
+  );
+  const ofEmail = database.prepare<[string], Row>(
+    `${select} WHERE person_email = ? AND person_email <> '' AND holder <> '' ORDER BY sequence`,
+  );
+  // Those that replace each other are one person's.
+  const ofSameHolder = database.prepare<[string], Row>(
+    `WITH RECURSIVE chain (number) AS (
+       SELECT number FROM issued_certificates WHERE number = ?
+       UNION SELECT other.number FROM chain, issued_certificates AS mine, issued_certificates AS other
+         WHERE mine.number = chain.number AND (other.number = mine.replaced_by OR other.replaced_by = mine.number)
+     )
+     ${select} WHERE number IN (SELECT number FROM chain) AND holder <> '' ORDER BY sequence`,
+  );
+  const all = searchedList<Row>(database, 'issued_certificates', fields, false);
+  const validOfBatch = database.prepare<[string], Row>(
+    `${select} WHERE state = 'valid' AND holder <> '' AND enrollment IN (SELECT enrollment FROM places WHERE batch = ?)
+     ORDER BY lower(holder), sequence`,
+  );
+  const numbersFrom = database
+    .prepare<[{ before: string; end: string }], string>(
+      `SELECT number FROM issued_certificates WHERE number >= @before AND number < @end
+       UNION ALL SELECT number FROM used_numbers WHERE number >= @before AND number < @end`,
+    )
+    .pluck();
+  const insert = database.prepare(
+    `INSERT INTO issued_certificates (id, number, code, holder, programme, class_of_drone, first_day, last_day, hours,
+       issued_on, enrollment, person_email, person_phone, paper, is_imported, issued_by, search, created_at)
+     VALUES (@id, @number, @code, @holder, @programme, @classOfDrone, @from, @to, @hours, @issuedOn, @enrollment,
+       @personEmail, @personPhone, @paper, @imported, @issuedBy, @search, @at)`,
+  );
+  const end = database.prepare(
+    `UPDATE issued_certificates SET state = @state, replaced_by = @replacedBy, changed_on = @changedOn, reason = @reason
+     WHERE id = @id`,
+  );
+  const erase = database.prepare<[{ id: string; search: string }]>(
+    `UPDATE issued_certificates SET holder = '', person_email = '', person_phone = '', reason = NULL, enrollment = NULL,
+       search = @search WHERE id = @id`,
+  );
+  const one = (row: Row | undefined) => (row === undefined ? null : toCertificate(row));
+  return {
+    find: (id: string): StoredCertificate | null => one(find.get(id)),
+    byCode: (code: string): StoredCertificate | null => one(byCode.get(code)),
+    byNumber: (number: string): StoredCertificate | null => one(byNumber.get(number)),
+    /** Returns the certificate that is valid for an enrollment, or null. */
+    validFor: (enrollment: string): StoredCertificate | null => one(validFor.get(enrollment)),
+    /** Returns the certificate of each of these enrollments that has one, valid or revoked: the newest. */
+    newestOf(enrollments: readonly string[]): Map<string, CertificateOfPlace> {
+      const found = newestOf.all(JSON.stringify(enrollments));
+      return new Map(found.map(({ enrollment, ...certificate }) => [enrollment, certificate]));
+    },
+    /** Returns whether a certificate was issued in place of an earlier one of the same person. */
+    isReplacement: ({ enrollment, number }: Pick<IssuedCertificate, 'enrollment' | 'number'>): boolean =>
+      isReplacement.get(enrollment, number) !== undefined,
+    /** Returns what the certificate of a course that was issued last says besides its name and days, or null. */
+    newestOfProgramme: (programme: string) => newestOfProgramme.get(programme) ?? null,
+    /** Returns the email and phone by which the person of a certificate is found; either may be empty. */
+    personOf: (id: string) => personOf.get(id) ?? { email: '', phone: '' },
+    /** Returns the certificates of a person by the email in lower case, but for those whose name was erased. */
+    ofEmail: (email: string): StoredCertificate[] => ofEmail.all(email).map(toCertificate),
+    /** Returns the certificate with a number and those that replace it or that it replaces, but for those whose name was erased. */
+    ofSameHolder: (number: string): StoredCertificate[] => ofSameHolder.all(number).map(toCertificate),
+    /** Returns the valid certificates of those who are in a batch, by name. */
+    validOfBatch: (batch: string): StoredCertificate[] => validOfBatch.all(batch).map(toCertificate),
+    /** Returns how many there are. */
+    count: all.count,
+    /** Returns a page of those that have a text in what stands on them, and how many have. */
+    async list(page: Page): Promise<{ rows: StoredCertificate[]; total: number }> {
+      const { rows, total } = await all.list(page);
+      return { rows: rows.map(toCertificate), total };
+    },
+    /** Yields all of a selection, some hundred at a time. */
+    async *parts(selection: Selection): AsyncGenerator<StoredCertificate[], void> {
+      for await (const rows of all.parts(selection)) yield rows.map(toCertificate);
+    },
+    /** Returns every number that begins so, in upper or lower case, also of those that a restored backup did not know. */
+    numbersFrom: (before: string): string[] => numbersFrom.all({ before, end: `${before}\u{10ffff}` }),
+    insert(certificate: NewCertificate): void {
+      insert.run({ ...certificate, imported: Number(certificate.imported), search: searched(certificate) });
+    },
+    /** Ends a certificate: it is revoked, or replaced by the one with a number. */
+    end(id: string, change: Pick<StoredCertificate, 'state' | 'replacedBy' | 'changedOn' | 'reason'>): void {
+      end.run({ id, ...change });
+    },
+    /** Empties the name on a certificate and all that tells of the person. Its number stays. */
+    erase(certificate: StoredCertificate): void {
+      erase.run({ id: certificate._id, search: searched({ ...certificate, holder: '' }) });
+    },
+  };
+}
+
+/** The table of certificates that were issued. */
+export type CertificateRepository = ReturnType<typeof certificateRepository>;
+
+/** Returns the text in which a certificate is found. */
+function searched({ number, code, holder, programme }: PrintedCertificate): string {
+  return searchable([number, code, holder, programme].join('\n'));
+}
+
+function toCertificate({ imported, ...row }: Row): StoredCertificate {
+  return { ...row, imported: imported === 1 };
+}

@@ -1,0 +1,24 @@
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { tooMany } from '../http/refusals.ts';
+
+const windowSeconds = 900;
+/** Whoever opens the own certificate does so again to save it, to print it and on another phone. */
+const openingsFactor = 2;
+
+/**
+ * Returns the function that counts how often the file of one certificate is drawn for applicants: twice so many times in 15
+ * minutes; 0: no limit. It throws HttpRefusal 429 beyond that.
+ */
+export function fileLimit(attempts: number): (certificate: string) => Promise<void> {
+  if (attempts === 0) return () => Promise.resolve();
+  const limiter = new RateLimiterMemory({ points: attempts * openingsFactor, duration: windowSeconds });
+  return async (certificate) => {
+    await limiter.consume(certificate).catch((reason: unknown) => {
+      if (!(reason instanceof RateLimiterRes)) throw reason;
+      throw tooMany(
+        'This certificate was opened too often. Please try again in a few minutes.',
+        reason.msBeforeNext / 1000,
+      );
+    });
+  };
+}

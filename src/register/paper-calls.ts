@@ -1,0 +1,111 @@
+import * as v from 'valibot';
+import { formWithPicture, json } from '../calls/bodies.ts';
+import { callWith } from '../calls/call.ts';
+import { shapes } from '../calls/shapes.ts';
+import type { CommitTogether } from '../database/group-commit.ts';
+import { notFound, unsupportedType } from '../http/refusals.ts';
+import type { PictureStore } from '../pictures/picture-store.ts';
+import { type PaperPicture, paperPictures } from '../shared/register.ts';
+import { paperRules } from '../shared/register-rules.ts';
+import type { CertificateFiles } from './certificate-files.ts';
+import type { Register } from './register.ts';
+import { mostSide } from './sheet/pictures.ts';
+
+/** What the calls need from the app. */
+export interface PaperCallParts {
+  register: Register;
+  pictures: PictureStore;
+  certificateFiles: Pick<CertificateFiles, 'canDraw'>;
+  commitTogether: CommitTogether;
+}
+
+const tag = 'Register';
+const action = 'edited what certificates are printed on';
+/** What the activity calls the pictures. */
+const pictureWords: Record<PaperPicture, string> = {
+  logo: 'logo',
+  signature1: 'first signature',
+  signature2: 'second signature',
+};
+const wrongPicture = `Please choose a PNG or JPEG picture of at most ${mostSide.toLocaleString('en-IN')} pixels a side.`;
+const slots = v.picklist(paperPictures);
+
+const call = callWith<PaperCallParts>();
+
+/** The calls by which the office says what certificates are printed on, and how they are numbered. */
+export const paperCalls = [
+  call({
+    method: 'GET',
+    path: '/api/admin/certificate-paper',
+    name: 'getCertificatePaper',
+    tag,
+    summary: 'Returns what the next certificates are printed on, and how they are numbered.',
+    who: 'admin',
+    answer: shapes.CertificatePaper,
+    handle: (_request, { register }) => register.paper.shown(),
+  }),
+  call({
+    method: 'PUT',
+    path: '/api/admin/certificate-paper',
+    name: 'changeCertificatePaper',
+    tag,
+    summary: 'Says who signs the next certificates, and how they are numbered.',
+    who: 'admin',
+    body: json(paperRules),
+    answer: shapes.CertificatePaper,
+    activity: 'recorded',
+    async handle({ body, did }, { register, commitTogether }) {
+      await commitTogether(() => register.paper.save(body.numberPattern, body.signatories));
+      did({ action, details: 'numbers and who signs' });
+      return register.paper.shown();
+    },
+  }),
+  call({
+    method: 'POST',
+    path: '/api/admin/certificate-paper/:id',
+    name: 'setPaperPicture',
+    tag,
+    summary: 'Puts the logo or a signature on the next certificates.',
+    who: 'admin',
+    ids: slots,
+    body: formWithPicture(v.object({}), wrongPicture),
+    answer: shapes.CertificatePaper,
+    refusals: [404],
+    activity: 'recorded',
+    async handle({ id, picture, did }, { register, pictures, certificateFiles, commitTogether }) {
+      const slot = slotNamed(id);
+      const name = await pictures.keep(picture.path, wrongPicture, (kept) => kept);
+      if (!(await certificateFiles.canDraw(name))) {
+        await pictures.remove(name);
+        throw unsupportedType(wrongPicture);
+      }
+      await commitTogether(() => register.paper.setPicture(slot, name));
+      did({ action, details: pictureWords[slot] });
+      return register.paper.shown();
+    },
+  }),
+  call({
+    method: 'DELETE',
+    path: '/api/admin/certificate-paper/:id',
+    name: 'removePaperPicture',
+    tag,
+    summary: 'Takes the logo or a signature off the next certificates.',
+    who: 'admin',
+    ids: slots,
+    answer: shapes.CertificatePaper,
+    refusals: [404],
+    activity: 'recorded',
+    async handle({ id, did }, { register, commitTogether }) {
+      const slot = slotNamed(id);
+      await commitTogether(() => register.paper.setPicture(slot, null));
+      did({ action, details: pictureWords[slot] });
+      return register.paper.shown();
+    },
+  }),
+];
+
+function slotNamed(id: string): PaperPicture {
+  const slot = paperPictures.find((name) => name === id);
+  if (slot === undefined) throw notFound(`Certificates have the pictures ${paperPictures.join(', ')}.`);
+  return slot;
+}

@@ -1,0 +1,65 @@
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import type { IssuedCertificate, VerifiedCertificate } from '../shared/register.ts';
+import { batchTrial, morning } from '../testing/batches.ts';
+import { assertRefusal } from '../testing/refusals.ts';
+import { startTestApp } from '../testing/test-app.ts';
+
+const app = await startTestApp({ TOKEN_HOURS: '8760' });
+after(() => app.close());
+app.clock.now = morning;
+const admin = await app.logIn();
+const trial = batchTrial(app, admin);
+
+/** Issues certificates, and returns the answer. */
+const issue = (body: unknown) => app.call('/api/admin/register', trial.asAdmin(body));
+/** The same, as records. */
+const issued = async (body: unknown) => (await (await issue(body)).json()) as IssuedCertificate[];
+const change = (id: string, body: unknown) =>
+  app.call(`/api/admin/register/${id}`, trial.asAdmin(body, 'PUT'));
+const verify = (code: string) => app.call(`/api/verify/${encodeURIComponent(code)}`);
+const one = { holder: 'Devi R', programme: 'Small class', from: '2026-12-01', to: '2026-12-05' };
+
+test('those who have completed a batch get certificates with consecutive numbers, once', async () => {
+  const { _id } = await trial.addBatch();
+  const [first, second] = [await trial.enroll(_id), await trial.enroll(_id)];
+  for (const { reference } of [first, second])
+    for (const state of ['confirmed', 'completed']) await trial.change(_id, reference, { state });
+  const places = (await trial.places(_id)).map((place) => place._id);
+  const answer = await issue({ places });
+  assert.equal(answer.status, 201);
+  const records = (await answer.json()) as IssuedCertificate[];
+  assert.deepEqual(
+    records.map(({ number, from, to, state }) => ({ number, from, to, state })),
+    ['NDA/2027/0001', 'NDA/2027/0002'].map((number) => ({
+      number,
+      from: '2027-01-18',
+      to: '2027-01-22',
+      state: 'valid',
+    })),
+  );
+  await assertRefusal(await issue({ places }), 409, /has certificate NDA\/2027\/0001 already/u);
+});
+
+test('a certificate is verified by its code, however it is typed, and says what has become of it', async () => {
+  const [record] = await issued(one);
+  assert.ok(record);
+  const seen = (await (await verify(record.code.toLowerCase().replaceAll('-', ' '))).json()) as object;
+  const { _id, reason, enrollment, imported, createdAt, ...printed } = record;
+  assert.deepEqual(seen, { ...printed, checkedAt: morning.toISOString() });
+  assert.equal((await change(_id, { state: 'revoked', reason: 'Paid by a false cheque' })).status, 200);
+  const revoked = await (await verify(record.code)).text();
+  assert.match(revoked, /"state":"revoked"/u);
+  assert.doesNotMatch(revoked, /cheque/u);
+  await assertRefusal(await change(_id, { holder: 'Devi Rani' }), 409, /was revoked already/u);
+});
+
+test('a misspelt name is replaced: the new certificate has a number of its own, and the old one names it', async () => {
+  const [record] = await issued(one);
+  assert.ok(record);
+  const after = (await (await change(record._id, { holder: 'Devi Rani' })).json()) as IssuedCertificate;
+  assert.equal(after.holder, 'Devi Rani');
+  assert.notEqual(after.number, record.number);
+  const old = (await (await verify(record.code)).json()) as VerifiedCertificate;
+  assert.deepEqual([old.state, old.replacedBy], ['replaced', after.number]);
+});

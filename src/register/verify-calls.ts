@@ -1,0 +1,33 @@
+import { callWith } from '../calls/call.ts';
+import { shapes } from '../calls/shapes.ts';
+import { notFound } from '../http/refusals.ts';
+import type { Register } from './register.ts';
+import type { VerifyLimit } from './verify-limit.ts';
+
+/** What the call needs from the app. */
+export interface VerifyParts {
+  register: Register;
+  verifyLimit: VerifyLimit;
+}
+
+const call = callWith<VerifyParts>();
+
+/** The call by which anybody checks a certificate. */
+export const verifyCalls = [
+  call({
+    method: 'GET',
+    path: '/api/verify/:id',
+    name: 'verifyCertificate',
+    tag: 'Register',
+    summary: 'Returns what stands on the certificate with a code, and whether it is valid.',
+    who: 'anyone',
+    answer: shapes.Verification,
+    refusals: [404, 429],
+    async handle({ id, address, set }, { register, verifyLimit }) {
+      set('Cache-Control', 'no-store');
+      const certificate = await verifyLimit(address, () => register.verify(id));
+      if (certificate === null) throw notFound('There is no certificate with this code.');
+      return certificate;
+    },
+  }),
+];

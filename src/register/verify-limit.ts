@@ -1,0 +1,32 @@
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { addressKey } from '../http/client-address.ts';
+import { tooMany } from '../http/refusals.ts';
+
+const windowSeconds = 900;
+/** One address may belong to many people, and an employer may mistype a few codes in a row. */
+const addressFactor = 5;
+
+/**
+ * Looks for something by a code, unless there were too many misses from that address.
+ * @throws HttpRefusal 429 after too many.
+ */
+export type VerifyLimit = <Found>(address: string, look: () => Found | null) => Promise<Found | null>;
+
+/** Allows five times so many misses in 15 minutes per address; 0: no limit. What is found costs nothing. */
+export function verifyLimit(attempts: number): VerifyLimit {
+  if (attempts === 0) return async (_address, look) => look();
+  const misses = new RateLimiterMemory({ points: attempts * addressFactor, duration: windowSeconds });
+  return async (address, look) => {
+    const key = addressKey(address);
+    try {
+      // Counted before, so that many at the same time count too.
+      await misses.consume(key);
+    } catch (reason) {
+      if (!(reason instanceof RateLimiterRes)) throw reason;
+      throw tooMany('Too many wrong codes. Please try again later.', reason.msBeforeNext / 1000);
+    }
+    const found = look();
+    if (found !== null) await misses.reward(key);
+    return found;
+  };
+}

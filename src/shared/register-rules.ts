@@ -1,0 +1,97 @@
+import * as v from 'valibot';
+import { mostOfNumberPattern, wrongInPattern } from './certificate-numbers.ts';
+import { fill } from './content.ts';
+import { aDay } from './day-rule.ts';
+import { amount, emailAddress, fieldWords, line, optionalLine } from './fields.ts';
+import { limits } from './limits.ts';
+
+const hours = v.pipe(
+  v.union([v.null(), v.literal(''), amount('Hours', 1, true)], 'Hours must be a whole number, 1 or more.'),
+  v.transform((value): number | null => (value === '' ? null : value)),
+  v.check(
+    (value) => value === null || value <= limits.courseHours,
+    `Hours can be at most ${limits.courseHours}.`,
+  ),
+);
+
+/** By these a person is found who asks to be erased. */
+const person = {
+  email: v.optional(
+    v.pipe(
+      optionalLine('Email', limits.email),
+      v.check(
+        (text) => text === null || v.is(emailAddress('Email'), text),
+        fill(fieldWords.email, { label: 'Email' }),
+      ),
+    ),
+  ),
+  phone: v.optional(optionalLine('Phone', limits.phone)),
+};
+
+/** What stands on a certificate besides its number and code. Whether its days are in order is asked by `daysInOrder`. */
+const printed = {
+  holder: line('Name', limits.holder),
+  programme: line('Course', limits.name),
+  classOfDrone: v.optional(optionalLine('Class of drone', limits.classOfDrone)),
+  from: aDay('First day'),
+  to: aDay('Last day'),
+  hours: v.optional(hours),
+  issuedOn: v.optional(aDay('Day of issue')),
+};
+
+/**
+ * What is issued: either the places of people who have completed a batch, of which the rest is known and may be said otherwise
+ * for all of them, and the name of any of them alone; or one person.
+ */
+export const issueRules = v.object({
+  places: v.optional(
+    v.pipe(
+      v.array(v.string('places must be a list of ids.'), 'places must be a list of ids.'),
+      v.minLength(1, 'places must have one id at least.'),
+      v.maxLength(limits.batchSeats, `places can have at most ${limits.batchSeats} ids.`),
+    ),
+  ),
+  names: v.optional(
+    v.record(v.string(), line('Name', limits.holder), 'names must say a name by the id of its place.'),
+  ),
+  ...v.partial(v.object(printed)).entries,
+  ...person,
+});
+
+/** One person's certificate, whole. */
+export const oneCertificateRules = v.object({
+  ...printed,
+  ...person,
+});
+
+/** One certificate that was issued before there was this register. */
+export const earlierCertificateRules = v.object({
+  number: line('Number', limits.certificateNumber),
+  ...printed,
+  issuedOn: aDay('Day of issue'),
+});
+
+/** What becomes of a certificate: it is revoked, or replaced by one that says something otherwise. */
+export const certificateChangeRules = v.object({
+  state: v.optional(v.literal('revoked', 'state must be revoked.')),
+  reason: v.optional(line('Reason', limits.reason)),
+  ...v.partial(v.omit(v.object(printed), ['issuedOn'])).entries,
+});
+
+/** Who signs, and how certificates are numbered. */
+export const paperRules = v.object({
+  numberPattern: v.pipe(
+    line('Numbers', mostOfNumberPattern),
+    v.rawCheck(({ dataset, addIssue }) => {
+      const wrong = dataset.typed ? wrongInPattern(dataset.value) : null;
+      if (wrong !== null) addIssue({ message: wrong });
+    }),
+  ),
+  signatories: v.pipe(
+    v.array(
+      v.object({ name: line('Name', limits.holder), title: line('Title', limits.holder) }),
+      'signatories must be a list of names and titles.',
+    ),
+    v.maxLength(2, 'Two can sign at the most.'),
+  ),
+});
