@@ -47,9 +47,18 @@ function readLicence(root: string, folder: string) {
   return { title, text: texts.filter((text) => text !== null).join('\n\n') || withoutText(about) };
 }
 
+/** Licences of packages whose package.json names none, as the text that comes with them says. */
+const namedByText: Readonly<Record<string, string>> = { 'png-js': 'MIT' };
+
 /** Returns the licence that a package.json names, in its newer or older form. */
-export function licenceOf({ license, licenses }: { license?: string; licenses?: { type: string }[] }) {
-  return license ?? licenses?.map(({ type }) => type).join(' OR ') ?? '';
+export function licenceOf({ name = '', license, licenses }: PackageFile) {
+  return license ?? licenses?.map(({ type }) => type).join(' OR ') ?? namedByText[name] ?? '';
+}
+
+interface PackageFile {
+  name?: string;
+  license?: string;
+  licenses?: { type: string }[];
 }
 
 /** Whether a licence, or one of several joined by OR, is allowed. */

@@ -7,6 +7,7 @@ import { fingerprint, site } from '../setup/fingerprint.mjs';
 import { makeBundle, rendererOptions } from './bundle.ts';
 import type { Cache } from './cache.ts';
 import { openCache, writeWhole } from './cache.ts';
+import { buildCertificateFonts } from './certificate-fonts.ts';
 import { buildDrawings } from './drawings.ts';
 import { buildIcons } from './icons.ts';
 import { collectLicences } from './licences.ts';
@@ -28,6 +29,7 @@ export async function buildSite(root: string) {
   await addTwins(files, cache);
   await publish(join(root, 'dist'), files, { ...entries, share }, await buildRenderer(root, pictures));
   await copyForServer(root);
+  await buildCertificateFonts(root, cache);
   await writeWhole(join(root, site.record), madeFrom);
   await cache.prune();
 }

@@ -42,6 +42,10 @@ export async function collectFiles(root: string, processor: Processor): Promise<
   for (const folder of ['dist/samples', 'migrations']) {
     for (const name of await readdir(join(root, folder))) await add(`${folder}/${name}`);
   }
+  for (const name of await readdir(join(root, 'dist/certificate'))) {
+    const file = `dist/certificate/${name}`;
+    files.set(file, { content: await readFile(join(root, file)), compress: true });
+  }
   await add('dist/manifest.json');
   for (const [name, file] of Object.entries(nativeModules(processor))) {
     const content = await readFile(join(root, file));

@@ -9,6 +9,7 @@ import {
   nativeModules,
   packedFiles,
   packedPrograms,
+  partsOfPdf,
   withoutWebResponses,
 } from './program-plugins.ts';
 
@@ -16,7 +17,7 @@ import {
 const wrapper = { before: '(function (exports, require, module, __filename, __dirname) {', after: '})' };
 
 /** Packages that src/ imports when it needs them, which most servers seldom or never do. */
-const onDemand = ['acme-client', 'nodemailer', 'yazl'];
+const onDemand = ['acme-client', 'fontkit', 'nodemailer', 'pdfkit', 'yazl'];
 
 /** What src/ imports at once, but calls only with HTTPS of its own, or on a terminal. */
 const late = {
@@ -67,6 +68,7 @@ export async function bundlePrograms(root: string): Promise<Map<string, Uint8Arr
     footer: { js: wrapper.after },
     plugins: [
       packedFiles(source, runtime),
+      partsOfPdf(),
       packedPrograms(onDemand),
       lateModules(source, late),
       nativeModules(join(runtime, 'load-native.ts')),

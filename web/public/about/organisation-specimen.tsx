@@ -1,5 +1,5 @@
+import { flower, ring } from '../../../src/shared/guilloche.ts';
 import { useTexts } from '../../data/texts.tsx';
-import { flower, ring } from './guilloche.ts';
 import styles from './specimen.module.css';
 import { BlankLine, Mark, Seal, Sheet } from './specimen-parts.tsx';
 import { wrapWords } from './wrap-words.ts';

@@ -1,7 +1,7 @@
 import { useId } from 'react';
+import { flower, ring, weave } from '../../../src/shared/guilloche.ts';
 import { useTexts } from '../../data/texts.tsx';
 import { joinClasses } from '../../ui/join-classes.ts';
-import { flower, ring, weave } from './guilloche.ts';
 import styles from './specimen.module.css';
 
 interface Size {

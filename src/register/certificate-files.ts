@@ -1,0 +1,161 @@
+import type { Logger } from 'pino';
+import { shownBatch, subjectOf } from '../batches/known-batch.ts';
+import type { Batches } from '../batches/open-batches.ts';
+import { json } from '../calls/bodies.ts';
+import { callWith } from '../calls/call.ts';
+import { bytes } from '../calls/shapes.ts';
+import { originOf } from '../http/origin-of.ts';
+import { conflict, notFound, unavailable } from '../http/refusals.ts';
+import type { Context } from '../http/state.ts';
+import type { PictureStore } from '../pictures/picture-store.ts';
+import { semaphore } from '../semaphore.ts';
+import type { PrintedCertificate } from '../shared/register.ts';
+import { issueRules } from '../shared/register-rules.ts';
+import type { StoredCertificate } from './certificate-repository.ts';
+import type { Paper } from './paper.ts';
+import type { PrintedPaper } from './paper-repository.ts';
+import type { Register } from './register.ts';
+import { draftsOf } from './register-calls.ts';
+import { certificateSheets } from './sheet/certificate-sheets.ts';
+import type { Sheet, SheetMark } from './sheet/draw-sheet.ts';
+import { pictureReader } from './sheet/pictures.ts';
+
+/** What makes the files needs from the app. */
+export interface CertificateFileParts {
+  paper: Paper;
+  pictures: Pick<PictureStore, 'folder'>;
+  log: Logger;
+}
+
+/** Opens what makes the PDF files of certificates: one at a time, since it is work for the processor. */
+export function certificateFiles({ paper, pictures, log }: CertificateFileParts) {
+  const turns = semaphore(1, 20, () =>
+    unavailable('Too many certificates are being printed. Please try again.', 5),
+  );
+  const readPicture = pictureReader(pictures.folder, (picture, error) =>
+    log.warn({ err: error, picture }, 'picture of certificates missing or broken: left out'),
+  );
+  const sheetOf = (
+    certificate: PrintedCertificate,
+    printed: PrintedPaper,
+    origin: string | null,
+    mark: SheetMark | null,
+  ): Sheet => ({ certificate, paper: printed, origin: printed.origin ?? origin, mark });
+  const make = (sheets: Sheet[]) => turns(() => certificateSheets(sheets, readPicture));
+  const ofStored = (certificate: StoredCertificate, origin: string | null): Sheet => {
+    refuseUnlessPrinted(certificate);
+    const printed = paper.printed(certificate.paper);
+    return sheetOf(certificate, printed, origin, printed.isSample ? 'SAMPLE' : null);
+  };
+  return {
+    /** Returns whether a stored picture can stand on certificates. */
+    canDraw: async (picture: string): Promise<boolean> => (await readPicture(picture)) !== null,
+    /**
+     * Returns the PDF file of certificates, a page each: the same bytes whenever it is asked for.
+     * @param origin of the site, for those that were issued while it was not known
+     * @throws HttpRefusal 409 for one that is not valid, whose name was erased or cannot be printed; 503 if too many wait.
+     */
+    write: async (certificates: readonly StoredCertificate[], origin: string | null): Promise<Buffer> =>
+      make(certificates.map((certificate) => ofStored(certificate, origin))),
+    /** Returns the PDF file of one that is not issued yet, marked as a preview. */
+    writePreview: async (certificate: PrintedCertificate, origin: string | null): Promise<Buffer> =>
+      make([sheetOf(certificate, paper.toPrint(), origin, 'PREVIEW')]),
+  };
+}
+
+/** What makes the PDF files of certificates. */
+export type CertificateFiles = ReturnType<typeof certificateFiles>;
+
+function refuseUnlessPrinted({ state, number, holder }: StoredCertificate): void {
+  if (state !== 'valid')
+    throw conflict(`Certificate ${number} was ${state}. Only valid certificates are printed.`);
+  if (holder === '')
+    throw conflict(`The name on certificate ${number} was erased. It can no longer be printed.`);
+}
+
+/** What the calls need from the app. */
+export interface CertificateFileCallParts extends Pick<Batches, 'batches' | 'shownBatches'> {
+  register: Register;
+  certificateFiles: CertificateFiles;
+  config: { publicUrl: string | null };
+  now: () => Date;
+}
+
+const tag = 'Register';
+const kind = 'certificate';
+const pdf = 'application/pdf';
+const answer = { answer: bytes(pdf), headers: ['Content-Disposition'] } as const;
+
+const call = callWith<CertificateFileCallParts>();
+
+/** The calls by which the office prints certificates. */
+export const certificateFileCalls = [
+  call({
+    method: 'GET',
+    path: '/api/admin/register/:id.pdf',
+    name: 'printCertificate',
+    tag,
+    summary: 'Gives a valid certificate as a PDF file, for ever the same.',
+    who: 'admin',
+    ...answer,
+    refusals: [409],
+    activity: 'recorded',
+    async stream(ctx, { id, did }, parts) {
+      const certificate = parts.register.found(id);
+      const { number } = certificate;
+      send(ctx, number, await parts.certificateFiles.write([certificate], originFor(ctx, parts)));
+      did({ action: 'printed', kind, thing: id, name: number });
+    },
+  }),
+  call({
+    method: 'POST',
+    path: '/api/admin/register/preview.pdf',
+    name: 'printPreview',
+    tag,
+    summary:
+      'Gives the first certificate that the same body would issue now, marked as a preview. Nothing is stored.',
+    who: 'admin',
+    body: json(issueRules),
+    ...answer,
+    refusals: [404, 409],
+    storesNothing: true,
+    activity: 'none',
+    async stream(ctx, { body }, parts) {
+      const [first] = parts.register.preview(draftsOf(body, parts.register, parts.now));
+      if (first === undefined) throw notFound('There is no certificate to preview.');
+      send(ctx, 'preview', await parts.certificateFiles.writePreview(first, originFor(ctx, parts)));
+    },
+  }),
+  call({
+    method: 'GET',
+    path: '/api/admin/batches/:id/certificates.pdf',
+    name: 'printCertificatesOfBatch',
+    tag,
+    summary: 'Gives all valid certificates of a batch in one PDF file, by name, for the printer.',
+    who: 'admin',
+    ...answer,
+    refusals: [409],
+    activity: 'recorded',
+    async stream(ctx, { id, did }, parts) {
+      const batch = shownBatch(id, parts);
+      const certificates = parts.register.certificates.validOfBatch(id);
+      if (certificates.length === 0) throw notFound('No certificates have been issued for this batch.');
+      const file = await parts.certificateFiles.write(certificates, originFor(ctx, parts));
+      send(ctx, `certificates-${batch.startsOn}`, file);
+      const [one] = certificates.length === 1 ? certificates : [];
+      const details = one?.number ?? `${certificates.length} certificates`;
+      did({ action: 'printed certificates of', ...subjectOf(batch), details });
+    },
+  }),
+];
+
+function originFor(ctx: Context, { config }: CertificateFileCallParts): string | null {
+  return originOf(ctx, config.publicUrl);
+}
+
+/** Sends a file, which a browser shows, under a name of what every system allows in names. */
+function send(ctx: Context, name: string, file: Buffer): void {
+  ctx.set('Content-Type', pdf);
+  ctx.set('Content-Disposition', `inline; filename="${name.replace(/[^\w.-]+/gu, '-')}.pdf"`);
+  ctx.body = file;
+}

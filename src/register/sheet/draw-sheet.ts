@@ -1,0 +1,143 @@
+import { batches } from '../../../web/content/en/batches.ts';
+import { daysText, dayText } from '../../shared/day-text.ts';
+import type { PrintedCertificate } from '../../shared/register.ts';
+import type { PrintedPaper } from '../paper-repository.ts';
+import { drawCheck } from './check-code.ts';
+import { fit } from './fit.ts';
+import { content, drawMicroprint, rosette, sheet } from './ground.ts';
+import { drawHeader } from './header.ts';
+import { inks, type Pen } from './pen.ts';
+import type { DrawnPicture } from './pictures.ts';
+import { drawReadOuts } from './read-outs.ts';
+import { drawSeal } from './seal.ts';
+import { drawSignatories } from './signatories.ts';
+
+/** What stands across a sheet that is no certificate. */
+export type SheetMark = 'SAMPLE' | 'PREVIEW';
+
+/** One page: what is certified, and what it is printed on. */
+export interface Sheet {
+  certificate: PrintedCertificate;
+  paper: PrintedPaper;
+  /** Under which it is checked; null: not known. */
+  origin: string | null;
+  mark: SheetMark | null;
+}
+
+/** What a sheet is drawn with besides: the ground of all, and its pictures where they are there. */
+export interface SheetDrawings {
+  ground: () => void;
+  logo: DrawnPicture | null;
+  signatures: (DrawnPicture | null)[];
+}
+
+const width = content.right - content.left;
+/** For whoever reads only the paper: the certificate that the law asks for is another. */
+const limitation =
+  'This is a certificate of training by the institute. The remote pilot certificate itself is issued by the DGCA.';
+
+/** Draws a certificate on the page of a document. */
+export function drawSheet(
+  pen: Pen,
+  { certificate, paper, origin, mark }: Sheet,
+  { ground, logo, signatures }: SheetDrawings,
+): void {
+  const { number, code } = certificate;
+  const { institute, signatories } = paper;
+  pen.decorate(ground);
+  drawMicroprint(pen, `${institute.toUpperCase()} · ${number} · `);
+  if (mark !== null) drawMark(pen, mark);
+  drawHeader(pen, paper, number, logo);
+  drawHolder(pen, certificate);
+  drawReadOuts(pen, { left: content.left, right: content.right, y: 374 }, readOutsOf(certificate));
+  drawSignatories(
+    pen,
+    { x: content.left, bottom: content.bottom - 20 },
+    signatories.map((one, index) => ({ ...one, picture: signatures[index] ?? null })),
+  );
+  // Where nobody signs, the seal stands in their place.
+  const [sealX, besideSeal] = signatories.length === 0 ? [content.left + 46, 112] : [rosette.x, 0];
+  drawSeal(pen, sealX, content.bottom - 66);
+  drawCheck(pen, { right: content.right, bottom: content.bottom - 8 }, code, origin);
+  const { size } = fit(limitation, pen.text, { width: width - 340, sizes: [6.8] });
+  pen.paragraph(
+    'P',
+    [limitation],
+    { x: content.left + besideSeal, y: content.bottom + 2 },
+    {
+      face: pen.text,
+      size,
+      ink: inks.slate,
+    },
+  );
+}
+
+/** Draws who has completed what: the name is the largest on the sheet. */
+function drawHolder(pen: Pen, { holder, programme }: PrintedCertificate) {
+  const quiet = { face: pen.text, size: 10.5, ink: inks.slate };
+  const name = fit(holder, pen.heading, { width, sizes: [50, 32] });
+  const course = fit(programme, pen.heading, { width, sizes: [21, 15, 12.5] });
+  const x = content.left;
+  const leading = name.size * 1.2;
+  const isOne = name.lines.length === 1;
+  pen.paragraph('P', ['This is to certify that'], { x, y: 206 }, quiet);
+  pen.paragraph(
+    'P',
+    name.lines,
+    { x, y: isOne ? 246 + name.size * 0.36 : 241, leading },
+    {
+      face: pen.heading,
+      size: name.size,
+      ink: inks.navy,
+    },
+  );
+  pen.paragraph('P', ['has completed the training'], { x, y: 306 }, quiet);
+  pen.paragraph(
+    'P',
+    course.lines,
+    { x, y: 312 + course.size, leading: course.size * 1.18 },
+    {
+      face: pen.heading,
+      size: course.size,
+      ink: inks.ink,
+    },
+  );
+}
+
+function readOutsOf({ classOfDrone, from, to, hours, issuedOn }: PrintedCertificate) {
+  return [
+    ...(classOfDrone === null ? [] : [{ label: 'Class of drone', value: classOfDrone }]),
+    { label: from === to ? 'Day of training' : 'Days of training', value: daysOf(from, to) },
+    ...(hours === null ? [] : [{ label: 'Hours of training', value: String(hours) }]),
+    { label: 'Issued on', value: day(issuedOn) },
+  ];
+}
+
+// As the site began, and not as its texts are now: the same record is the same sheet for ever.
+const day = (text: string) => dayText(text, batches.days, 'year');
+
+function daysOf(from: string, to: string): string {
+  if (from === to) return day(from);
+  if (from.slice(0, 4) !== to.slice(0, 4)) return `${day(from)} – ${day(to)}`;
+  return `${daysText(from, to, batches.days)} ${to.slice(0, 4)}`;
+}
+
+function drawMark(pen: Pen, mark: SheetMark) {
+  const { document } = pen;
+  document.save();
+  document.translate(sheet.width / 2, sheet.height / 2).rotate(-24);
+  document.fillOpacity(0.2);
+  pen.paragraph(
+    'P',
+    [mark],
+    { x: 0, y: 50 },
+    {
+      face: pen.heading,
+      size: 150,
+      ink: inks.saffronDeep,
+      spacing: 8,
+      align: 'middle',
+    },
+  );
+  document.restore();
+}

@@ -1,0 +1,9 @@
+declare module 'fontkit' {
+  /** A font, as much of it as sheets need; pdfkit takes it too. */
+  export interface Font {
+    unitsPerEm: number;
+    hasGlyphForCodePoint(code: number): boolean;
+    layout(text: string): { advanceWidth: number; bbox: { minY: number; maxY: number } };
+  }
+  export function create(file: Uint8Array): Font;
+}

@@ -1,0 +1,103 @@
+import { widthOf } from './fit.ts';
+import type { Face, Libraries, NamedFont } from './libraries.ts';
+import { runsOf } from './runs.ts';
+
+/** The colours of the site, and lighter ones for lines under text: solid, since printers make dots of what is transparent. */
+export const inks = {
+  navy: '#0b1f3a',
+  ink: '#14223a',
+  slate: '#51607a',
+  sky: '#2f80c9',
+  skyPale: '#bcd6ee',
+  saffron: '#f58220',
+  saffronDeep: '#b4540a',
+  saffronPale: '#f9cfa6',
+  paper: '#ffffff',
+} as const;
+
+/** How a line of text is set. */
+export interface Style {
+  face: Face;
+  size: number;
+  ink: string;
+  /** Between letters, in points; only for Latin. */
+  spacing?: number;
+  /** What x is of the line. */
+  align?: 'left' | 'middle' | 'right';
+}
+
+/** Whether a font is of a script whose vowels are written before or around what they are read after. */
+const isReordered = ({ name }: NamedFont) => name === 'tamil' || name === 'devanagari';
+
+/** Draws a path of SVG as a fine line. */
+export function line(document: PDFKit.PDFDocument, path: string, width: number, ink: string): void {
+  document.lineWidth(width).path(path).stroke(ink);
+}
+
+/** What draws on a page: lines and shapes as decoration, and texts that can be copied out. */
+export function penOf(document: PDFKit.PDFDocument, libraries: Libraries) {
+  const { heading, text: textFace } = libraries;
+  /** Draws without being read out or copied. */
+  const decorate = (draw: () => void) => {
+    document.markContent('Artifact', { type: 'Layout' });
+    document.save();
+    draw();
+    document.restore();
+    document.endMarkedContent();
+  };
+  /** Sets one line with its letters on y; says what it reads where glyphs stand in another order than letters do. */
+  const set = (text: string, x: number, y: number, style: Style, read?: string) => {
+    const { face, size, ink, spacing = 0, align = 'left' } = style;
+    const runs = runsOf(text, face);
+    const width = () => widthOf(text, face) * size + spacing * Math.max(0, [...text].length - 1);
+    let from = x - (align === 'left' ? 0 : width() / (align === 'middle' ? 2 : 1));
+    const actual = read ?? (runs.some(({ font }) => isReordered(font)) ? text : null);
+    if (actual !== null) document.markContent('Span', { actual });
+    document.fillColor(ink).fontSize(size);
+    for (const run of runs) {
+      document.font(run.font.name);
+      document.text(run.text, from, y, {
+        lineBreak: false,
+        baseline: 'alphabetic',
+        characterSpacing: spacing,
+      });
+      if (runs.length > 1) from += widthOf(run.text, [run.font]) * size + spacing * [...run.text].length;
+    }
+    if (actual !== null) document.endMarkedContent();
+  };
+  return {
+    document,
+    heading,
+    text: textFace,
+    widthOf,
+    decorate,
+    /** Sets lines of text as one paragraph, `leading` points apart. */
+    paragraph(
+      kind: 'H1' | 'P',
+      lines: readonly string[],
+      { x, y, leading = 0 }: { x: number; y: number; leading?: number },
+      style: Style,
+    ): void {
+      document.addStructure(
+        document.struct(kind, {}, () => {
+          for (const [index, line] of lines.entries()) set(line, x, y + index * leading, style);
+        }),
+      );
+    },
+    /** Sets text that is part of a drawing: what copies the sheet's text gets a space. */
+    engrave: (text: string, x: number, y: number, style: Style) => set(text, x, y, style, ' '),
+    /** Draws something that is seen and is read out as `alt`. */
+    figure(alt: string, draw: () => void): void {
+      document.addStructure(
+        document.struct('Figure', { alt }, () => {
+          document.save();
+          draw();
+          document.restore();
+        }),
+      );
+    },
+  };
+}
+
+/** What draws on a page. */
+export type Pen = ReturnType<typeof penOf>;
