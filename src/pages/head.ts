@@ -16,6 +16,7 @@ import {
   screenTitle,
 } from '../shared/pages.ts';
 import type { CatalogueEntry, CatalogueKind } from '../shared/records.ts';
+import type { Verification } from '../shared/register.ts';
 import { formatRupees } from '../shared/rupees.ts';
 import { shorten } from '../shared/shorten.ts';
 import type { Institution } from '../shared/site-facts.ts';
@@ -48,6 +49,8 @@ export interface PageHead {
   key: string;
   /** What it shows of a person to whoever has its address, if anything: it is then kept nowhere. */
   application: Application | null;
+  /** The certificate that it shows, if any: it is then kept nowhere. */
+  verified: Verification | null;
 }
 
 /** Finds a course or certificate by its id, in a language. */
@@ -58,6 +61,8 @@ export interface FindSubject {
   find: FindEntry;
   /** Returns what the page of an applicant shows, by its key, or null. */
   application(key: string, language: Language): Application | null;
+  /** Returns what stands on the certificate with a code, or null. */
+  verify(code: string): Verification | null;
 }
 
 /** The same, in the language of the page. */
@@ -77,6 +82,7 @@ interface HeadParts {
   institution: Institution;
   findEntry: FindInLanguage;
   findApplication: (key: string) => Application | null;
+  findCertificate: (code: string) => Verification | null;
 }
 
 /** Returns status, title and description of the page at a path. */
@@ -84,7 +90,7 @@ export function pageHead(
   address: string,
   textsIn: TextsIn,
   institution: Institution,
-  { find, application }: FindSubject,
+  { find, application, verify }: FindSubject,
 ): PageHead {
   const { language, path } = splitLanguage(address);
   // The back office has one language: below another there is nothing of it.
@@ -94,6 +100,7 @@ export function pageHead(
     institution,
     findEntry: (kind, id) => find(kind, id, language),
     findApplication: (key) => application(key, language),
+    findCertificate: verify,
   };
   const head = headAt(isElsewhere ? unknownPath : path, parts);
   const { key, canonicalPath } = head;
@@ -113,7 +120,7 @@ function headAt(path: string, parts: HeadParts): Head {
   const admin = isAdminPath(path);
   const label = admin ? screenTitle(path) : pageTitle(path, texts.heads.titles);
   const title = documentTitle(label, institution.name);
-  const common = { admin, label, title, entry: null, application: null };
+  const common = { admin, label, title, entry: null, application: null, verified: null };
   const match = matchPage(path);
   if (match === null) {
     const key = admin ? '/admin/404' : unknownPath;
@@ -128,6 +135,13 @@ function headAt(path: string, parts: HeadParts): Head {
     const key = isFound ? pagePath(match.name, id) : page.pattern;
     const hidden = { description: '', canonicalPath: null, name: match.name, kind: null };
     return { ...common, ...hidden, status: isFound ? 200 : 404, key, application };
+  }
+  if (match.name === 'verification') {
+    const verified = parts.findCertificate(match.id ?? '');
+    const isFound = verified !== null;
+    const key = isFound ? pagePath(match.name, verified.code) : page.pattern;
+    const hidden = { description: '', canonicalPath: null, name: match.name, kind: null };
+    return { ...common, ...hidden, status: isFound ? 200 : 404, key, verified };
   }
   return {
     ...common,
@@ -153,7 +167,7 @@ function detailHead(kind: CatalogueKind, id: string, parts: HeadParts): Head {
   const entry = findEntry(kind, id);
   const label = entry?.name ?? texts.heads.titles[name];
   const title = documentTitle(label, institution.name);
-  const common = { title, label, admin: false, name, application: null };
+  const common = { title, label, admin: false, name, application: null, verified: null };
   if (entry === null) {
     const key = pages[name].pattern;
     return { ...common, status: 404, description: '', canonicalPath: null, kind: null, entry, key };

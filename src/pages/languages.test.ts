@@ -20,8 +20,8 @@ const added = await app.call('/admin/eventposter', form(poster, 'POST', await ap
 assert.equal(added.status, 201);
 
 const ids: Partial<Record<string, string>> = { course: 'small-class', certificate: 'fpv' };
-/** An applicant's page has tests of its own, and the way to it is for nobody who searches. */
-const hidden = ['application', 'applicationSearch'];
+/** The pages that tell of a person have tests of their own, and the way to an applicant's is for nobody who searches. */
+const hidden = ['application', 'applicationSearch', 'verification'];
 const found = publicPageNames.filter((name) => !hidden.includes(name));
 const paths = [...found.map((name) => pagePath(name, ids[name])), ...Object.values(legalPaths)];
 const htmlOf = async (path: string) => (await app.call(path)).text();

@@ -18,6 +18,7 @@ import type {
   Logo,
   Poster,
 } from '../shared/records.ts';
+import { type Verification, verificationCall } from '../shared/register.ts';
 import { cardsOnly, type KnownData, pageReads } from '../shared/rendered-page.ts';
 import type { PageHead } from './head.ts';
 
@@ -35,11 +36,13 @@ export interface PageSources {
   batch(id: string, language: Language): Batch | null;
   /** What the page of an applicant shows, by its key. */
   application(key: string, language: Language): Application | null;
+  /** What whoever checks a certificate sees of it, by its code. */
+  verify(code: string): Verification | null;
 }
 
 /** Returns what a public page reads, by the paths of its calls, as small as the page needs it. */
 export function knownData(
-  { name, entry, language, path, application }: PageHead,
+  { name, entry, language, path, application, verified }: PageHead,
   sources: PageSources,
   texts: Texts,
 ): KnownData {
@@ -52,6 +55,7 @@ export function knownData(
       [applicationCall(matchPage(path)?.id ?? noId, language)]: application,
       ...courseOf(application, sources, language),
     };
+  if (name === 'verification') return { [verificationCall(matchPage(path)?.id ?? noId)]: verified };
   const readers = readersIn(language, texts);
   return Object.fromEntries(pageReads(name, '', language).map((path) => [path, readers[path]?.(sources)]));
 }

@@ -35,12 +35,12 @@ const heads = await Promise.all(paths.map(async (path) => ({ path, html: await h
 const signsOf = (words: string) => [...new Intl.Segmenter('ta').segment(words)].length;
 
 test('every page has one true address, and a title and a description of its own that fit into a search result', () => {
-  assert.equal(paths.length, languageNames.length * (7 + 6 + 2));
+  assert.equal(paths.length, languageNames.length * (8 + 6 + 2));
   for (const language of languageNames) {
     const own = heads.filter(({ path }) => splitLanguage(path).language === language);
     const descriptions = own.map(({ html }) => metaOf(html, 'description') ?? '');
-    assert.equal(new Set(descriptions).size, 7 + 6 + 2);
-    assert.equal(new Set(own.map(({ html }) => titleOf(html))).size, 7 + 6 + 2);
+    assert.equal(new Set(descriptions).size, 8 + 6 + 2);
+    assert.equal(new Set(own.map(({ html }) => titleOf(html))).size, 8 + 6 + 2);
   }
   for (const { path, html } of heads) {
     const title = titleOf(html);
@@ -269,6 +269,7 @@ test('each page states about itself what search engines ask for, and pages that 
     '/nowhere',
     '/course-enroll-template/nowhere',
     '/application',
+    '/verify/unknown',
     '/admin',
     '/admin/nowhere',
   ])

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import { sameForAll } from '../http/answer-cache.ts';
+import { originOf } from '../http/origin-of.ts';
 import type { HttpRefusal } from '../http/refusals.ts';
 import { notFound, wrongMethod } from '../http/refusals.ts';
 import type { Context, Step } from '../http/state.ts';
@@ -12,6 +13,7 @@ import { matchPage, pagePath } from '../shared/pages.ts';
 import type { CatalogueKind } from '../shared/records.ts';
 import type { KnownTexts, RenderPage } from '../shared/rendered-page.ts';
 import type { SiteFacts } from '../shared/site-facts.ts';
+import { verifyProblems } from '../shared/typed-code.ts';
 import { calendarAt } from './batch-calendars.ts';
 import type { ContentVersion, EntryChange } from './content-version.ts';
 import type { PageHead } from './head.ts';
@@ -153,7 +155,7 @@ export function sitePages(parts: PageParts): Step {
         rendered: markup,
       }),
     };
-    if (isWhole && head.application === null) rendered.set(path, made);
+    if (isWhole && head.application === null && head.verified === null) rendered.set(path, made);
     return made;
   }
 
@@ -171,7 +173,10 @@ export function sitePages(parts: PageParts): Step {
       };
     } catch (error) {
       // The message may hold what the page shows.
-      log.error(head.application === null ? { err: error } : { at: placesOf(error) }, 'page not rendered');
+      log.error(
+        head.application === null && head.verified === null ? { err: error } : { at: placesOf(error) },
+        'page not rendered',
+      );
       return { markup: null, isWhole: false };
     }
   }
@@ -180,8 +185,8 @@ export function sitePages(parts: PageParts): Step {
 /** What goes out with a page besides what every answer carries. */
 function headersOf({ admin, name }: PageHead): Record<string, string> {
   const unlisted = { 'X-Robots-Tag': 'noindex' };
-  // The address is the key, and what it opens tells of a person: the same for one that opens nothing.
-  if (name === 'application')
+  // The address opens what tells of a person: the same for one that opens nothing.
+  if (name === 'application' || name === 'verification')
     return { ...unlisted, 'Cache-Control': 'private, no-store', 'Referrer-Policy': 'no-referrer' };
   return admin || name === 'applicationSearch' ? unlisted : {};
 }
@@ -189,6 +194,7 @@ function headersOf({ admin, name }: PageHead): Record<string, string> {
 /** What a form that was sent without scripts may say on the page that it leads back to. */
 function problemsOn({ name, status }: PageHead) {
   if (name === 'application' && status === 200) return applicationActions;
+  if (name === 'verificationSearch') return verifyProblems;
   return name === 'applicationSearch' ? searchProblems : [];
 }
 
@@ -224,18 +230,4 @@ function notAPage(ctx: Context): HttpRefusal {
 /** A path with slashes at its end leads to the one without; several of any kind at its start could name another host. */
 function withoutSlashAtEnd(path: string): string {
   return path.replace(/\/+$/u, '').replace(/^[/\\]{2,}/u, '/') || '/';
-}
-
-const hostName = /^(?:[a-z\d._-]{1,253}|\[[\da-f:.]{2,45}\])(?::\d{1,5})?$/iu;
-
-/**
- * The origin of absolute links: what the settings say (PUBLIC_URL, else DOMAIN), whatever a request says of its host.
- * Where they say nothing it is the one that the request names, and what is made for it is cached under that host and sent to
- * nobody who names another: so a made-up Host header reaches only whoever sent it. Null where it is no host at all;
- * absolute links are then left out.
- */
-function originOf(ctx: Context, publicUrl: string | null): string | null {
-  if (publicUrl !== null) return publicUrl;
-  const { host } = ctx;
-  return hostName.test(host) ? `${ctx.secure ? 'https' : 'http'}://${host.toLowerCase()}` : null;
 }

@@ -4,6 +4,7 @@ import { type Language, languages } from '../shared/languages.ts';
 import { markTexts } from '../shared/mark-texts.ts';
 import type { Institution, SiteFacts } from '../shared/site-facts.ts';
 import { exampleApplication } from './example-application.ts';
+import { exampleCertificate } from './example-certificate.ts';
 import { pageHead } from './head.ts';
 import { escapeHtml } from './html.ts';
 import { legalDocuments } from './legal-documents.ts';
@@ -25,6 +26,7 @@ export function pagePreview(parts: PageParts, ownPictures: OwnPictures) {
   const sources: PageSources = {
     ...parts.sources,
     application: (_key, language) => exampleApplication(parts.sources, language, parts.now()),
+    verify: () => exampleCertificate,
   };
   const render = (path: string, facts: SiteFacts, textsIn: TextsIn) => {
     const head = pageHead(path, textsIn, facts, sources);

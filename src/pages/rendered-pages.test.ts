@@ -124,6 +124,7 @@ describe('a public page', () => {
       ['/course-enroll-template/nowhere', {}],
       ['/batches', { '/api/batches': batches }],
       ['/application', {}],
+      ['/verify', {}],
       ['/nowhere', {}],
     ];
     for (const [path, data] of expected) {

@@ -29,6 +29,7 @@ export function sitemap(parts: DocumentParts): SiteDocument {
     [pages.about.pattern, texts],
     [pages.gallery.pattern, texts],
     [pages.contact.pattern, texts],
+    [pages.verificationSearch.pattern, texts],
     ...Object.values(legalPaths).map((path): [string, string] => [path, texts]),
   ];
   return {

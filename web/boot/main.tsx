@@ -30,6 +30,14 @@ const views = viewsOnDemand({
     'applicationSearch',
     async () => (await import('../public/application/application-search-page.tsx')).ApplicationSearchPage,
   ),
+  verification: withTexts(
+    'verification',
+    async () => (await import('../public/verification/verification-pages.tsx')).VerificationPage,
+  ),
+  verificationSearch: withTexts(
+    'verificationSearch',
+    async () => (await import('../public/verification/verification-pages.tsx')).VerificationSearchPage,
+  ),
   contact: withTexts('contact', async () => (await import('../public/contact/contact-page.tsx')).ContactPage),
 });
 

@@ -14,6 +14,8 @@ import { CertificatesPage, CoursesPage } from '../public/catalogue/catalogue-lis
 import { ContactPage } from '../public/contact/contact-page.tsx';
 import { GalleryPage } from '../public/gallery/gallery-page.tsx';
 import { HomePage } from '../public/home/home-page.tsx';
+import { VerificationPage } from '../public/verification/verification-page.tsx';
+import { VerificationSearchPage } from '../public/verification/verification-search-page.tsx';
 import { App } from './app.tsx';
 import type { View, Views } from './views.ts';
 
@@ -29,6 +31,8 @@ const all: Record<PublicPageName, View> = {
   batches: BatchesPage,
   application: ApplicationPage,
   applicationSearch: ApplicationSearchPage,
+  verification: VerificationPage,
+  verificationSearch: VerificationSearchPage,
 };
 const load = async (name: PublicPageName) => all[name];
 const views: Views = { find: (name) => all[name], load, latestLoad: load };

@@ -101,12 +101,12 @@ async function withoutScript(
   }
 }
 
-/** Names the visible controls that only a script would make work, but for pictures that can be enlarged or chosen, and forms that post by themselves. */
+/** Names the visible controls that only a script would make work, but for pictures that can be enlarged or chosen, and forms that the browser sends by itself. */
 function idleControls(page: Page): Promise<string[]> {
   const controls = page.locator('#root :is(button, input, textarea, [role="tab"]):visible');
   return controls.evaluateAll((elements) =>
     elements
-      .filter((element) => !element.querySelector('img') && !element.closest('form[method="post"][action]'))
+      .filter((element) => !element.querySelector('img') && !element.closest('form[action]'))
       .map((element) => element.outerHTML.slice(0, 120)),
   );
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { daysText, dayText, momentText } from '../../src/shared/day-text.ts';
+import { daysText, dayText, minuteText, momentText } from '../../src/shared/day-text.ts';
 import { batches as english } from './en/batches.ts';
 import { batches as tamil } from './ta/batches.ts';
 
@@ -26,4 +26,16 @@ test('a time is said by the clock of India, never later than it is; midnight bel
       [inEnglish, inTamil],
     );
   }
+});
+
+test('a time is said to the minute, also in the hour after midnight', () => {
+  for (const [time, inEnglish, inTamil] of [
+    ['2026-11-24T18:35:00Z', '25 November 2026, 12:05 am', 'நவம்பர் 25, 2026, இரவு 12:05 மணி'],
+    ['2026-11-25T06:30:59Z', '25 November 2026, 12:00 pm', 'நவம்பர் 25, 2026, மதியம் 12:00 மணி'],
+    ['2026-11-25T13:16:00Z', '25 November 2026, 6:46 pm', 'நவம்பர் 25, 2026, மாலை 6:46 மணி'],
+  ] as const)
+    assert.deepEqual(
+      [english, tamil].map(({ days }) => minuteText(time, days)),
+      [inEnglish, inTamil],
+    );
 });

@@ -19,6 +19,8 @@ export const groupsOfPage = {
   batches: ['batches', 'batchLists', 'catalogue'],
   application: ['application', 'batches', 'catalogue'],
   applicationSearch: ['application'],
+  verification: ['verification', 'batches'],
+  verificationSearch: ['verification'],
 } as const satisfies Record<PublicPageName, readonly GroupName[]>;
 
 /** The groups of which the back office makes the messages that it has ready for applicants. */

@@ -9,6 +9,7 @@ export const menuPages = [
   'certificates',
   'batches',
   'contact',
+  'verificationSearch',
 ] as const satisfies readonly PageName[];
 
 /** Where the two legal documents are, in the first language. */

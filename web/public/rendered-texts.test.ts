@@ -84,6 +84,7 @@ const links = [
   ['Add On Courses', '/certificate'],
   ['Dates', '/batches'],
   ['Contact', '/contact'],
+  ['Check a certificate', '/verify'],
 ] as const;
 
 test('the frame has the links of the site, contacts and the chat around every page', async () => {
@@ -95,7 +96,7 @@ test('the frame has the links of the site, contacts and the chat around every pa
     assert.deepEqual([call, chatInHeader?.[0]], [['Call +91 00000 00000', 'tel:+910000000000'], 'WhatsApp']);
     assert.deepEqual(others.slice(0, links.length), links);
     const footer = /<footer.*<\/footer>/su.exec(html)?.[0];
-    assert.deepEqual(linksOf(footer).slice(-13), [
+    assert.deepEqual(linksOf(footer).slice(-14), [
       ['Instagram', 'https://www.instagram.com/'],
       ['YouTube', 'https://www.youtube.com/'],
       ...links,
@@ -124,7 +125,7 @@ test('the frame is the same in Tamil, with links to the pages and documents in T
     const { href, hrefLang, lang } = language.attributes;
     assert.deepEqual([href, hrefLang, lang], [path, 'en-IN', 'en-IN']);
     const found = linksOf(/<footer.*<\/footer>/su.exec(html)?.[0]);
-    assert.deepEqual(found.slice(-11, -2), [
+    assert.deepEqual(found.slice(-12, -2), [
       ...Object.values(menu).map((label, index) => [label, inTamil[index]]),
       [footer.privacyPolicy, '/ta/legal/privacy-policy'],
       [footer.terms, '/ta/legal/terms'],

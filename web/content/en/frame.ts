@@ -12,6 +12,7 @@ export const frame = {
     certificates: 'Add On Courses',
     batches: 'Dates',
     contact: 'Contact',
+    verificationSearch: 'Check a certificate',
   },
   header: {
     skip: 'Skip to content',

@@ -12,6 +12,8 @@ export const heads = {
     batches: 'Dates and seats',
     application: 'Your application',
     applicationSearch: 'Find your application',
+    verification: 'Certificate',
+    verificationSearch: 'Check a certificate',
     /** Of every address without a page; its heading too. */
     unknown: '404 Not Found',
   },

@@ -18,6 +18,7 @@ import { messages } from './messages.ts';
 import { popup } from './popup.ts';
 import { questions } from './questions.ts';
 import { search } from './search.ts';
+import { verification } from './verification.ts';
 
 /** Every text that visitors read, in English: the language in which they are written first. */
 export const en = {
@@ -43,4 +44,5 @@ export const en = {
   popup,
   questions,
   search,
+  verification,
 };

@@ -61,9 +61,18 @@ All of this is deleted together with the enrollment. What an email is to say is 
 We need these to train you, to apply for your remote pilot certificate on the online platform of the Directorate General of Civil Aviation (DGCA), and to keep the records that the Drone Rules, 2021, and tax law require. You will receive a notice of its own before you give them.`,
       },
       {
+        id: 'register',
+        title: 'Your certificate and our register',
+        text: `When you complete a course we can give you a certificate of our own. We enter it in a register: what is printed on it (your name, the course, the class of drone, the dates and hours of training, the day of issue, a number and a code), whether it is valid, revoked or replaced, and our reason if we revoke it. With it we keep your email and phone number, to send it to you and to find it when you ask about your data.
+
+Whoever has the code on the certificate can [check it](/verify) on this website, and then sees what is printed on it and whether it is valid, but never why it was revoked. Nobody can search the register by name, and search engines are told to leave it out. So show your certificate only to people who are to know.
+
+If you ask us to erase your data, we remove your name, email and phone number, and our reason if we gave one, from the register. The number, the code, the course and the dates stay, so that no number is given twice; whoever checks the certificate then reads that the name was erased.`,
+      },
+      {
         id: 'technical',
         title: 'Technical data',
-        text: 'To deliver a page, our server receives your IP address, the address of the page and the technical details that every browser sends. The server uses the IP address to limit misuse, such as floods of form posts or guesses at a password or a reference. Its log records the time, the page or function called and the result, so that faults can be found; it holds neither your IP address nor anything that you type into a form. Only a failed attempt to log in to our back office is recorded with the IP address from which it came. Logs are kept for [[12 months]].',
+        text: 'To deliver a page, our server receives your IP address, the address of the page and the technical details that every browser sends. The server uses the IP address to limit misuse, such as floods of form posts or guesses at a password, a reference or the code of a certificate. Its log records the time, the page or function called and the result, so that faults can be found; it holds neither your IP address nor anything that you type into a form. Only a failed attempt to log in to our back office is recorded with the IP address from which it came. Logs are kept for [[12 months]].',
       },
       {
         id: 'browser',
@@ -190,6 +199,11 @@ See also our [terms and conditions](/legal/terms).`,
         kept: 'As long as the Drone Rules, 2021, and the DGCA’s requirements for training organisations demand; [[period to be entered by the institute]]',
       },
       {
+        id: 'register',
+        data: 'Register of certificates',
+        kept: '[[As long as we give training]], since a certificate can be shown at any time; your name, email and phone number only until you ask us to erase them',
+      },
+      {
         id: 'payments',
         data: 'Invoices and payment records',
         kept: 'As long as tax and accounting law demands; [[period to be entered by the institute]]',
@@ -299,7 +313,8 @@ Whoever endangers others or breaks these rules seriously, or again after a warni
 - After you pass, we submit the application for your RPC on the online platform of the Directorate General of Civil Aviation (DGCA). Certification is governed by the Drone Rules, 2021, and decided by the DGCA through its platform. We do not control the time that this takes, and do not guarantee that a certificate is issued.
 - If an application is held up or refused because your documents or statements are wrong or incomplete, it is for you to correct them.
 - An RPC covers only the category and class named on it. After the course you are responsible for flying within the law: registration and type certificate of the drone, airspace zones, permissions and insurance.
-- Certificates of add-on courses are issued by the institute. They are not certificates of the DGCA and do not replace an RPC.`,
+- Certificates of add-on courses are issued by the institute. They are not certificates of the DGCA and do not replace an RPC.
+- We keep a register of the certificates that we issue ourselves, and whoever has the code on one can [check it](/verify). We can revoke one that was issued by mistake or on the ground of false statements. One with a mistake in it we replace; the old one is then no longer valid.`,
       },
       {
         id: 'placement',

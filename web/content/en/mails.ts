@@ -66,6 +66,26 @@ export const mails = {
       text: 'We hold a seat for you in {course} on {days} until {until}. After that it can go to somebody else. To keep it, call us or reply to this email before then.',
     },
     message: { subject: 'A message about your training', heading: 'A message about your training' },
+    /** With {course}, and {number} of the certificate. */
+    certificate: {
+      subject: 'Your certificate: {course}',
+      heading: 'Your certificate is ready',
+      text: 'Congratulations on completing {course}. Your certificate is attached to this email as a PDF. Keep it, and print it on A4 paper whenever you need it.',
+      /** Of one that was issued in place of an earlier one. */
+      replacement: {
+        subject: 'Your new certificate: {course}',
+        heading: 'Your certificate has been replaced',
+        text: 'We have issued your certificate for {course} again, with the number {number}. It is attached to this email as a PDF. Please use only this one: the earlier certificate is no longer valid.',
+      },
+      check:
+        'An employer can check that it is genuine: with the QR code printed on it, or at the address below.',
+      /** Where the address of the website is not known. {page} is the title of that page. */
+      checkOnSite:
+        'An employer can check that it is genuine: on our website under ‘{page}’, with the code below.',
+      number: 'Certificate',
+      code: 'Code',
+      checkLabel: 'To check',
+    },
   },
   reference: 'Reference',
   date: 'Date',

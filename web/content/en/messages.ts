@@ -12,6 +12,10 @@ export const messages = {
   cancelled: 'We have cancelled your application. If that is a mistake, please call us.',
   lapsed: 'The time to confirm your seat is over. You can choose another date on your page.',
   completed: 'You have completed the course. Congratulations!',
+  /** Of whoever has completed the course and has the certificate. */
+  certificate: 'Congratulations! Your certificate is ready. Open your page to see it, save it or print it.',
   reference: 'Reference: {reference}',
   page: 'Your page: {page}',
+  /** For employers. */
+  check: 'Anybody can check the certificate here: {address}',
 };

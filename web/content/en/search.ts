@@ -11,6 +11,8 @@ export const search = {
       'Add-on certificate programmes, each for one kind of drone work: what they teach, days, fees and how to apply.',
     batches:
       'When the next courses and add-on courses begin, where, in which language, and how many seats are left.',
+    verificationSearch:
+      'Check by its code whether a certificate of the institute is genuine and valid: what stands on it, when it was issued, and what it is not.',
     contact: 'Write to the institute, call it, find it on the map, or become a partner.',
   },
   /** Below the title of a course or certificate whose own description is short. */

@@ -12,6 +12,7 @@ export const frame: Translated<typeof english> = {
     certificates: 'கூடுதல் பயிற்சி',
     batches: 'தேதிகள்',
     contact: 'தொடர்பு',
+    verificationSearch: 'சான்றிதழைச் சரிபார்க்க',
   },
   header: {
     skip: 'நேராகப் பக்கத்துக்குச் செல்லுங்கள்',

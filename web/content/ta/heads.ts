@@ -14,6 +14,8 @@ export const heads: Translated<typeof english> = {
     batches: 'தேதிகளும் இடங்களும்',
     application: 'உங்கள் விண்ணப்பம்',
     applicationSearch: 'உங்கள் விண்ணப்பத்தைத் தேடுங்கள்',
+    verification: 'சான்றிதழ்',
+    verificationSearch: 'சான்றிதழைச் சரிபார்க்க',
     unknown: '404: பக்கம் இல்லை',
   },
 };

@@ -18,6 +18,7 @@ import { messages } from './messages.ts';
 import { popup } from './popup.ts';
 import { questions } from './questions.ts';
 import { search } from './search.ts';
+import { verification } from './verification.ts';
 
 /** The same in Tamil. */
 export const ta = {
@@ -43,4 +44,5 @@ export const ta = {
   popup,
   questions,
   search,
+  verification,
 };

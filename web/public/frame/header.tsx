@@ -72,8 +72,11 @@ function NavigationLinks({ path, onFollow }: { path: string; onFollow: () => voi
   return (
     <ul className={styles.links}>
       {menuPages.map((page) => (
-        // One more link would squeeze a long name: on wide screens the courses and the footer lead there.
-        <li key={page} className={page === 'batches' ? styles.inPanel : undefined}>
+        // One more link would squeeze a long name: on wide screens the courses or the footer lead there.
+        <li
+          key={page}
+          className={page === 'batches' || page === 'verificationSearch' ? styles.inPanel : undefined}
+        >
           <Link
             href={pagePath(page)}
             className={styles.link}

@@ -1,0 +1,94 @@
+/** The page on which anybody checks a certificate of the institute, and the one that asks for its code. */
+export const verification = {
+  search: {
+    title: 'Check a certificate',
+    lead: 'See whether a certificate of ours is genuine and valid.',
+    code: 'Code on the certificate',
+    codeHint:
+      'Twelve letters and digits below the QR code, at the bottom right of the certificate, such as K7MQ-4XTR-9HWC. It is not the certificate number.',
+    submit: 'Check',
+    scan: 'Or scan the QR code on the certificate with a phone camera: it opens the same page.',
+    /** What is wrong with what was typed. */
+    problem: {
+      required: 'Please type the code that stands on the certificate.',
+      signs:
+        'That cannot be a code: none of ours has B, I, L, O, S, U, Z or 0, 1, 2, 5, 8 in it, since they look alike. Please look at the paper again.',
+      length: 'A code has twelve letters and digits. Please compare it with the paper.',
+      limited: 'Too many codes were wrong. Please try again in a quarter of an hour, or call us.',
+    },
+    unreachable: 'There is no connection. Your code is kept: please press the button again.',
+    tells: {
+      title: 'What the check tells you',
+      list: [
+        { id: 'genuine', text: 'Whether we issued the certificate, and everything that is printed on it.' },
+        { id: 'state', text: 'Whether it is valid today, or was revoked or replaced.' },
+        { id: 'names', text: 'Nobody can be searched by name: a certificate is found by its code alone.' },
+      ],
+    },
+  },
+  /** How things stand: the heading, large. */
+  states: {
+    valid: 'Valid',
+    revoked: 'Revoked: not valid',
+    replaced: 'Replaced: no longer valid',
+  },
+  /** What that means, and since when, right below; {number} is that of the new certificate. */
+  leads: {
+    valid: 'Since {day}, the day on which we issued it.',
+    revoked: 'We withdrew this certificate on {day}. It is not valid any more.',
+    replaced: 'Since {day}, certificate {number} stands in its place. Ask to see that one.',
+  },
+  checked: 'Checked on {time}, Indian time.',
+  facts: {
+    title: 'What is printed on it',
+    compare: 'Compare each line with the paper in your hand. If one is different, do not rely on the paper.',
+    holder: 'Name',
+    /** In the place of the name of somebody who asked for that. */
+    erased: 'Erased from our records at the person’s request',
+    programme: 'Course',
+    classOfDrone: 'Class of drone',
+    days: 'Days of training',
+    /** With {days} and {year}: within one year. */
+    daysInYear: '{days} {year}',
+    oneDay: 'Day of training',
+    hours: 'Hours of training',
+    issuedOn: 'Issued on',
+    number: 'Number',
+    code: 'Code',
+  },
+  /** {platform} is the link. */
+  isNot: {
+    title: 'It is not a remote pilot certificate',
+    text: 'This is our own certificate for a course. The remote pilot certificate (RPC) is the DGCA’s: it issues that one on {platform}. If the work needs an RPC, ask the pilot to show it to you there.',
+    platform: 'its online platform (Digital Sky, eGCA)',
+  },
+  ask: {
+    title: 'Who issued it, and how to ask',
+    searchTitle: 'Who we are, and how to ask',
+    text: '{name}, {address}. If you have a doubt, ask us.',
+    call: 'Call {phone}',
+    chat: 'Ask on WhatsApp',
+    email: 'Email us',
+    /** Begins the chat and the email. */
+    about: 'Hello! I am checking certificate {number} with the code {code}.',
+    withoutCode: 'Hello! I would like to check a certificate of yours.',
+    /** Of the email. */
+    subject: 'Checking a certificate',
+    /** On paper. */
+    phones: 'Phone {phone} · WhatsApp {whatsapp}',
+    address: 'Email {email}',
+  },
+  /** While what is shown could not be read again. */
+  stale: 'There is no connection, so this may have changed since it was checked.',
+  missing: {
+    title: 'No certificate has this code',
+    text: 'Compare the code with the paper, sign by sign. If it is the same there, do not rely on the paper, and ask us.',
+    again: 'Type the code again',
+  },
+  /** Where nothing could be read yet. */
+  unread: {
+    title: 'The certificate could not be checked',
+    text: 'There may be no connection. We try again by ourselves, or call us.',
+    again: 'Try again',
+  },
+};

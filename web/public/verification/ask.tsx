@@ -1,0 +1,62 @@
+import Mail from 'lucide-react/icons/mail';
+import { fill } from '../../../src/shared/content.ts';
+import type { Verification } from '../../../src/shared/register.ts';
+import { useSiteFacts } from '../../data/site-facts.tsx';
+import { useFirstLanguageTag, useTexts } from '../../data/texts.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import page from '../application/application-page.module.css';
+import steps from '../catalogue/next-steps.module.css';
+import printed from '../catalogue/printed.module.css';
+import { AuthorisationLine } from '../shared/authorisation-line.tsx';
+import { CallLink, ChatLink } from '../shared/contact-links.tsx';
+import { Filled } from '../shared/filled.tsx';
+import { useChatLink } from '../shared/use-chat-link.ts';
+
+/** Who the institute is, and the ways to ask it, with the certificate's number and code filled in where there is one. */
+export function Ask({ about }: { about: Pick<Verification, 'number' | 'code'> | null }) {
+  const { ask } = useTexts('verification');
+  const { name, phone, email, address } = useSiteFacts();
+  const firstLanguageTag = useFirstLanguageTag();
+  const message = about === null ? ask.withoutCode : fill(ask.about, { ...about });
+  const chat = useChatLink(message);
+  const mail = `subject=${encodeURIComponent(ask.subject)}&body=${encodeURIComponent(message)}`;
+  return (
+    <section className={page.screen}>
+      <h2>{about === null ? ask.searchTitle : ask.title}</h2>
+      <p>
+        <Filled
+          text={ask.text}
+          values={{
+            name: <strong>{name}</strong>,
+            address: <span lang={firstLanguageTag}>{address.join(', ')}</span>,
+          }}
+        />
+      </p>
+      <AuthorisationLine />
+      <div className={steps.ways}>
+        <CallLink phone={phone} label={fill(ask.call, { phone })} />
+        <ChatLink href={chat} label={ask.chat} />
+        <ButtonLink href={`mailto:${email}?${mail}`} variant="secondary" icon={<Mail aria-hidden="true" />}>
+          {ask.email}
+        </ButtonLink>
+      </div>
+    </section>
+  );
+}
+
+/** The same on paper, where the page has no footer. */
+export function PrintedWays() {
+  const { ask } = useTexts('verification');
+  const { name, phone, whatsapp, email, address } = useSiteFacts();
+  const firstLanguageTag = useFirstLanguageTag();
+  return (
+    <div className={printed.contact} aria-hidden="true">
+      <div className={printed.words}>
+        <strong>{name}</strong>
+        <span lang={firstLanguageTag}>{address.join(', ')}</span>
+        <span>{fill(ask.phones, { phone, whatsapp })}</span>
+        <span>{fill(ask.address, { email })}</span>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import type { LucideIcon } from 'lucide-react';
+import Check from 'lucide-react/icons/check';
+import RefreshCw from 'lucide-react/icons/refresh-cw';
+import X from 'lucide-react/icons/x';
+import { fill } from '../../../src/shared/content.ts';
+import { dayText } from '../../../src/shared/day-text.ts';
+import type { CertificateState as State, Verification } from '../../../src/shared/register.ts';
+import { useTexts } from '../../data/texts.tsx';
+import { joinClasses } from '../../ui/join-classes.ts';
+import sign from '../application/state-sign.module.css';
+import { PageHead } from '../shared/page-head.tsx';
+import styles from './certificate-state.module.css';
+
+const icons: Readonly<Record<State, LucideIcon>> = { valid: Check, revoked: X, replaced: RefreshCw };
+
+/** Whether a certificate is valid, in a word, a sign and a colour, and since when; read out when it changes. */
+export function CertificateState({ verification }: { verification: Verification }) {
+  const { states, leads } = useTexts('verification');
+  const { days } = useTexts('batches');
+  const { state, issuedOn, changedOn, replacedBy } = verification;
+  const Icon = icons[state];
+  const day = dayText(changedOn ?? issuedOn, days, 'year');
+  return (
+    <div role="status" className={joinClasses(styles.state, styles[state])}>
+      <PageHead
+        title={states[state]}
+        sign={
+          <span className={joinClasses(sign.sign, styles.sign)}>
+            <Icon aria-hidden="true" strokeWidth={3} />
+          </span>
+        }
+        lead={fill(leads[state], { day, number: replacedBy ?? '' })}
+      />
+    </div>
+  );
+}

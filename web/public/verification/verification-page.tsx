@@ -1,0 +1,56 @@
+import { fill } from '../../../src/shared/content.ts';
+import { minuteText } from '../../../src/shared/day-text.ts';
+import type { Verification } from '../../../src/shared/register.ts';
+import { useTexts } from '../../data/texts.tsx';
+import { useVerification } from '../../data/use-verification.ts';
+import { FormStatus } from '../../ui/form-status.tsx';
+import page from '../application/application-page.module.css';
+import { PrintedName } from '../catalogue/printed-name.tsx';
+import { PageHead } from '../shared/page-head.tsx';
+import { Section } from '../shared/section.tsx';
+import { useOnline } from '../shared/use-media.ts';
+import { Ask, PrintedWays } from './ask.tsx';
+import { CertificateState } from './certificate-state.tsx';
+import { IsNot } from './is-not.tsx';
+import { MissingCertificate, UnreadCertificate } from './missing-certificate.tsx';
+import { PrintedLines } from './printed-lines.tsx';
+
+/** Whether a certificate is valid, and what stands on it, for whoever has it in hand: the state first, to be read at arm's length. */
+export function VerificationPage({ id }: { id: string }) {
+  const { verification, failed, limited, readAgain } = useVerification(id);
+  if (verification) return <Shown verification={verification} failed={failed} />;
+  if (verification === null) return <MissingCertificate />;
+  return failed ? <UnreadCertificate limited={limited} onRetry={readAgain} /> : <Loading />;
+}
+
+function Shown({ verification, failed }: { verification: Verification; failed: boolean }) {
+  const texts = useTexts('verification');
+  const { days } = useTexts('batches');
+  const isOnline = useOnline();
+  const stale = failed || !isOnline ? ({ kind: 'info', text: texts.stale } as const) : null;
+  return (
+    <>
+      <PrintedName />
+      <CertificateState verification={verification} />
+      <Section className={page.body}>
+        <div className={page.column}>
+          <div>
+            <p>{fill(texts.checked, { time: minuteText(verification.checkedAt, days) })}</p>
+            <FormStatus status={stale} />
+          </div>
+          <PrintedLines verification={verification} />
+        </div>
+        <div className={page.column}>
+          <IsNot />
+          <Ask about={verification} />
+          <PrintedWays />
+        </div>
+      </Section>
+    </>
+  );
+}
+
+/** Only between the pages of the site: the first page of a visit comes with what it shows. */
+function Loading() {
+  return <PageHead title={useTexts('frame').loading} />;
+}
