@@ -1,0 +1,78 @@
+import * as v from 'valibot';
+import { csvFile } from '../calls/bodies.ts';
+import { callWith } from '../calls/call.ts';
+import { type Query, single } from '../calls/list-query.ts';
+import { shapes } from '../calls/shapes.ts';
+import type { CommitTogether } from '../database/group-commit.ts';
+import { badRequest, type HttpRefusal } from '../http/refusals.ts';
+import { dayInIndia } from '../shared/india-time.ts';
+import { limits } from '../shared/limits.ts';
+import type { ImportFault } from '../shared/register-import.ts';
+import { prepareImport, type ReadSpreadsheet, readSpreadsheet, storeImport } from './import.ts';
+import type { Register } from './register.ts';
+
+/** What the call needs from the app. */
+export interface ImportCallParts {
+  register: Register;
+  commitTogether: CommitTogether;
+  now: () => Date;
+  randomId: () => string;
+}
+
+/** So many of the certificates are shown as they were understood. */
+const sampleLength = 5;
+
+const previewQuery: Query<{ isPreview: boolean }> = {
+  parameters: [{ name: 'preview', description: 'With 1 nothing is stored.', rules: v.literal('1') }],
+  read(query) {
+    const preview = single(query, 'preview');
+    if (preview !== null && preview !== '1') throw badRequest('preview can be 1, or be left out.');
+    return { isPreview: preview === '1' };
+  },
+};
+
+const call = callWith<ImportCallParts>();
+
+/** The call by which the office brings in the certificates that it issued before there was the register. */
+export const importCalls = [
+  call({
+    method: 'POST',
+    path: '/api/admin/register/import',
+    name: 'importCertificates',
+    tag: 'Register',
+    summary: 'Imports earlier certificates from a spreadsheet: all of them, or none where anything is wrong.',
+    description: `CSV in UTF-8 or UTF-16 with headings, at most ${limits.importFile / 1024 / 1024} MiB and ${limits.importRows} certificates. A preview says what is wrong, by row and column; the import itself refuses with the same.`,
+    who: 'admin',
+    query: previewQuery,
+    body: csvFile(limits.importFile),
+    answer: shapes.ImportOutcome,
+    refusals: [409],
+    activity: 'recorded',
+    async handle({ query, body, caller, did }, parts) {
+      const { register, commitTogether, now } = parts;
+      const { certificates, ...read } = await readSpreadsheet(body, register, dayInIndia(now()));
+      const outcome = { ...read, imported: 0, sample: certificates.slice(0, sampleLength) };
+      if (query.isPreview) return outcome;
+      if (read.faultCount > 0) throw notImported(read);
+      const prepared = await prepareImport(certificates, { ...parts, by: caller.email });
+      await commitTogether(() => storeImport(prepared, register));
+      const imported = certificates.length;
+      did({ action: 'imported', name: countOf(imported, 'earlier certificate') });
+      return { ...outcome, imported };
+    },
+  }),
+];
+
+function notImported({ faults, faultCount }: Pick<ReadSpreadsheet, 'faults' | 'faultCount'>): HttpRefusal {
+  const errors = Object.fromEntries(faults.map((fault) => [placeOf(fault), fault.message]));
+  const first = faults[0] === undefined ? '' : `${placeOf(faults[0])}: ${faults[0].message}`;
+  return badRequest(`Nothing was imported: ${countOf(faultCount, 'mistake')} in the file. ${first}`, errors);
+}
+
+function placeOf({ line, column }: ImportFault): string {
+  return column === null ? `Row ${line}` : `Row ${line}, ${column}`;
+}
+
+function countOf(count: number, thing: string): string {
+  return `${count.toLocaleString('en-IN')} ${thing}${count === 1 ? '' : 's'}`;
+}

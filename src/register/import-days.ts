@@ -1,0 +1,68 @@
+const months = [
+  'january',
+  'february',
+  'march',
+  'april',
+  'may',
+  'june',
+  'july',
+  'august',
+  'september',
+  'october',
+  'november',
+  'december',
+];
+const yearFirst = /^(?<year>\d{4})([-/.])(?<month>\d{1,2})\2(?<day>\d{1,2})$/u;
+const dayFirst = /^(?<day>\d{1,2})([-/. ])(?<month>\d{1,2})\2(?<year>\d{4}|\d{2})$/u;
+const monthNamed =
+  /^(?<day>\d{1,2})(?:st|nd|rd|th)?[-/. ,]*(?<name>[a-z]{3,9})[-/. ,]*(?<year>\d{4}|\d{2})$/iu;
+/** Some programs write a day with the time at which it begins. */
+const midnight = /[T ]00?:00(?::00(?:\.0+)?)?$/u;
+
+/**
+ * Returns a day as YYYY-MM-DD, however an Indian spreadsheet has it: 15-04-2023, 15/04/2023, 15-Apr-2023, 2023-04-15. The day
+ * comes before the month, always. What is no such day brings the sentence that says so.
+ */
+export function readDay(label: string, cell: string): { text: string } | { fault: string } {
+  const text = cell.trim().replace(midnight, '');
+  if (/^\d{5}$/u.test(text))
+    return {
+      fault: `${label} is ${text}: Excel’s own count of days. Format the column as a date, and save the file again.`,
+    };
+  const { day = '', month = '', name, year = '' } = partsOf(text);
+  const monthNumber = name === undefined ? Number(month) : monthNamedBy(name);
+  if (day === '' || monthNumber === 0)
+    return { fault: `${label} must be a day such as 15-04-2023, 15-Apr-2023 or 2023-04-15.` };
+  if (name === undefined && year.length === 2)
+    return { fault: `${label} needs its year with four digits, such as 15-04-2023.` };
+  const wholeYear = year.length === 2 ? `20${year}` : year;
+  if (monthNumber > 12 && Number(day) <= 12)
+    return {
+      fault: `${text} has the month before the day. Write the day first, such as 15-04-2023, in the whole column.`,
+    };
+  const written = [wholeYear, String(monthNumber).padStart(2, '0'), day.padStart(2, '0')].join('-');
+  if (!isDay(written)) return { fault: `${label}: there is no day ${text}.` };
+  return { text: written };
+}
+
+function partsOf(text: string): Partial<Record<'day' | 'month' | 'name' | 'year', string>> {
+  for (const way of [yearFirst, dayFirst, monthNamed]) {
+    const { groups } = way.exec(text) ?? {};
+    if (groups) return groups;
+  }
+  return {};
+}
+
+/** Returns 4 for 'Apr' and 'April', 0 for what is no month. */
+function monthNamedBy(name: string): number {
+  return months.findIndex((month) => month.startsWith(name.toLowerCase())) + 1;
+}
+
+/** No certificate for drones is older; an earlier year is misspelt. */
+const firstYear = 2000;
+
+function isDay(day: string): boolean {
+  const date = new Date(`${day}T00:00:00Z`);
+  if (Number.isNaN(date.getTime()) || date.getUTCFullYear() < firstYear) return false;
+  return date.toISOString().startsWith(day);
+}

@@ -1,0 +1,33 @@
+import { badRequest } from '../http/refusals.ts';
+
+const howToSave = 'In Excel, choose Save As and the type “CSV UTF-8 (Comma delimited)”.';
+/** With what other files begin that are sent in place of a CSV file. */
+const otherKinds: readonly [begin: readonly number[], kind: string][] = [
+  [[0x50, 0x4b, 0x03, 0x04], 'an Excel workbook'],
+  [[0xd0, 0xcf, 0x11, 0xe0], 'an Excel workbook'],
+  [[0x25, 0x50, 0x44, 0x46], 'a PDF'],
+];
+const utf16: readonly [mark: readonly number[], encoding: string][] = [
+  [[0xff, 0xfe], 'utf-16le'],
+  [[0xfe, 0xff], 'utf-16be'],
+];
+
+/**
+ * Returns the text of a CSV file: UTF-8, or the UTF-16 that Excel calls Unicode text.
+ * @throws HttpRefusal 400 for any other file, with what to do about it.
+ */
+export function textOfSpreadsheet(bytes: Uint8Array): string {
+  const begins = ([begin]: readonly [readonly number[], string]) =>
+    begin.every((byte, index) => bytes[index] === byte);
+  const otherKind = otherKinds.find(begins)?.[1];
+  if (otherKind !== undefined) throw badRequest(`This is ${otherKind}, not a CSV file. ${howToSave}`);
+  const encoding = utf16.find(begins)?.[1] ?? 'utf-8';
+  try {
+    const text = new TextDecoder(encoding, { fatal: true }).decode(bytes);
+    // In UTF-16 without its mark every other byte is 0.
+    if (!text.includes('\0')) return text;
+  } catch {
+    // Read as if it were Windows-1252, a name could be printed wrong without anybody noticing.
+  }
+  throw badRequest(`This file is not saved as UTF-8, so that names could be read wrong. ${howToSave}`);
+}

@@ -1,0 +1,216 @@
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import { setImmediate } from 'node:timers/promises';
+import type { Refusal } from '../shared/records.ts';
+import type { IssuedCertificate } from '../shared/register.ts';
+import type { ImportOutcome } from '../shared/register-import.ts';
+import { assertRefusal } from '../testing/refusals.ts';
+import { json, startTestApp } from '../testing/test-app.ts';
+
+const app = await startTestApp({ TOKEN_HOURS: '8760' });
+after(() => app.close());
+app.clock.now = new Date('2027-01-08T06:00:00Z');
+const admin = await app.logIn();
+const path = '/api/admin/register/import';
+
+const send = (body: string | Uint8Array<ArrayBuffer>, query = '') =>
+  app.call(`${path}${query}`, { method: 'POST', headers: { ...admin, 'content-type': 'text/csv' }, body });
+const preview = async (body: string | Uint8Array<ArrayBuffer>) => {
+  const answer = await send(body, '?preview=1');
+  assert.equal(answer.status, 200, await answer.clone().text());
+  return (await answer.json()) as ImportOutcome;
+};
+const registered = async (q = '') => {
+  const answer = await app.call(`/api/admin/register?q=${encodeURIComponent(q)}`, { headers: admin });
+  return (await answer.json()) as IssuedCertificate[];
+};
+
+const headings = 'Number,Name,Course,Class of drone,From,To,Hours,Issued on';
+const row = (number: string, holder = 'Devi R') =>
+  `${number},${holder},Small Class,Small,10-04-2023,14-04-2023,40,15-04-2023`;
+const sheet = (...rows: string[]) => [headings, ...rows, ''].join('\r\n');
+const devi = {
+  holder: 'Devi R',
+  programme: 'Small Class',
+  classOfDrone: 'Small',
+  from: '2023-04-10',
+  to: '2023-04-14',
+  hours: 40,
+  issuedOn: '2023-04-15',
+};
+
+test('a preview says how a spreadsheet is understood and stores nothing; the import makes certificates that can be checked', async () => {
+  const file = sheet(row('OLD/1'), row('OLD/2', '"=கவிதா, M"'));
+  const before = app.stored();
+  const seen = await preview(file);
+  assert.deepEqual(app.stored(), before);
+  const sample = [
+    { number: 'OLD/1', ...devi },
+    { number: 'OLD/2', ...devi, holder: '=கவிதா, M' },
+  ];
+  assert.deepEqual(seen, { rows: 2, imported: 0, faults: [], faultCount: 0, sample });
+
+  assert.equal(((await (await send(file)).json()) as ImportOutcome).imported, 2);
+  const [first] = await registered('OLD/1');
+  assert.ok(first);
+  assert.deepEqual([first.imported, first.state, first.enrollment], [true, 'valid', null]);
+  const verified = (await (await app.call(`/api/verify/${first.code}`)).json()) as object;
+  assert.deepEqual(verified, { ...verified, number: 'OLD/1', ...devi });
+  const activity = await (await app.call('/api/admin/activity', { headers: admin })).text();
+  assert.match(activity, /"action":"imported".*"name":"2 earlier certificates"/u);
+});
+
+test('all or nothing: each fault is named by row and column, as the spreadsheet shows them', async () => {
+  const file = [
+    'Cert_No;NAME;course;Start date;End date;Hrs;Issued On (dd-mm-yyyy)',
+    'F/1;"Devi',
+    'R";Small Class;10-04-2023;14-04-2023;40;15-04-2023',
+    '',
+    'F/1;Arun K;Small Class;04/15/2023;14-04-2023;forty;15-04-2023',
+    'OLD/1;;Small Class;14-04-2023;10-04-2023;;09-01-2027',
+    '1.23E+05;????? K;Small Class;#####;31-02-2023;;45031',
+    ';;;;;;',
+    'F/2;Kavi;M;Small Class;10-04-2023;14-04-2023;40;15-04-2023',
+  ].join('\n');
+  const { rows, imported, faults, faultCount } = await preview(file);
+  assert.deepEqual([rows, imported, faultCount], [5, 0, faults.length]);
+  const expected: [line: number, column: string | null, message: RegExp][] = [
+    [4, 'Start date', /^04\/15\/2023 has the month before the day\. Write the day first/u],
+    [4, 'Hrs', /^Hours must be a whole number/u],
+    [4, 'Cert_No', /^Number F\/1 stands in row 2 too\.$/u],
+    [5, 'NAME', /^Name is required\.$/u],
+    [5, 'End date', /^Last day must not be before the first day\.$/u],
+    [5, 'Issued On (dd-mm-yyyy)', /^Day of issue must not be after today\.$/u],
+    [5, 'Cert_No', /^Number OLD\/1 is in the register already\.$/u],
+    [6, 'Cert_No', /shortened this number/u],
+    [6, 'NAME', /^Letters were lost/u],
+    [6, 'Start date', /^The spreadsheet has put ####/u],
+    [6, 'End date', /^Last day: there is no day 31-02-2023\.$/u],
+    [6, 'Issued On (dd-mm-yyyy)', /^Day of issue is 45031: Excel’s own count/u],
+    [8, 'Start date', /^First day must be a day such as 15-04-2023/u],
+    [8, 'Hrs', /^Hours must be a whole number/u],
+    [8, 'Issued On (dd-mm-yyyy)', /^Day of issue must be a day/u],
+    [8, null, /^“15-04-2023” stands in column H, which has no heading\.$/u],
+  ];
+  for (const [index, [line, column, message]] of expected.entries()) {
+    assert.deepEqual([faults[index]?.line, faults[index]?.column], [line, column], `${message}`);
+    assert.match(faults[index]?.message ?? '', message);
+  }
+  assert.equal(faultCount, expected.length);
+
+  const before = app.stored();
+  const answer = await send(file);
+  assert.equal(answer.status, 400);
+  const { message, errors = {} } = (await answer.json()) as Refusal;
+  assert.match(message, /^Nothing was imported: 16 mistakes in the file\. Row 4, Start date: 04\/15\/2023/u);
+  assert.match(errors['Row 5, NAME'] ?? '', /required/u);
+  assert.deepEqual(app.stored(), before);
+});
+
+test('days are read as Indian spreadsheets have them, the day before the month', async () => {
+  const days = [
+    '2023-04-05',
+    '05-04-2023',
+    '5/4/2023',
+    '05.04.2023',
+    '5-Apr-23',
+    '05 April 2023',
+    '2023-04-05 00:00:00',
+  ];
+  const rows = days.map((day, index) => `D/${index},Devi R,Small Class,,${day},${day},,${day}`);
+  const seen = [await preview(sheet(...rows.slice(0, 4))), await preview(sheet(...rows.slice(4)))];
+  assert.deepEqual(
+    seen.flatMap(({ sample }) => sample.map(({ from }) => from)),
+    days.map(() => '2023-04-05'),
+  );
+  const { faults } = await preview(sheet('D/1,Devi R,Small Class,,05-04-23,05-04-0203,,yesterday'));
+  assert.deepEqual(
+    faults.map(({ message }) => message),
+    [
+      'First day needs its year with four digits, such as 15-04-2023.',
+      'Last day: there is no day 05-04-0203.',
+      'Day of issue must be a day such as 15-04-2023, 15-Apr-2023 or 2023-04-15.',
+    ],
+  );
+});
+
+test('headings that are missing, unknown or there twice are said by name', async () => {
+  const { rows, faults } = await preview(
+    'Number,Holder,name,Remarks,From,To,S.No\nF/1,Devi R,Devi R,,1,2,1\n',
+  );
+  assert.equal(rows, 1);
+  assert.deepEqual(
+    faults.map(({ line, column }) => [line, column]),
+    [
+      [1, 'name'],
+      [1, 'Remarks'],
+      [1, 'Course'],
+      [1, 'Issued on'],
+    ],
+  );
+  assert.match(faults[0]?.message ?? '', /“name” says the same as “Holder”/u);
+  assert.match(faults[1]?.message ?? '', /“Remarks” is not a column of certificates/u);
+  assert.equal(faults[2]?.message, 'The column “Course” is missing.');
+  const titled = await preview(`Certificates of 2023,,\n${sheet(row('F/1'))}`);
+  assert.equal(titled.faultCount, 1);
+  assert.match(titled.faults[0]?.message ?? '', /^The first row must have the headings: Number, Name/u);
+});
+
+test('what Excel saves is read; a workbook, a lost encoding or an open quotation mark has its own sentence', async () => {
+  const tabs = sheet(row('T/1', 'கவிதா')).replaceAll(',', '\t');
+  const unicodeText = Buffer.from(`\uFEFF${tabs}`, 'utf16le');
+  const semicolons = sheet(row('T/1')).replaceAll(',', ';');
+  for (const file of [unicodeText, `\uFEFF${sheet(row('T/1'))}`, `sep=;\r\n${semicolons}\r\n\r\n`]) {
+    const { rows, faults, sample } = await preview(new Uint8Array(Buffer.from(file)));
+    assert.deepEqual([rows, faults, sample[0]?.number], [1, [], 'T/1']);
+  }
+  const bytes = (text: string) => new Uint8Array(Buffer.from(text, 'latin1'));
+  for (const [file, sentence] of [
+    [bytes('PK\x03\x04…'), /^This is an Excel workbook, not a CSV file\. In Excel, choose Save As/u],
+    [bytes('\xd0\xcf\x11\xe0'), /^This is an Excel workbook/u],
+    [bytes(sheet(row('T/1', 'Ren\xe9'))), /^This file is not saved as UTF-8/u],
+    [sheet(row('T/1'), row('T/2', '"Devi')), /^Row 3 does not end: it has a quotation mark/u],
+    ['a,'.repeat(1_000_000), /^Row 1 does not end/u],
+    ['', /^There is nothing in this file\.$/u],
+    [sheet(), /^There are headings in this file, but no certificates/u],
+  ] as const)
+    await assertRefusal(await send(file, '?preview=1'), 400, sentence);
+});
+
+test('numbers in the institute’s scheme count: the next certificate comes behind them', async () => {
+  const old = (number: string) => `${number},Devi R,Small Class,,04-01-2027,06-01-2027,,07-01-2027`;
+  assert.equal((await send(sheet(old('NDA/2027/0041'), old('NDA/2026/0099')))).status, 200);
+  const one = { holder: 'Arun K', programme: 'Small Class', from: '2027-01-04', to: '2027-01-07' };
+  const answer = await app.call('/api/admin/register', json(one, 'POST', admin));
+  assert.equal(((await answer.json()) as IssuedCertificate[])[0]?.number, 'NDA/2027/0042');
+});
+
+test('5,000 rows are previewed within 5 seconds and imported at once, and others have their turn meanwhile', async () => {
+  const file = sheet(...Array.from({ length: 5_000 }, (_none, index) => row(`M/${index}`)));
+  let longest = 0;
+  let isOver = false;
+  const watch = async () => {
+    for (let before = performance.now(); !isOver; before = performance.now()) {
+      await setImmediate();
+      longest = Math.max(longest, performance.now() - before);
+    }
+  };
+  const watching = watch();
+  const begin = performance.now();
+  assert.equal((await preview(file)).rows, 5_000);
+  const took = performance.now() - begin;
+  isOver = true;
+  await watching;
+  assert.ok(took < 5_000, `${took} ms`);
+  assert.ok(longest < took / 2, `${longest} of ${took} ms`);
+  assert.equal((await send(file)).status, 200);
+  assert.equal((await registered('M/')).length, 5_000);
+  const faulty = await preview(file);
+  assert.deepEqual([faulty.faultCount, faulty.faults.length], [5_000, 100]);
+});
+
+test('20,000 certificates are the most, and 5 MiB', async () => {
+  const file = sheet(...Array.from({ length: 20_001 }, (_none, index) => row(`L/${index}`)));
+  await assertRefusal(await send(file), 400, /^A file can have at most 20,000 certificates/u);
+  await assertRefusal(await send('x'.repeat(5 * 1024 * 1024 + 1)), 413, /at most 5 MiB are taken/u);
+});

@@ -1,0 +1,118 @@
+import { setImmediate } from 'node:timers/promises';
+import { badRequest, conflict } from '../http/refusals.ts';
+import { limits } from '../shared/limits.ts';
+import { type EarlierCertificate, exampleNumber, type ImportFault } from '../shared/register-import.ts';
+import type { NewCertificate } from './certificate-repository.ts';
+import { readHeadings } from './import-headings.ts';
+import { readRow } from './import-row.ts';
+import { rowsOf } from './import-rows.ts';
+import { textOfSpreadsheet } from './import-text.ts';
+import type { Register } from './register.ts';
+
+/** A spreadsheet as it was read. */
+export interface ReadSpreadsheet {
+  /** How many rows it has below its headings. */
+  rows: number;
+  /** Those in which nothing is wrong. */
+  certificates: EarlierCertificate[];
+  /** The first of what is wrong, and how much that is in all. */
+  faults: ImportFault[];
+  faultCount: number;
+}
+
+/**
+ * Reads a spreadsheet of earlier certificates and checks all that stands in it, also against the register. Others have their
+ * turn meanwhile.
+ * @throws HttpRefusal 400 for a file that is no such spreadsheet, or too long a one.
+ */
+export async function readSpreadsheet(
+  bytes: Uint8Array,
+  register: Register,
+  today: string,
+): Promise<ReadSpreadsheet> {
+  const read: ReadSpreadsheet = { rows: 0, certificates: [], faults: [], faultCount: 0 };
+  const note = (faults: readonly ImportFault[]) => {
+    read.faultCount += faults.length;
+    read.faults.push(...faults.slice(0, limits.importFaults - read.faults.length));
+  };
+  const rows = rowsOf(textOfSpreadsheet(bytes));
+  const first = await rows.next();
+  if (first.done) throw badRequest('There is nothing in this file.');
+  const headings = readHeadings(first.value);
+  note(headings.faults);
+  const numberColumn = headings.columns.find(({ field }) => field === 'number');
+  /** The rows in which each number, in small letters, stands first. */
+  const lines = new Map<string, number>();
+  for await (const row of rows) {
+    read.rows += 1;
+    if (read.rows > limits.importRows) throw badRequest(tooManyRows);
+    // Under wrong headings nothing can be said of what stands in a row.
+    if (headings.faults.length > 0 || numberColumn === undefined) continue;
+    const { certificate, faults } = readRow(row, headings, today);
+    note(faults);
+    const number = certificate?.number ?? (row.cells[numberColumn.index] ?? '').trim();
+    const wrong = wrongNumber(number, lines.get(number.toLowerCase()), register);
+    if (wrong !== null) note([{ line: row.line, column: numberColumn.heading, message: wrong }]);
+    else lines.set(number.toLowerCase(), row.line);
+    if (certificate !== null) read.certificates.push(certificate);
+  }
+  if (read.rows === 0 && read.faultCount === 0)
+    throw badRequest('There are headings in this file, but no certificates below them.');
+  return read;
+}
+
+const tooManyRows = `A file can have at most ${limits.importRows.toLocaleString('en-IN')} certificates. Please split it into several.`;
+
+/** Returns what is wrong with a number that is needed once, or null. */
+function wrongNumber(number: string, line: number | undefined, register: Register): string | null {
+  if (number === '') return null;
+  if (number === exampleNumber) return 'This is the example of the template. Delete the row.';
+  if (line !== undefined) return `Number ${number} stands in row ${line} too.`;
+  return register.certificates.byNumber(number) === null ? null : inRegister(number);
+}
+
+const inRegister = (number: string) => `Number ${number} is in the register already.`;
+
+/** So many certificates are prepared at once; then others have their turn. */
+const portion = 500;
+
+/**
+ * Returns certificates with codes, ready to be stored, but for what they are printed on.
+ * @param parts.by the email of the admin who imports them
+ */
+export async function prepareImport(
+  certificates: readonly EarlierCertificate[],
+  parts: { register: Register; now: () => Date; randomId: () => string; by: string },
+): Promise<Omit<NewCertificate, 'paper'>[]> {
+  const { register, now, randomId, by } = parts;
+  const at = now().toISOString();
+  const prepared: Omit<NewCertificate, 'paper'>[] = [];
+  for (const certificate of certificates) {
+    if (prepared.length % portion === 0) await setImmediate();
+    prepared.push({
+      ...certificate,
+      code: register.freeCode(),
+      id: randomId(),
+      enrollment: null,
+      personEmail: '',
+      personPhone: '',
+      imported: true,
+      issuedBy: by,
+      at,
+    });
+  }
+  return prepared;
+}
+
+/**
+ * Stores certificates that were issued before; to be called in a transaction.
+ * @throws HttpRefusal 409 if a number has come to the register meanwhile.
+ */
+export function storeImport(prepared: readonly Omit<NewCertificate, 'paper'>[], register: Register): void {
+  const paper = register.paper.keep();
+  for (const certificate of prepared) {
+    if (register.certificates.byNumber(certificate.number) !== null)
+      throw conflict(inRegister(certificate.number));
+    register.certificates.insert({ ...certificate, paper });
+  }
+}
