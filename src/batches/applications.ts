@@ -1,8 +1,10 @@
 import { conflict, notFound } from '../http/refusals.ts';
 import type { ApplicationAnswer, NewApplication } from '../people/calls.ts';
 import {
+  type ApplicantCertificate,
   type Application,
   type ApplicationAction,
+  applicantCertificate,
   type Batch,
   batchCalendar,
   isExpected,
@@ -20,12 +22,14 @@ export interface ApplicationParts {
   places: PlaceRepository;
   seats: SeatRules;
   shown: ShownBatches;
+  /** Returns the valid certificate of an enrollment, or null. */
+  certificateOf: (enrollment: string) => Omit<ApplicantCertificate, 'file'> | null;
   /** The server's secret, from which keys are made. */
   secret: string;
 }
 
 /** The applicants' pages: their references and keys, what they show, and what applicants do there. */
-export function openApplications({ places, seats, shown, secret }: ApplicationParts) {
+export function openApplications({ places, seats, shown, certificateOf, secret }: ApplicationParts) {
   const keyOf = (enrollment: string) => pageKey(secret, enrollment);
   const pathWith = (key: string, language: Language) => inLanguage(language, pagePath('application', key));
   const pathOf = (enrollment: string, language: Language) => pathWith(keyOf(enrollment), language);
@@ -71,10 +75,11 @@ export function openApplications({ places, seats, shown, secret }: ApplicationPa
     return next.find((date) => shown.nameOf(date) === course)?.entryName ?? course;
   }
 
-  function toApplication(place: StoredPlace, language: Language): Application {
+  function toApplication(place: StoredPlace, key: string, language: Language): Application {
     const { reference, name, course, state, heldUntil, createdAt } = place;
     const batch = place.batch === null ? null : shown.find(place.batch, language, course);
     const dates = datesFor(place, language);
+    const certificate = state === 'completed' ? certificateOf(place.enrollment) : null;
     const canBeOffered = state === 'waiting' && batch !== null && !shown.hasStarted(batch);
     return {
       reference,
@@ -87,6 +92,7 @@ export function openApplications({ places, seats, shown, secret }: ApplicationPa
       calendar: batch !== null && isExpected(place) ? batchCalendar(batch._id) : null,
       actions: actionsOf(place, batch, dates),
       dates,
+      certificate: certificate && { ...certificate, file: applicantCertificate(key) },
       language: place.language,
       createdAt,
     };
@@ -155,8 +161,11 @@ export function openApplications({ places, seats, shown, secret }: ApplicationPa
     /** Returns what the page with a key shows in a language, or null where there is none. */
     find(key: string, language: Language): Application | null {
       const place = places.byKey(keyHash(key));
-      return place === null ? null : toApplication(place, language);
+      return place === null ? null : toApplication(place, key, language);
     },
+
+    /** Returns the enrollment whose page opens with a key, or null. */
+    enrollmentOf: (key: string): string | null => places.byKey(keyHash(key))?.enrollment ?? null,
 
     /** Returns the path of the page of a reference and phone number, or null where nothing has both. */
     pathByReference(reference: string, phone: string): string | null {
@@ -193,7 +202,7 @@ export function openApplications({ places, seats, shown, secret }: ApplicationPa
      */
     act(key: string, action: ApplicationAction, batch: string | null): void {
       const place = placeOf(key);
-      const { actions, dates } = toApplication(place, place.language);
+      const { actions, dates } = toApplication(place, key, place.language);
       if (!actions.includes(action)) throw conflict(impossible[action]);
       if (action === 'leave') seats.leave(place);
       if (action === 'accept') seats.accept(place);

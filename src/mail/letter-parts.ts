@@ -2,6 +2,7 @@ import type { Texts } from '../../web/content/texts.ts';
 import type { Application } from '../shared/batches.ts';
 import { fill } from '../shared/content.ts';
 import { firstLanguage, type Language, languageNames, languages } from '../shared/languages.ts';
+import type { RegisterAlarm } from '../shared/records.ts';
 import type { SampleName } from '../shared/sample-facts.ts';
 import { sampleFacts } from '../shared/sample-facts.ts';
 import type { Institution } from '../shared/site-facts.ts';
@@ -34,13 +35,27 @@ export interface LetterParts {
   offeredAs: (name: string, language: Language) => string | null;
   /** Returns how an enrollment stands, or null if it has no place. */
   standing: (enrollment: string) => Standing | null;
+  /** Returns the valid certificate of an enrollment, or null if nobody is mailed about one. */
+  certificate: (enrollment: string) => CertificateToSend | null;
+  /** Returns how many certificates were issued since unusually many were within the last day, or null if none were. */
+  alarm: () => RegisterAlarm | null;
   now: () => Date;
+}
+
+/** What the mail with a certificate says of it. */
+export interface CertificateToSend {
+  number: string;
+  code: string;
+  /** It was issued in place of an earlier one. */
+  isReplacement: boolean;
+  /** Makes the file. */
+  file: () => Promise<Buffer>;
 }
 
 /** The groups of texts of which mails are made. */
 export type LetterTexts = Pick<Texts, 'mails' | 'batches'> & {
   catalogue: Pick<Texts['catalogue'], 'defaultLocation'>;
-  heads: { titles: Pick<Texts['heads']['titles'], 'applicationSearch'> };
+  heads: { titles: Pick<Texts['heads']['titles'], 'applicationSearch' | 'verificationSearch'> };
 };
 
 /** The language in which a visitor sent a record. */

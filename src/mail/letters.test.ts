@@ -234,6 +234,8 @@ describe('a visitor who read the site in Tamil', () => {
     publicUrl: null,
     offeredAs: (name) => name,
     standing: () => null,
+    certificate: () => null,
+    alarm: () => null,
     now: () => new Date(),
   });
 

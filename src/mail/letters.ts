@@ -3,7 +3,7 @@ import { pagePath } from '../shared/pages.ts';
 import { canConfirm, sampleFacts } from '../shared/sample-facts.ts';
 import type { Institution } from '../shared/site-facts.ts';
 import { confirmation } from './confirmation.ts';
-import { buttonTo, notification } from './institute-letters.ts';
+import { alarmLetter, buttonTo, notification } from './institute-letters.ts';
 import type { Content } from './layout.ts';
 import { asHtml, asText } from './layout.ts';
 import type { Letter, LetterParts } from './letter-parts.ts';
@@ -43,13 +43,8 @@ export function letterWriter(parts: LetterParts) {
         name: instituteName(facts),
         address: own(facts, 'email') ?? parts.notify[0] ?? parts.from,
       };
-      return mail(
-        id,
-        content,
-        audience === 'institute'
-          ? { to: parts.notify, replyTo: visitor }
-          : { to: [visitor.address], replyTo: institute },
-      );
+      const replyTo = audience === 'institute' && visitor.address !== '' ? visitor : institute;
+      return mail(id, content, { to: audience === 'institute' ? parts.notify : [visitor.address], replyTo });
     },
     /** Writes the mail with which an admin checks that mails arrive. */
     writeTest(id: string): Mail {
@@ -73,6 +68,7 @@ export function letterWriter(parts: LetterParts) {
 function contentOf(letter: Letter, facts: Institution, parts: LetterParts): Content | null {
   const { inbox, audience, record } = letter;
   if (inbox === 'passwordResets') return resetNotice(record, facts, parts);
+  if (inbox === 'registerAlarms') return alarmLetter(facts, parts);
   if (inbox === 'notices') return notice(record, facts, parts);
   return audience === 'institute'
     ? notification(inbox, record, parts)

@@ -55,8 +55,11 @@ interface Told {
   language: Language;
 }
 
+/** What is told of a place itself. */
+type PlaceEvent = Exclude<NoticeEvent, 'certificate'>;
+
 /** Brings about each event, and gives the answer to the enrollment. */
-const events: Record<NoticeEvent, (trial: Trial, told: Told) => Promise<EnrollmentAnswer>> = {
+const events: Record<PlaceEvent, (trial: Trial, told: Told) => Promise<EnrollmentAnswer>> = {
   async offered({ trial, enroll }, told) {
     const { _id } = await trial.addBatch({ seats: 1 });
     const first = await enroll(_id);
@@ -107,7 +110,7 @@ const events: Record<NoticeEvent, (trial: Trial, told: Told) => Promise<Enrollme
 };
 
 /** What each says: of its subject, and of its text. */
-const said: Record<NoticeEvent, Record<Language, readonly [subject: string, ...parts: string[]]>> = {
+const said: Record<PlaceEvent, Record<Language, readonly [subject: string, ...parts: string[]]>> = {
   offered: {
     en: [
       'A seat is free for you',
@@ -148,7 +151,7 @@ const said: Record<NoticeEvent, Record<Language, readonly [subject: string, ...p
   },
 };
 
-for (const [event, bringAbout] of Object.entries(events) as [NoticeEvent, (typeof events)[NoticeEvent]][]) {
+for (const [event, bringAbout] of Object.entries(events) as [PlaceEvent, (typeof events)[PlaceEvent]][]) {
   for (const language of ['en', 'ta'] as const) {
     test(`who is told that (${event}, ${language}) reads it once, with a link that opens, the reference, the phone and the dates`, async (t) => {
       const trial = await startTrial(t);

@@ -2,6 +2,7 @@ import { type NoticeEvent, noticeEvents, type PlaceState } from '../shared/batch
 import { fill } from '../shared/content.ts';
 import { dayInIndia } from '../shared/india-time.ts';
 import type { Institution } from '../shared/site-facts.ts';
+import { certificateLetter } from './certificate-letter.ts';
 import { greetingFor } from './greeting.ts';
 import type { Content } from './layout.ts';
 import {
@@ -23,8 +24,11 @@ import {
   wayToApplication,
 } from './standing.ts';
 
+/** What is said of how a place stands. */
+type StandingEvent = Exclude<NoticeEvent, 'certificate'>;
+
 /** The states in which it is still true what an applicant is to be told. */
-const trueIn: Record<NoticeEvent, readonly PlaceState[]> = {
+const trueIn: Record<StandingEvent, readonly PlaceState[]> = {
   offered: ['offered'],
   confirmed: ['confirmed'],
   moved: ['held', 'offered', 'waiting', 'confirmed'],
@@ -38,7 +42,9 @@ const oneDay = 24 * 3_600_000;
 export function notice(record: StoredRecord, facts: Institution, parts: LetterParts): Content | null {
   const event = noticeEvents.find((one) => one === record.event);
   const standing = parts.standing(record.id ?? '');
-  if (event === undefined || standing === null || !isTrue(event, standing, parts.now())) return null;
+  if (event === undefined || standing === null) return null;
+  if (event === 'certificate') return certificateLetter(record, standing, facts, parts);
+  if (!isTrue(event, standing, parts.now())) return null;
   const language = languageOf(record);
   const texts = parts.texts(language);
   const { mails } = texts;
@@ -66,7 +72,7 @@ export function notice(record: StoredRecord, facts: Institution, parts: LetterPa
   };
 }
 
-function isTrue(event: NoticeEvent, { state, batch, heldUntil }: Standing, now: Date): boolean {
+function isTrue(event: StandingEvent, { state, batch, heldUntil }: Standing, now: Date): boolean {
   if (!trueIn[event].includes(state)) return false;
   if (batch === null) return event === 'cancelled';
   // What is over is of no use, but for a message of the office.
@@ -79,7 +85,7 @@ function isTrue(event: NoticeEvent, { state, batch, heldUntil }: Standing, now: 
 
 /** @param message what the office wrote, or empty */
 function sentences(
-  event: NoticeEvent,
+  event: StandingEvent,
   standing: Standing,
   texts: LetterTexts,
   message: string,

@@ -62,7 +62,7 @@ export function putResetMail(
   });
 }
 
-/** The mails that notify the institute, confirm to visitors, tell applicants of their places and warn admins of a reset. Each is sent at least once. */
+/** The mails that notify the institute, confirm to visitors, tell applicants of their places, warn admins of a reset and raise an alarm. Each is sent at least once. */
 export function createOutbox(parts: OutboxParts) {
   const { database, postOffice, write, writeTest, now, settledNow, randomId, secret, log, changed } = parts;
   const rows = outboxRepository(database);
@@ -238,6 +238,14 @@ export function createOutbox(parts: OutboxParts) {
     /** Puts in the mail that notifies an admin of a reset. Call it in the transaction that stores the reset. */
     putReset(resetId: string) {
       if (postOffice !== null) putResetMail(rows, parts, resetId);
+    },
+    /** Puts in the mail that tells the institute of an alarm, to be sent at once. Call it in the transaction that stores the alarm. */
+    putAlarm(alarmId: string): void {
+      if (postOffice === null) return;
+      const time = now();
+      const mail = { id: randomId(), recordId: alarmId, now: time, giveUpAt: later(time, oneDay) };
+      rows.insert({ ...mail, inbox: 'registerAlarms', audience: 'institute', recipient: null });
+      wake();
     },
     wake,
     /** Counts the mails that are still to be sent. */

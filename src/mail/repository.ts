@@ -6,15 +6,16 @@ import { inboxes } from '../shared/records.ts';
 /** Who gets a mail: the institute, the sender of the form, whoever has a place, or the admin whom it is about. */
 export type Audience = 'institute' | 'sender' | 'applicant' | 'admin';
 
-/** What a mail is about: something that a visitor has sent, what becomes of a place, or the reset of an admin's password. */
-export type Topic = Inbox | 'notices' | 'passwordResets';
+/** What a mail is about: something that a visitor has sent, what becomes of a place, the reset of an admin's password, or an alarm. */
+export type Topic = Inbox | 'notices' | 'passwordResets' | 'registerAlarms';
 
 const topicTables: Readonly<Record<Topic, string>> = {
   ...inboxTables,
   notices: 'notices',
   passwordResets: 'password_resets',
+  registerAlarms: 'register_alarms',
 };
-const topics: readonly Topic[] = [...inboxes, 'notices', 'passwordResets'];
+const topics: readonly Topic[] = [...inboxes, 'notices', 'passwordResets', 'registerAlarms'];
 
 /** A mail that waits to be sent. */
 export interface WaitingMail {
@@ -98,6 +99,7 @@ export function outboxRepository(database: Database) {
       `SELECT name, email, by_name, by_email, password_resets.created_at FROM password_resets
        JOIN admins ON admins.id = admin_id WHERE password_resets.id = ?`,
     ),
+    registerAlarms: database.prepare<[string], StoredRecord>('SELECT * FROM register_alarms WHERE id = ?'),
   };
   const remove = database.prepare('DELETE FROM outbox WHERE id = ? AND recipient IS NULL');
   const keepForCount = database.prepare(

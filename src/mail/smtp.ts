@@ -19,7 +19,8 @@ export interface Mail {
 export interface Attachment {
   filename: string;
   contentType: string;
-  content: string;
+  /** What is large is made when the mail is sent. */
+  content: string | (() => Promise<Buffer>);
 }
 
 const serverGoesDown = 421;
@@ -100,14 +101,16 @@ export async function openMailer(
   return {
     /**
      * Resolves once the server has taken the mail, with the number of recipients that it refused.
-     * @throws MailFault
+     * @throws MailFault, or what kept a file from being made
      */
     async send({ to, messageId, attachments, ...mail }: Mail, signal: AbortSignal): Promise<number> {
+      // What cannot be made is no fault of the server's.
+      const files = await Promise.all(attachments.map(madeNow));
       try {
         const sent = await transport.sendMail({
           ...mail,
           to: [...to],
-          attachments: [...attachments],
+          attachments: files,
           messageId: `<${messageId}>`,
           // Prevents out-of-office replies.
           headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
@@ -129,6 +132,10 @@ export async function openMailer(
     },
     close: () => transport.close(),
   };
+}
+
+async function madeNow({ content, ...attachment }: Attachment) {
+  return { ...attachment, content: typeof content === 'string' ? content : await content() };
 }
 
 export type Mailer = Awaited<ReturnType<typeof openMailer>>;

@@ -38,6 +38,7 @@ export function exampleApplication(
     calendar: null,
     actions: ['leave'],
     dates: [],
+    certificate: null,
     language,
     createdAt: now.toISOString(),
   };

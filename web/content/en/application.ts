@@ -12,6 +12,8 @@ export const application = {
     cancelled: 'Cancelled',
     lapsed: 'Your seat has lapsed',
     completed: 'Completed',
+    /** Whoever has completed the course and has the certificate. */
+    certified: 'Your certificate is ready',
   },
   /** What that means, and by when, right below. */
   leads: {
@@ -40,6 +42,13 @@ export const application = {
     copy: 'Copy',
     copied: 'Copied',
     calendar: 'Add to my calendar',
+  },
+  /** Of whoever has completed the course. */
+  certificate: {
+    open: 'Open the certificate (PDF)',
+    number: 'Certificate',
+    code: 'Code',
+    check: 'See what an employer sees',
   },
   /** What comes next. */
   next: {
@@ -77,7 +86,16 @@ export const application = {
     /** Of what is over, where there are other dates. */
     choose: [{ id: 'again', text: 'If you still want to come, choose other dates below, or call us.' }],
     completed: [
+      { id: 'certificate', text: 'As soon as your certificate is ready, you find it on this page.' },
       { id: 'ask', text: 'If you have a question about your certificate, call us or write to us.' },
+    ],
+    certified: [
+      { id: 'keep', text: 'Save the PDF, and print it on A4 paper when you need it.' },
+      {
+        id: 'check',
+        text: 'An employer can check that it is genuine: with the QR code printed on it, or with its code on our website.',
+      },
+      { id: 'mistake', text: 'If something on it is wrong, call us or write to us, and you get a new one.' },
     ],
   },
   /** What the course asks for. */

@@ -1,6 +1,7 @@
 import type { Application } from '../../../src/shared/batches.ts';
 import { useTexts } from '../../data/texts.tsx';
 import { type ReadApplication, useApplication } from '../../data/use-application.ts';
+import { ButtonLink } from '../../ui/button.tsx';
 import { FormStatus } from '../../ui/form-status.tsx';
 import { PrintedName } from '../catalogue/printed-name.tsx';
 import { PageHead } from '../shared/page-head.tsx';
@@ -40,7 +41,7 @@ function Shown({ id, read, application }: ShownProps) {
   const actions = useApplicationActions(read);
   const isOnline = useOnline();
   const stale = read.failed || !isOnline ? ({ kind: 'info', text: texts.stale } as const) : null;
-  const { state, batch } = application;
+  const { state, batch, certificate } = application;
   return (
     <>
       <PrintedName />
@@ -52,6 +53,11 @@ function Shown({ id, read, application }: ShownProps) {
         {application.actions.includes('accept') ? (
           <ActionForm id={id} action="accept" actions={actions} />
         ) : null}
+        {certificate === null ? null : (
+          <ButtonLink plain href={certificate.file} className={`${styles.begin} ${styles.screen}`}>
+            {texts.certificate.open}
+          </ButtonLink>
+        )}
         <FormStatus status={actions.statusAt('top') ?? stale} />
       </PageHead>
       <Section className={styles.body}>

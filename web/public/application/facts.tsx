@@ -4,6 +4,7 @@ import type { Application, Batch } from '../../../src/shared/batches.ts';
 import { fill } from '../../../src/shared/content.ts';
 import { daysText, dayText } from '../../../src/shared/day-text.ts';
 import { dayInIndia } from '../../../src/shared/india-time.ts';
+import { pagePath } from '../../../src/shared/pages.ts';
 import { useFirstLanguageTag, useTexts } from '../../data/texts.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -14,10 +15,11 @@ import { CopyReference } from './copy-reference.tsx';
 /** What was asked for, with the reference by which the institute finds it. */
 export function Facts({ application }: { application: Application }) {
   const { labels } = useTexts('forms');
-  const { facts } = useTexts('application');
+  const texts = useTexts('application');
+  const { facts } = texts;
   const { days } = useTexts('batches');
   const firstLanguageTag = useFirstLanguageTag();
-  const { reference, name, course, batch, dates, calendar, createdAt } = application;
+  const { reference, name, course, batch, dates, calendar, certificate, createdAt } = application;
   // A course without a date is known by the dates that it has.
   const known = batch ?? dates[0];
   const isTranslated = known !== undefined && !known.english;
@@ -27,6 +29,12 @@ export function Facts({ application }: { application: Application }) {
         <Fact label={labels.course} lang={isTranslated ? undefined : firstLanguageTag}>
           {known?.entryName ?? course}
         </Fact>
+        {certificate === null ? null : (
+          <>
+            <Fact label={texts.certificate.number}>{certificate.number}</Fact>
+            <Fact label={texts.certificate.code}>{certificate.code}</Fact>
+          </>
+        )}
         {batch === null ? null : <BatchFacts batch={batch} />}
         <Fact label={labels.name}>{name}</Fact>
         <Fact label={labels.reference}>
@@ -43,9 +51,18 @@ export function Facts({ application }: { application: Application }) {
           href={calendar}
           variant="secondary"
           icon={<CalendarPlus aria-hidden="true" />}
-          className={`${styles.calendar} ${styles.screen}`}
+          className={`${styles.begin} ${styles.screen}`}
         >
           {facts.calendar}
+        </ButtonLink>
+      )}
+      {certificate === null ? null : (
+        <ButtonLink
+          href={pagePath('verification', certificate.code)}
+          variant="secondary"
+          className={`${styles.begin} ${styles.screen}`}
+        >
+          {texts.certificate.check}
         </ButtonLink>
       )}
     </section>

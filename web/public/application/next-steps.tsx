@@ -5,9 +5,10 @@ import { useTexts } from '../../data/texts.tsx';
 import styles from './application-page.module.css';
 import { choosesDates, hasBegun, hasMissed } from './standing.ts';
 
-function stepsOf(application: Application): PlaceState | 'begun' | 'choose' {
+function stepsOf(application: Application): PlaceState | 'begun' | 'choose' | 'certified' {
   const { state } = application;
   if (state !== 'asked' && choosesDates(application)) return 'choose';
+  if (application.certificate !== null) return 'certified';
   if (hasMissed(application)) return 'lapsed';
   return hasBegun(application) ? 'begun' : state;
 }

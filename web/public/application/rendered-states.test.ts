@@ -61,6 +61,7 @@ const base: Application = {
   calendar: null,
   actions: [],
   dates: [],
+  certificate: null,
   language: 'en',
   createdAt: '2027-01-03T20:00:00.000Z',
 };

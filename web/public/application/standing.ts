@@ -38,7 +38,8 @@ export function choosesDates(application: Application): boolean {
 
 /** Returns how things stand, in a few words. */
 export function titleOf(application: Application, { states }: Texts['application']): string {
-  const { state, ahead } = application;
+  const { state, ahead, certificate } = application;
+  if (certificate !== null) return states.certified;
   if (hasMissed(application)) return states.missed;
   return fill(states[state], { number: (ahead ?? 0) + 1 });
 }
