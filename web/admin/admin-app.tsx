@@ -20,6 +20,7 @@ import { ContactMessagesPage, PartnerMessagesPage } from './people/messages-page
 import { RegistrationsPage } from './people/registrations-page.tsx';
 import { LogosPage } from './pictures/logos-page.tsx';
 import { PostersPage } from './pictures/posters-page.tsx';
+import { RegisterPage } from './register/register-page.tsx';
 import { Guard } from './session/guard.tsx';
 import { SitePage } from './site/site-page.tsx';
 
@@ -43,6 +44,7 @@ const screens: Readonly<Record<ScreenName, (id: string) => ReactNode>> = {
   adminContactMessages: () => <ContactMessagesPage />,
   adminBatches: () => <BatchesPage />,
   adminBatch: (id) => <BatchPage id={id} />,
+  adminRegister: () => <RegisterPage />,
   adminPages: () => <PagesPage />,
   adminSite: () => <SitePage />,
   adminAdmins: () => <AdminsPage />,

@@ -40,6 +40,7 @@ const screens: [string, (page: Page) => Promise<void>][] = [
   ['/admin/contactUser', (page) => see(page.getByText('No messages found'))],
   ['/admin/batches', (page) => see(page.getByRole('button', { name: 'Add batch' }))],
   ['/admin/batches/:id', (page) => see(page.getByRole('button', { name: /^Confirm Seated/u }).first())],
+  ['/admin/register', (page) => see(page.getByRole('button', { name: /^Revoke / }).first())],
   ['/admin/admins', (page) => see(page.getByText('You', { exact: true }))],
   ['/admin/activity', (page) => see(page.getByText(/^Total: \d/u))],
   ['/admin/nowhere', (page) => see(page.getByRole('heading', { name: '404 Not Found (Admin)' }))],
@@ -93,6 +94,8 @@ for (const size of sizes) {
         await api.send('POST', '/api/courses', { ...entryFields, name: long, gst: long.slice(0, 100) });
       }
       const batch = await aBatch(api, `Seated ${long}`);
+      const days = { from: inDays(-9), to: inDays(-5) };
+      await api.add('/api/admin/register', { holder: long.slice(0, 100), programme: long, ...days });
       for (const [pattern, shown] of screens) {
         const path = pattern.replace(':id', batch);
         await page.goto(path);

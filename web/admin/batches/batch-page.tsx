@@ -19,6 +19,7 @@ import { countTold } from './batch-lists.ts';
 import styles from './batch-page.module.css';
 import { batchName } from './batch-words.ts';
 import { BulkBar } from './bulk-bar.tsx';
+import { CertificateTools } from './certificate-tools.tsx';
 import { MailAllDialog } from './mail-all-dialog.tsx';
 import { placeGroups } from './place-groups.ts';
 import { PlaceTable } from './place-table.tsx';
@@ -184,8 +185,19 @@ function People({ batch, list, onChanged }: PeopleProps) {
   if (places.length === 0) return <EmptyState text="Nobody has a place in this batch yet." />;
   return (
     <>
-      {placeGroups(places).map((group) => (
-        <PlaceTable key={group.id} group={group} all={places} selection={selection} onChanged={list.reload} />
+      {placeGroups(places, batch.startsOn <= dayInIndia(new Date())).map((group) => (
+        <PlaceTable
+          key={group.id}
+          group={group}
+          all={places}
+          selection={selection}
+          tools={
+            group.id === 'completed' ? (
+              <CertificateTools places={group.places} batch={batch} onIssued={list.reload} />
+            ) : null
+          }
+          onChanged={list.reload}
+        />
       ))}
       <BulkBar
         places={places.filter(({ _id }) => selection.has(_id))}

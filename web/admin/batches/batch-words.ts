@@ -22,8 +22,8 @@ export const placeStateWords: Readonly<Record<PlaceState, string>> = {
   completed: 'Completed',
 };
 
-// Shorter than what visitors read: rows are read by the hundred.
-const shortDays: DateWords = {
+/** Days as the office reads them: shorter than what visitors read, since rows are read by the hundred. */
+export const shortDays: DateWords = {
   weekdays: { sun: 'Sun', mon: 'Mon', tue: 'Tue', wed: 'Wed', thu: 'Thu', fri: 'Fri', sat: 'Sat' },
   months: {
     jan: 'Jan',

@@ -4,9 +4,11 @@ import type { AdminBatch, Place } from '../../../src/shared/batches.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { joinClasses } from '../../ui/join-classes.ts';
+import { counted } from './batch-words.ts';
 import styles from './bulk-bar.module.css';
 import { BulkDialog } from './bulk-dialog.tsx';
-import { actionsFor, actionWords, type BulkAction, bulkActions } from './place-words.ts';
+import { IssueButton } from './issue-button.tsx';
+import { actionsFor, actionWords, type BulkAction, bulkActions, canGetCertificate } from './place-words.ts';
 
 interface BulkBarProps {
   /** Those that are ticked. */
@@ -23,6 +25,7 @@ export function BulkBar({ places, batch, onClear, onChanged }: BulkBarProps) {
   const now = new Date();
   const able = (action: BulkAction) =>
     places.filter((place) => actionsFor(place, batch, now).includes(action));
+  const completed = places.filter(canGetCertificate);
   return (
     <>
       {places.length > 0 ? (
@@ -44,6 +47,22 @@ export function BulkBar({ places, batch, onClear, onChanged }: BulkBarProps) {
               </Button>
             );
           })}
+          {completed.length > 0 ? (
+            <IssueButton
+              places={completed}
+              batch={batch}
+              label={`Issue certificates to ${completed.length} selected`}
+              text={
+                completed.length === places.length
+                  ? 'Issue certificates'
+                  : `Issue ${counted(completed.length, 'certificate')}`
+              }
+              onIssued={() => {
+                onClear();
+                onChanged();
+              }}
+            />
+          ) : null}
           <IconButton label="Clear the selection" className={styles.clear} onClick={onClear}>
             <X aria-hidden="true" />
           </IconButton>

@@ -22,11 +22,15 @@ const groups: readonly (Omit<PlaceGroup, 'places'> & { states: readonly PlaceSta
   { id: 'left', title: 'Left', note: null, states: ['cancelled', 'lapsed'] },
 ];
 
+const howToComplete = 'For certificates, first select who has finished and press Complete.';
+
 /** Returns the people of a batch in groups, without those that are empty: of the seated, first those whose seat may lapse. */
-export function placeGroups(places: readonly Place[]): PlaceGroup[] {
+export function placeGroups(places: readonly Place[], hasBegun: boolean): PlaceGroup[] {
+  const isCompleted = places.some(({ state }) => state === 'completed');
   return groups
     .map(({ states, ...group }) => {
       const members = places.filter(({ state }) => states.includes(state));
+      if (group.id === 'seated' && hasBegun && !isCompleted) group.note = howToComplete;
       if (group.id === 'seated') members.sort(byLapse);
       if (group.id === 'left') members.reverse();
       return { ...group, places: members };

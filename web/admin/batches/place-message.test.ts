@@ -20,6 +20,7 @@ const place: Place = {
   language: 'en',
   page: '/application/abc',
   sameAs: null,
+  certificate: null,
   since: '2027-01-04T03:30:00.000Z',
   createdAt: '2027-01-04T03:30:00.000Z',
 };
@@ -56,6 +57,18 @@ test('in Tamil its course and days are Tamil too, and without a date nothing sta
     batch: null,
   });
   assert.match(asked, /which date suits you\.\n\nSmall Class\nReference: /u);
+});
+
+test('whoever has the certificate is led to it, and told where anybody checks it; not to one that was revoked', () => {
+  const number = 'NDA/2027/0001';
+  const completed = { ...place, state: 'completed', heldUntil: null } as const;
+  const say = (state: 'valid' | 'revoked') =>
+    placeMessage({ ...completed, certificate: { number, code: 'K7MQ-4XTR-9HWC', state } }, en, parts);
+  assert.match(
+    say('valid'),
+    /Your certificate is ready\.[\s\S]*\nYour page: https:\/\/academy\.example\/application\/abc\n.*https:\/\/academy\.example\/verify\/K7MQ-4XTR-9HWC\n/u,
+  );
+  assert.equal(say('revoked'), placeMessage(completed, en, parts));
 });
 
 test('the link opens a chat with the number in international form; none where the number cannot be called', () => {

@@ -3,6 +3,7 @@ import type { AdminBatch, Place } from '../../../src/shared/batches.ts';
 import { fill } from '../../../src/shared/content.ts';
 import { daysText, momentText } from '../../../src/shared/day-text.ts';
 import type { Language } from '../../../src/shared/languages.ts';
+import { pagePath } from '../../../src/shared/pages.ts';
 import { chatLink } from '../../../src/shared/phone-links.ts';
 import { internationalNumber } from '../../../src/shared/phone-number.ts';
 import type { Texts } from '../../content/texts.ts';
@@ -31,7 +32,7 @@ export function useMessageTexts(language: Language): MessageTexts | undefined {
 export function placeMessage(place: Place, texts: MessageTexts, parts: MessageParts): string {
   const { messages, batches } = texts;
   const { batch, isMoved, institute, origin } = parts;
-  const { name, courseName, reference, page } = place;
+  const { name, courseName, reference, page, certificate } = place;
   const days = batch && daysText(batch.startsOn, batch.endsOn, batches.days);
   const where = batch?.location ?? null;
   const facts = [
@@ -39,6 +40,9 @@ export function placeMessage(place: Place, texts: MessageTexts, parts: MessagePa
     [days, where].filter(Boolean).join(', '),
     fill(messages.reference, { reference }),
     fill(messages.page, { page: origin + page }),
+    certificate?.state === 'valid'
+      ? fill(messages.check, { address: origin + pagePath('verification', certificate.code) })
+      : '',
   ];
   return [
     fill(messages.greeting, { name }),
@@ -55,7 +59,8 @@ export function messageLink(phone: string, message: string): string | null {
   return chat && `${chat}?text=${encodeURIComponent(message)}`;
 }
 
-function stateText({ state, heldUntil }: Place, { messages, batches }: MessageTexts): string {
+function stateText({ state, heldUntil, certificate }: Place, { messages, batches }: MessageTexts): string {
+  if (certificate?.state === 'valid') return messages.certificate;
   if (heldUntil === null) return messages[state === 'held' ? 'heldOpen' : state];
   return fill(messages[state], { until: momentText(heldUntil, batches.days) });
 }

@@ -1,6 +1,8 @@
-import { useId } from 'react';
-import type { Place } from '../../../src/shared/batches.ts';
+import { type ReactNode, useId } from 'react';
+import { Link } from 'wouter';
+import type { CertificateOfPlace, Place } from '../../../src/shared/batches.ts';
 import { firstLanguage, namesInEnglish } from '../../../src/shared/languages.ts';
+import { pagePath } from '../../../src/shared/pages.ts';
 import { callLink } from '../../../src/shared/phone-links.ts';
 import { internationalNumber } from '../../../src/shared/phone-number.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -20,11 +22,13 @@ interface PlaceTableProps {
   /** Everybody in the batch, among whom are the others of the same person. */
   all: readonly Place[];
   selection: Selection;
+  /** Stands beside the heading. */
+  tools?: ReactNode;
   onChanged: () => void;
 }
 
 /** A group of people in a batch, with the box that ticks them all; those who have left are folded. */
-export function PlaceTable({ group, all, selection, onChanged }: PlaceTableProps) {
+export function PlaceTable({ group, all, selection, tools, onChanged }: PlaceTableProps) {
   const { id, title, note, places } = group;
   const headId = useId();
   const heading = (
@@ -48,6 +52,7 @@ export function PlaceTable({ group, all, selection, onChanged }: PlaceTableProps
           {heading}
           {tickAll}
           {note ? <p className={styles.note}>{note}</p> : null}
+          {tools}
         </div>
         {table}
       </section>
@@ -165,7 +170,7 @@ function Contact({ place: { phone, email } }: { place: Place }) {
   );
 }
 
-function State({ place: { state, heldUntil, since } }: { place: Place }) {
+function State({ place: { state, heldUntil, since, certificate } }: { place: Place }) {
   const now = new Date();
   return (
     <div className={styles.state}>
@@ -175,7 +180,21 @@ function State({ place: { state, heldUntil, since } }: { place: Place }) {
         <time dateTime={since}>{arrivalTime(since, now)}</time>
       </span>
       {heldUntil === null ? null : <span>{lapseText(heldUntil, now)}</span>}
+      {certificate === null ? null : <Certificate certificate={certificate} />}
     </div>
+  );
+}
+
+/** The number of the certificate, which leads to where it is printed, replaced and revoked. */
+function Certificate({ certificate: { number, state } }: { certificate: CertificateOfPlace }) {
+  return (
+    <span className={styles.certificate}>
+      <Link href={`${pagePath('adminRegister')}?${new URLSearchParams({ q: number })}`}>
+        <VisuallyHidden>Certificate </VisuallyHidden>
+        {number}
+      </Link>
+      {state === 'revoked' ? <Badge text="Certificate revoked" /> : null}
+    </span>
   );
 }
 

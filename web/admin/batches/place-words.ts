@@ -53,3 +53,8 @@ export const actionWords: Readonly<Record<PlaceAction, string>> = {
   move: 'Move',
   cancel: 'Cancel',
 };
+
+/** Returns whether somebody can get a certificate: the batch is completed, and none is valid. */
+export function canGetCertificate({ state, certificate }: Place): boolean {
+  return state === 'completed' && certificate?.state !== 'valid';
+}

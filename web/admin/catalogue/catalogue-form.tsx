@@ -58,7 +58,7 @@ export function CatalogueForm(props: CatalogueFormProps) {
     send: async (_values, typed) => {
       setSent(0);
       const body = catalogueForm(typed, await picture.ready(), before);
-      return upload<CatalogueEntry>({ method, path, form: body, onProgress: setSent });
+      return upload<CatalogueEntry>({ method, path, body, onProgress: setSent });
     },
     success: props.success,
     failure: (error) => {

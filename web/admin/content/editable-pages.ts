@@ -25,6 +25,8 @@ const labels: Readonly<Record<PublicPageName, string>> = {
   batches: 'Dates and seats',
   application: 'An application',
   applicationSearch: 'Find an application',
+  verification: 'A certificate that is checked',
+  verificationSearch: 'Check a certificate',
 };
 
 /** Returns everything that can be edited: the pages, what stands around each, and what no page shows. */
@@ -38,6 +40,7 @@ export function editablePages(
     [detailPages.certificate]: firstOf('certificate'),
     // The preview shows an example, whatever the key.
     application: 'example',
+    verification: 'example',
   };
   const ofPages = publicPageNames.map((name) => ({
     id: name,

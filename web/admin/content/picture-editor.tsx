@@ -54,7 +54,7 @@ export function PictureEditor({ content, name }: PictureEditorProps) {
       const form = new FormData();
       form.append('file', file, file.name);
       const path = '/api/admin/content/pictures';
-      const added = await upload<{ path: string }>({ method: 'POST', path, form, onProgress: setSent });
+      const added = await upload<{ path: string }>({ method: 'POST', path, body: form, onProgress: setSent });
       change({ [address]: added.path });
     } catch (error) {
       if (!isUnauthorized(error))

@@ -2,24 +2,25 @@ import { NetworkError } from '../../data/errors.ts';
 import { readAnswer } from '../../data/read-answer.ts';
 import { withToken } from './admin-api.ts';
 
-/** A form with a picture to be sent. */
+/** A form with a picture, or a file alone, to be sent. */
 export interface Upload {
   method: 'POST' | 'PUT';
   path: string;
-  form: FormData;
+  /** A file is sent as what its `type` says. */
+  body: FormData | Blob;
   /** Called with the fraction that has been sent, 0 to 1. */
   onProgress: (part: number) => void;
 }
 
 /**
- * Sends a form with a picture, with the session's token. Reports progress, which fetch cannot.
+ * Sends a form with a picture or a file, with the session's token. Reports progress, which fetch cannot.
  * @throws as `adminCall` does.
  */
 export function upload<Body>(request: Upload): Promise<Body> {
   return withToken((token) => send<Body>(request, token));
 }
 
-function send<Body>({ method, path, form, onProgress }: Upload, token: string): Promise<Body> {
+function send<Body>({ method, path, body, onProgress }: Upload, token: string): Promise<Body> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open(method, path);
@@ -38,6 +39,6 @@ function send<Body>({ method, path, form, onProgress }: Upload, token: string): 
         reject(error);
       }
     };
-    request.send(form);
+    request.send(body);
   });
 }

@@ -1,6 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import {
   Award,
+  BadgeCheck,
   BookOpen,
   CalendarCheck,
   CalendarDays,
@@ -23,7 +24,7 @@ export interface Section {
   label: string;
   page: ScreenName;
   icon: LucideIcon;
-  /** The call that lists its records; null if they are not counted. */
+  /** The call that lists or counts its records; null if they are not counted. */
   call: string | null;
   /** The inbox that visitors fill, if it is one. */
   inbox: Inbox | null;
@@ -105,6 +106,14 @@ export const furtherSections: readonly Section[] = [
     call: '/api/batches',
     inbox: null,
     note: 'Upcoming dates and seats',
+  },
+  {
+    label: 'Register',
+    page: 'adminRegister',
+    icon: BadgeCheck,
+    call: '/api/admin/register/count',
+    inbox: null,
+    note: 'Certificates that were issued',
   },
   { label: 'Pages', page: 'adminPages', icon: FilePen, call: null, inbox: null, note: 'Texts and pictures' },
   {

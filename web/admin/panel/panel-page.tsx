@@ -4,6 +4,7 @@ import { countFresh, useNews } from '../data/use-news.ts';
 import { furtherSections, sections } from '../frame/sections.ts';
 import { FailedMails, MailState, MailTrouble } from './mails.tsx';
 import styles from './panel-page.module.css';
+import { RegisterAlarm } from './register-alarm.tsx';
 import { SampleNotice } from './sample-notice.tsx';
 import { SectionCard } from './section-card.tsx';
 
@@ -20,6 +21,7 @@ export function PanelPage() {
           {news ? newsText(countFresh(news)) : ' '}
         </p>
       </div>
+      <RegisterAlarm />
       <MailTrouble />
       <FailedMails />
       <SampleNotice />

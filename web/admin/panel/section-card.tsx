@@ -59,8 +59,8 @@ function useSectionSummary({ call, inbox }: Section): InboxNews | undefined {
   const news = useNews();
   const key = inbox === null && call !== null ? (['summary', call] as const) : null;
   const { data: total } = useSWR(key, async ([, path]) => {
-    const answer = await adminRequest<readonly unknown[]>(path);
-    return answer.total ?? answer.body.length;
+    const { total, body } = await adminRequest<readonly unknown[] | { total: number }>(path);
+    return total ?? ('total' in body ? body.total : body.length);
   });
   if (inbox !== null) return news?.inboxes[inbox];
   return total === undefined ? undefined : { total, fresh: 0, latest: null };

@@ -1,5 +1,6 @@
 import { ImageUp } from 'lucide-react';
 import { useRef } from 'react';
+import type { PaperPicture } from '../../../src/shared/register.ts';
 import { Button } from '../../ui/button.tsx';
 import { FileField } from '../../ui/file-field.tsx';
 import { FormStatus, type FormStatusText } from '../../ui/form-status.tsx';
@@ -7,7 +8,7 @@ import styles from './picture-field.module.css';
 import type { PictureChoice } from './use-picture.ts';
 
 interface PictureFieldProps {
-  name: 'image' | 'file';
+  name: 'image' | 'file' | PaperPicture;
   label: string;
   hint?: string;
   optional?: boolean;

@@ -44,7 +44,7 @@ export function UploadForm(props: UploadFormProps) {
       }
       const file = await picture.ready();
       if (file) body.append('file', file, file.name);
-      return upload({ method: 'POST', path, form: body, onProgress: setSent });
+      return upload({ method: 'POST', path, body, onProgress: setSent });
     },
     success: props.success,
     failure: (error) => uploadFailure(error, failure.refused, failure.lost),

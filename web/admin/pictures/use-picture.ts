@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { preparePicture } from './prepare-picture.ts';
+import { type PictureUse, preparePicture } from './prepare-picture.ts';
 
 type Chosen =
   | { state: 'none' }
@@ -24,14 +24,14 @@ export interface PictureChoice {
 }
 
 /** Prepares a chosen picture in the background, so that the form can be sent without a wait. */
-export function usePicture(first: File | null = null): PictureChoice {
+export function usePicture(first: File | null = null, use: PictureUse = 'site'): PictureChoice {
   const begun: Chosen = first === null ? { state: 'none' } : { state: 'ready', file: first };
   const [chosen, setChosen] = useState<Chosen>(begun);
   const latest = useRef<Promise<Chosen>>(Promise.resolve(begun));
   const preview = useObjectUrl(fileOf(chosen));
 
   async function choose(file: File | null): Promise<File | null> {
-    const work = prepare(file);
+    const work = prepare(file, use);
     latest.current = work;
     if (file !== null) setChosen({ state: 'preparing' });
     const done = await work;
@@ -45,9 +45,9 @@ export function usePicture(first: File | null = null): PictureChoice {
   return { state: chosen.state, file: fileOf(chosen), preview, choose, ready, refused };
 }
 
-async function prepare(file: File | null): Promise<Chosen> {
+async function prepare(file: File | null, use: PictureUse): Promise<Chosen> {
   if (file === null) return { state: 'none' };
-  const ready = await preparePicture(file);
+  const ready = await preparePicture(file, use);
   return ready === null ? { state: 'invalid' } : { state: 'ready', file: ready };
 }
 

@@ -10,4 +10,5 @@ export const publicPages = [
   '/contact',
   '/batches',
   '/application',
+  '/verify',
 ];

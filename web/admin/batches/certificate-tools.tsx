@@ -1,0 +1,39 @@
+import { Printer } from 'lucide-react';
+import type { AdminBatch, Place } from '../../../src/shared/batches.ts';
+import { certificatesFile } from '../register/open-pdf.ts';
+import { PdfButton } from '../register/pdf-button.tsx';
+import { IssueButton } from './issue-button.tsx';
+import styles from './place-table.module.css';
+
+interface CertificateToolsProps {
+  /** All who have completed the batch. */
+  places: readonly Place[];
+  batch: AdminBatch;
+  /** Called when certificates were issued. */
+  onIssued: () => void;
+}
+
+/** What is left to do for those who have completed a batch: issue certificates to all who have had none, and print them. */
+export function CertificateTools({ places, batch, onIssued }: CertificateToolsProps) {
+  // One that was revoked comes back only by a tick beside that very person.
+  const without = places.filter(({ certificate }) => certificate === null);
+  const hasAny = places.some(({ certificate }) => certificate?.state === 'valid');
+  return (
+    <div className={styles.certificates}>
+      {without.length > 0 ? (
+        <IssueButton
+          places={without}
+          batch={batch}
+          text={`Issue certificates${without.length < places.length ? ` (${without.length})` : ''}`}
+          label={`Issue certificates to ${without.length} who have none`}
+          onIssued={onIssued}
+        />
+      ) : null}
+      {hasAny ? (
+        <PdfButton path={certificatesFile(batch)} icon={<Printer aria-hidden="true" />}>
+          Print certificates
+        </PdfButton>
+      ) : null}
+    </div>
+  );
+}

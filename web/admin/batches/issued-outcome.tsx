@@ -1,0 +1,55 @@
+import { Printer } from 'lucide-react';
+import { Link } from 'wouter';
+import type { AdminBatch } from '../../../src/shared/batches.ts';
+import { pagePath } from '../../../src/shared/pages.ts';
+import type { IssuedCertificate } from '../../../src/shared/register.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { useTellsPeople } from '../data/use-tells-people.ts';
+import { certificateFile, certificatesFile } from '../register/open-pdf.ts';
+import { PdfButton } from '../register/pdf-button.tsx';
+import frame from './batch-dialog.module.css';
+import { counted, peopleText } from './batch-words.ts';
+import styles from './place-dialogs.module.css';
+
+interface IssuedOutcomeProps {
+  issued: readonly IssuedCertificate[];
+  batch: AdminBatch;
+  onClose: () => void;
+}
+
+/** Says which certificates were issued; the next thing is to print them. */
+export function IssuedOutcome({ issued, batch, onClose }: IssuedOutcomeProps) {
+  const tellsPeople = useTellsPeople();
+  const [first, last] = [issued[0], issued.at(-1)];
+  const isOne = issued.length === 1;
+  return (
+    <Dialog title={`${counted(issued.length, 'certificate')} issued`} size="small" onClose={onClose}>
+      <div className={styles.outcome}>
+        <p role="status" className={styles.done}>
+          {isOne ? first?.number : `${first?.number} to ${last?.number}`}
+        </p>
+        {tellsPeople && !batch.sample ? (
+          <p>{peopleText(issued.length)} will get an email with the certificate.</p>
+        ) : null}
+        <p>
+          They are in the <Link href={pagePath('adminRegister')}>register</Link>, where one with a mistake is
+          replaced.
+        </p>
+        <div className={frame.answers}>
+          <Button variant="secondary" size="small" onClick={onClose}>
+            Done
+          </Button>
+          <PdfButton
+            isFirst
+            path={isOne && first ? certificateFile(first) : certificatesFile(batch)}
+            variant="primary"
+            icon={<Printer aria-hidden="true" />}
+          >
+            {isOne ? 'Print it' : 'Print all of this batch'}
+          </PdfButton>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

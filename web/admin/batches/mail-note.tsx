@@ -1,0 +1,39 @@
+import type { AdminBatch } from '../../../src/shared/batches.ts';
+import { useNews } from '../data/use-news.ts';
+import { useTellsPeople } from '../data/use-tells-people.ts';
+import { peopleText } from './batch-words.ts';
+
+interface MailNoteProps {
+  batch: AdminBatch;
+  /** How many get a certificate. */
+  count: number;
+}
+
+/** Says before certificates are issued whether they are mailed, and what to do where they are not. */
+export function MailNote({ batch, count }: MailNoteProps) {
+  const tellsPeople = useTellsPeople();
+  const news = useNews();
+  const hasSampleName = news?.sampleFacts.includes('name') === true;
+  return (
+    <p>
+      {hasSampleName ? (
+        <>
+          <strong>
+            The institute’s name is still a sample, so the certificates say that they are samples.
+          </strong>{' '}
+          Enter your own name under Site first.{' '}
+        </>
+      ) : null}
+      {tellsPeople && !batch.sample
+        ? `${peopleText(count)} will get an email with the certificate as a PDF.`
+        : `No email goes out: ${reason(batch, news?.sendsMails === true)}. Each person’s page shows the certificate, and the WhatsApp message leads there.`}
+    </p>
+  );
+}
+
+function reason({ sample }: AdminBatch, isSetUp: boolean): string {
+  if (sample) return 'this batch is a sample';
+  return isSetUp
+    ? 'the institute’s name and contacts are still samples'
+    : 'this server is not set up to send any';
+}

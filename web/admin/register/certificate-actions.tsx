@@ -1,0 +1,99 @@
+import { ExternalLink, Link2 } from 'lucide-react';
+import { pagePath } from '../../../src/shared/pages.ts';
+import type { IssuedCertificate } from '../../../src/shared/register.ts';
+import { Button } from '../../ui/button.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import place from '../batches/place-actions.module.css';
+import styles from './certificate-actions.module.css';
+import { certificateFile } from './open-pdf.ts';
+import { PdfButton } from './pdf-button.tsx';
+import { checkAddress } from './register-words.ts';
+
+/** What is asked about a certificate in a dialog of its own. */
+export type CertificateDeed = 'replace' | 'revoke';
+
+interface CertificateActionsProps {
+  certificate: IssuedCertificate;
+  onDeed: (deed: CertificateDeed) => void;
+}
+
+/**
+ * All that the office does with one certificate: print it, send its link, see what others see, replace and revoke it. Only a
+ * valid one is printed.
+ */
+export function CertificateActions({ certificate, onDeed }: CertificateActionsProps) {
+  const { number, code, state, holder } = certificate;
+  const isValid = state === 'valid';
+  return (
+    <div className={styles.actions}>
+      {isValid && holder !== '' ? (
+        <PdfButton
+          path={certificateFile(certificate)}
+          label={`Print certificate ${number} (opens a new tab)`}
+        >
+          Print
+        </PdfButton>
+      ) : null}
+      <CopyLink certificate={certificate} />
+      <a
+        href={pagePath('verification', code)}
+        target="_blank"
+        rel="noopener noreferrer"
+        className={place.icon}
+        title="See what an employer sees"
+      >
+        <ExternalLink aria-hidden="true" />
+        <VisuallyHidden>See what an employer sees of {number} (opens a new tab)</VisuallyHidden>
+      </a>
+      {isValid && holder !== '' ? (
+        <Button
+          variant="quiet"
+          size="small"
+          aria-label={`Replace ${number}`}
+          onClick={() => onDeed('replace')}
+        >
+          Replace
+        </Button>
+      ) : null}
+      {isValid ? (
+        <Button
+          variant="quiet"
+          size="small"
+          className={place.cancel}
+          aria-label={`Revoke ${number}`}
+          onClick={() => onDeed('revoke')}
+        >
+          Revoke
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+function CopyLink({ certificate }: { certificate: IssuedCertificate }) {
+  const toast = useToast();
+  const address = checkAddress(certificate);
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(address);
+      toast({ kind: 'success', text: 'Link copied.', detail: certificate.number });
+    } catch {
+      // The browser has no clipboard for pages without HTTPS, or was told to give none.
+      toast({ kind: 'error', text: 'The browser did not allow copying. The link is:', detail: address });
+    }
+  }
+
+  return (
+    <IconButton
+      label={`Copy the link of ${certificate.number}`}
+      title="Copy link"
+      className={place.icon}
+      onClick={() => void copy()}
+    >
+      <Link2 aria-hidden="true" />
+    </IconButton>
+  );
+}

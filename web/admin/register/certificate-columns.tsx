@@ -1,0 +1,60 @@
+import type { IssuedCertificate } from '../../../src/shared/register.ts';
+import { Badge } from '../../ui/badge.tsx';
+import type { Column } from '../../ui/table.tsx';
+import { CertificateActions, type CertificateDeed } from './certificate-actions.tsx';
+import styles from './certificate-columns.module.css';
+import { CertificateStateText } from './certificate-state.tsx';
+import { certificateDay, holderText } from './register-words.ts';
+
+/** Opens a dialog about a certificate: what is known of it, or what is done to it. */
+export type OpenCertificate = (kind: 'details' | CertificateDeed, certificate: IssuedCertificate) => void;
+
+/** Returns the columns of the register. */
+export function certificateColumns(open: OpenCertificate): Column<IssuedCertificate>[] {
+  return [
+    {
+      id: 'holder',
+      head: 'Name and number',
+      kind: 'title',
+      width: 'broader',
+      cell: (certificate) => (
+        <div>
+          <button
+            type="button"
+            className={styles.name}
+            aria-label={`Details of ${holderText(certificate)}, ${certificate.number}`}
+            onClick={() => open('details', certificate)}
+          >
+            {holderText(certificate)}
+          </button>
+          <p className={styles.number}>
+            {certificate.number} {certificate.imported ? <Badge text="Imported" /> : null}
+          </p>
+        </div>
+      ),
+    },
+    { id: 'programme', head: 'Course', width: 'broad', cell: ({ programme }) => programme },
+    {
+      id: 'issued',
+      head: 'Issued on',
+      width: 'short',
+      cell: ({ issuedOn }) => <time dateTime={issuedOn}>{certificateDay(issuedOn)}</time>,
+    },
+    {
+      id: 'state',
+      head: 'State',
+      width: 'middle',
+      cell: (certificate) => <CertificateStateText certificate={certificate} />,
+    },
+    {
+      id: 'action',
+      head: 'Action',
+      kind: 'actions',
+      cell: (certificate) => (
+        <div className={styles.deeds}>
+          <CertificateActions certificate={certificate} onDeed={(deed) => open(deed, certificate)} />
+        </div>
+      ),
+    },
+  ];
+}

@@ -1,0 +1,91 @@
+import { type ReactNode, useId } from 'react';
+import type { IssuedCertificate } from '../../../src/shared/register.ts';
+import type { TypedFields } from '../../data/typed-fields.ts';
+import type { Form } from '../../data/use-form.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { TextField } from '../../ui/field.tsx';
+import frame from '../batches/batch-dialog.module.css';
+import { useCourseChoices } from '../batches/use-course-choices.ts';
+import { certificateDay } from './register-words.ts';
+
+interface CertificateFieldsProps {
+  form: Form;
+  /** What stands on the certificate that is replaced: fields that differ from it are marked. */
+  before?: TypedFields;
+  /** What is typed now. */
+  typed?: TypedFields;
+  /** Further fields. */
+  children?: ReactNode;
+}
+
+/** What is typed of one certificate. */
+export function CertificateFields({ form, before, typed = {}, children }: CertificateFieldsProps) {
+  const choices = useCourseChoices() ?? [];
+  const [coursesId, classesId] = [useId(), useId()];
+  const given = (name: string, label: string, shown = (text: string) => text) => {
+    const was = before?.[name];
+    const isChanged = was !== undefined && name in typed && typed[name] !== was;
+    return {
+      ...form.field(name),
+      label: isChanged ? (
+        <>
+          {label} <Badge text="Changed" />
+        </>
+      ) : (
+        label
+      ),
+      hint: isChanged ? `Was: ${was === '' ? 'empty' : shown(String(was))}` : undefined,
+    };
+  };
+  return (
+    <div className={frame.fields}>
+      <TextField
+        {...given('holder', 'Name')}
+        className={frame.wide}
+        required
+        autoComplete="off"
+        data-autofocus
+      />
+      <TextField
+        {...given('programme', 'Course')}
+        className={frame.wide}
+        required
+        autoComplete="off"
+        list={coursesId}
+      />
+      <datalist id={coursesId}>
+        {[...new Set(choices.map(({ name }) => name))].map((name) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
+      <TextField {...given('from', 'First day', certificateDay)} type="date" required className={frame.day} />
+      <TextField {...given('to', 'Last day', certificateDay)} type="date" required className={frame.day} />
+      <TextField
+        {...given('classOfDrone', 'Class of drone')}
+        className={frame.day}
+        optional
+        autoComplete="off"
+        placeholder="Small"
+        list={classesId}
+      />
+      <datalist id={classesId}>
+        <option value="Micro" />
+        <option value="Small" />
+        <option value="Medium" />
+      </datalist>
+      <TextField
+        {...given('hours', 'Hours')}
+        className={frame.day}
+        optional
+        inputMode="numeric"
+        autoComplete="off"
+      />
+      {children}
+    </div>
+  );
+}
+
+/** Returns what stands on a certificate, as its fields hold it. */
+export function typedOf({ holder, programme, classOfDrone, from, to, hours }: IssuedCertificate) {
+  return { holder, programme, classOfDrone: classOfDrone ?? '', from, to, hours: String(hours ?? '') };
+}

@@ -1,0 +1,36 @@
+import { Link } from 'wouter';
+import { pagePath } from '../../../src/shared/pages.ts';
+import type { CertificateState, IssuedCertificate } from '../../../src/shared/register.ts';
+import { joinClasses } from '../../ui/join-classes.ts';
+import badge from '../batches/state-badge.module.css';
+import styles from './certificate-state.module.css';
+import { certificateDay, certificateStateWords } from './register-words.ts';
+
+const looks: Readonly<Record<CertificateState, string | undefined>> = {
+  valid: badge.good,
+  revoked: styles.revoked,
+  replaced: badge.over,
+};
+
+/** Whether a certificate is valid, and if not, since when and by what it was replaced. */
+export function CertificateStateText({ certificate }: { certificate: IssuedCertificate }) {
+  const { state, changedOn, replacedBy } = certificate;
+  return (
+    <div className={styles.state}>
+      <span className={joinClasses(badge.badge, looks[state])}>{certificateStateWords[state]}</span>
+      {changedOn === null ? null : (
+        <span className={styles.since}>
+          on <time dateTime={changedOn}>{certificateDay(changedOn)}</time>
+        </span>
+      )}
+      {replacedBy === null ? null : (
+        <span className={styles.since}>
+          by{' '}
+          <Link href={`${pagePath('adminRegister')}?${new URLSearchParams({ q: replacedBy })}`}>
+            {replacedBy}
+          </Link>
+        </span>
+      )}
+    </div>
+  );
+}

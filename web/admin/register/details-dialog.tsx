@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { pagePath } from '../../../src/shared/pages.ts';
+import type { IssuedCertificate } from '../../../src/shared/register.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { officeDays } from '../batches/batch-words.ts';
+import { arrivalTime } from '../parts/arrival-time.ts';
+import { CertificateActions, type CertificateDeed } from './certificate-actions.tsx';
+import { CertificateStateText } from './certificate-state.tsx';
+import styles from './register-dialogs.module.css';
+import { certificateDay, checkAddress, holderText } from './register-words.ts';
+
+interface DetailsDialogProps {
+  certificate: IssuedCertificate;
+  onDeed: (deed: CertificateDeed) => void;
+  onClose: () => void;
+}
+
+/** All that is known of one certificate. */
+export function DetailsDialog({ certificate, onDeed, onClose }: DetailsDialogProps) {
+  const { number, code, programme, classOfDrone, from, to, hours, issuedOn, reason } = certificate;
+  const facts: [label: string, value: ReactNode][] = [
+    ['State', <CertificateStateText key="state" certificate={certificate} />],
+    ...(reason === null ? [] : [['Reason (office only)', reason] satisfies [string, ReactNode]]),
+    ['Number', number],
+    [
+      'Code',
+      <span key="code" className={styles.code}>
+        {code}
+      </span>,
+    ],
+    [
+      'Link for employers',
+      <a key="link" href={pagePath('verification', code)} target="_blank" rel="noopener noreferrer">
+        {checkAddress(certificate)}
+        <VisuallyHidden> (opens a new tab)</VisuallyHidden>
+      </a>,
+    ],
+    ['Course', programme],
+    ['Class of drone', classOfDrone ?? 'Not printed'],
+    ['Days', officeDays({ startsOn: from, endsOn: to })],
+    ['Hours', hours === null ? 'Not printed' : hours.toLocaleString('en-IN')],
+    ['Issued on', certificateDay(issuedOn)],
+    ['Issued for', <Origin key="origin" certificate={certificate} />],
+    ['Entered', arrivalTime(certificate.createdAt, new Date())],
+  ];
+  return (
+    <Dialog title={holderText(certificate)} onClose={onClose}>
+      <dl className={styles.facts}>
+        {facts.map(([label, value]) => (
+          <div key={label} className={styles.fact}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className={styles.ways}>
+        <CertificateActions certificate={certificate} onDeed={onDeed} />
+      </div>
+    </Dialog>
+  );
+}
+
+/** Where a certificate came from. */
+function Origin({ certificate: { enrollment, imported, holder } }: { certificate: IssuedCertificate }) {
+  if (imported) return 'Imported from earlier records';
+  if (enrollment === null) return 'One person, not from a batch';
+  return (
+    <>
+      An enrollment:{' '}
+      <Link href={`${pagePath('adminEnrollments')}?${new URLSearchParams({ q: holder })}`}>see it</Link>
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import useSWR from 'swr';
+import { Link } from 'wouter';
+import { pagePath } from '../../../src/shared/pages.ts';
+import { sampleFacts } from '../../../src/shared/sample-facts.ts';
+import type { SiteState } from '../../../src/shared/site-facts.ts';
+import { adminGet } from '../data/admin-api.ts';
+import styles from './design-dialog.module.css';
+
+/** What certificates say of the institute, which is set elsewhere; and that they are samples while its name is one. */
+export function FactsOnPaper() {
+  const facts = useSWR<SiteState>('/api/admin/site', adminGet).data?.facts;
+  const isSample = facts !== undefined && sampleFacts(facts).includes('name');
+  return (
+    <>
+      {isSample ? (
+        <p className={styles.warning}>
+          The institute’s name is still a sample. Until you set your own, the word SAMPLE is printed across
+          every certificate.
+        </p>
+      ) : null}
+      {facts ? (
+        <p className={styles.facts}>
+          {[
+            facts.name,
+            ...facts.address,
+            facts.authorisation.number && `DGCA authorisation ${facts.authorisation.number}`,
+          ]
+            .filter(Boolean)
+            .join('\n')}
+        </p>
+      ) : null}
+      <p>
+        Name, address and authorisation number come from <Link href={pagePath('adminSite')}>Site</Link>.
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,98 @@
+import { Busy } from '../../ui/busy.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { FormStatus, type FormStatusText } from '../../ui/form-status.tsx';
+import { focusOn } from '../parts/focus-on.ts';
+import { Progress } from '../parts/progress.tsx';
+import { ImportChooser } from './import-chooser.tsx';
+import styles from './import-dialog.module.css';
+import { ImportGuide } from './import-guide.tsx';
+import { countText, foundText, ImportResult } from './import-result.tsx';
+import { type ImportStep, useImport } from './use-import.ts';
+
+interface ImportDialogProps {
+  /** Certificates have been imported: the list is to be read again. The dialog stays open and says how many. */
+  onDone: () => void;
+  onClose: () => void;
+}
+
+/** Imports certificates that were issued before there was the register, from a spreadsheet. */
+export function ImportDialog({ onDone, onClose }: ImportDialogProps) {
+  const { step, choose, checkAgain, start } = useImport(onDone);
+  const isImporting = step.kind === 'importing';
+  const canCheckAgain = step.kind === 'failed' && !step.isWrongFile;
+  const count = importCount(step);
+  return (
+    <Dialog title="Import earlier certificates" size="large" busy={isImporting} onClose={onClose}>
+      <div className={styles.import}>
+        {step.kind === 'choosing' ? <ImportGuide /> : null}
+        {step.kind === 'done' ? null : (
+          <ImportChooser
+            chosen={'file' in step ? step.file.name : null}
+            disabled={isImporting}
+            onChoose={choose}
+          />
+        )}
+        {step.kind === 'checking' || step.kind === 'importing' ? <Sending {...step} /> : null}
+        <FormStatus status={statusOf(step)} />
+        {step.kind === 'checked' ? <ImportResult outcome={step.outcome} /> : null}
+      </div>
+      {step.kind === 'done' ? (
+        <div className={styles.answers}>
+          <Button size="small" ref={focusOn} onClick={onClose}>
+            Close
+          </Button>
+        </div>
+      ) : null}
+      {canCheckAgain ? (
+        <div className={styles.answers}>
+          <Button size="small" ref={focusOn} onClick={checkAgain}>
+            Check again
+          </Button>
+        </div>
+      ) : null}
+      {count > 0 ? (
+        <div className={styles.answers}>
+          <Button variant="secondary" size="small" disabled={isImporting} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button size="small" busy={isImporting} busyText="Importing…" onClick={start}>
+            Import {countText(count, 'certificate')}
+          </Button>
+        </div>
+      ) : null}
+    </Dialog>
+  );
+}
+
+/** Returns how many certificates can be imported now, or are about to be. */
+function importCount(step: ImportStep): number {
+  if (step.kind === 'importing') return step.count;
+  return step.kind === 'checked' && step.outcome.faultCount === 0 ? step.outcome.rows : 0;
+}
+
+function statusOf(step: ImportStep): FormStatusText | null {
+  switch (step.kind) {
+    case 'choosing':
+      return step.failure === null ? null : { kind: 'error', text: step.failure };
+    case 'failed':
+      return { kind: 'error', text: step.text };
+    case 'checked':
+      return foundText(step.outcome);
+    case 'done': {
+      const isAre = step.imported === 1 ? 'is' : 'are';
+      return {
+        kind: 'success',
+        text: `${countText(step.imported, 'certificate')} ${isAre} in the register now.`,
+      };
+    }
+    default:
+      return null;
+  }
+}
+
+/** How much of the file is on its way, and then that the server is at work. */
+function Sending({ kind, sent }: { kind: 'checking' | 'importing'; sent: number }) {
+  if (sent < 1) return <Progress label="Sending the file:" part={sent} />;
+  return <Busy label={kind === 'checking' ? 'Checking every row…' : 'Importing…'} />;
+}

@@ -1,0 +1,156 @@
+import { FileText } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { dayInIndia } from '../../../src/shared/india-time.ts';
+import type { IssuedCertificate } from '../../../src/shared/register.ts';
+import { oneCertificateRules } from '../../../src/shared/register-rules.ts';
+import { failureText } from '../../data/failure-text.ts';
+import { restoreFocus } from '../../data/restore-focus.ts';
+import { useForm } from '../../data/use-form.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { joinClasses } from '../../ui/join-classes.ts';
+import frame from '../batches/batch-dialog.module.css';
+import { adminCall } from '../data/admin-api.ts';
+import { dropDraft, findDraft, useDraft } from '../data/drafts.ts';
+import { FormDialog } from '../parts/form-dialog.tsx';
+import { CertificateFields, typedOf } from './certificate-fields.tsx';
+import { openPdf, previewFile } from './open-pdf.ts';
+import styles from './register-dialogs.module.css';
+import { SignatureNote } from './signature-note.tsx';
+import { useNextNumber } from './use-next-number.ts';
+
+const place = 'issue a certificate';
+
+interface IssueDialogProps {
+  /** The one that was issued just before: its course and days stand there already. */
+  like?: IssuedCertificate;
+  /** Called with what was issued. */
+  onIssued: (certificate: IssuedCertificate) => void;
+  onClose: () => void;
+}
+
+/** Issues a certificate for one person, who need not have enrolled here. It can be seen as a PDF before. */
+export function IssueDialog({ like, onIssued, onClose }: IssueDialogProps) {
+  const [today] = useState(() => dayInIndia(new Date()));
+  const [draft] = useState(() => findDraft(place));
+  const [issuedOn, setIssuedOn] = useState(String(draft?.typed.issuedOn ?? today));
+  const number = useNextNumber(issuedOn);
+  const isLook = useRef(false);
+  const [looking, setLooking] = useState(false);
+  const lookButton = useRef<HTMLButtonElement>(null);
+
+  async function look(json: unknown) {
+    setLooking(true);
+    try {
+      await openPdf(previewFile, json);
+    } finally {
+      setLooking(false);
+      restoreFocus(lookButton.current);
+    }
+  }
+
+  const form = useForm({
+    rules: oneCertificateRules,
+    initial: { ...(like && { ...typedOf(like), holder: '' }), issuedOn: today },
+    draft: draft?.typed,
+    async checkLater(values) {
+      if (!isLook.current) return null;
+      await look(values);
+      // No field has this name: nothing is wrong, and nothing is sent.
+      return 'look';
+    },
+    send: async (json) => (await adminCall('/api/admin/register', { method: 'POST', json })).body,
+    success: '',
+    failure: (error) =>
+      failureText(error, {
+        // What is wrong with a field stands there.
+        refused: (message, { errors }) =>
+          Object.keys(errors).length > 0 ? '' : message || 'The certificate could not be issued.',
+        lost: isLook.current
+          ? 'No answer from the server. Please try again.'
+          : 'No answer from the server. Please look in the list whether it was issued, before you try again.',
+      }),
+    onSent([certificate]) {
+      dropDraft(place);
+      if (certificate) onIssued(certificate);
+    },
+  });
+  useDraft(place, form);
+
+  return (
+    <FormDialog
+      title="Issue a certificate"
+      form={form}
+      closeLabel="Cancel"
+      onClose={onClose}
+      answers={
+        <>
+          <Button
+            ref={lookButton}
+            variant="secondary"
+            size="small"
+            icon={<FileText aria-hidden="true" />}
+            busy={looking}
+            busyText="Opening…"
+            disabled={form.busy}
+            onClick={() => {
+              isLook.current = true;
+              form.props.ref.current?.requestSubmit();
+            }}
+          >
+            See it as PDF
+          </Button>
+          <Button
+            type="submit"
+            size="small"
+            busy={form.busy && !looking}
+            busyText="Issuing…"
+            disabled={form.busy}
+            // Enter in a field presses it too.
+            onClick={() => {
+              isLook.current = false;
+            }}
+          >
+            Issue
+          </Button>
+        </>
+      }
+    >
+      <p>
+        For somebody who is not in a batch. Whoever completed one gets the certificate from the batch’s page,
+        with course and days filled in.
+      </p>
+      <CertificateFields form={form}>
+        <TextField
+          label="Day of issue"
+          type="date"
+          required
+          max={today}
+          className={frame.day}
+          {...form.field('issuedOn')}
+          onChange={({ target }) => setIssuedOn(target.value)}
+        />
+        <p className={styles.number} role="status">
+          {number === undefined ? null : (
+            <>
+              Number: <strong>{number}</strong>
+            </>
+          )}
+        </p>
+        <TextField
+          label="Email"
+          type="email"
+          optional
+          autoComplete="off"
+          className={frame.wide}
+          {...form.field('email')}
+        />
+        <p className={joinClasses(frame.wide, styles.note)}>
+          The email is not printed, and nothing is sent to it. It finds this certificate when the person asks
+          what you keep about them, or wants it erased.
+        </p>
+      </CertificateFields>
+      <SignatureNote />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,44 @@
+import type { IssuedCertificate } from '../../../src/shared/register.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { certificateFile } from './open-pdf.ts';
+import { PdfButton } from './pdf-button.tsx';
+import styles from './register-dialogs.module.css';
+
+interface IssuedDialogProps {
+  certificate: IssuedCertificate;
+  /** Issues one for somebody else; missing where that is not what was done. */
+  onAnother?: () => void;
+  onClose: () => void;
+}
+
+/** Says that a certificate was issued: the next thing is to print it. */
+export function IssuedDialog({ certificate, onAnother, onClose }: IssuedDialogProps) {
+  const { number, holder, programme } = certificate;
+  return (
+    <Dialog title="Certificate issued" size="small" onClose={onClose}>
+      <p className={styles.subject}>{number}</p>
+      <p>
+        {holder}, {programme}
+      </p>
+      <div className={styles.answers}>
+        <PdfButton
+          isFirst
+          path={certificateFile(certificate)}
+          variant="primary"
+          label={`Print certificate ${number} (opens a new tab)`}
+        >
+          Print
+        </PdfButton>
+        {onAnother ? (
+          <Button variant="secondary" size="small" onClick={onAnother}>
+            Issue another
+          </Button>
+        ) : null}
+        <Button variant="secondary" size="small" onClick={onClose}>
+          Close
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

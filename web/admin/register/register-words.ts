@@ -1,0 +1,28 @@
+import { dayText } from '../../../src/shared/day-text.ts';
+import { pagePath } from '../../../src/shared/pages.ts';
+import type { CertificateState, IssuedCertificate } from '../../../src/shared/register.ts';
+import { shortDays } from '../batches/batch-words.ts';
+
+const datedDays = { ...shortDays, year: '{day} {month} {year}' };
+
+/** What the states of a certificate are called in the back office. */
+export const certificateStateWords: Readonly<Record<CertificateState, string>> = {
+  valid: 'Valid',
+  revoked: 'Revoked',
+  replaced: 'Replaced',
+};
+
+/** Returns a day in words: '18 Jan 2027'. */
+export function certificateDay(day: string): string {
+  return dayText(day, datedDays, 'year');
+}
+
+/** Returns the name on a certificate, or that it was erased. */
+export function holderText({ holder }: Pick<IssuedCertificate, 'holder'>): string {
+  return holder === '' ? 'Name erased' : holder;
+}
+
+/** Returns the address under which whoever asks checks a certificate, as it stands on the paper. */
+export function checkAddress({ code }: Pick<IssuedCertificate, 'code'>): string {
+  return `${location.origin}${pagePath('verification', code)}`;
+}

@@ -1,0 +1,109 @@
+import { useId, useState } from 'react';
+import * as v from 'valibot';
+import { dayInIndia } from '../../../src/shared/india-time.ts';
+import type { IssuedCertificate } from '../../../src/shared/register.ts';
+import { certificateChangeRules } from '../../../src/shared/register-rules.ts';
+import { failureText } from '../../data/failure-text.ts';
+import type { TypedFields } from '../../data/typed-fields.ts';
+import { useForm } from '../../data/use-form.ts';
+import { Button } from '../../ui/button.tsx';
+import { adminCall } from '../data/admin-api.ts';
+import { dropDraft, findDraft, useDraft } from '../data/drafts.ts';
+import { useTellsPeople } from '../data/use-tells-people.ts';
+import { FormDialog } from '../parts/form-dialog.tsx';
+import { CertificateFields, typedOf } from './certificate-fields.tsx';
+import styles from './register-dialogs.module.css';
+import { useNextNumber } from './use-next-number.ts';
+
+interface ReplaceDialogProps {
+  certificate: IssuedCertificate;
+  /** Called with the new certificate. */
+  onReplaced: (certificate: IssuedCertificate) => void;
+  onClose: () => void;
+}
+
+/** Only what differs is sent, and something must. */
+const rules = v.object({
+  ...certificateChangeRules.entries,
+  isChanged: v.literal(true, 'Nothing is changed yet. Put right what is wrong on the certificate.'),
+});
+
+/** Issues a certificate anew with what was wrong on it put right, and says before what comes of it. */
+export function ReplaceDialog({ certificate, onReplaced, onClose }: ReplaceDialogProps) {
+  const textId = useId();
+  const place = `replace ${certificate._id}`;
+  const [draft] = useState(() => findDraft(place));
+  const [before] = useState(() => typedOf(certificate));
+  const [typed, setTyped] = useState<TypedFields>(draft?.typed ?? before);
+  const number = useNextNumber(dayInIndia(new Date()));
+  const isMailed = useTellsPeople() && certificate.enrollment !== null;
+  const form = useForm({
+    rules,
+    initial: before,
+    draft: draft?.typed,
+    prepare: (fields) => changesOf(before, fields),
+    async send({ isChanged: _isChanged, ...json }) {
+      const path = '/api/admin/register/:id';
+      return (await adminCall(path, { method: 'PUT', id: certificate._id, json })).body;
+    },
+    success: '',
+    failure: (error) =>
+      failureText(error, {
+        // What is wrong with a field stands there.
+        refused: (message, { errors }) =>
+          Object.keys(errors).length > 0 ? '' : message || 'The certificate could not be replaced.',
+        lost: 'No answer from the server. Please look in the list whether it was replaced, before you try again.',
+      }),
+    onSent(after) {
+      dropDraft(place);
+      onReplaced(after);
+    },
+  });
+  useDraft(place, form);
+
+  return (
+    <FormDialog
+      title={`Replace ${certificate.number}`}
+      form={form}
+      describedBy={textId}
+      closeLabel="Cancel"
+      onClose={onClose}
+      answers={
+        <Button type="submit" size="small" busy={form.busy} busyText="Replacing…">
+          Replace
+        </Button>
+      }
+    >
+      <div
+        onInput={() => {
+          setTyped(form.typed());
+        }}
+      >
+        <CertificateFields form={form} before={before} typed={typed} />
+      </div>
+      <div id={textId}>
+        <p className={styles.subject}>What will happen</p>
+        <ul className={styles.points}>
+          <li>
+            A new certificate is issued today
+            {number === undefined ? ', with the next number' : `, with the number ${number}`}.
+          </li>
+          <li>
+            {certificate.number} is no longer valid. Whoever checks it reads ‘replaced’, with the new number.
+            This cannot be undone.
+          </li>
+          <li>
+            {isMailed
+              ? `${certificate.holder} gets the new certificate by email.`
+              : 'Nobody is told. Print the new certificate and hand it over.'}
+          </li>
+        </ul>
+      </div>
+    </FormDialog>
+  );
+}
+
+function changesOf(before: TypedFields, typed: TypedFields) {
+  const changes = Object.entries(typed).filter(([name, value]) => before[name] !== value);
+  return { ...Object.fromEntries(changes), isChanged: changes.length > 0 };
+}

@@ -1,0 +1,82 @@
+import { useId, useState } from 'react';
+import * as v from 'valibot';
+import { line } from '../../../src/shared/fields.ts';
+import { limits } from '../../../src/shared/limits.ts';
+import type { IssuedCertificate } from '../../../src/shared/register.ts';
+import { failureText } from '../../data/failure-text.ts';
+import { useForm } from '../../data/use-form.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextArea } from '../../ui/field.tsx';
+import { adminCall } from '../data/admin-api.ts';
+import { dropDraft, findDraft, useDraft } from '../data/drafts.ts';
+import { FormDialog } from '../parts/form-dialog.tsx';
+import styles from './register-dialogs.module.css';
+
+/** Unlike in the call, which also replaces, a reason must be there. */
+const rules = v.object({ reason: line('Reason', limits.reason) });
+
+interface RevokeDialogProps {
+  certificate: IssuedCertificate;
+  /** Called with the certificate as it is then. */
+  onRevoked: (certificate: IssuedCertificate) => void;
+  onClose: () => void;
+}
+
+/** Revokes a certificate for good, for a reason that the office alone reads. */
+export function RevokeDialog({ certificate, onRevoked, onClose }: RevokeDialogProps) {
+  const { _id, number, holder, programme } = certificate;
+  const textId = useId();
+  const place = `revoke ${_id}`;
+  const [draft] = useState(() => findDraft(place));
+  const form = useForm({
+    rules,
+    draft: draft?.typed,
+    send: async ({ reason }) => {
+      const json = { state: 'revoked', reason };
+      return (await adminCall('/api/admin/register/:id', { method: 'PUT', id: _id, json })).body;
+    },
+    success: '',
+    failure: (error) =>
+      failureText(error, {
+        refused: (message, { errors }) =>
+          Object.keys(errors).length > 0 ? '' : message || 'The certificate could not be revoked.',
+        lost: 'No answer from the server. Please look in the list whether it was revoked, and try again.',
+      }),
+    onSent(after) {
+      dropDraft(place);
+      onRevoked(after);
+    },
+  });
+  useDraft(place, form);
+
+  return (
+    <FormDialog
+      title={`Revoke ${number}?`}
+      form={form}
+      describedBy={textId}
+      closeLabel="Keep it valid"
+      onClose={onClose}
+      answers={
+        <Button type="submit" variant="danger" size="small" busy={form.busy} busyText="Revoking…">
+          Revoke certificate
+        </Button>
+      }
+    >
+      <div id={textId}>
+        <p className={styles.subject}>{[holder, programme].filter((text) => text !== '').join(', ')}</p>
+        <p>
+          From today whoever checks this certificate reads ‘revoked’. This cannot be undone. For a wrong name
+          or date, replace it instead.
+        </p>
+      </div>
+      <TextArea
+        label="Reason"
+        hint="For the office only. Whoever checks the certificate never sees it."
+        required
+        rows={3}
+        data-autofocus
+        {...form.field('reason')}
+      />
+    </FormDialog>
+  );
+}
