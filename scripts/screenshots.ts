@@ -8,6 +8,8 @@ import type { Browser, Page } from 'playwright-core';
 import { chromium as driver } from 'playwright-core';
 import type { Batch, EnrollmentAnswer } from '../src/shared/batches.ts';
 import { type PageName, pagePath, pages } from '../src/shared/pages.ts';
+import type { LoginAnswer } from '../src/shared/records.ts';
+import type { IssuedCertificate } from '../src/shared/register.ts';
 import { admin, startTemporaryServer } from './server.ts';
 import { chromium, chromiumFlags } from './tools.ts';
 
@@ -27,8 +29,8 @@ const server = await startTemporaryServer(mkdtempSync(join(tmpdir(), 'screenshot
 try {
   mkdirSync(folder, { recursive: true });
   const browser = await driver.launch({ executablePath: chromium, args: chromiumFlags });
-  const enrolled = await enroll(server.url);
-  for (const width of widths) await photograph(browser, server.url, width, enrolled);
+  const shown = { ...(await enroll(server.url)), ...(await issue(server.url)) };
+  for (const width of widths) await photograph(browser, server.url, width, shown);
   await browser.close();
   console.log(`Written to ${folder}`);
 } finally {
@@ -45,6 +47,22 @@ async function enroll(url: string): Promise<Partial<Record<PageName, string>>> {
   });
   const { page } = (await answer.json()) as EnrollmentAnswer;
   return { application: page, adminBatch: pagePath('adminBatch', batch?._id) };
+}
+
+/** Issues a certificate. Returns the path of the page that checks it. */
+async function issue(url: string): Promise<Partial<Record<PageName, string>>> {
+  const post = async (path: string, body: object, token = '') => {
+    const headers = {
+      'content-type': 'application/json',
+      ...(token && { authorization: `Bearer ${token}` }),
+    };
+    const answer = await fetch(url + path, { method: 'POST', headers, body: JSON.stringify(body) });
+    return answer.json();
+  };
+  const { token } = (await post('/admin/login', admin)) as LoginAnswer;
+  const fields = { holder: applicant.name, programme: 'Small Class', from: '2026-01-05', to: '2026-01-09' };
+  const [record] = (await post('/api/admin/register', fields, token)) as IssuedCertificate[];
+  return { verification: pagePath('verification', record?.code) };
 }
 
 async function photograph(

@@ -60,10 +60,10 @@ report(
   ].join('\n\n'),
 );
 
-/** Each public page but an applicant's own, of courses and certificates one; in other languages those of each kind, or any that is named. */
+/** Each public page but those that tell of a person, of courses and certificates one; in other languages those of each kind, or any that is named. */
 function publicPaths() {
   const ids = { course: 'small-class', certificate: 'fpv' };
-  const { application: _own, applicationSearch: _way, ...others } = pages;
+  const { application: _own, applicationSearch: _way, verification: _ofOne, ...others } = pages;
   const all: Page[] = Object.values(others);
   const paths = all
     .filter(({ admin }) => !admin)
