@@ -1,6 +1,9 @@
 import * as v from 'valibot';
 import { accountCalls } from './admins/account-calls.ts';
+import { accountRuleCalls } from './admins/account-rule-calls.ts';
 import { activityCalls } from './admins/activity-calls.ts';
+import { secondFactorCalls } from './admins/second-factor-calls.ts';
+import { sessionCalls } from './admins/session-calls.ts';
 import { teamCalls } from './admins/team-calls.ts';
 import { applicationCalls } from './batches/application-calls.ts';
 import { batchCalls } from './batches/batch-calls.ts';
@@ -11,12 +14,15 @@ import { callWith } from './calls/call.ts';
 import { openApiDocument } from './calls/openapi.ts';
 import { shapes } from './calls/shapes.ts';
 import { catalogueCalls } from './catalogue/calls.ts';
+import { figureCalls } from './figures/calls.ts';
+import { followUpCalls } from './follow-up/calls.ts';
 import { mailCalls } from './mail/calls.ts';
 import { healthCalls } from './metrics/health.ts';
 import { peopleCalls } from './people/calls.ts';
 import { exportCalls } from './people/exports/calls.ts';
 import { formTokenCalls } from './people/form-token.ts';
 import { newsCalls } from './people/news-calls.ts';
+import { noticeCalls } from './people/notice-calls.ts';
 import { logoCalls } from './pictures/logo-calls.ts';
 import { posterCalls } from './pictures/poster-calls.ts';
 import { programVersion } from './program-files.ts';
@@ -26,6 +32,8 @@ import { importCalls } from './register/import-calls.ts';
 import { paperCalls } from './register/paper-calls.ts';
 import { registerCalls } from './register/register-calls.ts';
 import { verifyCalls } from './register/verify-calls.ts';
+import { personCalls } from './rights/person-calls.ts';
+import { retentionCalls } from './rights/retention-calls.ts';
 import { siteCalls } from './site/calls.ts';
 import { contentCalls } from './site/content-calls.ts';
 import { undoCalls } from './undo/calls.ts';
@@ -39,6 +47,7 @@ const described = [
   ...placeCalls,
   ...batchExportCalls,
   ...applicationCalls,
+  ...followUpCalls,
   ...applicantCalls,
   ...registerCalls,
   ...certificateFileCalls,
@@ -48,9 +57,16 @@ const described = [
   ...logoCalls,
   ...posterCalls,
   ...accountCalls,
+  ...sessionCalls,
+  ...secondFactorCalls,
   ...teamCalls,
+  ...accountRuleCalls,
   ...activityCalls,
+  ...noticeCalls,
+  ...personCalls,
+  ...retentionCalls,
   ...newsCalls,
+  ...figureCalls,
   ...mailCalls,
   ...undoCalls,
   ...exportCalls,

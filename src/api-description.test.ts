@@ -3,12 +3,16 @@ import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import fc from 'fast-check';
+import { en } from '../web/content/en/index.ts';
+import { secondFactorRepository } from './admins/second-factor-repository.ts';
 import { allCalls, apiDescription } from './all-calls.ts';
 import { distFolder } from './program-files.ts';
 import type { EnrollmentAnswer } from './shared/batches.ts';
+import { noticeText } from './shared/consent.ts';
 import { defaultFacts } from './shared/default-facts.ts';
 import { limits } from './shared/limits.ts';
-import type { Refusal } from './shared/records.ts';
+import type { AdminSession, Inbox, Refusal } from './shared/records.ts';
+import type { Account, AppSetup } from './shared/second-factor.ts';
 import type { SiteState } from './shared/site-facts.ts';
 import { aBatch as anyBatch, batchTrial } from './testing/batches.ts';
 import { courseFields } from './testing/catalogue.ts';
@@ -16,8 +20,10 @@ import { startMailServer } from './testing/mail-server.ts';
 import { prepare } from './testing/mailing.ts';
 import type { Example, Operation } from './testing/openapi.ts';
 import { bodyRequest, otherBody, readDocument } from './testing/openapi.ts';
+import { softwarePasskey } from './testing/passkeys.ts';
 import { peopleCalls } from './testing/people.ts';
 import { file, picture } from './testing/pictures.ts';
+import { codeOf } from './testing/second-factors.ts';
 import { json, startTestApp, testAdmin } from './testing/test-app.ts';
 
 const documentPath = '/api/openapi.json';
@@ -26,8 +32,9 @@ const document = readDocument(described);
 const { operations } = document;
 
 const { url: SMTP_URL } = await startMailServer();
+const PUBLIC_URL = 'https://academy.example.in';
 const app = await startTestApp(
-  { SMTP_URL, NOTIFY_EMAIL: 'office@institute.example' },
+  { PUBLIC_URL, SMTP_URL, NOTIFY_EMAIL: 'office@institute.example' },
   { distFolder, prepare },
 );
 after(() => app.close());
@@ -57,20 +64,72 @@ const answered = new Map<string, unknown>();
 let undoId = '';
 const last = <Type>(operationId: string) => answered.get(operationId) as Type;
 const lastId = (operationId: string) => last<{ _id: string }>(operationId)._id;
+const kept = {
+  enrollments: null,
+  completed: null,
+  registrations: null,
+  contactMessages: null,
+  partnerMessages: null,
+};
+/** The notice that a form shows in English. */
+const noticeOf = (form: Inbox) => {
+  const facts = { ...site().facts, keptMonths: { enrollments: 24 } };
+  return noticeText(form, en.consent, facts);
+};
 const allOf = (operationId: string) => last<{ _id: string; code?: string }[]>(operationId);
 const application = () => last<EnrollmentAnswer>('sendEnrollment');
 const pageKey = () => application().page.split('/').at(-1) ?? '';
 const colleague = () => ({ id: allOf('listAdmins').at(-1)?._id ?? '' });
+const followedUp = () => allOf('listFollowUps')[0]?._id ?? '';
 const site = () => last<SiteState>('getSite');
+const otherSession = () => last<AdminSession[]>('listSessions').find(({ isThis }) => !isThis)?._id ?? '';
+const passkey = softwarePasskey(PUBLIC_URL);
+const passkeyId = () => last<Account>('getOwnAccount').secondFactor.passkeys[0]?._id ?? '';
 
 /** Every operation in an order in which each succeeds. */
-const steps: readonly (readonly [operationId: string, example?: () => Example])[] = [
+const steps: readonly (readonly [operationId: string, example?: () => Example | Promise<Example>])[] = [
   ['logIn', () => ({ body: { email: testAdmin.email, password: currentPassword } })],
+  ['logIn', () => ({ body: { email: testAdmin.email, password: currentPassword, device: 'a phone' } })],
+  ['unlockSession', () => ({ body: { password: currentPassword } })],
+  ['listSessions'],
+  ['endSession', () => ({ id: otherSession() })],
   ['getAccount'],
   ['changeAccount', () => ({ body: { name: 'Meena K', email: testAdmin.email, currentPassword } })],
   ['logOutEverywhere'],
+  ['startApp', () => ({ body: { currentPassword } })],
+  ['confirmApp', async () => ({ body: { code: await codeOf(app, last<AppSetup>('startApp').secret) } })],
+  ['makeRecoveryCodes', () => ({ body: { currentPassword } })],
+  ['startPasskey', () => ({ body: { currentPassword } })],
+  ['keepPasskey', () => ({ body: { name: 'Phone', passkey: passkey.make(last('startPasskey')) } })],
+  ['getOwnAccount'],
+  ['askForPasskey', () => ({ body: { email: testAdmin.email, password: currentPassword } })],
+  [
+    'logIn',
+    () => ({
+      body: {
+        email: testAdmin.email,
+        password: currentPassword,
+        passkey: passkey.show(last('askForPasskey')),
+      },
+    }),
+  ],
+  ['getAccountRule'],
+  ['setAccountRule', () => ({ body: { needsSecondFactor: true, currentPassword } })],
+  ['setAccountRule', () => ({ body: { needsSecondFactor: false, currentPassword } })],
+  ['renamePasskey', () => ({ id: passkeyId(), body: { name: 'Tablet' } })],
+  ['removePasskey', () => ({ id: passkeyId(), body: { currentPassword } })],
+  ['removeApp', () => ({ body: { currentPassword } })],
   ['addAdmin', () => ({ body: { name: 'Arun', email: 'arun@example.com', currentPassword } })],
   ['listAdmins'],
+  [
+    'resetSecondFactor',
+    () => {
+      const { id } = colleague();
+      secondFactorRepository(app.database).putApp(id, { secret: 'sealed', usedStep: 0 }, '');
+      return { id, body: { currentPassword } };
+    },
+  ],
+  ['setRole', () => ({ ...colleague(), body: { currentPassword, role: 'editor' } })],
   ['resetAdmin', () => ({ ...colleague(), body: { currentPassword } })],
   ['removeAdmin', () => ({ ...colleague(), body: { currentPassword } })],
   ...['Course', 'Certificate'].flatMap((noun) => [
@@ -161,14 +220,35 @@ const steps: readonly (readonly [operationId: string, example?: () => Example])[
   ['removePaperPicture', () => ({ id: 'signature1' })],
   ['addBatch', () => ({ body: aBatch })],
   ['deleteBatch', () => ({ id: lastId('addBatch') })],
+  [
+    'listFollowUps',
+    () => ({ query: { q: 'kav', stage: 'completed', owner: 'none', due: 'none', limit: 10, offset: 0 } }),
+  ],
+  ['countFollowUps'],
+  [
+    'changeFollowUp',
+    () => ({ id: followedUp(), body: { stage: 'contacted', owner: null, nextOn: '2027-01-08' } }),
+  ],
+  ['addNote', () => ({ id: followedUp(), body: { text: 'Rang twice.' } })],
+  ['listFollowUps', () => ({ query: { ids: followedUp() } })],
+  ['getFollowUp', () => ({ id: followedUp() })],
+  ['findPerson', () => ({ body: { email: 'kavitha@example.com', phone: '98765 43210' } })],
+  ['exportPerson', () => ({ body: { email: 'kavitha@example.com', currentPassword } })],
+  ['setRetention', () => ({ body: { ...kept, enrollments: 24 } })],
+  ['getRetention'],
+  ['previewRetention', () => ({ body: { ...kept, registrations: 1 } })],
   ['listenToNews'],
   ['visitInbox', () => ({ body: { inbox: 'enrollments', upTo: lastId('sendEnrollment') } })],
   ['getNews'],
+  ['getFigures'],
   ['exportTable', () => ({ id: 'enrollments.csv', query: { q: 'kav', order: 'newest' } })],
   ['exportTable', () => ({ id: 'partner-messages.xlsx' })],
   ...['Enrollment', 'Registration', 'ContactMessage', 'PartnerMessage'].map(
     (noun) => [`delete${noun}`, () => ({ id: lastId(`send${noun}`) })] as const,
   ),
+  ['sendEnrollment', () => ({ body: peopleCalls.enrollment.body })],
+  ['changeApplication', () => ({ id: pageKey(), body: { action: 'withdraw' } })],
+  ['erasePerson', () => ({ body: { phone: '98765 43210', currentPassword } })],
   ['importCertificates', () => ({ query: { preview: '1' }, body: aSpreadsheet })],
   ['importCertificates', () => ({ body: aSpreadsheet })],
   ['sendTestMail'],
@@ -182,6 +262,12 @@ const steps: readonly (readonly [operationId: string, example?: () => Example])[
   ['getPosterPicture', () => ({ id: lastId('addPoster') })],
   ['deletePoster', () => ({ id: lastId('addPoster') })],
   ['getSite'],
+  [
+    'sendContactMessage',
+    () => ({ body: { ...peopleCalls.contact.body, name: 'Has read', notice: noticeOf('contactMessages') } }),
+  ],
+  ['listNotices'],
+  ['listContactMessages'],
   ['changeSite', () => ({ body: { version: site().version, facts: { ...site().facts, name: 'Sky' } } })],
   ['previewSite', () => ({ body: { page: '/about', facts: site().facts } })],
   ['getPreviewFrame'],
@@ -286,7 +372,7 @@ test('the operations with security need a token, and 403 is named where a given 
 test('every operation answers as it is described', async () => {
   for (const [operationId, example = () => ({})] of steps) {
     const operation = find(operationId);
-    const { path, request } = document.request(operation, example());
+    const { path, request } = document.request(operation, await example());
     const answer = await call(path, request, { authorization: `Bearer ${token}` });
     const value = await document.checkAnswer(operation, answer);
     assert.ok(answer.ok, `${operationId} ${answer.status} ${JSON.stringify(value)}`);
@@ -309,11 +395,26 @@ test('every operation answers as it is described', async () => {
 
 /** Bodies that can be sent again and again: what they would change is not there, or not allowed. */
 const bodies: Readonly<Record<string, Record<string, unknown>>> = {
-  logIn: { email: 'nobody@example.com', password: 'wrong' },
+  logIn: {
+    email: 'nobody@example.com',
+    password: 'wrong',
+    code: '123456',
+    device: 'a phone',
+    passkey: passkey.show({ challenge: 'AAAA' }),
+  },
   changePassword: { currentPassword: 'wrong', newPassword },
   changeAccount: { name: 'Meena K', email: testAdmin.email, currentPassword: 'wrong' },
   addAdmin: { name: 'Arun', email: 'arun@example.com', currentPassword: 'wrong' },
+  setRole: { currentPassword, role: 'editor' },
   resetAdmin: { currentPassword },
+  resetSecondFactor: { currentPassword },
+  unlockSession: { password: 'wrong' },
+  askForPasskey: { email: 'nobody@example.com', password: 'wrong' },
+  confirmApp: { code: '123456' },
+  makeRecoveryCodes: { currentPassword: 'wrong' },
+  keepPasskey: { name: 'Phone', passkey: passkey.make({ challenge: 'AAAA' }) },
+  renamePasskey: { name: 'Phone' },
+  setAccountRule: { needsSecondFactor: true, currentPassword: 'wrong' },
   removeAdmin: { currentPassword },
   addCourse: { ...courseFields, ...inTamil, image: asFile() },
   changeCertificate: { ...courseFields, image: asFile() },
@@ -330,6 +431,10 @@ const bodies: Readonly<Record<string, Record<string, unknown>>> = {
   changePlace: { state: 'confirmed' },
   findApplication: { reference: 'K7MQ-4XTR', phone: '98765 43210' },
   changeApplication: { action: 'leave' },
+  findPerson: { email: 'nobody@example.com' },
+  exportPerson: { email: 'nobody@example.com', currentPassword: 'wrong' },
+  erasePerson: { phone: '00000 00000', currentPassword: 'wrong' },
+  previewRetention: kept,
   sendContactMessage: peopleCalls.contact.body,
   sendPartnerMessage: peopleCalls.partner.body,
   visitInbox: { inbox: 'enrollments', upTo: 'nobody' },

@@ -1,5 +1,6 @@
 import type { RequestListener } from 'node:http';
 import Koa from 'koa';
+import type { Alarms } from './alarms/alarms.ts';
 import { allCalls } from './all-calls.ts';
 import { applicationPosts } from './batches/application-posts.ts';
 import { callDispatch } from './calls/call-dispatch.ts';
@@ -37,6 +38,8 @@ export interface App {
   trash: Trash;
   /** The mails that are to be sent; to be woken once the app serves. */
   outbox: Outbox;
+  /** What is wrong on the server. */
+  alarms: Alarms;
   /** Who listens to what is new. */
   streams: Streams;
   /** Ends what goes on besides requests; a mail under way is finished first. */
@@ -50,7 +53,7 @@ export interface App {
 export function createApp(parts: AppParts): App {
   const { config, log, randomId } = parts;
   const services = openServices(parts);
-  const { streams, outbox, trash, reserve } = services;
+  const { streams, outbox, trash, reserve, alarms } = services;
   const counts = countRequests();
   const writeLine = requestLine(log);
   const answered = (request: AnsweredRequest) => {
@@ -70,7 +73,7 @@ export function createApp(parts: AppParts): App {
   koa.use(securityHeaders(config));
   koa.use(errorShape);
   koa.use(oneHost);
-  koa.use(metricsPage({ ...services, token: config.metricsToken, counts }));
+  koa.use(metricsPage({ ...services, alarms: alarms.current, token: config.metricsToken, counts }));
   koa.use(overloadGuard());
   koa.use(uploads(services.sendUpload));
   koa.use(replacedPictures(services.dataFolder, services.isOwnAgain));
@@ -83,12 +86,15 @@ export function createApp(parts: AppParts): App {
   const answer = cache.inFrontOf(koa);
   const listener = noticeUnknownProxy({ ...parts, trustedProxies: config.trustedProxies }, answer);
   const endSettling = services.keepSettled();
+  const endLooking = alarms.keepLooking();
   const leaveWriteAheadLog = keepWriteAheadLogEmpty(parts.database, log);
   const stop = () => {
     leaveWriteAheadLog();
     endSettling();
+    endLooking();
+    services.followUps.stop();
     streams.close();
     return outbox.stop();
   };
-  return { listener, reserve, trash, outbox, streams, stop };
+  return { listener, reserve, trash, outbox, alarms, streams, stop };
 }

@@ -7,6 +7,7 @@ import { peopleCalls } from './testing/people.ts';
 import type { ProgramOptions, Settings } from './testing/program.ts';
 import { linesOf, runProgram, startServer } from './testing/program.ts';
 import { form, json } from './testing/requests.ts';
+import { setUpApp } from './testing/second-factors.ts';
 import { bearer } from './testing/sessions.ts';
 import { fillDisk, smallDisk } from './testing/small-disk.ts';
 import { temporaryFolder } from './testing/temporary-folder.ts';
@@ -24,8 +25,8 @@ const enrollment = (number: number) => ({
 /** Starts the server and logs its admin in. Returns how the admin sends something. */
 async function begin(settings: Settings & { DATA_DIR: string }, options: ProgramOptions = {}) {
   const server = await startServer({ ...admin, FORM_POSTS: '0', BACKUPS: '0', ...settings }, options);
-  const logIn = () =>
-    fetch(`${server.url}/admin/login`, json({ email: admin.ADMIN_EMAIL, password: admin.ADMIN_PASSWORD }));
+  const credentials = { email: admin.ADMIN_EMAIL, password: admin.ADMIN_PASSWORD };
+  const logIn = (code = '') => fetch(`${server.url}/admin/login`, json({ ...credentials, code }));
   const headersOf = async (login: Response) => bearer(((await login.json()) as { token: string }).token);
   const post = (number: number) => fetch(`${server.url}/api/enrollments`, json(enrollment(number)));
   const fill = async (most = 10_000) => {
@@ -88,8 +89,12 @@ test('on a full disk a post is refused in one sentence, nothing is stored by hal
 });
 
 /** Logs in, deletes everything that a search finds, and logs out, where nothing more can be written. */
-async function workOnFullDisk({ logIn, headersOf, send }: Awaited<ReturnType<typeof begin>>, search: string) {
-  const login = await logIn();
+async function workOnFullDisk(
+  { logIn, headersOf, send }: Awaited<ReturnType<typeof begin>>,
+  search: string,
+  code = '',
+) {
+  const login = await logIn(code);
   assert.equal(login.status, 200);
   const headers = await headersOf(login);
   const read = async () =>
@@ -113,15 +118,22 @@ test('an admin can log in, delete and log out where no file can grow any more', 
 });
 
 const disk = smallDisk(24);
-test('an admin can log in, delete and log out on a disk without a free byte, again and again', {
+test('an admin can log in with a recovery code, delete and log out on a disk without a free byte, again and again', {
   skip: disk === null && 'nothing can be mounted here',
 }, async () => {
   const DATA_DIR = join(disk ?? '', 'data');
   const institute = await begin({ DATA_DIR });
   assert.equal(await institute.fill(50), 201);
+  const { server, logIn, headersOf } = institute;
+  const app = {
+    clock: { now: new Date() },
+    call: (path: string, request?: RequestInit) => fetch(server.url + path, request),
+  };
+  const { recoveryCodes } = await setUpApp(app, await headersOf(await logIn()), admin.ADMIN_PASSWORD);
   const empty = fillDisk(disk ?? '');
   assert.equal(await institute.fill(), 507);
-  for (const search of ['kavitha 20', 'kavitha 30']) await workOnFullDisk(institute, search);
+  for (const [index, search] of ['kavitha 20', 'kavitha 30'].entries())
+    await workOnFullDisk(institute, search, recoveryCodes[index]);
   empty();
   assert.equal((await institute.server.stop()).code, 0);
 });

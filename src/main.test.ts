@@ -61,8 +61,11 @@ test('the admin commands work in ./data of the current folder unless told, make 
   assert.equal(printedBy(await admin('list')), 'There is no admin; make one: admin create EMAIL.\n');
   assert.deepEqual(readdirSync(cwd), ['data']);
   const printed = printedBy(await admin('create', email, '--name', 'Meena R'));
-  assert.match(printed, /^Admin meena@example\.com created\.\nPassword, shown only now: [a-z2-9]{20}\n$/u);
-  assert.equal(printedBy(await admin('list')), `${email}\tMeena R\n`);
+  assert.match(
+    printed,
+    /^Admin meena@example\.com created, with the role owner\.\nPassword, shown only now: [a-z2-9]{20}\n$/u,
+  );
+  assert.equal(printedBy(await admin('list')), `${email}\tMeena R\towner\n`);
   const short = await admin('reset-password', email, '--password', 'hush-hush');
   assert.equal(refusalOf(short, 1), 'New password must have at least 10 characters.');
 });

@@ -34,20 +34,26 @@ describe('an empty data folder, opened', async () => {
     const person = { name: 'Kavitha', email: 'k@example.com', phone: '98765 43210', language: 'en' } as const;
     const enrollment = { ...person, address: 'Mill Street', course: 'Small Class', reference: 'K7MQ-4XTR' };
     const { enrollments, registrations, contactMessages, partnerMessages } = peopleTables(database);
-    enrollments.insert('1', enrollment, createdAt);
-    assert.deepEqual((await enrollments.list(everything)).rows, [{ _id: '1', ...enrollment, createdAt }]);
+    enrollments.insert('1', { ...enrollment, consent: '' }, createdAt);
+    assert.deepEqual((await enrollments.list(everything)).rows, [
+      { _id: '1', ...enrollment, createdAt, consent: null },
+    ]);
 
     const { email: mail, ...others } = person;
     const registration = { ...others, mail, place: 'Namakkal' };
-    registrations.insert('1', registration, createdAt);
-    assert.deepEqual((await registrations.list(everything)).rows, [{ _id: '1', ...registration, createdAt }]);
+    registrations.insert('1', { ...registration, consent: '' }, createdAt);
+    assert.deepEqual((await registrations.list(everything)).rows, [
+      { _id: '1', ...registration, createdAt, consent: null },
+    ]);
 
     const message = { name: 'Kavitha', email: 'k@example.com', message: 'Hello', language: 'ta' } as const;
     const [contact, partner] = [contactMessages, partnerMessages];
-    contact.insert('1', message, createdAt);
+    contact.insert('1', { ...message, consent: '' }, createdAt);
     assert.deepEqual([contact.count(), partner.count()], [1, 0]);
-    partner.insert('2', message, createdAt);
-    assert.deepEqual((await partner.list(everything)).rows, [{ _id: '2', ...message, createdAt }]);
+    partner.insert('2', { ...message, consent: '' }, createdAt);
+    assert.deepEqual((await partner.list(everything)).rows, [
+      { _id: '2', ...message, createdAt, consent: null },
+    ]);
     for (const table of [enrollments, registrations, contact]) assert.equal(table.purge('1'), true);
   });
 
@@ -66,7 +72,7 @@ describe('an empty data folder, opened', async () => {
     const poster = posterRepository(database).insert('1', 'Open day', 'c.png', createdAt);
     assert.deepEqual(posterRepository(database).list(), [poster]);
     const { admins } = accountParts(opened);
-    const admin = { _id: '1', name: 'Meena', email: 'meena@example.com' };
+    const admin = { _id: '1', name: 'Meena', email: 'meena@example.com', role: 'office' } as const;
     admins.insert(admin, 'a hash', createdAt);
     assert.deepEqual(admins.list(), [{ ...admin, createdAt }]);
   });
@@ -119,7 +125,7 @@ test('a change to an admin and its record are made together or not at all', asyn
   const opened = await open();
   const { database } = opened;
   const { admins, record } = accountParts(opened, commandLine);
-  const admin = { _id: '1', name: 'Meena', email: 'meena@example.com' };
+  const admin = { _id: '1', name: 'Meena', email: 'meena@example.com', role: 'owner' } as const;
   const recorded = () => database.prepare('SELECT email, action, name FROM activity').all();
   const add = () => admins.insert(admin, 'a hash', createdAt);
   database.exec("CREATE TRIGGER full BEFORE INSERT ON activity BEGIN SELECT raise(ABORT, 'full'); END");

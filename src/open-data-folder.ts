@@ -22,6 +22,7 @@ import { posterRepository } from './pictures/poster-repository.ts';
 import { migrationsFolder, programVersion } from './program-files.ts';
 import { reasonOf } from './reason.ts';
 import { paperRepository } from './register/paper-repository.ts';
+import { personRecords } from './rights/person-records.ts';
 import type { Config } from './settings.ts';
 import type { Admin } from './shared/records.ts';
 import { contentRepository } from './site/publications.ts';
@@ -76,6 +77,8 @@ export async function openDataFolder(
   try {
     const parts = { database, dataFolder, migrationsFolder, version: programVersion, holdsFolder, now, log };
     await orRefuse(file, () => upgrade(parts));
+    const again = await orRefuse(file, () => personRecords({ database, dataFolder, now }).eraseAgain());
+    if (again > 0) log.warn({ records: again }, 'erased again what a restore had brought back');
     const pictures = await orRefuse(dataFolder, () => openPictureStore(dataFolder, randomId));
     const settledNow = settledClock(now, monotonic);
     return { database, pictures, now, settledNow, randomId, passwords, close: () => database.close() };
@@ -129,9 +132,11 @@ export function accountParts(
   who: Actor = serverStart,
 ) {
   const activity = activityLog(database, { now, settledNow, randomId });
-  const record = database.transaction((action: string, { _id, email }: Admin, change: () => void) => {
-    change();
-    activity.record(who, { action, kind: 'admin', thing: _id, name: email });
-  });
+  const record = database.transaction(
+    (action: string, { _id, email }: Admin, change: () => void, details = '') => {
+      change();
+      activity.record(who, { action, kind: 'admin', thing: _id, name: email, details });
+    },
+  );
   return { admins: adminRepository(database), record: record.immediate, now, randomId, passwords };
 }

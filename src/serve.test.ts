@@ -159,7 +159,10 @@ test('every setting reaches the server; ADMIN_* makes an account once and never 
   assert.deepEqual([await statusWith('another password'), await statusWith(password)], [401, 200]);
   await again.stop();
   assert.doesNotMatch(again.written.stdout, /password|First admin/u);
-  assert.equal((await runProgram(['admin', 'list'], { ...quiet, DATA_DIR })).stdout, `${email}\tMeena R\n`);
+  assert.equal(
+    (await runProgram(['admin', 'list'], { ...quiet, DATA_DIR })).stdout,
+    `${email}\tMeena R\towner\n`,
+  );
 });
 
 test('the log is JSON on the error stream, a line a request with its id, and nothing of people, passwords and tokens', async () => {

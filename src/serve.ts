@@ -1,6 +1,8 @@
 import { join } from 'node:path';
 import type { Logger } from 'pino';
+import { activityLog } from './admins/activity-log.ts';
 import { ensureAdmin } from './admins/first-admin.ts';
+import { diskSpaceOf } from './alarms/disk-space.ts';
 import { createApp } from './app.ts';
 import { startNightlyBackups } from './backups/nightly.ts';
 import { prepareDataFolder, tokenSecret } from './database/data-folder.ts';
@@ -10,6 +12,9 @@ import { openPlainSite } from './http/listen.ts';
 import { postOffice } from './mail/smtp.ts';
 import { accountParts, openDataFolder, referencedPictures, sweepPictures } from './open-data-folder.ts';
 import { distFolder } from './program-files.ts';
+import { personRecords } from './rights/person-records.ts';
+import { openRetention } from './rights/retention.ts';
+import { retentionRepository } from './rights/retention-repository.ts';
 import type { Config } from './settings.ts';
 import { readInstitution } from './site/institution.ts';
 import { StartupError } from './startup-error.ts';
@@ -44,7 +49,16 @@ export async function serve(config: Config, log: Logger, print: (line: string) =
     const adminLine = await ensureAdmin(database, accountParts(opened), config.firstAdmin);
     // Shown at once: if the port turns out to be taken, no later start could show the password again.
     if (adminLine !== null) print(adminLine);
-    const source = { ...opened, dataFolder: config.dataFolder, referencedPictures };
+    const people = personRecords({ ...opened, dataFolder: config.dataFolder });
+    const { record } = activityLog(database, opened);
+    const stored = retentionRepository(database);
+    const retention = openRetention({ database, stored, people, record });
+    const source = {
+      ...opened,
+      dataFolder: config.dataFolder,
+      referencedPictures,
+      eraseOld: retention.run,
+    };
     const backups = startNightlyBackups(source, config.backups, log);
     const { listener, reserve, trash, outbox, stop } = createApp({
       config,
@@ -60,6 +74,7 @@ export async function serve(config: Config, log: Logger, print: (line: string) =
       passwords,
       lastBackup: backups.last,
       certificateEnd: () => keeper?.current()?.end ?? null,
+      diskSpace: () => diskSpaceOf(config.dataFolder),
       postOffice: config.mail && postOffice(config.mail.server),
     });
     reserve.keep();

@@ -1,12 +1,23 @@
 import type { Logger } from 'pino';
 import { textTrees } from '../web/content/texts.ts';
+import { accountEvents } from './admins/account-events.ts';
 import { activityLog } from './admins/activity-log.ts';
 import { authenticator } from './admins/authenticate.ts';
 import { knownAddresses } from './admins/known-addresses.ts';
+import { knownDevices } from './admins/known-devices.ts';
 import { loginLimit } from './admins/login-limit.ts';
+import { openPasskeys } from './admins/passkeys.ts';
 import type { Passwords } from './admins/passwords.ts';
 import { adminRepository } from './admins/repository.ts';
+import { sealedSecrets } from './admins/sealed-secrets.ts';
+import { secondFactors as openSecondFactors } from './admins/second-factor.ts';
+import { secondFactorRepository } from './admins/second-factor-repository.ts';
+import { sessionRepository } from './admins/session-repository.ts';
+import { openSessions } from './admins/sessions.ts';
 import { createTokens } from './admins/tokens.ts';
+import { openAlarms, toMail } from './alarms/alarms.ts';
+import type { DiskSpace } from './alarms/disk-space.ts';
+import { alarmSources } from './alarms/sources.ts';
 import type { BackupOutcome } from './backups/nightly.ts';
 import type { Batches, BatchesParts } from './batches/open-batches.ts';
 import { openBatches } from './batches/open-batches.ts';
@@ -17,6 +28,8 @@ import type { CommitTogether } from './database/group-commit.ts';
 import { groupCommit } from './database/group-commit.ts';
 import type { Database } from './database/open.ts';
 import type { SettledClock } from './database/settled-clock.ts';
+import { openFigures } from './figures/figures.ts';
+import { openFollowUps } from './follow-up/follow-up.ts';
 import { unavailable } from './http/refusals.ts';
 import { uploadSender } from './http/static-files.ts';
 import { cancellationWriter } from './mail/cancellation-preview.ts';
@@ -31,6 +44,7 @@ import { renderer } from './pages/pages.ts';
 import { pagePreview } from './pages/preview.ts';
 import { readManifest } from './pages/read-manifest.ts';
 import { sharePictures } from './pages/share-picture.ts';
+import { consentNotices } from './people/consent-notices.ts';
 import { formLimit } from './people/form-limit.ts';
 import { formTokens } from './people/form-token.ts';
 import { recentPosts } from './people/recent-posts.ts';
@@ -48,10 +62,15 @@ import { fileLimit } from './register/file-limit.ts';
 import type { Register } from './register/register.ts';
 import { openRegister } from './register/register.ts';
 import { verifyLimit } from './register/verify-limit.ts';
+import { personRecords } from './rights/person-records.ts';
+import { openRetention } from './rights/retention.ts';
+import { factsWithMonths, retentionRepository } from './rights/retention-repository.ts';
 import { semaphore } from './semaphore.ts';
 import type { Config } from './settings.ts';
+import { seesAlarm } from './shared/alarms.ts';
 import { firstLanguage, type Language } from './shared/languages.ts';
 import type { News } from './shared/records.ts';
+import { mayDo, type Role } from './shared/roles.ts';
 import { sampleFacts } from './shared/sample-facts.ts';
 import type { Institution } from './shared/site-facts.ts';
 import { currentContent } from './site/current-content.ts';
@@ -80,6 +99,8 @@ export interface AppParts {
   lastBackup: () => BackupOutcome | null;
   /** When the certificate ends that is being served; null if none is. */
   certificateEnd: () => Date | null;
+  /** The room on the disk of the data folder. */
+  diskSpace: () => DiskSpace;
   /** Where mails go out if the settings ask for them. */
   postOffice: PostOffice | null;
 }
@@ -96,11 +117,13 @@ export function openServices(parts: AppParts) {
     standing: (enrollment) => batches.applications.standing(enrollment),
     certificate: (enrollment) => certificates.applicantCertificates.toSend(enrollment),
     alarm: () => certificates.register.alarm(),
+    roleOf: (adminId) => accounts.admins.find(adminId)?.role ?? null,
   });
   const batches = openSeats(parts, content, people, commitTogether, (enrollment) =>
     certificates.applicantCertificates.shown(enrollment),
   );
   const certificates = openCertificates(parts, content, people, batches);
+  const accounts = openAccounts(parts, content, people, commitTogether);
   return {
     ...parts,
     dataFolder: parts.config.dataFolder,
@@ -116,7 +139,9 @@ export function openServices(parts: AppParts) {
     countFile: fileLimit(parts.config.loginAttempts),
     verifyLimit: verifyLimit(parts.config.loginAttempts),
     ...people,
-    ...openAccounts(parts, content, commitTogether),
+    ...accounts,
+    ...openRights(parts, content, accounts.activity.record),
+    figures: openFigures({ ...parts, courseNames: content.courseNames }),
   };
 }
 
@@ -125,14 +150,30 @@ type Content = ReturnType<typeof openContent>;
 /** What the site shows: facts, pictures, courses and certificates, logos and posters. */
 function openContent({ config, database, institution, now }: AppParts) {
   const { dataFolder } = config;
-  const version = contentVersion(now);
+  const counted = contentVersion(now);
+  const version = {
+    current: counted.current,
+    changed() {
+      counted.changed();
+      notices.remember();
+    },
+  };
   const contents = contentRepository(database);
   const factsFile = openFactsFile(dataFolder, institution);
   const current = currentContent(contents.newest, factsFile.current, version);
   const filedFacts = currentFacts(factsFile.current, dataFolder, version);
   const sizeOf = pictureSizes(dataFolder);
+  const catalogues = {
+    course: catalogueRepository(database, 'course'),
+    certificate: catalogueRepository(database, 'certificate'),
+  };
   const ownPictures: OwnPictures = { filedFacts, sizeOf, trees: textTrees };
-  const facts = factsWithOwnPictures(ownPictures, () => current.publication().content);
+  const months = retentionRepository(database);
+  const facts = factsWithMonths(
+    factsWithOwnPictures(ownPictures, () => current.publication().content),
+    months.current,
+  );
+  const notices = consentNotices({ database, texts: current.texts, facts });
   return {
     version,
     contents,
@@ -142,12 +183,12 @@ function openContent({ config, database, institution, now }: AppParts) {
     ownPictures,
     isOwnAgain: (path: string) => isOwnAgain(current.publication().content, path),
     facts,
+    months,
+    notices,
     sizeOf,
     siteSemaphore: semaphore(1, 20, () => unavailable('Too many changes at a time. Please try again.', 5)),
-    catalogues: {
-      course: catalogueRepository(database, 'course'),
-      certificate: catalogueRepository(database, 'certificate'),
-    },
+    catalogues,
+    courseNames: () => Object.values(catalogues).flatMap(({ listAll }) => listAll().map(({ name }) => name)),
     logos: logoRepository(database),
     posters: posterRepository(database),
   };
@@ -194,20 +235,29 @@ function openPages(
 function openPeople(
   parts: AppParts,
   { current, facts, factsFile, catalogues }: Content,
-  asked: Pick<LetterParts, 'standing' | 'certificate' | 'alarm'>,
+  asked: Pick<LetterParts, 'standing' | 'certificate' | 'alarm'> & {
+    roleOf: (adminId: string) => Role | null;
+  },
 ) {
   const { config, database, tokenSecret, now } = parts;
   const { mail, publicUrl } = config;
   const tables = peopleTables(database);
   const seen = seenRepository(database, tables);
-  const news = (adminId: string): News => ({
-    inboxes: seen.inboxes(adminId),
-    sendsMails: mail !== null,
-    failedMails: outbox.failed(),
-    mailTrouble: outbox.trouble(),
-    sampleFacts: [...sampleFacts(factsFile.current()), ...sampleLists(current.texts(firstLanguage))],
-    registerAlarm: asked.alarm(),
-  });
+  const news = (adminId: string): News => {
+    const role = asked.roleOf(adminId);
+    const isOffice = role !== null && mayDo(role, 'office');
+    return {
+      inboxes: seen.inboxes(adminId),
+      sendsMails: mail !== null,
+      failedMails: isOffice ? outbox.failed() : 0,
+      mailTrouble: isOffice ? outbox.trouble() : null,
+      sampleFacts: [...sampleFacts(factsFile.current()), ...sampleLists(current.texts(firstLanguage))],
+      followUpChanges: followUps.changes(),
+      registerAlarm: asked.alarm(),
+      alarms: role === null ? [] : alarms.current().filter(({ kind }) => seesAlarm(role, kind)),
+    };
+  };
+  const followUps = openFollowUps(parts);
   const streams = eventStreams(news);
   const { course: courses, certificate: certificates } = catalogues;
   const letterParts: LetterParts = {
@@ -224,6 +274,7 @@ function openPeople(
       return null;
     },
     ...asked,
+    alarms: () => toMail(alarms.current()),
     now,
   };
   const outbox = createOutbox({
@@ -231,14 +282,33 @@ function openPeople(
     postOffice: mail && parts.postOffice,
     ...letterWriter(letterParts),
     secret: tokenSecret,
+    changed() {
+      alarms.note();
+      streams.changed();
+    },
+  });
+  const alarms = openAlarms({
+    ...parts,
+    sources: alarmSources({
+      ...parts,
+      ...config,
+      hasOwnCertificate: Boolean(config.https?.ownCertificate),
+      mailTrouble: outbox.trouble,
+      failedMails: outbox.failed,
+      words: () => current.texts(firstLanguage).batches.days,
+    }),
+    putMails: mail && outbox.putAlarms,
+    wake: outbox.wake,
     changed: streams.changed,
   });
   return {
     tables,
     seen,
+    followUps,
     news,
     streams,
     outbox,
+    alarms,
     writeCancellation: mail === null ? () => null : cancellationWriter(letterParts),
     nameInEnglish: (course: string, language: Language) =>
       (language === firstLanguage ? null : (courses.nameOfTwin(course) ?? certificates.nameOfTwin(course))) ??
@@ -308,18 +378,50 @@ function openCertificates(
   };
 }
 
+/** What people can ask for, and how long what they send is kept. */
+function openRights(
+  { config, database, now }: AppParts,
+  { months }: Content,
+  record: (who: Actor, deed: Deed) => void,
+) {
+  const people = personRecords({ database, dataFolder: config.dataFolder, now });
+  return {
+    personRecords: people,
+    withdraw: people.withdraw,
+    retention: openRetention({ database, stored: months, people, record }),
+  };
+}
+
 /** The admins, their sessions, and the log of what they do. */
-function openAccounts(parts: AppParts, { facts }: Content, commitTogether: CommitTogether) {
+function openAccounts(
+  parts: AppParts,
+  { facts }: Content,
+  { outbox }: ReturnType<typeof openPeople>,
+  commitTogether: CommitTogether,
+) {
   const { config, database, tokenSecret, now, randomId } = parts;
   const admins = adminRepository(database);
   const tokens = createTokens(tokenSecret, config.tokenHours, now, randomId);
   const activity = activityLog(database, parts);
   const known = knownAddresses(database, tokenSecret);
+  const secondFactors = openSecondFactors({
+    ...parts,
+    rows: secondFactorRepository(database),
+    secrets: sealedSecrets(config.dataFolder),
+    passkeys: openPasskeys(config.publicUrl, now),
+    institute: () => facts().name,
+  });
+  const { idleHours } = config;
+  const sessions = openSessions({ ...parts, rows: sessionRepository(database), tokens, idleHours });
   return {
     admins,
     tokens,
+    sessions,
+    devices: knownDevices(database),
+    accountEvents: accountEvents({ ...parts, putMail: outbox.putEvent }),
     activity,
-    authenticate: authenticator(admins, tokens),
+    secondFactors,
+    authenticate: authenticator(admins, tokens, secondFactors, sessions),
     recordDeed: (who: Actor, deed: Deed) => commitTogether(() => activity.record(who, deed)),
     limit: loginLimit({ ...parts, admins, known }, config.loginAttempts),
     ownWords: () => [facts().name, facts().shortName],

@@ -31,6 +31,7 @@ test('an empty environment gives the defaults', () => {
     firstAdmin: null,
     jwtSecret: null,
     tokenHours: 12,
+    idleHours: 2,
     publicUrl: null,
     hstsSubdomains: false,
     trustedProxies: 0,
@@ -64,6 +65,7 @@ const accepted: [name: string, value: string, setting: keyof Config, expected: u
   ['DATA_DIR', 'some/where', 'dataFolder', join(process.cwd(), 'some/where')],
   ['TOKEN_HOURS', '1', 'tokenHours', 1],
   ['TOKEN_HOURS', '8760', 'tokenHours', 8760],
+  ['IDLE_HOURS', '0', 'idleHours', 0],
   ['PUBLIC_URL', 'https://academy.example.in', 'publicUrl', 'https://academy.example.in'],
   ['PUBLIC_URL', 'http://academy.example.in:8080/', 'publicUrl', 'http://academy.example.in:8080'],
   ['PUBLIC_URL', 'HTTPS://Academy.Example.IN', 'publicUrl', 'https://academy.example.in'],
@@ -87,6 +89,7 @@ const notWhole = ['abc', '-1', '1.5', '1e3', '0x10', '+8', '8 8', '٣', 'NaN', '
 
 const refused: { name: string; values: string[]; allowed: string }[] = [
   { name: 'PORT', values: [...notWhole, '65536'], allowed: 'a whole number from 0 to 65535' },
+  { name: 'IDLE_HOURS', values: ['abc', '-1', '8761'], allowed: 'a whole number from 0 to 8760' },
   { name: 'TOKEN_HOURS', values: ['abc', '0', '8761'], allowed: 'a whole number from 1 to 8760' },
   { name: 'TRUST_PROXY', values: ['abc', 'true', '11'], allowed: 'a whole number from 0 to 10' },
   { name: 'HSTS_SUBDOMAINS', values: ['abc', 'true', '2'], allowed: 'a whole number from 0 to 1' },

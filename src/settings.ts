@@ -215,6 +215,14 @@ const table = v.object({
     example: '12',
     meaning: 'After how many hours an admin has to log in again.',
   }),
+  IDLE_HOURS: setting({
+    reader: wholeNumber(0, 8_760),
+    default: '2',
+    example: '2',
+    meaning:
+      'After how many hours in which nobody has done anything the back office asks an admin for the password again; what was ' +
+      'typed stays. 0: never.',
+  }),
   LOGIN_ATTEMPTS: setting({
     reader: wholeNumber(0, 100_000),
     default: '10',
@@ -333,6 +341,7 @@ function configOf(values: Values, defaults: ConfigDefaults) {
     firstAdmin: account && { name: values.ADMIN_NAME, email: account[0], password: account[1] },
     jwtSecret: values.JWT_SECRET,
     tokenHours: values.TOKEN_HOURS,
+    idleHours: values.IDLE_HOURS,
     /** Origin without a slash at its end, or null: taken from the request. */
     publicUrl: publicUrl(values.PUBLIC_URL, https),
     hstsSubdomains: values.HSTS_SUBDOMAINS,

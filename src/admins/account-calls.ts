@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import { json } from '../calls/bodies.ts';
+import type { CallRequest } from '../calls/call.ts';
 import { callWith } from '../calls/call.ts';
 import { shapes } from '../calls/shapes.ts';
 import type { DiskReserve } from '../database/disk-reserve.ts';
-import type { SettledClock } from '../database/settled-clock.ts';
 import { badRequest, unauthorized } from '../http/refusals.ts';
 import type { Admin } from '../shared/records.ts';
-import { accountRules, loginRules, passwordChangeRules } from '../shared/rules.ts';
+import { accountRules, credentialRules, loginRules, passwordChangeRules } from '../shared/rules.ts';
 import { texts } from '../shared/texts.ts';
 import {
   confirmPassword,
@@ -15,27 +15,26 @@ import {
   requireStillIn,
   withoutSpaces,
 } from './account-checks.ts';
+import type { BeginningParts } from './begin-session.ts';
+import { beginSession } from './begin-session.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import type { LoginLimit } from './login-limit.ts';
 import type { Passwords } from './passwords.ts';
-import type { AdminRepository } from './repository.ts';
-import type { Tokens } from './tokens.ts';
+import type { AdminRepository, StoredAdmin } from './repository.ts';
+import type { SecondFactors } from './second-factor.ts';
 
 /** What the calls need from the app. */
-export interface AccountParts {
+export interface AccountParts extends BeginningParts {
   admins: AdminRepository;
-  tokens: Tokens;
   limit: LoginLimit;
   passwords: Passwords;
+  secondFactors: SecondFactors;
   /** What everybody knows of the institute and nobody may take for a password. */
   ownWords: () => readonly string[];
-  now: () => Date;
-  settledNow: SettledClock;
   reserve: DiskReserve;
 }
 
-/** Milliseconds for which an admin is told of a reset. */
-const resetsTold = 30 * 24 * 3600 * 1000;
+type LoginRequest = Pick<CallRequest<null, { email: string; password: string }>, 'body' | 'address' | 'log'>;
 
 const call = callWith<AccountParts>();
 const tag = 'Account';
@@ -53,39 +52,58 @@ export const accountCalls = [
     answer: shapes.Login,
     refusals: [401, 429],
     activity: 'recorded',
-    async handle(
-      { body: { email, password }, address, log, set, did },
-      { admins, tokens, limit, passwords, now },
-    ) {
-      await limit.begin(email, address).catch((error: unknown) => {
-        log.warn({ address, reason: 'too many failures' }, 'log-in failed');
-        throw error;
-      });
-      const admin = admins.findByEmail(email);
-      const matches = await isPasswordOf(passwords, admin, password);
-      if (admin === null || !matches) {
-        log.warn({ address }, 'log-in failed');
-        throw unauthorized(texts.loginRefused);
+    async handle(request, parts) {
+      const { body, address, host, log, set, did } = request;
+      const { email, password } = body;
+      const { admins, limit, passwords, secondFactors } = parts;
+      const admin = await firstStep(request, parts);
+      const step = await secondFactors.check(admin, body, { host, log, reserve: parts.reserve });
+      if (step.outcome !== 'passed') {
+        const { errors } = step;
+        if (step.outcome === 'asked') await limit.takeBack(email, address);
+        else log.warn({ address, adminId: admin._id, reason: 'second factor wrong' }, 'log-in failed');
+        throw unauthorized(errors.code ?? errors.passkey ?? texts.loginRefused, errors);
       }
       await limit.succeed(email, address);
-      if (admin.temporaryUntil !== null && admin.temporaryUntil <= now().toISOString())
-        throw unauthorized(
-          'The password you were given has expired. Please ask another admin, or whoever runs the server, for a new one.',
-        );
       if (admin.temporaryUntil === null && passwords.isOutdated(admin.passwordHash))
         admins.renewHash(admin._id, await passwords.hash(password), admin.passwordHash);
-      did({ action: 'logged in', by: admin });
-      log.info({ adminId: admin._id }, 'logged in');
-      // At every log-in: the first one may have been that of whoever has reset it.
-      const passwordResets = admins.resetsSince(admin._id, new Date(now().getTime() - resetsTold));
+      did({
+        action: step.by === 'recovery code' ? 'logged in with a recovery code' : 'logged in',
+        by: admin,
+      });
+      log.info({ adminId: admin._id, by: step.by }, 'logged in');
+      const recoveryCodesLeft = secondFactors.fewCodesLeft(admin._id);
+      const { token, accountEvents } = await beginSession(parts, admin, request);
       set('Cache-Control', 'no-store');
       return {
         message: texts.loginDone,
         admin: publicAdmin(admin),
-        token: tokens.issue({ adminId: admin._id, version: admin.tokenVersion }),
+        token,
         ...(admin.temporaryUntil !== null && { mustChoosePassword: true }),
-        ...(passwordResets.length > 0 && { passwordResets }),
+        ...(secondFactors.isMissing(admin._id) && { mustSetSecondFactor: true }),
+        ...(recoveryCodesLeft !== null && { recoveryCodesLeft }),
+        ...(accountEvents.length > 0 && { accountEvents }),
       };
+    },
+  }),
+  call({
+    method: 'POST',
+    path: '/admin/login/passkey',
+    name: 'askForPasskey',
+    tag,
+    summary: 'Returns what the browser needs to log in with a passkey, to whoever has the password.',
+    who: 'anyone',
+    body: json(credentialRules),
+    answer: shapes.PasskeyRequest,
+    refusals: [401, 409, 429],
+    storesNothing: true,
+    activity: 'none',
+    async handle(request, parts) {
+      const { body, address, host, set } = request;
+      const admin = await firstStep(request, parts);
+      await parts.limit.takeBack(body.email, address);
+      set('Cache-Control', 'no-store');
+      return parts.secondFactors.requestPasskey(admin, host);
     },
   }),
   call({
@@ -111,7 +129,7 @@ export const accountCalls = [
     activity: 'recorded',
     async handle(request, parts) {
       const { body, caller, log, did } = request;
-      const { admins, tokens, passwords, ownWords } = parts;
+      const { admins, sessions, passwords, ownWords } = parts;
       const { currentPassword, newPassword } = body;
       const admin = await confirmPassword(parts, request, currentPassword);
       if (isCommonPassword(newPassword, [...ownWords(), admin.name, admin.email]))
@@ -123,10 +141,7 @@ export const accountCalls = [
       const version = admins.setPassword(admin._id, hash);
       did({ action: 'changed their password' });
       log.info({ adminId: admin._id }, 'password changed');
-      return {
-        message: 'Password changed successfully!',
-        token: tokens.issue({ adminId: admin._id, version }, caller.expiresAt),
-      };
+      return { message: 'Password changed successfully!', token: sessions.goOn(caller, version) };
     },
   }),
   call({
@@ -161,12 +176,13 @@ export const accountCalls = [
     tag,
     summary: 'Ends this session.',
     who: 'anyAdmin',
+    whileIdle: true,
     answer: shapes.Done,
     activity: 'recorded',
-    handle({ caller: { _id, token, expiresAt }, log, did }, { admins, reserve, settledNow }) {
-      reserve.use(() => admins.endSession(token, expiresAt, settledNow()));
+    handle({ caller, log, did }, { sessions, reserve }) {
+      reserve.use(() => sessions.endThis(caller));
       did({ action: 'logged out' });
-      log.info({ adminId: _id }, 'logged out');
+      log.info({ adminId: caller._id }, 'logged out');
       return { message: 'Logged out.' };
     },
   }),
@@ -179,17 +195,41 @@ export const accountCalls = [
     who: 'admin',
     answer: shapes.NewToken,
     activity: 'recorded',
-    handle({ caller: { _id, expiresAt }, log, did }, { admins, tokens, reserve }) {
-      const version = reserve.use(() => admins.endSessions(_id));
+    handle({ caller, log, did }, { admins, sessions, reserve }) {
+      const version = reserve.use(() => admins.endSessions(caller._id));
       did({ action: 'logged out everywhere else' });
-      log.info({ adminId: _id }, 'logged out everywhere');
-      return {
-        message: 'Logged out everywhere else.',
-        token: tokens.issue({ adminId: _id, version }, expiresAt),
-      };
+      log.info({ adminId: caller._id }, 'logged out everywhere');
+      return { message: 'Logged out everywhere else.', token: sessions.goOn(caller, version) };
     },
   }),
 ];
+
+/**
+ * Returns the admin whose email and password somebody has. The attempt counts as failed until it is taken back.
+ * @throws HttpRefusal 401 for a wrong password or one that has expired, 429 after too many wrong ones
+ */
+async function firstStep(
+  { body: { email, password }, address, log }: LoginRequest,
+  { admins, limit, passwords, now }: AccountParts,
+): Promise<StoredAdmin> {
+  await limit.begin(email, address).catch((error: unknown) => {
+    log.warn({ address, reason: 'too many failures' }, 'log-in failed');
+    throw error;
+  });
+  const admin = admins.findByEmail(email);
+  const matches = await isPasswordOf(passwords, admin, password);
+  if (admin === null || !matches) {
+    log.warn({ address }, 'log-in failed');
+    throw unauthorized(texts.loginRefused);
+  }
+  if (admin.temporaryUntil !== null && admin.temporaryUntil <= now().toISOString()) {
+    await limit.takeBack(email, address);
+    throw unauthorized(
+      'The password you were given has expired. Please ask another admin, or whoever runs the server, for a new one.',
+    );
+  }
+  return admin;
+}
 
 function refusedPassword(message: string) {
   return badRequest(message, { newPassword: message });

@@ -1,5 +1,5 @@
 import type { Caller, CallRequest } from '../calls/call.ts';
-import { badRequest, unauthorized } from '../http/refusals.ts';
+import { badRequest, forbidden, unauthorized } from '../http/refusals.ts';
 import { invalidToken } from './authenticate.ts';
 import type { LoginLimit } from './login-limit.ts';
 import type { Passwords } from './passwords.ts';
@@ -47,12 +47,13 @@ export async function confirmPassword(
 
 /**
  * To be asked last before something is changed: while a password was looked at, somebody else may have removed the
- * calling admin, or they may have logged out.
- * @throws HttpRefusal 401
+ * calling admin or changed their role, or they may have logged out.
+ * @throws HttpRefusal 401, or 403 for another role: the session goes on
  */
-export function requireStillIn(admins: AdminRepository, { _id, tokenVersion, token }: Caller): void {
-  if (admins.isEnded(token) || admins.find(_id)?.tokenVersion !== tokenVersion)
-    throw unauthorized(invalidToken);
+export function requireStillIn(admins: AdminRepository, { _id, role, tokenVersion, session }: Caller): void {
+  const admin = admins.find(_id);
+  if (admins.isEnded(session) || admin?.tokenVersion !== tokenVersion) throw unauthorized(invalidToken);
+  if (admin.role !== role) throw forbidden('An owner has just changed your role. Nothing was changed.');
 }
 
 /**

@@ -15,7 +15,7 @@ export const activityCalls = [
     name: 'listActivity',
     tag: 'Admins',
     summary: 'Lists who did what when, for a year.',
-    who: 'admin',
+    who: 'owner',
     query: listQuery,
     headers: ['X-Total-Count'],
     answer: v.array(shapes.Activity),

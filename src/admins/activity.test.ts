@@ -5,15 +5,19 @@ import type { Activity } from '../shared/activity.ts';
 import { deedOf, shownOf } from '../shared/activity.ts';
 import { dayInIndia } from '../shared/india-time.ts';
 import { pages } from '../shared/pages.ts';
+import type { Account, AppSetup, PasskeyCreation, SecondFactorAnswer } from '../shared/second-factor.ts';
 import type { Institution } from '../shared/site-facts.ts';
 import { aBatch, batchTrial } from '../testing/batches.ts';
 import { addEntry, catalogues, courseForm } from '../testing/catalogue.ts';
 import { startMailServer } from '../testing/mail-server.ts';
+import { softwarePasskey } from '../testing/passkeys.ts';
 import { peopleKinds } from '../testing/people.ts';
 import { file, picture } from '../testing/pictures.ts';
 import { assertRefusal } from '../testing/refusals.ts';
+import { codeOf, setUpApp } from '../testing/second-factors.ts';
 import type { AdminHeader } from '../testing/test-app.ts';
 import { form, json, startTestApp, testAdmin } from '../testing/test-app.ts';
+import { claimsOf } from '../testing/tokens.ts';
 
 const oneHour = 3_600_000;
 
@@ -24,7 +28,8 @@ const recorded = allCalls
 const { email, password } = testAdmin;
 const confirmed = { currentPassword: password };
 const { url: SMTP_URL } = await startMailServer();
-const app = await startTestApp({ SMTP_URL, NOTIFY_EMAIL: 'office@institute.example' });
+const PUBLIC_URL = 'https://academy.example.in';
+const app = await startTestApp({ PUBLIC_URL, SMTP_URL, NOTIFY_EMAIL: 'office@institute.example' });
 after(() => app.close());
 let admin: AdminHeader = await app.logIn();
 
@@ -66,6 +71,11 @@ test('every call that writes says what is recorded of it, but for what visitors 
       'changeApplication',
       'previewCertificates',
       'printPreview',
+      'askForPasskey',
+      'unlockSession',
+      'startApp',
+      'startPasskey',
+      'previewRetention',
       'visitInbox',
       'previewSite',
       'saveDraft',
@@ -191,6 +201,44 @@ test('what is done to batches is told with their course and first day, and to pl
     assert.ok(!kept.includes(text), text);
 });
 
+test('answering and erasing a person is told without the person, and so is how long records are kept', async () => {
+  const path = '/api/admin/person';
+  const person = { email: 'asked@example.com', phone: '' };
+  const found = await write('POST', path, person);
+  await tells(`POST ${path}`, found, 'looked for the records of a person');
+  for (const [call, told] of [
+    ['export', 'exported the records of a person'],
+    ['erase', 'erased the records of a person'],
+  ] as const)
+    await tells(
+      `POST ${path}/${call}`,
+      await write('POST', `${path}/${call}`, { ...person, ...confirmed }),
+      told,
+    );
+  assert.equal((await read('?q=asked')).total, 0);
+
+  const kept = { enrollments: null, completed: null, registrations: 12 };
+  const months = { ...kept, contactMessages: null, partnerMessages: null };
+  const set = await write('PUT', '/api/admin/retention', months);
+  const told = 'set how many months records are kept: registrations 12';
+  await tells('PUT /api/admin/retention', set, told);
+});
+
+test('what is done to follow up a person is told by its fields alone', async () => {
+  const path = '/api/admin/follow-up';
+  const get = (query: string) => app.call(`${path}${query}`, { headers: admin });
+  const found = await get('?q=kavitha');
+  await tells(`GET ${path}`, found, 'searched the follow-ups (1 shown)');
+  const [person] = (await found.json()) as { _id: string }[];
+  await tells(`GET ${path}/:id`, await get(`/${person?._id}`), 'read the follow-ups (1 shown)');
+  const changes = { stage: 'contacted', nextOn: '2027-01-08' };
+  const edited = await write('PUT', `${path}/${person?._id}`, changes);
+  await tells(`PUT ${path}/:id`, edited, 'edited a follow-up: stage, next day');
+  const noted = await write('POST', `${path}/${person?._id}/notes`, { text: 'Has a licence.' });
+  await tells(`POST ${path}/:id/notes`, noted, 'added a note');
+  assert.doesNotMatch(JSON.stringify(app.database.prepare('SELECT * FROM activity').all()), /licence/u);
+});
+
 test('of certificates the numbers are told, and of neither holders nor reasons anything', async () => {
   const path = '/api/admin/register';
   const one = { holder: 'Devi R', programme: 'Small class', from: '2026-01-05', to: '2026-01-09' };
@@ -291,6 +339,12 @@ test('so is what admins do to each other, and to themselves', async () => {
     'reset the password of the admin ravi@example.com',
   );
   const { password: again } = (await reset.json()) as { password: string };
+  const role = await write('PUT', `/api/admin/admins/role/${thing}`, { ...confirmed, role: 'office' });
+  await tells(
+    'PUT /api/admin/admins/role/:id',
+    role,
+    'changed the role of the admin ravi@example.com: Office',
+  );
   const removed = await write('POST', `/api/admin/admins/remove/${thing}`, confirmed);
   await tells(`POST /api/admin/admins/remove/:id`, removed, 'removed the admin ravi@example.com');
   const kept = JSON.stringify(app.database.prepare('SELECT * FROM activity').all());
@@ -318,8 +372,62 @@ test('so is what admins do to each other, and to themselves', async () => {
   await tells(`POST /admin/logout-everywhere`, everywhere, 'logged out everywhere else');
   const login = await app.call('/admin/login', json({ email, password: 'ten chars!' }));
   const left = await headerOf(login.clone());
+  const { jti } = claimsOf(
+    await headerOf(await app.call('/admin/login', json({ email, password: 'ten chars!' }))),
+  );
   await tells(`POST /admin/login`, login, 'logged in');
+  const ended = await write('DELETE', `/api/admin/sessions/${jti}`);
+  await tells(`DELETE /api/admin/sessions/:id`, ended, 'logged out one of their devices');
   await tells(`POST /admin/logout`, await write('POST', '/admin/logout', {}, left), 'logged out');
+});
+
+test('so is what becomes of second factors, with no code', async () => {
+  const path = '/api/admin/account';
+  const own = { currentPassword: 'ten chars!' };
+  const next = async (answer: Response) => {
+    const { token, recoveryCodes } = (await answer.clone().json()) as SecondFactorAnswer;
+    admin = { authorization: `Bearer ${token}` };
+    return recoveryCodes ?? [];
+  };
+  const { secret } = (await (await write('POST', `${path}/app`, own)).json()) as AppSetup;
+  const code = await codeOf(app, secret);
+  const confirmedApp = await write('POST', `${path}/app/confirm`, { code });
+  const [first = ''] = await next(confirmedApp);
+  await tells(`POST ${path}/app/confirm`, confirmedApp, 'set up an authenticator app');
+  const options = (await (await write('POST', `${path}/passkeys/options`, own)).json()) as PasskeyCreation;
+  const passkey = softwarePasskey(PUBLIC_URL).make(options);
+  const kept = await write('POST', `${path}/passkeys`, { name: 'Phone', passkey });
+  await next(kept);
+  await tells(`POST ${path}/passkeys`, kept, 'set up the passkey Phone');
+  const account = await app.call(path, { headers: admin });
+  const [{ _id } = { _id: '' }] = ((await account.json()) as Account).secondFactor.passkeys;
+  const renamed = await write('PUT', `${path}/passkeys/${_id}`, { name: 'Tablet' });
+  await tells(`PUT ${path}/passkeys/:id`, renamed, 'renamed the passkey Tablet');
+  const login = await app.call('/admin/login', json({ email, password: own.currentPassword, code: first }));
+  await tells('POST /admin/login', login, 'logged in with a recovery code');
+  const made = await write('POST', `${path}/recovery-codes`, own);
+  await tells(`POST ${path}/recovery-codes`, made, 'made new recovery codes');
+  for (const [needsSecondFactor, told] of [
+    [true, 'asked every admin for a second factor'],
+    [false, 'no longer asks every admin for a second factor'],
+  ] as const) {
+    const answer = await write('PUT', '/api/admin/admins/rule', { ...own, needsSecondFactor });
+    await tells('PUT /api/admin/admins/rule', answer, told);
+  }
+  const gone = await write('POST', `${path}/passkeys/remove/${_id}`, own);
+  await next(gone);
+  await tells(`POST ${path}/passkeys/remove/:id`, gone, 'removed the passkey Tablet');
+  const without = await write('POST', `${path}/app/remove`, own);
+  await next(without);
+  await tells(`POST ${path}/app/remove`, without, 'removed their authenticator app');
+  const sita = { name: 'Sita', email: 'sita@example.com', password: 'another long password' };
+  const { _id: other } = await app.addAdmin(sita);
+  await setUpApp(app, await app.logIn(sita), sita.password);
+  const taken = await write('POST', `/api/admin/admins/second-factor/${other}`, own);
+  const told = `took away the second factor of the admin ${sita.email}`;
+  await tells('POST /api/admin/admins/second-factor/:id', taken, told);
+  const log = JSON.stringify(app.database.prepare('SELECT * FROM activity').all());
+  for (const text of [secret, code, first]) assert.ok(!log.includes(text));
 });
 
 test('so are test mails, and what becomes of mails that failed', async () => {

@@ -86,6 +86,20 @@ test('an admin that an earlier version has made is not made again after an upgra
   assert.ok(!emails().includes(wanted.email));
 });
 
+test('whoever was an admin before there were roles is an owner, and so is the first admin', async () => {
+  const earlier = emptyDatabase();
+  fillEarlierDatabase(earlier, migrationNames.indexOf('0017-batches.sql'));
+  migrate(earlier, migrationsFolder, madeAt);
+  const rolesOf = (database = earlier) =>
+    adminRepository(database)
+      .list()
+      .map(({ role }) => role);
+  assert.deepEqual(rolesOf(), ['owner', 'owner']);
+  const fresh = testDatabase();
+  await open(fresh).ensure(null);
+  assert.deepEqual(rolesOf(fresh), ['owner']);
+});
+
 test('a password that others would try first makes no admin: one line and exit code 2', async () => {
   const { rows, ensure } = open();
   const sentence = 'ADMIN_PASSWORD is one of the first that others would try; choose another.';

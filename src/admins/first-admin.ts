@@ -2,6 +2,7 @@ import { isReached, once } from '../database/milestones.ts';
 import type { Database } from '../database/open.ts';
 import type { FirstAdmin } from '../settings.ts';
 import type { Admin } from '../shared/records.ts';
+import type { Role } from '../shared/roles.ts';
 import { StartupError } from '../startup-error.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import type { Passwords } from './passwords.ts';
@@ -12,11 +13,14 @@ import type { AdminRepository } from './repository.ts';
 export interface AccountParts {
   admins: AdminRepository;
   /** Makes a change to an admin and writes it down: both or neither. */
-  record: (action: string, admin: Admin, change: () => void) => void;
+  record: (action: string, admin: Admin, change: () => void, details?: string) => void;
   now: () => Date;
   randomId: () => string;
   passwords: Passwords;
 }
+
+/** An account that is to be made; an owner's unless it says otherwise. */
+export type NewAccount = FirstAdmin & { role?: Role };
 
 const fallbackEmail = 'admin@institute.local';
 const milestone = 'admin of the settings';
@@ -24,7 +28,7 @@ const milestone = 'admin of the settings';
 /** Makes an account; the email must be free. A password that stands for a time only is no choice of its owner's. */
 export async function createAccount(
   parts: AccountParts,
-  account: FirstAdmin,
+  account: NewAccount,
   temporaryUntil?: string,
 ): Promise<Admin> {
   const insert = await preparedAccount(parts, account, temporaryUntil);
@@ -34,14 +38,16 @@ export async function createAccount(
 /** Hashes the password, which takes time. Returns the function that then makes the account at once. */
 async function preparedAccount(
   parts: AccountParts,
-  { name, email, password }: FirstAdmin,
+  { name, email, password, role = 'owner' }: NewAccount,
   temporaryUntil?: string,
 ): Promise<() => Admin> {
   const hash = await parts.passwords.hash(password);
   return () => {
     const admin = { _id: parts.randomId(), name, email };
     const createdAt = parts.now().toISOString();
-    parts.record('added', admin, () => parts.admins.insert(admin, hash, createdAt, temporaryUntil));
+    parts.record('added', admin, () =>
+      parts.admins.insert({ ...admin, role }, hash, createdAt, temporaryUntil),
+    );
     return admin;
   };
 }

@@ -25,6 +25,8 @@ export interface LoginLimit {
    * @throws HttpRefusal 429 if there were too many; the right password does not help then.
    */
   begin(email: string, address: string): Promise<void>;
+  /** Takes back what `begin` counted, and nothing else: the password was right, and more is asked for. */
+  takeBack(email: string, address: string): Promise<void>;
   /**
    * Takes back what `begin` counted, since the log-in succeeded, forgets that email's failures from there, and knows
    * that address from then on.
@@ -48,7 +50,10 @@ export interface LoginLimitParts {
  */
 export function loginLimit(parts: LoginLimitParts, attempts: number): LoginLimit {
   const { database, admins, known, settledNow, log } = parts;
-  if (attempts === 0) return { begin: () => Promise.resolve(), succeed: () => Promise.resolve() };
+  if (attempts === 0) {
+    const done = () => Promise.resolve();
+    return { begin: done, takeBack: done, succeed: done };
+  }
   const store = {
     storeClient: database,
     storeType: 'better-sqlite3',
@@ -98,6 +103,11 @@ export function loginLimit(parts: LoginLimitParts, attempts: number): LoginLimit
         if (!(reason instanceof RateLimiterRes)) throw reason;
         throw tooMany('Too many failed log-ins. Please try again later.', reason.msBeforeNext / 1000);
       }
+    },
+    async takeBack(email, address) {
+      await perAddress.reward(hashed(addressKey(address)));
+      await perAccount.reward(accountKey(email, address));
+      if (!known.has(email, address)) await strangers.reward(hashed(email.toLowerCase()));
     },
     async succeed(email, address) {
       await perAddress.reward(hashed(addressKey(address)));

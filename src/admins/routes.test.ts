@@ -94,10 +94,7 @@ test('a password that was reset while its hash was renewed is not brought back',
   const admins = adminRepository(app.database);
   const { _id, passwordHash: verified } = admins.findByEmail(email) ?? assert.fail();
   admins.resetPassword({
-    id: 'a reset',
     adminId: _id,
-    by: null,
-    createdAt: app.clock.now.toISOString(),
     passwordHash: 'of the new password',
     temporaryUntil: null,
   });

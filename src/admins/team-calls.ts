@@ -7,31 +7,29 @@ import type { DiskReserve } from '../database/disk-reserve.ts';
 import type { CommitTogether } from '../database/group-commit.ts';
 import { conflict, notFound } from '../http/refusals.ts';
 import type { Admin } from '../shared/records.ts';
-import { accountRules, confirmationRules } from '../shared/rules.ts';
+import { roleTexts } from '../shared/roles.ts';
+import { confirmationRules, newAdminRules, roleRules } from '../shared/rules.ts';
 import { confirmPassword, requireFreeEmail, requireStillIn } from './account-checks.ts';
+import type { AccountEvents } from './account-events.ts';
 import type { LoginLimit } from './login-limit.ts';
 import type { Passwords } from './passwords.ts';
 import { handedOverUntil, randomPassword } from './passwords.ts';
 import type { AdminRepository, StoredAdmin } from './repository.ts';
+import type { SecondFactors } from './second-factor.ts';
 
 /** What the calls need from the app. */
 export interface TeamParts {
   admins: AdminRepository;
   limit: LoginLimit;
   passwords: Passwords;
-  outbox: ResetTray;
+  secondFactors: SecondFactors;
+  accountEvents: AccountEvents;
+  /** Sends what an admin is told. */
+  outbox: { wake(): void };
   commitTogether: CommitTogether;
   reserve: DiskReserve;
   now: () => Date;
   randomId: () => string;
-}
-
-/** Where the mail about an admin's new password is put. */
-interface ResetTray {
-  /** To be called in the transaction that sets it. */
-  putReset(resetId: string): void;
-  /** Sends what is in it. */
-  wake(): void;
 }
 
 const call = callWith<TeamParts>();
@@ -52,11 +50,15 @@ export const teamCalls = [
     name: 'listAdmins',
     tag,
     summary: 'Lists the admins.',
-    who: 'admin',
+    who: 'owner',
     headers: ['X-Total-Count'],
     answer: v.array(shapes.TeamMember),
-    handle: ({ caller }, { admins }) =>
-      admins.list().map((admin) => ({ ...admin, isYou: admin._id === caller._id })),
+    handle: ({ caller }, { admins, secondFactors }) =>
+      admins.list().map((admin) => ({
+        ...admin,
+        isYou: admin._id === caller._id,
+        hasSecondFactor: secondFactors.isSetUp(admin._id),
+      })),
   }),
   call({
     method: 'POST',
@@ -64,21 +66,21 @@ export const teamCalls = [
     name: 'addAdmin',
     tag,
     summary: 'Makes another admin and shows the password, this once.',
-    who: 'admin',
-    body: json(accountRules),
+    who: 'owner',
+    body: json(newAdminRules),
     status: 201,
     answer: shapes.NewPassword,
     refusals: [429],
     activity: 'recorded',
     async handle(request, parts) {
-      const { name, email, currentPassword } = request.body;
+      const { name, email, role = 'owner', currentPassword } = request.body;
       const { admins, now, randomId } = parts;
       await confirmPassword(parts, request, currentPassword);
       const password = randomPassword();
       const hash = await parts.passwords.hash(password);
       requireStillIn(admins, request.caller);
       requireFreeEmail(admins, email, null);
-      const admin = { _id: randomId(), name, email };
+      const admin = { _id: randomId(), name, email, role };
       admins.insert(admin, hash, now().toISOString(), handedOverUntil(now()));
       tell(request, admin, 'added', 'admin added');
       return { message: `${email} is an admin now.`, password };
@@ -90,32 +92,93 @@ export const teamCalls = [
     name: 'resetAdmin',
     tag,
     summary: 'Gives another admin a new password and shows it, this once.',
-    who: 'admin',
+    who: 'owner',
     body: json(confirmationRules),
     answer: shapes.NewPassword,
     refusals: [409, 429],
     activity: 'recorded',
     async handle(request, parts) {
-      const { admins, outbox, commitTogether, now, randomId } = parts;
+      const { admins, accountEvents, outbox, commitTogether, now } = parts;
       const other = await findOther(request, parts, 'Your own password is changed under Account.');
       const password = randomPassword();
-      const { name, email } = request.caller;
       const reset = {
-        id: randomId(),
         adminId: other._id,
-        by: { name, email },
-        createdAt: now().toISOString(),
         passwordHash: await parts.passwords.hash(password),
         temporaryUntil: handedOverUntil(now()),
       };
       await commitTogether(() => {
         requireStillIn(admins, request.caller);
         if (!admins.resetPassword(reset)) throw nobody();
-        outbox.putReset(reset.id);
+        accountEvents.tell({ kind: 'password reset', admin: other, by: request.caller });
       });
       outbox.wake();
       tell(request, other, 'reset the password of', 'password reset');
       return { message: `${other.email} has a new password.`, password };
+    },
+  }),
+  call({
+    method: 'PUT',
+    path: '/api/admin/admins/role/:id',
+    name: 'setRole',
+    tag,
+    summary: 'Says what another admin may do, from the next call on.',
+    who: 'owner',
+    body: json(roleRules),
+    answer: shapes.Done,
+    refusals: [409, 429],
+    activity: 'recorded',
+    async handle(request, parts) {
+      const { role } = request.body;
+      const { admins, accountEvents, outbox, commitTogether } = parts;
+      const isLast = admins.countOwners() === 1;
+      const other = await findOther(
+        request,
+        parts,
+        isLast
+          ? 'You are the last owner and stay one; make another admin an owner first.'
+          : 'Your own role is changed by another owner.',
+      );
+      // Whoever changes a role is still an owner, and so there is always one left.
+      await commitTogether(() => {
+        requireStillIn(admins, request.caller);
+        if (!admins.setRole(other._id, role)) throw nobody();
+        if (role !== other.role)
+          accountEvents.tell({
+            kind: 'role changed',
+            admin: other,
+            by: request.caller,
+            details: roleTexts[role].name,
+          });
+      });
+      outbox.wake();
+      tell(request, other, 'changed the role of', 'role changed', roleTexts[role].name);
+      return { message: `${other.email} has the role ${roleTexts[role].name} now.` };
+    },
+  }),
+  call({
+    method: 'POST',
+    path: '/api/admin/admins/second-factor/:id',
+    name: 'resetSecondFactor',
+    tag,
+    summary:
+      'Takes the second factor of another admin away, for one who has lost it, and ends their sessions.',
+    who: 'owner',
+    body: json(confirmationRules),
+    answer: shapes.Done,
+    refusals: [409, 429],
+    activity: 'recorded',
+    async handle(request, parts) {
+      const { admins, secondFactors, accountEvents, outbox, commitTogether } = parts;
+      const other = await findOther(request, parts, 'Your own second factor is changed under Account.');
+      await commitTogether(() => {
+        requireStillIn(admins, request.caller);
+        if (!secondFactors.removeAll(other._id)) throw conflict(`${other.email} has no second factor.`);
+        admins.endSessions(other._id);
+        accountEvents.tell({ kind: 'second factor removed', admin: other, by: request.caller });
+      });
+      outbox.wake();
+      tell(request, other, 'took away the second factor of', 'second factor reset');
+      return { message: `${other.email} logs in with the password alone now.` };
     },
   }),
   // Not DELETE: it needs a body, which proxies may take off a DELETE, and a password must not stand in an address.
@@ -125,24 +188,19 @@ export const teamCalls = [
     name: 'removeAdmin',
     tag,
     summary: 'Removes another admin.',
-    who: 'admin',
+    who: 'owner',
     body: json(confirmationRules),
     answer: shapes.Done,
     refusals: [409, 429],
     activity: 'recorded',
     async handle(request, parts) {
-      const { admins, reserve } = parts;
-      const isAlone = admins.list().length === 1;
-      const other = await findOther(
-        request,
-        parts,
-        isAlone
-          ? 'You are the last admin and cannot be removed; add another one first.'
-          : 'You cannot remove yourself; another admin can.',
-      );
-      // Whoever removes somebody is still there, and so is never the last.
+      const { admins, accountEvents, outbox, reserve } = parts;
+      const other = await findOther(request, parts, whyNotOneself(admins));
+      // Whoever removes somebody is still an owner, and so there is always one left.
       requireStillIn(admins, request.caller);
       if (!reserve.use(() => admins.remove(other._id))) throw nobody();
+      reserve.use(() => accountEvents.tell({ kind: 'removed', admin: other, by: request.caller }));
+      outbox.wake();
       tell(request, other, 'removed', 'admin removed');
       return { message: `${other.email} is no longer an admin.` };
     },
@@ -162,6 +220,15 @@ async function findOther(
   return other;
 }
 
+/** Says why an owner cannot remove the own account. */
+function whyNotOneself(admins: AdminRepository): string {
+  if (admins.list().length === 1)
+    return 'You are the last admin and cannot be removed; add another one first.';
+  return admins.countOwners() === 1
+    ? 'You are the last owner and cannot be removed; make another admin an owner first.'
+    : 'You cannot remove yourself; another owner can.';
+}
+
 function nobody() {
   return notFound('This admin no longer exists; someone may have removed them.');
 }
@@ -172,7 +239,8 @@ function tell(
   { _id, email }: Admin,
   action: string,
   event: string,
+  details = '',
 ): void {
-  did({ action, kind: 'admin', thing: _id, name: email });
+  did({ action, kind: 'admin', thing: _id, name: email, details });
   log.info({ adminId: caller._id, about: _id }, event);
 }

@@ -45,7 +45,19 @@ test('an admin is added with a password of the server’s, shown once, and liste
   const [first, second, ...others] = await list();
   assert.deepEqual(
     [first?.email, first?.isYou, second],
-    [email, true, { _id: second?._id, name: 'Ravi', email: ravi.email, createdAt, isYou: false }],
+    [
+      email,
+      true,
+      {
+        _id: second?._id,
+        name: 'Ravi',
+        email: ravi.email,
+        role: 'owner',
+        createdAt,
+        isYou: false,
+        hasSecondFactor: false,
+      },
+    ],
   );
   assert.deepEqual(others, []);
   assert.ok(!JSON.stringify(app.database.prepare('SELECT * FROM admins').all()).includes(shown));
@@ -141,8 +153,73 @@ test('nobody removes or resets themselves, the last admin least of all', async (
   const last = 'You are the last admin and cannot be removed; add another one first.';
   await assertRefusal(await remove(own), 409, last);
   await app.addAdmin(ravi);
-  await assertRefusal(await remove(own), 409, 'You cannot remove yourself; another admin can.');
+  await assertRefusal(await remove(own), 409, 'You cannot remove yourself; another owner can.');
   assert.equal((await list()).length, 2);
+});
+
+const give = (id: string, role: string, headers = admin, body: object = confirmed) =>
+  app.call(`/api/admin/admins/role/${id}`, json({ ...body, role }, 'PUT', headers));
+
+test('a role counts from the very next call, and is shown in the list', async () => {
+  const { _id } = await app.addAdmin(ravi);
+  const session = await app.logIn(ravi);
+  const people = async () => (await app.call('/api/enrollments', { headers: session })).status;
+  const logos = async () =>
+    (await app.call('/admin/images/x', { method: 'DELETE', headers: session })).status;
+  for (const [role, name, ...statuses] of [
+    ['office', 'Office', 200, 403],
+    ['editor', 'Editor', 403, 404],
+    ['owner', 'Owner', 200, 404],
+  ] as const) {
+    const answer = await give(_id, role);
+    assert.deepEqual(await answer.json(), { message: `${ravi.email} has the role ${name} now.` });
+    assert.deepEqual([await people(), await logos()], statuses, role);
+    assert.deepEqual(
+      (await list()).map((member) => member.role),
+      ['owner', role],
+    );
+  }
+});
+
+test('an admin is added with the role that is asked for', async () => {
+  await add({ ...ravi, ...confirmed, role: 'editor' });
+  assert.equal((await list())[1]?.role, 'editor');
+  const refusal = await assertRefusal(
+    await add({ ...ravi, email: 'b@example.com', ...confirmed, role: 'x' }),
+    400,
+  );
+  assert.deepEqual(Object.keys(refusal.errors ?? {}), ['role']);
+});
+
+test('nobody changes the own role, and the last owner stays one', async () => {
+  const own = await idOf(email);
+  const { _id } = await app.addAdmin({ ...ravi, role: 'office' });
+  const last = 'You are the last owner and stay one; make another admin an owner first.';
+  await assertRefusal(await give(own, 'editor'), 409, last);
+  const removal = 'You are the last owner and cannot be removed; make another admin an owner first.';
+  await assertRefusal(await remove(own), 409, removal);
+  await give(_id, 'owner');
+  await assertRefusal(await give(own, 'editor'), 409, 'Your own role is changed by another owner.');
+  await assertRefusal(await give(_id, 'editor', admin, { currentPassword: 'wrong' }), 400);
+  await assertRefusal(await give('nobody', 'editor'), 404);
+  assert.deepEqual(
+    (await list()).map(({ role }) => role),
+    ['owner', 'owner'],
+  );
+});
+
+test('two owners who take the role from each other at once leave one, and both stay logged in', async () => {
+  await app.addAdmin(ravi);
+  const session = await app.logIn(ravi);
+  const [own, other] = [await idOf(email), await idOf(ravi.email)];
+  const answers = await Promise.all([
+    give(other, 'office'),
+    give(own, 'office', session, { currentPassword: ravi.password }),
+  ]);
+  assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 403]);
+  const kept = app.database.prepare('SELECT role FROM admins ORDER BY role').pluck().all();
+  assert.deepEqual(kept, ['office', 'owner']);
+  assert.deepEqual([await statusWith(admin), await statusWith(session)], [200, 200]);
 });
 
 test('two admins who remove each other at once leave one, who is still in', async () => {

@@ -31,7 +31,7 @@ test('a token says no more than whose it is and when it ends, and is never the s
 });
 
 test('a token is read until the second in which it ends, by the app’s clock', () => {
-  const read = { ...owner, expiresAt: good.exp };
+  const read = { ...owner, session: 'id 1', issuedAt: good.iat, expiresAt: good.exp };
   for (const [now, expected] of [
     [begin, read],
     [new Date((good.exp - 1) * 1000), read],
@@ -48,6 +48,7 @@ test('a forged token belongs to nobody', () => {
   const { version: _version, ...withoutVersion } = good;
   const { exp: _exp, ...withoutEnd } = good;
   const { iss: _iss, ...withoutIssuer } = good;
+  const { jti: _jti, ...withoutId } = good;
   assert.ok(tokens.read(forge(good)), 'each of the others has one fault');
   for (const [fault, token] of Object.entries({
     'of another secret': forge(good, `${secret}!`),
@@ -60,6 +61,7 @@ test('a forged token belongs to nobody', () => {
     'without an end': forge(withoutEnd),
     'without an owner': forge(withoutOwner),
     'without a version': forge(withoutVersion),
+    'without an id': forge(withoutId),
     'with a version that is no number': forge({ ...good, version: '3' }),
     'that begins only later': forge({ ...good, nbf: good.iat + 60 }),
     'with a space at its end': `${forge(good)} `,

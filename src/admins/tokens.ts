@@ -4,7 +4,13 @@ import * as v from 'valibot';
 const algorithm = 'HS256';
 const issuer = 'drone-institute';
 
-const claims = v.object({ sub: v.string(), version: v.number(), exp: v.number() });
+const claims = v.object({
+  sub: v.string(),
+  version: v.number(),
+  jti: v.string(),
+  iat: v.number(),
+  exp: v.number(),
+});
 
 /** Whose token it is, and for which token version of that admin it was made. */
 export interface TokenOwner {
@@ -14,6 +20,10 @@ export interface TokenOwner {
 
 /** What a token says. */
 export interface ReadToken extends TokenOwner {
+  /** The id of the session. */
+  session: string;
+  /** When it was made, in seconds since 1970. */
+  issuedAt: number;
   /** When it expires, in seconds since 1970. */
   expiresAt: number;
 }
@@ -43,8 +53,8 @@ export function createTokens(secret: string, hours: number, now: () => Date, ran
           issuer,
           clockTimestamp: seconds(),
         });
-        const { sub, version, exp } = v.parse(claims, payload);
-        return { adminId: sub, version, expiresAt: exp };
+        const { sub, version, jti, iat, exp } = v.parse(claims, payload);
+        return { adminId: sub, version, session: jti, issuedAt: iat, expiresAt: exp };
       } catch {
         // Whatever is wrong with a token, it belongs to nobody.
         return null;

@@ -9,7 +9,7 @@ import { json, startTestApp, testAdmin } from '../testing/test-app.ts';
 
 const { name, email, password } = testAdmin;
 const ravi = { name: 'Ravi', email: 'ravi@example.com', password: 'another long password' };
-const by = { name, email };
+const reset = { kind: 'password reset', by: { name, email }, details: '' };
 
 /** Has the test admin reset Ravi's password, and gives the one that is handed over. */
 async function resetRavi(app: TestApp): Promise<string> {
@@ -33,8 +33,8 @@ describe('an admin whose password was reset', () => {
     t.after(() => app.close());
     await app.addAdmin(ravi);
     const before = await logInRavi(app, ravi.password);
-    assert.ok(!('passwordResets' in before), 'nothing where there was no reset');
-    const first = { by, createdAt: app.clock.now.toISOString() };
+    assert.ok(!('accountEvents' in before), 'nothing where there was no reset');
+    const first = { ...reset, createdAt: app.clock.now.toISOString() };
     const shown = await resetRavi(app);
     const meena = await logInRavi(app, shown);
     const own = { currentPassword: shown, newPassword: 'only Meena knows this' };
@@ -42,20 +42,20 @@ describe('an admin whose password was reset', () => {
     assert.equal((await app.call('/admin/password', json(own, 'PUT', headers))).status, 200);
 
     app.clock.now = new Date(app.clock.now.getTime() + 3 * day);
-    const second = { by, createdAt: app.clock.now.toISOString() };
+    const second = { ...reset, createdAt: app.clock.now.toISOString() };
     const handedOver = await resetRavi(app);
     for (const _logIn of [1, 2])
-      assert.deepEqual((await logInRavi(app, handedOver)).passwordResets, [second, first]);
+      assert.deepEqual((await logInRavi(app, handedOver)).accountEvents, [second, first]);
     const others = await app.call('/admin/login', json({ email, password }));
-    assert.ok(!('passwordResets' in ((await others.json()) as object)), 'nobody else is');
+    assert.ok(!('accountEvents' in ((await others.json()) as object)), 'nobody else is');
 
     // As if it were Ravi's own, which does not run out after a week.
     app.database.exec('UPDATE admins SET temporary_until = NULL');
     const last = Date.parse(second.createdAt) + 30 * day;
     app.clock.now = new Date(last - 1);
-    assert.deepEqual((await logInRavi(app, handedOver)).passwordResets, [second]);
+    assert.deepEqual((await logInRavi(app, handedOver)).accountEvents, [second]);
     app.clock.now = new Date(last);
-    assert.ok(!('passwordResets' in (await logInRavi(app, handedOver))));
+    assert.ok(!('accountEvents' in (await logInRavi(app, handedOver))));
   });
 
   test('gets a mail that says so, of which the outbox holds no name and no address', async (t) => {
@@ -103,7 +103,7 @@ You are receiving this email because you are an admin of Kongu Drone School.
     await resetRavi(app);
     await app.outbox.rest();
     const kept = JSON.stringify(rowsOf(app));
-    assert.match(kept, /password_resets/u);
+    assert.match(kept, /account_events/u);
     for (const text of [name, email, ravi.name, ravi.email]) assert.ok(!kept.includes(text), text);
     app.database.prepare('DELETE FROM admins WHERE email = ?').run(ravi.email);
     assert.deepEqual(rowsOf(app), [], 'nothing waits for an admin who is gone');
@@ -125,9 +125,9 @@ You are receiving this email because you are an admin of Kongu Drone School.
     assert.deepEqual(mail?.to, [email]);
     assert.match(mail?.text ?? '', /was reset from the server’s command line\. /u);
     const answer = await app.call('/admin/login', json({ email, password: 'a new long password' }));
-    const { passwordResets } = (await answer.json()) as LoginAnswer;
+    const { accountEvents } = (await answer.json()) as LoginAnswer;
     assert.deepEqual(
-      passwordResets?.map((reset) => reset.by),
+      accountEvents?.map(({ by }) => by),
       [null],
     );
     const unmailed = await runProgram(words, { ...settings, SMTP_URL: '', NOTIFY_EMAIL: '' });

@@ -2,6 +2,8 @@ import { existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 import { lstat, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
+import { databaseMadeAt } from '../database/migrate.ts';
+import type { Database } from '../database/open.ts';
 import type { SettledClock } from '../database/settled-clock.ts';
 import { inIndia } from '../shared/india-time.ts';
 import type { BackupSource } from './backup.ts';
@@ -27,6 +29,8 @@ export interface BackupOutcome {
 /** What is backed up every night. */
 export interface NightlySource extends BackupSource {
   settledNow: SettledClock;
+  /** Erases what has been kept long enough by a time that two looks at the clock have passed. */
+  eraseOld?: (now: Date) => Promise<void>;
 }
 
 /**
@@ -49,6 +53,8 @@ export function startNightlyBackups(source: NightlySource, keep: number, log: Lo
   };
   const run = async () => {
     await removeRunOut(source, folder, log);
+    // Before the backup, which then holds nothing of it.
+    await eraseOld(source, log);
     if (keep > 0) last = (await tryBackup(source, folder, keep, log, stopping.signal)) ?? last;
     schedule(untilTonight(source.now()));
   };
@@ -85,6 +91,17 @@ async function removeRunOut(
   for (const removal of await Promise.allSettled(removals)) {
     if (removal.status === 'rejected')
       log.warn({ err: removal.reason }, 'what has run out cannot be removed');
+  }
+}
+
+/** Erases what people sent and what is kept no longer; a failure is logged and tried again the next night. */
+async function eraseOld({ settledNow, eraseOld }: NightlySource, log: Logger): Promise<void> {
+  const now = settledNow();
+  if (now === null || eraseOld === undefined) return;
+  try {
+    await eraseOld(now);
+  } catch (error) {
+    log.error({ err: error }, 'what has been kept long enough could not be erased');
   }
 }
 
@@ -149,6 +166,11 @@ export function newestBackup(folder: string, now: Date): Date | null {
     .map((name) => statSync(join(folder, name)).mtimeMs)
     .filter((time) => time <= now.getTime());
   return times.length === 0 ? null : new Date(Math.max(...times));
+}
+
+/** Returns when the last backup was made that counts as the institute's; before its first, when its database was. */
+export function lastBackupAt(dataFolder: string, database: Database, now: Date): Date {
+  return newestBackup(join(dataFolder, 'backups'), now) ?? databaseMadeAt(database) ?? now;
 }
 
 /** Removes what killed backups have left, but no backup under way. */

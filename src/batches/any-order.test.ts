@@ -140,6 +140,7 @@ async function trySeed(seed: number, holdHours: number): Promise<Record<string, 
           course: 'FPV',
           reference,
           language: 'en',
+          consent: '',
         } as const;
         enrollments.insert(id, person, now().toISOString());
         applications.open({ ...person, enrollment: id, batch, getsMails, closed: 'closed' });

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { type FormTexts, json, visitorJson } from '../calls/bodies.ts';
+import type { Actor, Deed } from '../calls/call.ts';
 import { callWith } from '../calls/call.ts';
 import { inLanguage } from '../calls/language-query.ts';
 import { shapes } from '../calls/shapes.ts';
@@ -14,6 +15,28 @@ import { readReference } from './references.ts';
 export interface ApplicationCallParts
   extends Pick<Batches, 'applications' | 'applicationSearchLimit' | 'changeSeats' | 'settleSeats'> {
   formTexts: FormTexts;
+  /** Erases an enrollment with all that goes with it. */
+  withdraw: (enrollment: string) => void;
+  seatsFreed: () => void;
+  recordDeed: (who: Actor, deed: Deed) => Promise<void>;
+}
+
+/** Whoever has the key of a page: nothing says who that is. */
+const anApplicant: Actor = { _id: '', email: 'An applicant' };
+
+/**
+ * Erases the application whose page a key opens.
+ * @throws HttpRefusal 404 for an unknown key.
+ */
+export async function withdrawApplication(
+  key: string,
+  { applications, withdraw, seatsFreed, recordDeed }: ApplicationCallParts,
+): Promise<void> {
+  const enrollment = applications.enrollmentOf(key);
+  if (enrollment === null) throw notFound('There is no such application.');
+  withdraw(enrollment);
+  seatsFreed();
+  await recordDeed(anApplicant, { action: 'withdrew consent and erased an enrollment' });
 }
 
 const tag = 'Applications';
@@ -77,17 +100,25 @@ export const applicationCalls = [
     path: '/api/application/:id',
     name: 'changeApplication',
     tag,
-    summary: 'Lets an applicant leave, accept an offered seat, or move to another date.',
+    summary:
+      'Lets an applicant leave, accept an offered seat, move to another date, or withdraw and be erased.',
+    description: 'Whoever withdraws is answered with a message: the application is gone.',
     who: 'anyone',
     isPublicForm: true,
     query: inLanguage,
     body: json(applicationRules),
-    answer: shapes.Application,
+    answer: v.union([shapes.Application, shapes.Done]),
     refusals: [409],
     activity: 'none',
-    async handle({ id, query, body, set }, { applications, changeSeats }) {
+    async handle({ id, query, body, set }, parts) {
+      const { applications, changeSeats } = parts;
+      const { action, batch = null } = body;
       set('Cache-Control', 'no-store');
-      await changeSeats(() => applications.act(id, body.action, body.batch ?? null));
+      if (action === 'withdraw') {
+        await withdrawApplication(id, parts);
+        return { message: 'Your application is erased.' };
+      }
+      await changeSeats(() => applications.act(id, action, batch));
       const application = applications.find(id, query.language);
       if (application === null) throw notFound('There is no such application.');
       return application;

@@ -3,11 +3,11 @@ import { forbidden, HttpRefusal } from '../http/refusals.ts';
 import { readPlainForm } from '../http/request-body.ts';
 import type { Context, Step } from '../http/state.ts';
 import { applicationRules } from '../shared/batch-rules.ts';
-import { problemQuery } from '../shared/batches.ts';
+import { problemQuery, withdrawnQuery } from '../shared/batches.ts';
 import { inLanguage, type Language, splitLanguage } from '../shared/languages.ts';
 import { matchPage, pagePath } from '../shared/pages.ts';
 import { applicationSearchRules } from '../shared/visitor-rules.ts';
-import { type ApplicationCallParts, findPage } from './application-calls.ts';
+import { type ApplicationCallParts, findPage, withdrawApplication } from './application-calls.ts';
 
 /** What the posts need from the app. */
 export interface ApplicationPostParts extends ApplicationCallParts {
@@ -45,18 +45,23 @@ export function applicationPosts(parts: ApplicationPostParts): Step {
 async function act(
   ctx: Context,
   { key, language, fields }: { key: string; language: Language; fields: object },
-  { applications, changeSeats, countFormPost }: ApplicationPostParts,
+  parts: ApplicationPostParts,
 ): Promise<string> {
+  const { applications, changeSeats, countFormPost } = parts;
   const page = inLanguage(language, pagePath('application', key));
   const { action, batch } = checkBody(applicationRules, fields);
   try {
     await countFormPost(ctx.ip);
+    if (action === 'withdraw') {
+      await withdrawApplication(key, parts);
+      return inLanguage(language, pagePath('applicationSearch')) + withdrawnQuery;
+    }
     await changeSeats(() => applications.act(key, action, batch ?? null));
     return page;
   } catch (error) {
     // Of an unknown key the page says so itself.
     if (!(error instanceof HttpRefusal)) throw error;
-    return page + problemQuery(action);
+    return page + (action === 'withdraw' ? '' : problemQuery(action));
   }
 }
 

@@ -51,7 +51,7 @@ export const batchExportCalls = [
     name: 'exportBatch',
     tag: 'Batches',
     summary: 'Gives everybody in a batch, those who have left too, as a file.',
-    who: 'admin',
+    who: 'office',
     query: formatQuery,
     answer: bytes(...Object.values(exportTypes)),
     headers: ['Content-Disposition'],

@@ -179,6 +179,10 @@ export function placeRepository(database: Database) {
     `SELECT places.state, held_until AS heldUntil, since, kind, entry, starts_on AS startsOn, ends_on AS endsOn
      FROM places LEFT JOIN batches ON batches.id = batch WHERE enrollment = ?`,
   );
+  const expected = database.prepare<[string], Identity>(
+    `SELECT DISTINCT person_email AS email, person_phone AS phone FROM places
+     WHERE ${active} AND batch IN (SELECT id FROM batches WHERE ends_on >= ? AND state <> 'cancelled')`,
+  );
   const one = (row: Row | undefined) => (row === undefined ? null : toPlace(row));
   return {
     /** Returns the place of an enrollment, or null. */
@@ -190,6 +194,8 @@ export function placeRepository(database: Database) {
     /** Returns the place with a reference whose phone number ends in these ten digits, or null. */
     byReference: (reference: string, phone: string): StoredPlace | null =>
       one(byReference.get(reference, phone)),
+    /** Returns who has a seat, or waits for one, in a batch that ends on a day or later. */
+    expectedFrom: (day: string): Identity[] => expected.all(day),
     /** Returns all places in a batch, those that have waited longest first. */
     inBatch: (batch: string): StoredPlace[] => inBatch.all(batch).map(toPlace),
     /** Returns everybody in a batch for a file, in the same order. */

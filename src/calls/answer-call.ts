@@ -2,15 +2,15 @@ import { sameForAll } from '../http/answer-cache.ts';
 import { readFileBody, readJson } from '../http/request-body.ts';
 import type { Context } from '../http/state.ts';
 import type { FormTexts, ReceivedPicture } from './bodies.ts';
-import type { Actor, Call, Caller, CallRequest, Deed } from './call.ts';
+import type { Actor, Call, Caller, CallRequest, Deed, SessionUse, Who } from './call.ts';
 
 /** What every call needs from the app, whatever its own handler needs. */
 export interface AnsweringParts {
   /**
    * Returns the admin who is calling.
-   * @throws HttpRefusal 401 without a valid session, 403 with a temporary password unless that is allowed.
+   * @throws HttpRefusal 401 without a valid session, 423 in one that was idle, 403 for an admin who may not make the call.
    */
-  authenticate(authorization: string, allowsTemporaryPassword: boolean): Caller;
+  authenticate(authorization: string, who: Exclude<Who, 'anyone'>, use: SessionUse): Caller;
   /**
    * Counts a post of a public form.
    * @throws HttpRefusal 429 after too many from one address.
@@ -38,8 +38,14 @@ export async function answerCall<Parts extends AnsweringParts>(
   parts: Parts,
 ): Promise<void> {
   if (call.isPublicForm) await parts.countFormPost(ctx.ip);
-  const caller =
-    call.who === 'anyone' ? null : parts.authenticate(ctx.get('Authorization'), call.who === 'anyAdmin');
+  const userAgent = ctx.get('User-Agent');
+  // What the back office asks by itself while nobody is there says so.
+  const use = {
+    userAgent,
+    isBackground: ctx.get('X-Background') === '1',
+    whileIdle: call.whileIdle ?? false,
+  };
+  const caller = call.who === 'anyone' ? null : parts.authenticate(ctx.get('Authorization'), call.who, use);
   if (caller !== null) ctx.set('Cache-Control', 'no-store');
   const query = call.query?.read(ctx.query);
   if (call.isSameForAll) {
@@ -49,12 +55,15 @@ export async function answerCall<Parts extends AnsweringParts>(
   }
   const done: { deed?: Deed; by?: Actor } = {};
   const request: CallRequest = {
+    who: call.who,
     id,
     query,
     body: undefined,
     picture: null,
     caller,
     address: ctx.ip,
+    host: ctx.host,
+    userAgent,
     log: ctx.state.log,
     set: (name, value) => ctx.set(name, value),
     did({ by, ...deed }) {
@@ -101,8 +110,9 @@ async function handle<Parts>(
 ): Promise<void> {
   if (call.stream) return call.stream(ctx, request as never, parts);
   const answer = await call.handle?.(request as never, parts);
-  if (Array.isArray(answer) && call.headers?.includes('X-Total-Count'))
-    ctx.set('X-Total-Count', String(answer.length));
+  const counts = Array.isArray(answer) && call.headers?.includes('X-Total-Count');
+  // A handler that sends a part of its list has said how long the whole is.
+  if (counts && !ctx.res.hasHeader('X-Total-Count')) ctx.set('X-Total-Count', String(answer.length));
   ctx.body = answer;
   ctx.status = call.status ?? 200;
 }

@@ -2,11 +2,14 @@ import assert from 'node:assert/strict';
 import { after, describe, test } from 'node:test';
 import { allCalls } from '../all-calls.ts';
 import type { IssuedCertificate } from '../shared/register.ts';
+import type { Role } from '../shared/roles.ts';
+import { needsRole, roles } from '../shared/roles.ts';
 import { batchTrial } from '../testing/batches.ts';
 import { addEntry, catalogues } from '../testing/catalogue.ts';
 import { peopleKinds } from '../testing/people.ts';
 import { file, picture } from '../testing/pictures.ts';
 import { assertRefusal } from '../testing/refusals.ts';
+import { dumpTables } from '../testing/stored.ts';
 import { form, json, startTestApp } from '../testing/test-app.ts';
 import { claimsOf, signed, wrongTokens } from '../testing/tokens.ts';
 
@@ -17,6 +20,7 @@ const publicCalls = [
   'GET /api/form-token',
   'GET /api/admin/site/frame',
   'POST /admin/login',
+  'POST /admin/login/passkey',
   'GET /api/texts/:id',
   'GET /api/courses',
   'GET /api/courses/:id',
@@ -36,6 +40,61 @@ const publicCalls = [
   'GET /api/application/:id/certificate.pdf',
   'GET /api/verify/:id',
 ];
+
+/**
+ * Whose role each other call asks for, by the beginning of its path, and of its method where methods differ; an owner may
+ * make all of them. The longest counts, so that a new call asks for what its neighbours ask for, or stands here by itself.
+ */
+const askedRoles: Readonly<Record<Role | 'any', readonly string[]>> = {
+  owner: ['/api/admin/admins', '/api/admin/activity', 'PUT /api/admin/retention'],
+  office: [
+    ...peopleKinds.map(({ listPath }) => listPath),
+    '/api/admin/batches',
+    '/api/admin/places',
+    '/api/admin/register',
+    '/api/admin/person',
+    '/api/admin/retention',
+    '/api/admin/notices',
+    '/api/admin/figures',
+    '/api/admin/follow-up',
+    '/api/admin/follow-up-counts',
+    '/api/admin/certificate-paper',
+    '/api/admin/exports',
+    '/api/admin/visits',
+    '/api/admin/test-mail',
+    '/api/admin/failed-mails',
+  ],
+  editor: [
+    '/api/courses',
+    '/api/admin/courses',
+    '/api/certificates',
+    '/api/admin/certificates',
+    '/admin/images',
+    '/admin/eventposter',
+    '/api/admin/site',
+    '/api/admin/content',
+  ],
+  any: [
+    // One's own account.
+    '/admin/login',
+    '/admin/account',
+    '/admin/password',
+    '/admin/logout',
+    '/admin/logout-everywhere',
+    '/api/admin/account',
+    '/api/admin/session',
+    '/api/admin/sessions',
+    // Counts, and no people.
+    '/api/admin/news',
+    '/api/admin/events',
+    // What was deleted says who may undo that.
+    '/api/admin/undo',
+    // Batches are of courses, and certificates name the institute.
+    'GET /api/admin/courses',
+    'GET /api/admin/certificates',
+    'GET /api/admin/site',
+  ],
+};
 
 const app = await startTestApp();
 after(() => app.close());
@@ -88,12 +147,36 @@ ids.set('/api/admin/register', certificate?._id ?? '');
 ids.set('/api/verify', certificate?.code ?? '');
 ids.set('/api/admin/certificate-paper', 'logo');
 
+const [contact] = (await (await app.call('/api/admin/follow-up', { headers: admin })).json()) as {
+  _id: string;
+}[];
+ids.set('/api/admin/follow-up', contact?._id ?? '');
+
 const { _id: colleague } = await app.addAdmin({
   name: 'Arun',
   email: 'arun@example.com',
   password: 'a long password',
 });
-for (const path of ['remove', 'password']) ids.set(`/api/admin/admins/${path}`, colleague);
+for (const path of ['remove', 'password', 'second-factor', 'role'])
+  ids.set(`/api/admin/admins/${path}`, colleague);
+
+app.database
+  .prepare(
+    `INSERT INTO passkeys (id, admin_id, name, credential, public_key, counter, transports, created_at)
+     VALUES ('a-passkey', ?, 'Phone', 'credential', 'key', 0, '[]', '')`,
+  )
+  .run(colleague);
+for (const path of ['passkeys', 'passkeys/remove']) ids.set(`/api/admin/account/${path}`, 'a-passkey');
+
+ids.set('/api/admin/sessions', claimsOf(await app.logIn()).jti);
+// One admin a role.
+const colleagues = Object.fromEntries(
+  roles.map((role) => [
+    role,
+    { name: role, email: `${role}@example.com`, password: 'ten thousand propellers', role },
+  ]),
+);
+for (const each of Object.values(colleagues)) await app.addAdmin(each);
 
 ids.set('/api/admin/exports', 'enrollments.csv');
 
@@ -117,7 +200,42 @@ test('the routes that anyone may call are all there, each route has a path of it
   for (const { path } of guarded) if (path.includes(':id')) assert.ok(ids.has(listOf(path)), path);
 });
 
+/** Returns what a route asks for; nothing for one that nobody has thought of. */
+function askedFor({ method, path }: { method: string; path: string }): Role | 'any' | undefined {
+  const begins = (start: string) => path === start || path.startsWith(`${start}/`);
+  const found = ([...roles, 'any'] as const).flatMap((role) =>
+    askedRoles[role].flatMap((line) => {
+      const [start = '', only] = line.split(' ').reverse();
+      const isOfMethod = only === undefined || only === (method === 'HEAD' ? 'GET' : method);
+      return isOfMethod && begins(start) ? [{ role, length: line.length }] : [];
+    }),
+  );
+  return found.sort((a, b) => b.length - a.length)[0]?.role;
+}
+
 for (const route of guarded) {
+  const asked = askedFor(route);
+
+  for (const role of roles) {
+    const isAllowed = asked === 'any' || role === 'owner' || role === asked;
+    test(`${route.name} ${isAllowed ? 'lets in' : 'refuses'} the role ${role}`, async () => {
+      assert.ok(asked !== undefined, 'whose role this call asks for stands in no line');
+      // Anew each time: a call may have logged everybody out.
+      const headers = await app.logIn(colleagues[role]);
+      if (isAllowed) {
+        // Of what is not there, so that nothing is gone for the next one.
+        const answer = await attempt({ ...route, path: route.path.replace(':id', 'no-such-id') }, headers);
+        assert.ok(answer.status !== 401 && answer.status !== 403, String(answer.status));
+        await answer.body?.cancel();
+        return;
+      }
+      const before = dumpTables(app.database);
+      const answer = await attempt(route, headers);
+      assert.equal(answer.status, 403);
+      if (route.method !== 'HEAD') await assertRefusal(answer, 403, needsRole(asked));
+      assert.equal(dumpTables(app.database), before);
+    });
+  }
   test(`${route.name} lets in nobody without a valid token, and changes nothing`, async () => {
     const before = app.stored();
     for (const [what, headers] of wrong) {
@@ -130,6 +248,22 @@ for (const route of guarded) {
     }
   });
 }
+
+test('the description names the roles of which each call needs one', async () => {
+  const { paths } = (await (await app.call('/api/openapi.json')).json()) as {
+    paths: Record<string, Record<string, { security?: { token: Role[] }[] }>>;
+  };
+  for (const route of routes.filter(({ method }) => method !== 'HEAD')) {
+    const { security = [] } = paths[route.path.replace(':id', '{id}')]?.[route.method.toLowerCase()] ?? {};
+    const asked = isPublic(route) ? undefined : askedFor(route);
+    const wanted = roles.filter((role) => asked === 'any' || (asked && (role === 'owner' || role === asked)));
+    assert.deepEqual(
+      security.flatMap(({ token }) => token),
+      wanted,
+      route.name,
+    );
+  }
+});
 
 test('calls that anyone may read do not mind a wrong token', async () => {
   for (const [what, headers] of wrong) {

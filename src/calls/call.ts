@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type * as v from 'valibot';
 import type { Context } from '../http/state.ts';
 import type { Activity } from '../shared/activity.ts';
+import type { Role } from '../shared/roles.ts';
 import type { Body, ReceivedPicture } from './bodies.ts';
 import type { Query } from './list-query.ts';
 
@@ -10,18 +11,21 @@ export interface Caller {
   _id: string;
   name: string;
   email: string;
+  role: Role;
   /** The version of the admin's tokens when the session began. */
   tokenVersion: number;
   token: string;
+  /** The id of the session. */
+  session: string;
   /** When the session ends, in seconds since 1970. */
   expiresAt: number;
 }
 
 /**
- * Who may make a call. An admin has a password of their own; any admin may still have the temporary one that somebody handed
- * over. There are no roles.
+ * Who may make a call: anyone, an admin of a role (an owner always), an admin of whatever role, or any admin, also one who must
+ * still choose a password of their own or set up a second factor.
  */
-export type Who = 'anyone' | 'admin' | 'anyAdmin';
+export type Who = 'anyone' | Role | 'admin' | 'anyAdmin';
 
 /** Who did something, as the log of activity keeps it. */
 export interface Actor {
@@ -33,6 +37,16 @@ export interface Actor {
 export type Deed = Pick<Activity, 'action'> &
   Partial<Pick<Activity, 'kind' | 'thing' | 'name' | 'details' | 'shown'>>;
 
+/** How a call uses the session that it is made with. */
+export interface SessionUse {
+  /** What the client calls itself. */
+  userAgent: string;
+  /** Nobody has done anything: it does not keep the session awake. */
+  isBackground: boolean;
+  /** It may be made in a session that was idle. */
+  whileIdle: boolean;
+}
+
 /** What a handler is given; all of it has been checked. */
 export interface CallRequest<
   By extends Caller | null = Caller | null,
@@ -40,6 +54,8 @@ export interface CallRequest<
   Picture = unknown,
   Selected = unknown,
 > {
+  /** Who may make the call. */
+  who: Who;
   /** What stands in the place of `:id`; empty where the path has none. */
   id: string;
   query: Selected;
@@ -48,6 +64,10 @@ export interface CallRequest<
   caller: By;
   /** The client's address. */
   address: string;
+  /** The host that the request is for, with its port. */
+  host: string;
+  /** What the client calls itself. */
+  userAgent: string;
   log: Logger;
   /** Sends a header along with the answer. */
   set(name: string, value: string): void;
@@ -67,6 +87,8 @@ export interface Call<Parts> {
   summary: string;
   description?: string;
   who: Who;
+  /** A session that was idle may make it although the password was not asked for again. */
+  whileIdle?: true;
   /** What may stand in the place of `:id`; any text by default. */
   ids?: v.GenericSchema;
   query?: Query<unknown>;

@@ -2,6 +2,8 @@ import type { ConversionConfig } from '@valibot/to-json-schema';
 import { toJsonSchema, toJsonSchemaDefs } from '@valibot/to-json-schema';
 import * as v from 'valibot';
 import { limits } from '../shared/limits.ts';
+import type { Role } from '../shared/roles.ts';
+import { isRole, mayDo, roles } from '../shared/roles.ts';
 import type { Call } from './call.ts';
 import { pictureTypes } from './shapes.ts';
 
@@ -27,12 +29,17 @@ type HeaderName = keyof typeof headers;
 const refusals = {
   400: ['BadRequest', 'Something in the request is not allowed; errors names the fields.', null],
   401: ['Unauthorized', 'No admin is known to be calling.', 'WWW-Authenticate'],
-  403: ['Forbidden', 'The admin has to choose a password of their own first.', null],
+  403: [
+    'Forbidden',
+    'The admin has another role, or must first choose a password of their own or set up a second factor.',
+    null,
+  ],
   404: ['NotFound', 'There is no such record.', null],
   409: ['Conflict', 'Things are no longer as the call takes them to be.', null],
   408: ['TooSlow', 'The body came too slowly.', null],
   413: ['TooLarge', 'More was sent than is taken.', null],
   415: ['UnsupportedType', 'This kind of content is not taken.', null],
+  423: ['Idle', 'Nobody has used the session for a while: unlockSession asks for the password again.', null],
   429: ['TooMany', 'Too often.', 'Retry-After'],
   500: ['Fault', 'A fault of the server.', null],
   503: ['Busy', 'The server cannot do this now.', 'Retry-After'],
@@ -46,7 +53,9 @@ const introduction = `Every call of the site and of its back office. Each GET an
 Texts are trimmed and freed of control characters before they are checked: the lengths and patterns here are
 those of what is left, in UTF-16 units. Passwords are taken as they are. Where a rule says more than a schema
 can, the description of the field has its sentence. Fields that no schema names are ignored, but for those of
-the facts.`;
+the facts.
+
+A call with the header \`X-Background: 1\` does not keep a session awake.`;
 
 /**
  * Makes the OpenAPI document.
@@ -104,7 +113,12 @@ export function openApiDocument(
         ]),
       ),
       securitySchemes: {
-        token: { type: 'http', scheme: 'bearer', description: 'The token that logIn answers.' },
+        token: {
+          type: 'http',
+          scheme: 'bearer',
+          description:
+            'The token that logIn answers. Beside it each operation names the role that the admin needs; of several, one.',
+        },
       },
     },
   };
@@ -141,7 +155,7 @@ function operation(call: DescribedCall, schemaOf: (rules: v.GenericSchema) => un
     tags: [tag],
     summary,
     ...(description && { description }),
-    ...(who !== 'anyone' && { security: [{ token: [] }] }),
+    ...(who !== 'anyone' && { security: rolesOf(who).map((role) => ({ token: [role] })) }),
     ...(parameters.length > 0 && { parameters }),
     ...(body && { requestBody: { required: true, content: { [body.type]: contentOf(body, schemaOf) } } }),
     responses: {
@@ -154,6 +168,11 @@ function operation(call: DescribedCall, schemaOf: (rules: v.GenericSchema) => un
       ),
     },
   };
+}
+
+/** Returns the roles of which one is enough, as OpenAPI 3.1 names them beside the token. */
+function rolesOf(who: Exclude<DescribedCall['who'], 'anyone'>): readonly Role[] {
+  return isRole(who) ? roles.filter((role) => mayDo(role, who)) : roles;
 }
 
 /** Describes what a call takes; a form's picture is a field among the others. */
@@ -184,8 +203,9 @@ function refusalsOf(call: DescribedCall): RefusalStatus[] {
   return [
     ...(isChecked ? ([400] as const) : []),
     ...(isGuarded ? ([401] as const) : []),
-    ...(call.who === 'admin' ? ([403] as const) : []),
+    ...(isGuarded && call.who !== 'anyAdmin' ? ([403] as const) : []),
     ...(hasId(call) ? ([404] as const) : []),
+    ...(isGuarded && !call.whileIdle ? ([423] as const) : []),
     ...(call.body ? ([408, 413] as const) : []),
     ...(isForm ? ([415] as const) : []),
     ...(call.isPublicForm ? ([429] as const) : []),

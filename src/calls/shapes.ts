@@ -1,14 +1,30 @@
 import * as v from 'valibot';
 import type { Activity } from '../shared/activity.ts';
+import { type Alarm, alarmKinds } from '../shared/alarms.ts';
 import type { AdminBatch, Application, Batch, EnrollmentAnswer, Place } from '../shared/batches.ts';
 import { applicationActions, batchStates, placeStates } from '../shared/batches.ts';
+import type { ConsentNotice } from '../shared/consent.ts';
 import type { ContentDifference, ContentVersion } from '../shared/content-state.ts';
+import type { Figures } from '../shared/figures.ts';
+import type {
+  FollowedEnrollment,
+  FollowUp,
+  FollowUpCounts,
+  FollowUpHistory,
+  FollowUpOwner,
+  FollowUpRecord,
+  Note,
+} from '../shared/follow-up.ts';
+import { stages } from '../shared/follow-up.ts';
 import { languageNames, translations } from '../shared/languages.ts';
 import { limits } from '../shared/limits.ts';
 import type {
+  AccountEvent,
   Admin,
   AdminCatalogueEntry,
+  AdminSession,
   CatalogueEntry,
+  Consent,
   Enrollment,
   EntryTwin,
   InboxNews,
@@ -17,14 +33,13 @@ import type {
   Message,
   NewPasswordAnswer,
   News,
-  PasswordReset,
   Poster,
   Refusal,
   RegisterAlarm,
   Registration,
   TeamMember,
 } from '../shared/records.ts';
-import { twinFields } from '../shared/records.ts';
+import { accountEventKinds, inboxes, twinFields } from '../shared/records.ts';
 import type {
   CertificatePaper,
   IssuedCertificate,
@@ -34,7 +49,21 @@ import type {
 } from '../shared/register.ts';
 import { certificateStates } from '../shared/register.ts';
 import type { EarlierCertificate, ImportFault, ImportOutcome } from '../shared/register-import.ts';
+import type { RetentionPreview } from '../shared/retention.ts';
+import { retentionKinds } from '../shared/retention.ts';
+import { roles } from '../shared/roles.ts';
 import { sampleNames } from '../shared/sample-facts.ts';
+import type {
+  Account,
+  AccountRule,
+  AppSetup,
+  Passkey,
+  PasskeyCreation,
+  PasskeyRequest,
+  RecoveryCodesAnswer,
+  SecondFactor,
+  SecondFactorAnswer,
+} from '../shared/second-factor.ts';
 import type { SiteState } from '../shared/site-facts.ts';
 import { figureNames, institutionRules } from '../shared/site-facts.ts';
 
@@ -59,6 +88,12 @@ const time = v.pipe(text, v.isoTimestamp(), v.description('In UTC.'));
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 const language = v.pipe(v.picklist(languageNames), v.description('In which the form was filled.'));
 const path = said('A path under this host.');
+const consent = v.pipe(
+  v.nullable(
+    shapeOf<Consent>()({ notice: said('The version of the notice that was read.'), language, at: time }),
+  ),
+  v.description('Null where no notice was shown.'),
+);
 
 const admin = shapeOf<Admin>()({ _id: id, name: text, email: text });
 
@@ -99,6 +134,13 @@ const registerAlarm = shapeOf<RegisterAlarm>()({
   by: v.array(said('The email of an admin who issued some of them, as it was then.')),
 });
 
+const alarm = shapeOf<Alarm>()({
+  kind: v.picklist(alarmKinds),
+  title: said('What is wrong, in one sentence without its full stop.'),
+  text: said('What follows from it, and what to do.'),
+  since: time,
+});
+
 const news = shapeOf<News>()({
   inboxes: v.strictObject({
     enrollments: inboxNews,
@@ -112,10 +154,43 @@ const news = shapeOf<News>()({
     v.array(v.picklist(sampleNames)),
     v.description('The facts of the site that are still samples.'),
   ),
+  followUpChanges: v.pipe(
+    count,
+    v.description('Another number whenever something of the follow-up has changed.'),
+  ),
   failedMails: v.pipe(count, v.description('Mails that could not be sent within a day.')),
   registerAlarm: v.pipe(
     v.nullable(registerAlarm),
     v.description('Null unless more than 50 certificates were issued within an hour of the last day.'),
+  ),
+  alarms: v.pipe(
+    v.array(alarm),
+    v.description('What is wrong on the server, as far as it concerns the role of the calling admin.'),
+  ),
+});
+
+const stepsFacts = { enrolled: count, seated: count, completed: count, certified: count };
+const figures = shapeOf<Figures>()({
+  weeks: v.array(
+    v.strictObject({
+      from: v.pipe(text, v.isoDate(), v.description('The Monday of the week, in India.')),
+      enrollments: count,
+      registrations: count,
+      contactMessages: count,
+      partnerMessages: count,
+    }),
+  ),
+  steps: v.pipe(
+    v.strictObject(stepsFacts),
+    v.description(
+      'How many of those who enrolled in these weeks have a seat (held, offered or confirmed), have completed, and have a valid certificate by now.',
+    ),
+  ),
+  courses: v.array(
+    v.strictObject({
+      course: v.nullable(said('Null for what is not offered under its name any more.')),
+      ...stepsFacts,
+    }),
   ),
 });
 
@@ -176,6 +251,34 @@ const verifiedCertificate = {
   changedOn: v.pipe(v.nullable(day), v.description('The day on which it ceased to be valid.')),
 };
 
+const note = shapeOf<Note>()({
+  _id: id,
+  text,
+  author: said('The name of the admin who wrote it, as it was then.'),
+  createdAt: time,
+});
+const inbox = v.picklist(inboxes);
+const followUp = {
+  _id: id,
+  name: said('As in the newest record, as are email, language and source.'),
+  email: text,
+  phone: v.pipe(v.nullable(text), v.description('The newest number; null where none was ever sent.')),
+  language,
+  source: inbox,
+  wants: said('The course, the place, or how the message begins.'),
+  stage: v.picklist(stages),
+  byPlace: v.pipe(v.boolean(), v.description('The stage follows from a place in a batch.')),
+  owner: v.pipe(v.nullable(text), v.description('The id of an admin; null: nobody.')),
+  ownerName: v.nullable(text),
+  nextOn: v.nullable(day),
+  sent: v.pipe(count, v.description('How much the person has sent.')),
+  lastNote: v.pipe(v.nullable(note), v.description('The newest; its text is shortened.')),
+  enrollment: v.nullable(
+    shapeOf<FollowedEnrollment>()({ _id: id, reference: text, place: v.nullable(placeState) }),
+  ),
+  createdAt: v.pipe(time, v.description('When the newest record came.')),
+};
+
 const { code: _code, ...earlierCertificate } = printedCertificate;
 const importOutcome = shapeOf<ImportOutcome>()({
   rows: v.pipe(count, v.description('How many certificates stand in the file.')),
@@ -207,12 +310,26 @@ const contentDifference = shapeOf<ContentDifference>()({
   after: contentValue,
 });
 
-const passwordReset = shapeOf<PasswordReset>()({
+const accountEvent = shapeOf<AccountEvent>()({
+  kind: v.picklist(accountEventKinds),
   by: v.pipe(
     v.nullable(v.strictObject({ name: text, email: text })),
-    v.description('The admin who did it; null for the command line of the server.'),
+    v.description('The admin who did it; null for the command line of the server, and for a new device.'),
   ),
+  details: said('The new role; of a new device what it is, such as Chrome on Android; else empty.'),
   createdAt: time,
+});
+
+const passkey = shapeOf<Passkey>()({
+  _id: id,
+  name: said('What the admin calls it.'),
+  createdAt: time,
+  usedAt: v.pipe(v.nullable(time), v.description('When somebody last logged in with it.')),
+});
+const secondFactor = shapeOf<SecondFactor>()({
+  app: v.pipe(v.boolean(), v.description('An authenticator app is set up.')),
+  passkeys: v.array(passkey),
+  recoveryCodesLeft: count,
 });
 
 /** The kinds of picture that are taken and served. */
@@ -232,7 +349,57 @@ export function textOf(type: string) {
 /** What the calls answer, record by record; the names are those of the document. */
 export const shapes = {
   Admin: admin,
-  TeamMember: shapeOf<TeamMember>()({ ...admin.entries, createdAt: time, isYou: v.boolean() }),
+  TeamMember: shapeOf<TeamMember>()({
+    ...admin.entries,
+    role: v.picklist(roles),
+    createdAt: time,
+    isYou: v.boolean(),
+    hasSecondFactor: v.boolean(),
+  }),
+  Account: shapeOf<Account>()({
+    ...admin.entries,
+    role: v.picklist(roles),
+    secondFactor,
+    mustSetSecondFactor: v.pipe(
+      v.boolean(),
+      v.description('Owners ask for a second factor; until there is one no other call is allowed.'),
+    ),
+  }),
+  AppSetup: shapeOf<AppSetup>()({
+    secret: said('In Base32, for whoever types it.'),
+    uri: said('For the app: otpauth://totp/…'),
+    qr: said('The same as a QR code: SVG.'),
+  }),
+  SecondFactorChange: shapeOf<SecondFactorAnswer>()({
+    message: text,
+    token: said('The only one that still works for this admin.'),
+    recoveryCodes: v.optional(
+      v.pipe(v.array(text), v.description('Shown this once: with the first second factor of an admin.')),
+    ),
+  }),
+  RecoveryCodes: shapeOf<RecoveryCodesAnswer>()({ message: text, recoveryCodes: v.array(text) }),
+  Passkey: passkey,
+  PasskeyCreation: v.pipe(
+    v.custom<PasskeyCreation>((value) => typeof value === 'object'),
+    v.description('PublicKeyCredentialCreationOptionsJSON of Web Authentication, Level 3.'),
+  ),
+  PasskeyRequest: v.pipe(
+    v.custom<PasskeyRequest>((value) => typeof value === 'object'),
+    v.description('PublicKeyCredentialRequestOptionsJSON of Web Authentication, Level 3.'),
+  ),
+  AccountRule: shapeOf<AccountRule>()({
+    needsSecondFactor: v.pipe(
+      v.boolean(),
+      v.description('Who has no second factor must set one up before anything else.'),
+    ),
+  }),
+  Session: shapeOf<AdminSession>()({
+    _id: id,
+    device: said('What it was begun with, in words: Chrome on Android.'),
+    createdAt: time,
+    usedAt: v.pipe(time, v.description('Within a minute.')),
+    isThis: v.pipe(v.boolean(), v.description('It is the one in which this is asked.')),
+  }),
   NewPassword: shapeOf<NewPasswordAnswer>()({ message: text, password: text }),
   Login: shapeOf<LoginAnswer>()({
     message: text,
@@ -241,8 +408,14 @@ export const shapes = {
     mustChoosePassword: v.optional(
       v.pipe(v.boolean(), v.description('The token only serves to choose a password of one’s own.')),
     ),
-    passwordResets: v.optional(
-      v.pipe(v.array(passwordReset), v.description('Those of the last 30 days, newest first.')),
+    mustSetSecondFactor: v.optional(
+      v.pipe(v.boolean(), v.description('After the password, the token only serves to set one up.')),
+    ),
+    recoveryCodesLeft: v.optional(
+      v.pipe(count, v.description('How many recovery codes are left, where they are few.')),
+    ),
+    accountEvents: v.optional(
+      v.pipe(v.array(accountEvent), v.description('Those of the last 30 days, newest first.')),
     ),
   }),
   CatalogueEntry: shapeOf<CatalogueEntry>()({
@@ -286,6 +459,7 @@ export const shapes = {
     reference: said('Such as K7MQ-4XTR; empty where it was stored before there were any.'),
     language,
     createdAt: time,
+    consent,
   }),
   EnrollmentAnswer: shapeOf<EnrollmentAnswer>()({
     message: said('One sentence for people.'),
@@ -363,10 +537,32 @@ export const shapes = {
     place: text,
     language,
     createdAt: time,
+    consent,
   }),
-  Message: shapeOf<Message>()({ _id: id, name: text, email: text, message: text, language, createdAt: time }),
+  Message: shapeOf<Message>()({
+    _id: id,
+    name: text,
+    email: text,
+    message: text,
+    language,
+    createdAt: time,
+    consent,
+  }),
+  ConsentNotice: shapeOf<ConsentNotice>()({
+    _id: said('Its version, by which records name it.'),
+    form: v.picklist(inboxes),
+    language,
+    text: said('As it was read, a paragraph a line.'),
+    firstUsedAt: time,
+  }),
+  RetentionPreview: shapeOf<RetentionPreview>()({
+    kind: v.picklist(retentionKinds),
+    count,
+    oldest: v.pipe(v.nullable(time), v.description('When the oldest of them was sent.')),
+  }),
   InboxNews: inboxNews,
   News: news,
+  Figures: figures,
   Activity: shapeOf<Activity>()({
     _id: id,
     admin: said('The admin’s id; empty for the command line and the server.'),
@@ -382,6 +578,41 @@ export const shapes = {
     ),
     createdAt: time,
   }),
+  FollowUp: shapeOf<FollowUp>()(followUp),
+  FollowUpHistory: shapeOf<FollowUpHistory>()({
+    ...followUp,
+    records: v.array(
+      shapeOf<FollowUpRecord>()({
+        _id: id,
+        inbox,
+        name: text,
+        email: text,
+        phone: v.nullable(text),
+        text: said('The course, the place, or the whole message.'),
+        reference: v.nullable(text),
+        place: v.nullable(placeState),
+        language,
+        createdAt: time,
+      }),
+    ),
+    notes: v.array(note),
+  }),
+  FollowUpCounts: shapeOf<FollowUpCounts>()({
+    total: count,
+    due: v.pipe(count, v.description('Due today or before.')),
+    stages: v.strictObject({
+      new: count,
+      contacted: count,
+      applied: count,
+      enrolled: count,
+      completed: count,
+      lost: count,
+    }),
+    owners: v.array(shapeOf<FollowUpOwner>()({ _id: id, name: text, isYou: v.boolean(), people: count })),
+    unowned: count,
+    isReading: v.pipe(v.boolean(), v.description('Older records are still being taken in.')),
+  }),
+  Note: note,
   Facts: institutionRules,
   SiteState: shapeOf<SiteState>()({
     facts: institutionRules,

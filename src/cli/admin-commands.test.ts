@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { describe, test } from 'node:test';
+import type { NewAccountEvent } from '../admins/account-events.ts';
 import { createAccount } from '../admins/first-admin.ts';
 import { adminRepository } from '../admins/repository.ts';
+import { secondFactorRepository } from '../admins/second-factor-repository.ts';
 import type { Admin } from '../shared/records.ts';
 import { StartupError } from '../startup-error.ts';
 import { testPasswords } from '../testing/passwords.ts';
@@ -17,23 +19,28 @@ const password = 'correct horse battery';
 async function accounts(...emails: string[]) {
   const database = testDatabase();
   const recorded: string[] = [];
+  const secondFactorRows = secondFactorRepository(database);
   const parts = {
     admins: adminRepository(database),
-    record: (action: string, admin: Admin, change: () => void) => {
+    record: (action: string, admin: Admin, change: () => void, details?: string) => {
       change();
-      recorded.push(`${action} ${admin.email}`);
+      recorded.push(`${action} ${admin.email}${details === undefined ? '' : `: ${details}`}`);
     },
-    putReset: () => undefined,
+    secondFactorRows,
+    accountEvents: {
+      tell: ({ kind, admin }: NewAccountEvent) => void recorded.push(`told ${admin.email}: ${kind}`),
+    },
     now: () => madeAt,
     randomId: randomUUID,
     passwords: testPasswords(),
   };
   for (const address of emails) await createAccount(parts, { name: 'Meena', email: address, password });
   const run = (action: AdminCommand['action'], more: Partial<AdminCommand> = {}) =>
-    runAdminCommand(parts, { action, email, name: 'Admin', password: null, ...more });
+    runAdminCommand(parts, { action, email, name: 'Admin', role: 'owner', password: null, ...more });
   return {
     admins: parts.admins,
     recorded,
+    secondFactorRows,
     run,
     rows: () => database.prepare('SELECT * FROM admins ORDER BY sequence').all(),
     opens: (guess: string, address = email) =>
@@ -57,7 +64,8 @@ describe('admin create', () => {
     const { admins, recorded, run, opens } = await accounts();
     const [done, shown, ...more] = await run('create');
     assert.deepEqual(recorded, [`added ${email}`]);
-    assert.equal(done, `Admin ${email} created.`);
+    assert.equal(done, `Admin ${email} created, with the role owner.`);
+    assert.equal(admins.findByEmail(email)?.role, 'owner');
     const [, random = ''] = /^Password, shown only now: (\S{20})$/u.exec(shown ?? '') ?? [];
     assert.deepEqual(more, []);
     assert.equal(await opens(random), true);
@@ -67,9 +75,18 @@ describe('admin create', () => {
   test('takes a name and a password, which it does not show', async () => {
     const { admins, run, opens } = await accounts();
     const own = '  ten chars';
-    assert.deepEqual(await run('create', { name: ' Meena R ', password: own }), [`Admin ${email} created.`]);
+    assert.deepEqual(await run('create', { name: ' Meena R ', password: own }), [
+      `Admin ${email} created, with the role owner.`,
+    ]);
     assert.equal(admins.findByEmail(email)?.name, 'Meena R');
     assert.deepEqual([await opens(own), await opens(own.trim())], [true, false]);
+  });
+
+  test('gives the role that it is told', async () => {
+    const { admins, run } = await accounts();
+    const [done] = await run('create', { role: 'office' });
+    assert.equal(done, `Admin ${email} created, with the role office.`);
+    assert.equal(admins.findByEmail(email)?.role, 'office');
   });
 
   test('refuses an email that an account has already, in whatever case', async () => {
@@ -97,11 +114,32 @@ describe('admin create', () => {
   });
 });
 
-test('admin list prints email and name of each, oldest first, or what to do if there is none', async () => {
+test('admin list prints email, name and role of each, oldest first, or what to do if there is none', async () => {
   const { run } = await accounts('zara@example.com', email);
-  assert.deepEqual(await run('list'), ['zara@example.com\tMeena', `${email}\tMeena`]);
+  assert.deepEqual(await run('list'), ['zara@example.com\tMeena\towner', `${email}\tMeena\towner`]);
   const empty = await accounts();
   assert.deepEqual(await empty.run('list'), ['There is no admin; make one: admin create EMAIL.']);
+});
+
+describe('admin set-role', () => {
+  test('gives another role, and makes an owner where none is left', async () => {
+    const { admins, recorded, run } = await accounts(email, 'zara@example.com');
+    assert.deepEqual(await run('set-role', { email: 'MEENA@example.com', role: 'editor' }), [
+      `${email} has the role editor now.`,
+    ]);
+    assert.equal(admins.findByEmail(email)?.role, 'editor');
+    assert.equal(recorded.at(-1), `changed the role of ${email}: Editor`);
+    const [, next] = await run('remove', { email: 'zara@example.com' });
+    assert.match(next ?? '', /^No owner is left: .*admin set-role EMAIL --role owner/u);
+    await run('set-role');
+    assert.equal(admins.findByEmail(email)?.role, 'owner');
+  });
+
+  test('keeps the last owner', async () => {
+    const { refuses, run } = await accounts(email, 'zara@example.com');
+    await run('set-role', { email: 'zara@example.com', role: 'office' });
+    await refuses(`${email} is the last owner; make another one first.`, 'set-role', { role: 'office' });
+  });
 });
 
 describe('admin reset-password', () => {
@@ -133,6 +171,36 @@ describe('admin reset-password', () => {
   });
 });
 
+test('admin reset-second-factor takes all of it from that admin alone, ends their sessions and tells them', async () => {
+  const {
+    admins,
+    run,
+    recorded,
+    secondFactorRows: rows,
+    refuses,
+  } = await accounts(email, 'zara@example.com');
+  const [meena, zara] = admins.list().map(({ _id }) => _id);
+  assert.ok(meena && zara);
+  for (const id of [meena, zara]) {
+    rows.putApp(id, { secret: 'sealed', usedStep: 1 }, madeAt.toISOString());
+    rows.putCodes(id, ['one', 'two']);
+  }
+  const line = `${email} logs in with the password alone now; every session has ended.`;
+  assert.deepEqual(await run('reset-second-factor', { email: 'MEENA@example.com' }), [line]);
+  assert.deepEqual(
+    [meena, zara].map((id) => [rows.isSetUp(id), rows.countCodes(id), admins.find(id)?.tokenVersion]),
+    [
+      [false, 0, 2],
+      [true, 2, 1],
+    ],
+  );
+  assert.deepEqual(recorded.slice(-2), [
+    `told ${email}: second factor removed`,
+    `took away the second factor of ${email}`,
+  ]);
+  await refuses(`${email} has no second factor.`, 'reset-second-factor');
+});
+
 test('admin remove removes that admin alone, says what to do after the last, and ends old tokens for good', async () => {
   const { run, admins, recorded } = await accounts(email, 'zara@example.com');
   const old = admins.findByEmail(email)?._id ?? '';
@@ -148,9 +216,9 @@ test('admin remove removes that admin alone, says what to do after the last, and
   assert.equal(admins.find(old), null);
 });
 
-test('reset-password and remove refuse an unknown email', async () => {
+test('reset-password, reset-second-factor and remove refuse an unknown email', async () => {
   const { refuses } = await accounts(email);
-  for (const action of ['reset-password', 'remove'] as const)
+  for (const action of ['set-role', 'reset-password', 'reset-second-factor', 'remove'] as const)
     await refuses('There is no admin with the email m%@example.com; see: admin list.', action, {
       email: 'm%@example.com',
     });

@@ -1,25 +1,31 @@
 import * as v from 'valibot';
+import type { AccountEvents } from '../admins/account-events.ts';
 import { isCommonPassword } from '../admins/common-passwords.ts';
 import type { AccountParts } from '../admins/first-admin.ts';
 import { createAccount } from '../admins/first-admin.ts';
 import { randomPassword } from '../admins/passwords.ts';
+import type { SecondFactorRepository } from '../admins/second-factor-repository.ts';
 import type { FieldRules } from '../shared/check-fields.ts';
 import { checkFields } from '../shared/check-fields.ts';
+import type { Role } from '../shared/roles.ts';
+import { roleTexts } from '../shared/roles.ts';
 import { adminRules } from '../shared/rules.ts';
 import { StartupError } from '../startup-error.ts';
 
 /** The words after `admin` on the command line. */
 export interface AdminCommand {
-  action: 'create' | 'list' | 'reset-password' | 'remove';
+  action: 'create' | 'list' | 'set-role' | 'reset-password' | 'reset-second-factor' | 'remove';
   email: string;
   name: string;
+  /** What `create` and `set-role` give. */
+  role: Role;
   /** Null for a random one, which is shown. */
   password: string | null;
 }
 
 export interface AdminCommandParts extends AccountParts {
-  /** Puts in the mail that notifies an admin of a reset, if mails are sent. Called in the reset's transaction. */
-  putReset: (resetId: string) => void;
+  accountEvents: Pick<AccountEvents, 'tell'>;
+  secondFactorRows: Pick<SecondFactorRepository, 'removeAll'>;
 }
 
 /**
@@ -32,14 +38,18 @@ export async function runAdminCommand(parts: AdminCommandParts, command: AdminCo
       return create(parts, command);
     case 'list':
       return list(parts);
+    case 'set-role':
+      return setRole(parts, command);
     case 'reset-password':
       return resetPassword(parts, command);
+    case 'reset-second-factor':
+      return resetSecondFactor(parts, command);
     case 'remove':
       return remove(parts, command);
   }
 }
 
-async function create(parts: AccountParts, { email, name, password }: AdminCommand): Promise<string[]> {
+async function create(parts: AccountParts, { email, name, role, password }: AdminCommand): Promise<string[]> {
   const account = allowed(adminRules, { email, name, password: password ?? randomPassword() });
   refuseCommon(account.password, [name, email]);
   if (parts.admins.findByEmail(account.email) !== null) {
@@ -48,15 +58,30 @@ async function create(parts: AccountParts, { email, name, password }: AdminComma
       1,
     );
   }
-  await createAccount(parts, account);
-  return [`Admin ${account.email} created.`, ...shown(password, account.password)];
+  await createAccount(parts, { ...account, role });
+  return [`Admin ${account.email} created, with the role ${role}.`, ...shown(password, account.password)];
 }
 
 function list(parts: AccountParts): string[] {
   const admins = parts.admins.list();
   return admins.length === 0
     ? ['There is no admin; make one: admin create EMAIL.']
-    : admins.map(({ email, name }) => `${email}\t${name}`);
+    : admins.map(({ email, name, role }) => `${email}\t${name}\t${role}`);
+}
+
+function setRole(parts: AdminCommandParts, { email, role }: AdminCommand): string[] {
+  const { _id, name, email: address, role: before } = find(parts, email);
+  const admin = { _id, name, email: address };
+  const { admins } = parts;
+  const change = () => {
+    if (before === 'owner' && role !== 'owner' && admins.countOwners() === 1)
+      throw new StartupError(`${address} is the last owner; make another one first.`, 1);
+    admins.setRole(_id, role);
+    if (role !== before)
+      parts.accountEvents.tell({ kind: 'role changed', admin, by: null, details: roleTexts[role].name });
+  };
+  parts.record('changed the role of', admin, change, roleTexts[role].name);
+  return [`${address} has the role ${role} now.`];
 }
 
 async function resetPassword(parts: AdminCommandParts, { email, password }: AdminCommand): Promise<string[]> {
@@ -65,26 +90,44 @@ async function resetPassword(parts: AdminCommandParts, { email, password }: Admi
   const account = allowed(v.pick(adminRules, ['password']), { password: password ?? randomPassword() });
   refuseCommon(account.password, [admin.name, admin.email]);
   const reset = {
-    id: parts.randomId(),
     adminId: admin._id,
-    by: null,
-    createdAt: parts.now().toISOString(),
     passwordHash: await parts.passwords.hash(account.password),
     temporaryUntil: null,
   };
   parts.record('reset the password of', admin, () => {
     parts.admins.resetPassword(reset);
-    parts.putReset(reset.id);
+    parts.accountEvents.tell({ kind: 'password reset', admin, by: null });
   });
   return [`Password of ${admin.email} reset; every session has ended.`, ...shown(password, account.password)];
 }
 
-function remove(parts: AccountParts, { email }: AdminCommand): string[] {
+function resetSecondFactor(parts: AdminCommandParts, { email }: AdminCommand): string[] {
   const admin = find(parts, email);
-  parts.record('removed', admin, () => parts.admins.remove(admin._id));
-  const isLast = parts.admins.list().length === 0;
-  const next = 'No admin is left: make one with admin create EMAIL, or the next start makes one.';
-  return [`Admin ${admin.email} removed.`, ...(isLast ? [next] : [])];
+  parts.record('took away the second factor of', admin, () => {
+    if (!parts.secondFactorRows.removeAll(admin._id))
+      throw new StartupError(`${admin.email} has no second factor.`, 1);
+    parts.admins.endSessions(admin._id);
+    parts.accountEvents.tell({ kind: 'second factor removed', admin, by: null });
+  });
+  return [`${admin.email} logs in with the password alone now; every session has ended.`];
+}
+
+function remove(parts: AdminCommandParts, { email }: AdminCommand): string[] {
+  const admin = find(parts, email);
+  parts.record('removed', admin, () => {
+    parts.admins.remove(admin._id);
+    parts.accountEvents.tell({ kind: 'removed', admin, by: null });
+  });
+  return [`Admin ${admin.email} removed.`, ...whatIsMissing(parts)];
+}
+
+/** Says what to do where nobody is left who may do everything. */
+function whatIsMissing({ admins }: AccountParts): string[] {
+  if (admins.list().length === 0)
+    return ['No admin is left: make one with admin create EMAIL, or the next start makes one.'];
+  return admins.countOwners() > 0
+    ? []
+    : ['No owner is left: make one with admin create EMAIL, or with admin set-role EMAIL --role owner.'];
 }
 
 function find(parts: AccountParts, email: string) {

@@ -18,7 +18,7 @@ function refusalOf(...words: string[]): string {
 
 const admin = (action: string, email: string, more = {}) => ({
   name: 'admin',
-  admin: { action, email, name: 'Admin', password: null, ...more },
+  admin: { action, email, name: 'Admin', role: 'owner', password: null, ...more },
 });
 
 const email = 'meena@example.com';
@@ -32,8 +32,11 @@ for (const [line, command] of [
   ['restore -', { name: 'restore', file: '-' }],
   ['admin list', admin('list', '')],
   [`admin create ${email}`, admin('create', email)],
+  [`admin create ${email} --role office`, admin('create', email, { role: 'office' })],
+  [`admin set-role ${email} --role=editor`, admin('set-role', email, { role: 'editor' })],
   [`admin remove ${email}`, admin('remove', email)],
   [`admin reset-password ${email}`, admin('reset-password', email)],
+  [`admin reset-second-factor ${email}`, admin('reset-second-factor', email)],
   [`admin export-person ${email}`, { name: 'export-person', person: email }],
   [`admin erase-person ${email}`, { name: 'erase-person', person: email }],
   [
@@ -60,7 +63,8 @@ for (const [line, command] of [
 ] as const)
   test(`reads: ${line}`, () => assert.deepEqual(readCommand(line.split(' ').filter(Boolean)), command));
 
-const adminWords = 'create, list, reset-password, remove, export-person, erase-person';
+const adminWords =
+  'create, list, set-role, reset-password, reset-second-factor, remove, export-person, erase-person';
 
 for (const [line, refusal] of [
   ['deploy', "Unknown command 'deploy'. See --help."],
@@ -77,6 +81,15 @@ for (const [line, refusal] of [
   ['admin create', 'admin create needs an email address. See admin create --help.'],
   ['admin', `admin needs one of ${adminWords}, not ''. See admin --help.`],
   ['admin delete', `admin needs one of ${adminWords}, not 'delete'. See admin --help.`],
+  [`admin set-role ${email}`, 'admin set-role needs --role. See admin set-role --help.'],
+  [
+    `admin create ${email} --role boss`,
+    "--role must be one of owner, office, editor, not 'boss'. See admin create --help.",
+  ],
+  [
+    `admin remove ${email} --role office`,
+    '--role goes with admin create and admin set-role. See admin remove --help.',
+  ],
   ['--name x', '--name goes with admin create. See serve --help.'],
   ['admin list --name x', '--name goes with admin create. See admin list --help.'],
   ['serve --password x', '--password goes with admin create and admin reset-password. See serve --help.'],

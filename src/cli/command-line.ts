@@ -1,5 +1,7 @@
 import { parseArgs } from 'node:util';
 import type { InstallOptions } from '../service/install.ts';
+import type { Role } from '../shared/roles.ts';
+import { isRole, roles } from '../shared/roles.ts';
 import { StartupError } from '../startup-error.ts';
 import type { AdminCommand } from './admin-commands.ts';
 import type { CommandDescription } from './help.ts';
@@ -14,7 +16,7 @@ export type Command =
   /** `-` stands for the standard output or input. */
   | { name: 'backup' | 'restore'; file: string }
   | { name: 'doctor' }
-  /** `person` is an email address, or the number of a certificate. */
+  /** `person` is an email address, a phone number, or the number of a certificate. */
   | { name: 'export-person' | 'erase-person'; person: string }
   | { name: 'admin'; admin: AdminCommand }
   | { name: 'install'; options: InstallOptions }
@@ -23,10 +25,17 @@ export type Command =
 const operandWords: Record<NonNullable<CommandDescription['operand']>, string> = {
   FILE: 'a file',
   EMAIL: 'an email address',
-  'EMAIL|NUMBER': "an email address or a certificate's number",
+  'EMAIL|PHONE|NUMBER': "an email address, a phone number or a certificate's number",
 };
-const adminActions = ['create', 'list', 'reset-password', 'remove'] as const;
-const optionNames = ['name', 'password', 'domain', 'email', 'root'] as const;
+const adminActions = [
+  'create',
+  'list',
+  'set-role',
+  'reset-password',
+  'reset-second-factor',
+  'remove',
+] as const;
+const optionNames = ['name', 'role', 'password', 'domain', 'email', 'root'] as const;
 type Options = Partial<Record<(typeof optionNames)[number], string>>;
 
 /**
@@ -54,6 +63,7 @@ function parse(words: readonly string[]) {
         help: { type: 'boolean' },
         version: { type: 'boolean' },
         name: { type: 'string' },
+        role: { type: 'string' },
         password: { type: 'string' },
         domain: { type: 'string' },
         email: { type: 'string' },
@@ -116,7 +126,16 @@ function commandOf(name: string, operand: string, options: Options): Command {
   const action = adminActions.find((candidate) => name === `admin ${candidate}`);
   if (action === undefined) throw new Error(`Nobody reads the command ${name}.`);
   const { name: adminName = 'Admin', password = null } = options;
-  return { name: 'admin', admin: { action, email: operand, name: adminName, password } };
+  const role = readRole(options.role, name);
+  if (action === 'set-role' && role === null) throw wrong(`${name} needs --role.`, name);
+  const admin = { action, email: operand, name: adminName, role: role ?? 'owner', password };
+  return { name: 'admin', admin };
+}
+
+function readRole(role: string | undefined, command: string): Role | null {
+  if (role === undefined) return null;
+  if (isRole(role)) return role;
+  throw wrong(`--role must be one of ${roles.join(', ')}, not '${role}'.`, command);
 }
 
 /** Returns the topic of the words around `--help`, or null. */

@@ -65,7 +65,7 @@ test('a missing picture, an open secret, an open database, wrong facts and a wro
 test('a full disk is told with what to do', () => {
   // Linux has no room for anybody there.
   const found = faults({ ...patient(), dataFolder: '/proc/self' });
-  assert.equal(found.disk, 'only 0 MiB are free; make room or move DATA_DIR to a larger disk');
+  assert.equal(found.disk, 'only 0 MiB are free (0 %); make room or move DATA_DIR to a larger disk');
 });
 
 test('a proxy that the server has met and does not trust is told until it is trusted', () => {

@@ -1,12 +1,18 @@
-import { existsSync, readdirSync, statfsSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { newestBackup } from '../backups/nightly.ts';
+import { diskSpaceOf, freePercent, isNearlyFull } from '../alarms/disk-space.ts';
+import { lastBackupAt } from '../backups/nightly.ts';
 import { keptFolders } from '../backups/restore.ts';
-import { databaseFile, prepareDataFolder, tokenSecret } from '../database/data-folder.ts';
-import { databaseMadeAt } from '../database/migrate.ts';
+import {
+  databaseFile,
+  prepareDataFolder,
+  secondFactorKeyFile,
+  tokenSecret,
+} from '../database/data-folder.ts';
 import type { Database } from '../database/open.ts';
 import { hasMetUnknownProxy } from '../http/unknown-proxy.ts';
 import type { HttpsSettings } from '../settings.ts';
+import { alarmLimits } from '../shared/alarms.ts';
 import { readInstitution } from '../site/institution.ts';
 import { reportCertificate } from '../tls/report.ts';
 
@@ -17,10 +23,7 @@ export interface Finding {
   text: string;
 }
 
-/** Free space that a day of uploads and one backup need. */
-const leastFreeBytes = 500 * 1024 * 1024;
-/** One night may be missed, but not two. */
-const oldestBackup = 2 * 24 * 3600 * 1000;
+const oneDay = 24 * 3600 * 1000;
 /** The clock is wrong if it is before this program was written. */
 const earliestNow = new Date('2026-11-01T00:00:00Z');
 
@@ -98,7 +101,8 @@ function secretFault(dataFolder: string): string | null {
   const file = join(dataFolder, 'secret');
   if (!existsSync(file)) return process.env.JWT_SECRET ? null : 'not there yet; the next start makes it';
   tokenSecret(dataFolder, null);
-  return isOpen(file) ? `readable by others; run: chmod 600 ${file}` : null;
+  const open = [file, secondFactorKeyFile(dataFolder)].find((each) => existsSync(each) && isOpen(each));
+  return open === undefined ? null : `readable by others; run: chmod 600 ${open}`;
 }
 
 function factsFault(dataFolder: string): string | null {
@@ -107,10 +111,11 @@ function factsFault(dataFolder: string): string | null {
 }
 
 function diskFault(dataFolder: string): string | null {
-  const { bavail, bsize } = statfsSync(dataFolder);
-  const free = bavail * bsize;
-  if (free >= leastFreeBytes) return null;
-  return `only ${Math.round(free / 1024 / 1024)} MiB are free; make room or move DATA_DIR to a larger disk`;
+  const space = diskSpaceOf(dataFolder);
+  if (!isNearlyFull(space)) return null;
+  const { free } = space;
+  const percent = Math.floor(freePercent(space));
+  return `only ${Math.round(free / 1024 / 1024)} MiB are free (${percent} %); make room or move DATA_DIR to a larger disk`;
 }
 
 function clockFault(now: Date): string | null {
@@ -138,10 +143,9 @@ function proxyPraise({ trustedProxies }: DoctorParts): string {
 
 function backupsFault({ dataFolder, database, backups, now }: DoctorParts): string | null {
   if (backups === 0) return null;
-  const since = newestBackup(join(dataFolder, 'backups'), now) ?? databaseMadeAt(database) ?? now;
-  const age = now.getTime() - since.getTime();
-  if (age < oldestBackup) return null;
-  const days = Math.floor(age / (oldestBackup / 2));
+  const age = now.getTime() - lastBackupAt(dataFolder, database, now).getTime();
+  const days = Math.floor(age / oneDay);
+  if (days < alarmLimits.backupDays) return null;
   return `none was made for ${days} days; let the server run at half past two at night (India), and see its log for why one failed`;
 }
 

@@ -5,7 +5,7 @@ export interface CommandDescription {
   /** One word, or two. */
   name: string;
   /** The word after the name, if any. */
-  operand?: 'EMAIL' | 'EMAIL|NUMBER' | 'FILE';
+  operand?: 'EMAIL' | 'EMAIL|PHONE|NUMBER' | 'FILE';
   /** In lower case, for the list. */
   summary: string;
   /** Paragraphs, separated by an empty line. Only indented ones keep their line breaks. */
@@ -21,6 +21,11 @@ const asRoot =
 const password = {
   value: 'PASSWORD',
   meaning: "this password, 10 characters at least, instead of a random one (the shell's history keeps it)",
+};
+
+const role = {
+  value: 'ROLE',
+  meaning: 'owner: everything; office: people, batches, certificates; editor: the site',
 };
 
 /** Every command, in the order of the list. */
@@ -100,16 +105,29 @@ a later install finds them again.`,
     name: 'admin create',
     operand: 'EMAIL',
     summary: 'make an admin; the password is random and shown once',
-    explanation: `Makes an account for the back office at /admin. A server that is running knows it at once.\n\n${asRoot}`,
-    options: { name: { value: 'NAME', meaning: "the admin's name; 'Admin' unless told" }, password },
-    examples: ["drone-institute admin create meena@example.com --name 'Meena R'"],
+    explanation: `Makes an account for the back office at /admin: an owner's, unless it says otherwise. Owners do everything else there,
+also give roles. A server that is running knows it at once.\n\n${asRoot}`,
+    options: { name: { value: 'NAME', meaning: "the admin's name; 'Admin' unless told" }, role, password },
+    examples: [
+      "drone-institute admin create meena@example.com --name 'Meena R'",
+      "drone-institute admin create ravi@example.com --name 'Ravi K' --role office",
+    ],
     settings: ['DATA_DIR'],
   },
   {
     name: 'admin list',
     summary: 'list the admins',
-    explanation: `Prints email and name of each, a tab between.\n\n${asRoot}`,
+    explanation: `Prints email, name and role of each, a tab between.\n\n${asRoot}`,
     examples: ['drone-institute admin list'],
+    settings: ['DATA_DIR'],
+  },
+  {
+    name: 'admin set-role',
+    operand: 'EMAIL',
+    summary: 'say what an admin may do, from the next call on',
+    explanation: `Gives an admin another role. For when no owner is left who could do it at /admin; the last owner stays one.\n\n${asRoot}`,
+    options: { role },
+    examples: ['drone-institute admin set-role meena@example.com --role owner'],
     settings: ['DATA_DIR'],
   },
   {
@@ -122,6 +140,15 @@ a later install finds them again.`,
     settings: ['DATA_DIR'],
   },
   {
+    name: 'admin reset-second-factor',
+    operand: 'EMAIL',
+    summary: 'take app, passkeys and recovery codes away; ends every session',
+    explanation: `For an admin who has lost the phone and the recovery codes: the password alone is enough for the next log-in. Where owners
+ask for a second factor, that admin sets up a new one there.\n\n${asRoot}`,
+    examples: ['drone-institute admin reset-second-factor meena@example.com'],
+    settings: ['DATA_DIR'],
+  },
+  {
     name: 'admin remove',
     operand: 'EMAIL',
     summary: 'remove an admin; ends every session',
@@ -131,21 +158,22 @@ a later install finds them again.`,
   },
   {
     name: 'admin export-person',
-    operand: 'EMAIL|NUMBER',
+    operand: 'EMAIL|PHONE|NUMBER',
     summary: 'print everything that is held about a person, as JSON',
-    explanation: `Prints every enrollment, with its reference and its place in a batch, registration and message with that email address, and
-every certificate of that person: the answer when somebody asks what the institute holds about them. With the number of a certificate
+    explanation: `Prints every enrollment, with its reference and its place in a batch, registration and message with that email address or
+phone number, and every certificate of that person: the answer when somebody asks what the institute holds about them. With the number of a certificate
 instead, such as NDA/2027/0001, it prints that one and those that it replaces.\n\n${asRoot}`,
     examples: ['drone-institute admin export-person kavitha@example.com > kavitha.json'],
     settings: ['DATA_DIR'],
   },
   {
     name: 'admin erase-person',
-    operand: 'EMAIL|NUMBER',
+    operand: 'EMAIL|PHONE|NUMBER',
     summary: 'delete everything that is held about a person',
-    explanation: `Deletes every enrollment, registration and message with that email address, with the person's seats, which go to whoever
-waits, and the pages of those applications. On the person's certificates the name is emptied; their numbers, courses and days stay in the
-register, and whoever checks one reads that the name was erased. Backups hold all of it until they run out.
+    explanation: `Deletes every enrollment, registration and message with that email address or phone number, with the person's seats,
+which go to whoever waits, and the pages of those applications. On the person's certificates the name is emptied; their numbers, courses and days stay in the
+register, and whoever checks one reads that the name was erased. Backups hold all of it until they run out;
+what a restore brings back is erased again at the next start.
 For a certificate that knows no email address give its number: only the name on it, and on those that it replaces, is emptied.
 Look first with admin export-person.\n\n${asRoot}`,
     examples: [
@@ -178,7 +206,8 @@ earlier version is brought up to date. Every session ends: all admins log in aga
 With - the archive comes from the standard input.
 
 To move to another server: there 'install', then 'restore', then 'systemctl enable --now drone-institute'. The settings file is not in the
-archive: copy it too; the certificate is obtained anew.\n\n${asRoot}`,
+archive: copy it too; the certificate is obtained anew. Nor is DATA_DIR/second-factor-key: without it the codes of authenticator apps no
+longer count there, but recovery codes and 'admin reset-second-factor' do.\n\n${asRoot}`,
     examples: [
       'systemctl stop drone-institute',
       'drone-institute restore academy-2026-11-21.tar.gz',

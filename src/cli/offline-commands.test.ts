@@ -77,7 +77,7 @@ describe('backup and restore', () => {
       restored,
       new RegExp(`^Restored from ${file}: ${made}\nStart the server again; .*\\.\n$`, 'u'),
     );
-    assert.equal(printedBy(await runProgram(['admin', 'list'], moved)), 'meena@example.com\tAdmin\n');
+    assert.equal(printedBy(await runProgram(['admin', 'list'], moved)), 'meena@example.com\tAdmin\towner\n');
   });
 
   test('through the standard streams carry the same archive, and their words on the error stream', async () => {
@@ -100,7 +100,7 @@ describe('backup and restore', () => {
       refusalOf({ ...cut, stdout: cut.stdout.toString() }),
       /^The archive cannot be restored; nothing was changed\. It was cut off /u,
     );
-    assert.equal(printedBy(await runProgram(['admin', 'list'], moved)), 'meena@example.com\tAdmin\n');
+    assert.equal(printedBy(await runProgram(['admin', 'list'], moved)), 'meena@example.com\tAdmin\towner\n');
   });
 
   test('that fail name the file and the reason in words, and change nothing', async () => {
@@ -177,7 +177,7 @@ test('a person’s records are exported and erased, the activity records both wi
   const put = () =>
     peopleTables(database).contactMessages.insert(
       'm1',
-      { name: 'Kavitha', email, message: 'Hello', language: 'en' },
+      { name: 'Kavitha', email, message: 'Hello', language: 'en', consent: '' },
       '2026',
     );
   const run = (action: string) => runProgram(['admin', action, email], settings);
@@ -266,7 +266,7 @@ test('a command beside a reader makes nobody who writes wait for a second', asyn
   const email = 'kavitha@example.com';
   peopleTables(writer).contactMessages.insert(
     'm1',
-    { name: 'Kavitha', email, message: 'Hello', language: 'en' },
+    { name: 'Kavitha', email, message: 'Hello', language: 'en', consent: '' },
     '2026',
   );
   writer.pragma('busy_timeout = 1000');

@@ -3,8 +3,10 @@ import { join, resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
+import { accountEvents } from '../admins/account-events.ts';
 import { activityLog, commandLine } from '../admins/activity-log.ts';
 import { adminRepository } from '../admins/repository.ts';
+import { secondFactorRepository } from '../admins/second-factor-repository.ts';
 import type { Contents } from '../backups/archive.ts';
 import type { BackupSource } from '../backups/backup.ts';
 import { backUp, unfinishedName } from '../backups/backup.ts';
@@ -13,7 +15,7 @@ import { databaseFile, prepareDataFolder } from '../database/data-folder.ts';
 import { lockFolder } from '../database/folder-lock.ts';
 import type { Database } from '../database/open.ts';
 import { emptyWriteAheadLog } from '../database/write-ahead-log.ts';
-import { putResetMail } from '../mail/outbox.ts';
+import { putEventMail } from '../mail/outbox.ts';
 import { reportMails } from '../mail/report.ts';
 import { outboxRepository } from '../mail/repository.ts';
 import type { OpenDataFolder } from '../open-data-folder.ts';
@@ -21,13 +23,13 @@ import { accountParts, openDataFolder, referencedPictures } from '../open-data-f
 import { migrationsFolder } from '../program-files.ts';
 import { reasonOf } from '../reason.ts';
 import { keepUsedNumbers } from '../register/used-numbers.ts';
+import { type PersonRecordsRoom, personRecords, soughtBy } from '../rights/person-records.ts';
 import type { Config } from '../settings.ts';
 import { StartupError } from '../startup-error.ts';
 import type { AdminCommandParts } from './admin-commands.ts';
 import { runAdminCommand } from './admin-commands.ts';
 import type { Command } from './command-line.ts';
 import { examine, findingLine } from './doctor.ts';
-import { eraseRecordsOf, recordsOf } from './people-requests.ts';
 
 /** Attempts to empty the write-ahead log, for three seconds, while another program reads it. */
 const logAttempts = 13;
@@ -55,7 +57,7 @@ export async function runOfflineCommand(
   try {
     if (command.name === 'admin')
       (await runAdminCommand(commandParts(opened, config), command.admin)).forEach(print);
-    else if (command.name === 'export-person') exportPerson(command.person, opened, print);
+    else if (command.name === 'export-person') await exportPerson(command.person, config, opened, print);
     else if (command.name === 'erase-person') await erasePerson(command.person, config, opened, print);
     else if (command.name === 'backup') await backUpTo(command.file, config, opened, print);
     else await consultDoctor(config, opened, print);
@@ -68,8 +70,12 @@ function commandParts(opened: OpenDataFolder, { mail }: Config): AdminCommandPar
   const rows = outboxRepository(opened.database);
   return {
     ...accountParts(opened, commandLine),
-    // A running server looks for new mails every minute.
-    putReset: (resetId) => (mail === null ? undefined : putResetMail(rows, opened, resetId)),
+    secondFactorRows: secondFactorRepository(opened.database),
+    accountEvents: accountEvents({
+      ...opened,
+      // A running server looks for new mails every minute.
+      putMail: mail && ((eventId) => putEventMail(rows, opened, eventId)),
+    }),
   };
 }
 
@@ -165,8 +171,17 @@ function spanOf(numbers: readonly string[]): string {
     : `${numbers.length.toLocaleString('en-IN')} certificates, ${first} to ${last}`;
 }
 
-function exportPerson(person: string, opened: OpenDataFolder, print: (line: string) => void): void {
-  const records = recordsOf(opened.database, person);
+function peopleIn({ dataFolder }: Config, { database, now }: OpenDataFolder): PersonRecordsRoom {
+  return personRecords({ database, dataFolder, now });
+}
+
+async function exportPerson(
+  person: string,
+  config: Config,
+  opened: OpenDataFolder,
+  print: (line: string) => void,
+): Promise<void> {
+  const records = await peopleIn(config, opened).of(soughtBy(person));
   const isKnown = Object.keys(records).length > 0;
   if (isKnown) record(opened, 'exported the records of a person');
   print(JSON.stringify(records, null, 2));
@@ -176,17 +191,18 @@ function exportPerson(person: string, opened: OpenDataFolder, print: (line: stri
 
 async function erasePerson(
   person: string,
-  { dataFolder, mail }: Config,
+  config: Config,
   opened: OpenDataFolder,
   print: (line: string) => void,
 ): Promise<void> {
-  const { deleted, certificates } = eraseRecordsOf(opened.database, person);
-  const isKnown = deleted > 0 || certificates.length > 0;
-  if (!isKnown) return print(`Nothing is held about ${person}.`);
+  const { dataFolder, mail } = config;
+  const { counts, numbers } = await peopleIn(config, opened).erase(soughtBy(person));
+  const deleted = Object.values(counts).reduce((sum, count) => sum + count, 0);
+  if (deleted === 0 && numbers.length === 0) return print(`Nothing is held about ${person}.`);
   record(opened, 'erased the records of a person');
   if (deleted > 0) print(`${deleted} records of ${person} deleted.`);
-  if (certificates.length > 0)
-    print(`The name is erased on ${certificates.join(', ')}; the register keeps the number and the rest.`);
+  if (numbers.length > 0)
+    print(`The name is erased on ${numbers.join(', ')}; the register keeps the number and the rest.`);
   if (!(await leavesWriteAheadLog(opened.database)))
     print(
       'Another program is reading the database, whose write-ahead log therefore still holds them; they leave it within seconds once that program has finished.',

@@ -54,7 +54,19 @@ export function tokenSecret(folder: string, fromEnvironment: string | null): str
   throw new StartupError(`${file} has ${secret.length} characters; at least ${secretLength} are needed.`, 2);
 }
 
-function keptSecret(file: string): string {
+/**
+ * Returns the path of the key that encrypts the secrets of authenticator apps. It is no part of the secret that signs
+ * tokens, since a restore replaces that one, and would put every app of the office out of use.
+ */
+export function secondFactorKeyFile(folder: string): string {
+  return join(folder, 'second-factor-key');
+}
+
+/**
+ * Returns the random secret in a file, which is made where it is missing.
+ * @throws StartupError with exit code 1 if it cannot be read or made.
+ */
+export function keptSecret(file: string): string {
   try {
     if (!existsSync(file)) makeSecret(file);
     return readFileSync(file, 'utf8').trim();

@@ -30,9 +30,12 @@ export function badRequest(message: string, errors?: Record<string, string>): Ht
   return new HttpRefusal(400, message, errors ? { errors } : {});
 }
 
-/** 401: no admin is known to be calling. */
-export function unauthorized(message: string): HttpRefusal {
-  return new HttpRefusal(401, message, { headers: { 'WWW-Authenticate': 'Bearer' } });
+/** 401: no admin is known to be calling; `errors` names what a log-in lacks. */
+export function unauthorized(message: string, errors?: Record<string, string>): HttpRefusal {
+  return new HttpRefusal(401, message, {
+    headers: { 'WWW-Authenticate': 'Bearer' },
+    ...(errors && { errors }),
+  });
 }
 
 /** 403: the admin who is calling may not do this now. */
@@ -81,6 +84,14 @@ export function unavailable(message: string, seconds: number): HttpRefusal {
 /** 507: the disk has no room for it. */
 export function noRoom(): HttpRefusal {
   return new HttpRefusal(507, 'The server has no room to store this now. Please try again later.');
+}
+
+/** 423: nobody has used the session for so long that the password is asked for again. */
+export function idle(): HttpRefusal {
+  return new HttpRefusal(
+    423,
+    'Nobody has used this session for a while. Please type your password to go on.',
+  );
 }
 
 /** 429: too often; `seconds` from now it may be tried again. */

@@ -65,13 +65,13 @@ test('what happens to accounts and what admins change are lines with the adminâ€
     .filter(({ msg }) => msg !== 'request')
     .map(({ level: _level, time: _time, requestId: _requestId, address: _address, ...line }) => line);
   assert.deepEqual(lines, [
-    { msg: 'logged in', adminId },
+    { msg: 'logged in', adminId, by: 'password' },
     { msg: 'current password wrong', adminId },
     { msg: 'account changed', adminId },
     changed('PUT', '/admin/account'),
     { msg: 'password changed', adminId },
     changed('PUT', '/admin/password'),
-    { msg: 'logged in', adminId },
+    { msg: 'logged in', adminId, by: 'password' },
     changed('DELETE', '/api/courses/small-class'),
     { msg: 'logged out', adminId },
     changed('POST', '/admin/logout'),

@@ -25,7 +25,7 @@ export const mailCalls = [
     name: 'sendTestMail',
     tag,
     summary: 'Sends the institute a test mail, and says whether the mail server has taken it.',
-    who: 'admin',
+    who: 'office',
     answer: shapes.Done,
     refusals: [409],
     activity: 'recorded',
@@ -49,7 +49,7 @@ export const mailCalls = [
     name: 'retryFailedMails',
     tag,
     summary: 'Tries again to send the mails that could not be sent.',
-    who: 'admin',
+    who: 'office',
     answer: shapes.Done,
     activity: 'recorded',
     handle({ did }, { outbox }) {
@@ -63,7 +63,7 @@ export const mailCalls = [
     name: 'forgetFailedMails',
     tag,
     summary: 'Gives up the mails that could not be sent.',
-    who: 'admin',
+    who: 'office',
     answer: shapes.Done,
     activity: 'recorded',
     handle({ did }, { outbox }) {

@@ -1,4 +1,5 @@
 import type { Texts } from '../../web/content/texts.ts';
+import type { Alarm } from '../shared/alarms.ts';
 import type { Application } from '../shared/batches.ts';
 import { fill } from '../shared/content.ts';
 import { firstLanguage, type Language, languageNames, languages } from '../shared/languages.ts';
@@ -39,6 +40,8 @@ export interface LetterParts {
   certificate: (enrollment: string) => CertificateToSend | null;
   /** Returns how many certificates were issued since unusually many were within the last day, or null if none were. */
   alarm: () => RegisterAlarm | null;
+  /** Returns what is wrong on the server that owners are mailed about. */
+  alarms: () => Alarm[];
   now: () => Date;
 }
 

@@ -236,6 +236,7 @@ describe('a visitor who read the site in Tamil', () => {
     standing: () => null,
     certificate: () => null,
     alarm: () => null,
+    alarms: () => [],
     now: () => new Date(),
   });
 

@@ -1,7 +1,7 @@
 import { firstLanguage } from '../shared/languages.ts';
-import { pagePath } from '../shared/pages.ts';
 import { canConfirm, sampleFacts } from '../shared/sample-facts.ts';
 import type { Institution } from '../shared/site-facts.ts';
+import { accountLetter } from './account-letters.ts';
 import { confirmation } from './confirmation.ts';
 import { alarmLetter, buttonTo, notification } from './institute-letters.ts';
 import type { Content } from './layout.ts';
@@ -67,30 +67,32 @@ export function letterWriter(parts: LetterParts) {
 
 function contentOf(letter: Letter, facts: Institution, parts: LetterParts): Content | null {
   const { inbox, audience, record } = letter;
-  if (inbox === 'passwordResets') return resetNotice(record, facts, parts);
+  if (inbox === 'accountEvents') return accountLetter(record, facts, parts);
   if (inbox === 'registerAlarms') return alarmLetter(facts, parts);
+  if (inbox === 'alarms') return alarmsNotice(record, facts, parts);
   if (inbox === 'notices') return notice(record, facts, parts);
   return audience === 'institute'
     ? notification(inbox, record, parts)
     : confirmation(inbox, record, facts, parts);
 }
 
-/** For an admin whose password somebody else has reset. */
-function resetNotice(record: StoredRecord, facts: Institution, { publicUrl }: LetterParts): Content {
+/** For an owner: what is wrong on the server; null once nothing is. */
+function alarmsNotice(record: StoredRecord, facts: Institution, parts: LetterParts): Content | null {
+  const alarms = parts.alarms();
+  const [first] = alarms;
+  if (first === undefined) return null;
   const institute = instituteName(facts);
-  const { name = '', by_name = '', by_email = '' } = record;
-  const who = by_email === '' ? 'from the server’s command line' : `by ${oneLine(by_name)} (${by_email})`;
+  const heading = alarms.length === 1 ? first.title : `${alarms.length} things are wrong on your server`;
+  const sentences = alarms.map(({ title, text }) => (alarms.length === 1 ? text : `${title}. ${text}`));
   return {
     language: firstLanguage,
-    subject: `Your password was reset · ${institute}`,
-    heading: 'Your password was reset',
-    paragraphs: [
-      `Hello ${oneLine(name)},`,
-      `Your password for the back office of ${institute} was reset ${who}. The old one has stopped working, and you have been logged out everywhere.`,
-      'If you did not ask for this, speak to the other admins at once: whoever knows the new password can act in your name. Everything done in your name is listed in the back office under Activity.',
+    subject: `${heading} · ${institute}`,
+    heading,
+    paragraphs: [`Hello ${oneLine(record.name ?? '')},`, ...sentences],
+    details: [['Since', receivedAt({ created_at: first.since }, firstLanguage)]],
+    button: buttonTo('adminPanel', parts),
+    footer: [
+      `You are receiving this email, once a day while this lasts, because you are an owner of the back office of ${institute}.`,
     ],
-    details: [['Reset', receivedAt(record, firstLanguage)]],
-    button: publicUrl === null ? null : { label: 'Log in', href: publicUrl + pagePath('adminLogin') },
-    footer: [`You are receiving this email because you are an admin of ${institute}.`],
   };
 }

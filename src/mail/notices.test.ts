@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { eraseRecordsOf } from '../cli/people-requests.ts';
 import type { EnrollmentAnswer, NoticeEvent } from '../shared/batches.ts';
 import type { Language } from '../shared/languages.ts';
 import { batchTrial, morning } from '../testing/batches.ts';
 import type { MailServer, ReceivedMail } from '../testing/mail-server.ts';
 import { formToken, minute, pass, rowsOf, startMailing } from '../testing/mailing.ts';
+import { peopleIn } from '../testing/people-in.ts';
 import type { TestApp } from '../testing/test-app.ts';
 import { json, startTestApp } from '../testing/test-app.ts';
 
@@ -261,7 +261,7 @@ describe('what an applicant is told', () => {
     await trial.change(_id, first.reference, { state: 'cancelled' });
     assert.equal((await mailsTo('devi@v.example')).length, 2);
     assert.equal(rowsOf(app).filter(({ table_name }) => table_name === 'notices').length, 1);
-    eraseRecordsOf(app.database, 'devi@v.example');
+    await peopleIn(app).erase({ email: 'devi@v.example', phone: '' });
     assert.deepEqual(
       rowsOf(app).filter(({ table_name }) => table_name === 'notices'),
       [],

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
-import { eraseRecordsOf, recordsOf } from '../cli/people-requests.ts';
 import {
   day,
   minute,
@@ -15,6 +14,7 @@ import {
   visitor,
 } from '../testing/mailing.ts';
 import { peopleCalls, peopleKinds } from '../testing/people.ts';
+import { peopleIn } from '../testing/people-in.ts';
 import { assertRefusal } from '../testing/refusals.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import type { TestApp } from '../testing/test-app.ts';
@@ -218,7 +218,7 @@ describe('the outbox', () => {
     assert.deepEqual([app.outbox.waiting(), mailsOfDeleted().length], [6, 2], 'they wait for an undo');
     await app.trash.empty();
     assert.equal(mailsOfDeleted().length, 0);
-    eraseRecordsOf(app.database, visitor);
+    await peopleIn(app).erase({ email: visitor, phone: '' });
     assert.deepEqual(rowsOf(app), []);
     server.says = {};
     await pass(app, minute);
@@ -232,8 +232,9 @@ describe('the outbox', () => {
     await app.outbox.rest();
     const recipient = String(rowsOf(app).find(({ audience }) => audience === 'sender')?.recipient);
     await deleteRecord(app, peopleCalls.enrollment, id);
-    assert.ok(!JSON.stringify(recordsOf(app.database, visitor)).includes(recipient));
-    eraseRecordsOf(app.database, visitor);
+    const person = { email: visitor, phone: '' };
+    assert.ok(!JSON.stringify(await peopleIn(app).of(person)).includes(recipient));
+    await peopleIn(app).erase(person);
     assert.deepEqual(rowsOf(app), []);
     app.database.pragma('wal_checkpoint(TRUNCATE)');
     assert.ok(!readFileSync(app.database.name, 'latin1').includes(recipient));

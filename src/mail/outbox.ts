@@ -44,8 +44,8 @@ export interface OutboxParts {
   changed: () => void;
 }
 
-/** Puts in the mail that notifies an admin of a password reset. Call it in the transaction that stores the reset. */
-export function putResetMail(
+/** Puts in the mail that tells an admin what has happened to their account. Call it in the transaction that stores that. */
+export function putEventMail(
   rows: OutboxRepository,
   { now, randomId }: Pick<OutboxParts, 'now' | 'randomId'>,
   recordId: string,
@@ -53,7 +53,7 @@ export function putResetMail(
   const time = now();
   rows.insert({
     id: randomId(),
-    inbox: 'passwordResets',
+    inbox: 'accountEvents',
     recordId,
     audience: 'admin',
     recipient: null,
@@ -62,7 +62,7 @@ export function putResetMail(
   });
 }
 
-/** The mails that notify the institute, confirm to visitors, tell applicants of their places, warn admins of a reset and raise an alarm. Each is sent at least once. */
+/** The mails that notify the institute, confirm to visitors, tell applicants of their places and admins what happens to their account, and raise an alarm. Each is sent at least once. */
 export function createOutbox(parts: OutboxParts) {
   const { database, postOffice, write, writeTest, now, settledNow, randomId, secret, log, changed } = parts;
   const rows = outboxRepository(database);
@@ -200,7 +200,9 @@ export function createOutbox(parts: OutboxParts) {
       if (fault?.about === 'connection') {
         for (const other of rows.allDue(now())) if (other.id !== id) putOff(other);
       }
-      if (isOver) rows.fail(mail);
+      // Tomorrow’s says it again.
+      if (isOver && inbox === 'alarms') rows.finish(mail);
+      else if (isOver) rows.fail(mail);
       else putOff(mail);
     });
     note.immediate();
@@ -219,8 +221,7 @@ export function createOutbox(parts: OutboxParts) {
 
   /** Once the server has taken a mail again, everything that waited for it is due. */
   function noteSent(audience: Audience): void {
-    const isToVisitor = audience === 'sender' || audience === 'applicant';
-    if (trouble === null || (trouble.about === 'mail' && isToVisitor)) return;
+    if (trouble === null || (trouble.about === 'mail' && audience !== 'institute')) return;
     if (trouble.about === 'connection') rows.hurry(now());
     trouble = null;
     changed();
@@ -235,10 +236,8 @@ export function createOutbox(parts: OutboxParts) {
   return {
     put,
     tell,
-    /** Puts in the mail that notifies an admin of a reset. Call it in the transaction that stores the reset. */
-    putReset(resetId: string) {
-      if (postOffice !== null) putResetMail(rows, parts, resetId);
-    },
+    /** Puts in the mail that tells an admin of an event. Call it in the transaction that stores it. Null: no mails are sent. */
+    putEvent: postOffice && ((eventId: string) => putEventMail(rows, parts, eventId)),
     /** Puts in the mail that tells the institute of an alarm, to be sent at once. Call it in the transaction that stores the alarm. */
     putAlarm(alarmId: string): void {
       if (postOffice === null) return;
@@ -246,6 +245,24 @@ export function createOutbox(parts: OutboxParts) {
       const mail = { id: randomId(), recordId: alarmId, now: time, giveUpAt: later(time, oneDay) };
       rows.insert({ ...mail, inbox: 'registerAlarms', audience: 'institute', recipient: null });
       wake();
+    },
+    /**
+     * Puts in a mail to each owner about what is wrong on the server, in place of an earlier one that has not been sent. Call it in
+     * a transaction.
+     */
+    putAlarms(): void {
+      const time = now();
+      rows.dropAlarms();
+      for (const recordId of rows.owners())
+        rows.insert({
+          id: randomId(),
+          inbox: 'alarms',
+          recordId,
+          audience: 'admin',
+          recipient: null,
+          now: time,
+          giveUpAt: later(time, oneDay),
+        });
     },
     wake,
     /** Counts the mails that are still to be sent. */

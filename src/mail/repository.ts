@@ -6,16 +6,18 @@ import { inboxes } from '../shared/records.ts';
 /** Who gets a mail: the institute, the sender of the form, whoever has a place, or the admin whom it is about. */
 export type Audience = 'institute' | 'sender' | 'applicant' | 'admin';
 
-/** What a mail is about: something that a visitor has sent, what becomes of a place, the reset of an admin's password, or an alarm. */
-export type Topic = Inbox | 'notices' | 'passwordResets' | 'registerAlarms';
+/** What a mail is about: something that a visitor has sent, what becomes of a place, what happens to an admin's account, the alarm of the register, or what is wrong on the server. */
+export type Topic = Inbox | 'notices' | 'accountEvents' | 'registerAlarms' | 'alarms';
 
 const topicTables: Readonly<Record<Topic, string>> = {
   ...inboxTables,
   notices: 'notices',
-  passwordResets: 'password_resets',
+  accountEvents: 'account_events',
   registerAlarms: 'register_alarms',
+  // To an owner, whose account it is.
+  alarms: 'admins',
 };
-const topics: readonly Topic[] = [...inboxes, 'notices', 'passwordResets', 'registerAlarms'];
+const topics: readonly Topic[] = [...inboxes, 'notices', 'accountEvents', 'registerAlarms', 'alarms'];
 
 /** A mail that waits to be sent. */
 export interface WaitingMail {
@@ -95,12 +97,19 @@ export function outboxRepository(database: Database) {
     registrations: recordIn('registrations'),
     contactMessages: recordIn('contactMessages'),
     partnerMessages: recordIn('partnerMessages'),
-    passwordResets: database.prepare<[string], StoredRecord>(
-      `SELECT name, email, by_name, by_email, password_resets.created_at FROM password_resets
-       JOIN admins ON admins.id = admin_id WHERE password_resets.id = ?`,
+    accountEvents: database.prepare<[string], StoredRecord>(
+      `SELECT coalesce(admins.name, account_events.name) AS name,
+         coalesce(admins.email, account_events.email) AS email, kind, by_name, by_email, details,
+         account_events.created_at
+       FROM account_events LEFT JOIN admins ON admins.id = admin_id WHERE account_events.id = ?`,
     ),
     registerAlarms: database.prepare<[string], StoredRecord>('SELECT * FROM register_alarms WHERE id = ?'),
+    alarms: database.prepare<[string], StoredRecord>(
+      "SELECT name, email FROM admins WHERE id = ? AND role = 'owner'",
+    ),
   };
+  const owners = database.prepare<[], string>("SELECT id FROM admins WHERE role = 'owner'").pluck();
+  const dropAlarms = database.prepare("DELETE FROM outbox WHERE table_name = 'admins'");
   const remove = database.prepare('DELETE FROM outbox WHERE id = ? AND recipient IS NULL');
   const keepForCount = database.prepare(
     "UPDATE outbox SET state = 'done' WHERE id = ? AND recipient IS NOT NULL",
@@ -139,6 +148,10 @@ export function outboxRepository(database: Database) {
     dropNotices(enrollment: string, event: string): void {
       for (const id of noticesOf.all(enrollment, event)) finish(id);
     },
+    /** Returns the ids of the owners. */
+    owners: (): string[] => owners.all(),
+    /** Drops the mails to owners on what is wrong that have not been sent. */
+    dropAlarms: () => void dropAlarms.run(),
     /** Counts the mails to a recipient since a time, sent or not, that are counted. */
     countFor: (recipient: string, since: Date): number => countFor.get(recipient, since.toISOString()) ?? 0,
     /** Counts the confirmations to all recipients since a time, sent or not. */

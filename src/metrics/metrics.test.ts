@@ -312,6 +312,7 @@ describe('/metrics is read', () => {
       passwords: { waiting: () => 0 },
       lastBackup: () => null,
       certificateEnd: () => null,
+      alarms: () => [],
     };
     const isOpen = async (remoteAddress: string, headers: Record<string, string> = {}) => {
       const ctx = {

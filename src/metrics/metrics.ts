@@ -10,6 +10,7 @@ import { inboxTables } from '../database/inbox-tables.ts';
 import type { SearchedTable } from '../database/searched-table.ts';
 import type { Step } from '../http/state.ts';
 import { programVersion } from '../program-files.ts';
+import { type Alarm, alarmKinds } from '../shared/alarms.ts';
 import type { Inbox } from '../shared/records.ts';
 import { inboxes } from '../shared/records.ts';
 import type { MetricFamily } from './exposition.ts';
@@ -27,6 +28,8 @@ export interface MetricsParts {
   lastBackup: () => BackupOutcome | null;
   /** When the certificate ends that is being served; null: none is. */
   certificateEnd: () => Date | null;
+  /** What is wrong. */
+  alarms: () => Alarm[];
 }
 
 const path = '/metrics';
@@ -78,7 +81,7 @@ function digest(text: string): Buffer {
 }
 
 async function measure(parts: MetricsParts): Promise<MetricFamily[]> {
-  const { tables, dataFolder, passwords, lastBackup, certificateEnd } = parts;
+  const { tables, dataFolder, passwords, lastBackup, certificateEnd, alarms } = parts;
   const file = databaseFile(dataFolder);
   const [main, log, uploads, newestBackup, disk] = await Promise.all([
     sizeOf(file),
@@ -92,6 +95,7 @@ async function measure(parts: MetricsParts): Promise<MetricFamily[]> {
     value: tables[inbox].count(),
   }));
   const end = certificateEnd();
+  const wrong = alarms().map(({ kind }) => kind);
   const cpu = process.cpuUsage();
   return [
     gauge('password_queue_length', 'Log-ins and password changes that wait to be hashed.', [
@@ -116,6 +120,11 @@ async function measure(parts: MetricsParts): Promise<MetricFamily[]> {
       'certificate_end_timestamp_seconds',
       'When the certificate that is served ends.',
       end === null ? [] : [{ value: inSeconds(end) }],
+    ),
+    gauge(
+      'alarm',
+      'Whether something is wrong (1) that owners are told of, by kind.',
+      alarmKinds.map((kind) => ({ labels: { kind }, value: Number(wrong.includes(kind)) })),
     ),
     gauge('build_info', 'The version that runs.', [{ labels: { version: programVersion }, value: 1 }]),
     family(

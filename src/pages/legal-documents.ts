@@ -1,8 +1,10 @@
 import type { Texts } from '../../web/content/texts.ts';
 import { bookingFigures } from '../shared/booking-terms.ts';
+import { type NoticeTexts, noticeParagraphs } from '../shared/consent.ts';
 import { fill } from '../shared/content.ts';
 import { inLanguage, type Language, languageNames, languages } from '../shared/languages.ts';
 import { documentTitle } from '../shared/pages.ts';
+import type { Inbox } from '../shared/records.ts';
 import type { SiteFacts } from '../shared/site-facts.ts';
 import type { MakeDocument } from './document.ts';
 import { escapeHtml } from './html.ts';
@@ -45,7 +47,7 @@ const figures = Object.fromEntries(
 /** A legal document, filled in with the institute's facts, with its one true path. */
 function legal(name: DocumentName, language: Language): MakeDocument {
   return ({ facts, texts: textsIn, manifest, findPicture }) => {
-    const texts = textsIn(language).legal;
+    const { legal: texts, consent } = textsIn(language);
     const document = texts[name];
     const path = legalPaths[name];
     const head = {
@@ -56,7 +58,7 @@ function legal(name: DocumentName, language: Language): MakeDocument {
       canonicalPath: inLanguage(language, path),
     };
     const picture = findPicture({ name: null, entry: null, language }, facts);
-    const body = bodyOf(name, language, texts, facts);
+    const body = bodyOf({ name, language, texts, consent, facts });
     return {
       type: 'text/html; charset=utf-8',
       write: (origin) => `<!doctype html>
@@ -75,9 +77,18 @@ ${body}
   };
 }
 
-function bodyOf(name: DocumentName, language: Language, texts: LegalTexts, facts: SiteFacts): string {
+/** What a document is made of. */
+interface BodyParts {
+  name: DocumentName;
+  language: Language;
+  texts: LegalTexts;
+  consent: NoticeTexts;
+  facts: SiteFacts;
+}
+
+function bodyOf({ name, language, texts, consent, facts }: BodyParts): string {
   const document = texts[name];
-  const meaning = meaningOf(language, texts, facts);
+  const meaning = meaningOf(language, texts, consent, facts);
   const home = inLanguage(language, '/');
   const institute = escapeHtml(facts.name);
   const back = escapeHtml(texts.back);
@@ -127,10 +138,22 @@ ${sections.join('\n')}
 }
 
 /** What names and links mean in both documents. */
-function meaningOf(language: Language, texts: LegalTexts, facts: SiteFacts): TextMeaning {
+function meaningOf(
+  language: Language,
+  texts: LegalTexts,
+  consent: NoticeTexts,
+  facts: SiteFacts,
+): TextMeaning {
   const { name, email, phone, address } = facts;
+  const keptFor = (form: Inbox) => noticeParagraphs(form, consent, facts)[1] ?? '';
+  const kept = {
+    keptEnrollments: keptFor('enrollments'),
+    keptRegistrations: keptFor('registrations'),
+    keptContactMessages: keptFor('contactMessages'),
+    keptPartnerMessages: keptFor('partnerMessages'),
+  };
   const meaning: TextMeaning = {
-    values: { name, phone, address: address.join(', '), ...figures },
+    values: { name, phone, address: address.join(', '), ...figures, ...kept },
     email,
     parts: {},
     hrefOf: (path) => inLanguage(language, path),

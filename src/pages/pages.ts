@@ -7,7 +7,7 @@ import type { HttpRefusal } from '../http/refusals.ts';
 import { notFound, wrongMethod } from '../http/refusals.ts';
 import type { Context, Step } from '../http/state.ts';
 import type { SizeOfPicture } from '../pictures/picture-size.ts';
-import { applicationActions, problemQuery, searchProblems } from '../shared/batches.ts';
+import { applicationActions, problemQuery, searchProblems, withdrawnQuery } from '../shared/batches.ts';
 import { splitLanguage } from '../shared/languages.ts';
 import { matchPage, pagePath } from '../shared/pages.ts';
 import type { CatalogueKind } from '../shared/records.ts';
@@ -199,7 +199,8 @@ function problemsOn({ name, status }: PageHead) {
 }
 
 /** Returns what counts of a page's query: with a question mark, or empty. */
-function problemIn(head: PageHead, { problem }: Context['query']): string {
+function problemIn(head: PageHead, { problem, done }: Context['query']): string {
+  if (head.name === 'applicationSearch' && `?done=${done}` === withdrawnQuery) return withdrawnQuery;
   const known = problemsOn(head).find((name) => name === problem);
   return known === undefined ? '' : problemQuery(known);
 }

@@ -17,6 +17,7 @@ import type { VisitorWords } from '../shared/visitor-rules.ts';
 import { enrollmentRules, messageRules, registrationRules } from '../shared/visitor-rules.ts';
 import type { Trash } from '../undo/trash.ts';
 import { take } from '../undo/trash.ts';
+import type { ConsentNotices } from './consent-notices.ts';
 import { visitorForm } from './form-token.ts';
 import type { ReceivingParts } from './receive-post.ts';
 import { receivePost } from './receive-post.ts';
@@ -30,6 +31,7 @@ export interface PeopleParts extends ReceivingParts {
   /** Returns the English name of the course or certificate that a visitor has read in this language. */
   nameInEnglish: (course: string, language: Language) => string;
   formTexts: FormTexts;
+  notices: ConsentNotices;
 }
 
 /** What somebody enrolls with. */
@@ -92,7 +94,7 @@ interface InboxStatement<
   /** Picks what is stored from what was sent. */
   stored: (values: InferOutput<Rules>) => Stored;
   emailOf: (stored: Stored) => string;
-  table: (tables: PeopleTables) => PeopleTable<Stored & { language: Language }, Row>;
+  table: (tables: PeopleTables) => PeopleTable<Stored & { language: Language; consent: string }, Row>;
   thanks: keyof Texts['forms']['sent'];
 }
 
@@ -111,7 +113,7 @@ function listCalls<const List extends string, Row extends object>(statement: Lis
       name: `list${noun}s`,
       tag,
       summary: `Lists each ${oneOf(noun)}.`,
-      who: 'admin',
+      who: 'office',
       query: listQuery,
       headers: ['X-Total-Count'],
       answer: v.array(statement.row),
@@ -129,7 +131,7 @@ function listCalls<const List extends string, Row extends object>(statement: Lis
       name: `delete${noun}`,
       tag,
       summary: `Deletes one ${oneOf(noun)}.`,
-      who: 'admin',
+      who: 'office',
       headers: ['X-Undo-Id'],
       answer: shapes.Done,
       activity: 'recorded',
@@ -166,9 +168,14 @@ function inboxCalls<
         const { language } = body;
         const fields = statement.stored(body);
         const { insert, has } = table(parts.tables);
-        const store = (id: string, createdAt: string) => insert(id, { ...fields, language }, createdAt);
+        const notice = parts.notices.shownBy(inbox, language, body.notice);
+        const store = (id: string, createdAt: string) => {
+          notice.keep(createdAt);
+          insert(id, { ...fields, language, consent: notice.version }, createdAt);
+        };
         const post = { inbox, fields, email: statement.emailOf(fields), has, store };
         const { _id } = await receivePost(body, post, parts);
+        notice.kept();
         return { message: parts.formTexts(language).sent[statement.thanks], _id };
       },
     }),
@@ -219,14 +226,17 @@ export const peopleCalls = [
     refusals: [409],
     async handle({ body }, parts) {
       const { name, email, phone, address, language } = body;
-      const { tables, applications, formTexts } = parts;
+      const { tables, applications, formTexts, notices } = parts;
       const { sent, wrong } = formTexts(language);
       const batch = body.batch ?? null;
       // In English, so that the office and its exports recognise it, whatever language the visitor reads.
       const fields = { name, email, phone, address, course: parts.nameInEnglish(body.course, language) };
+      const notice = notices.shownBy(enrollments.inbox, language, body.notice);
       const store = (id: string, createdAt: string, getsMails: boolean) => {
         const reference = applications.freeReference();
-        tables.enrollments.insert(id, { ...fields, reference, language }, createdAt);
+        notice.keep(createdAt);
+        const consent = notice.version;
+        tables.enrollments.insert(id, { ...fields, reference, language, consent }, createdAt);
         const application = { enrollment: id, reference, email, phone, language, batch, getsMails };
         return applications.open({ ...application, closed: wrong.batch });
       };
@@ -238,6 +248,7 @@ export const peopleCalls = [
         store,
       };
       const { _id, stored } = await receivePost(body, post, parts);
+      notice.kept();
       return { message: sent.enrollment, _id, ...(stored ?? applications.answerOf(_id, language, batch)) };
     },
   }),

@@ -55,6 +55,14 @@ export function visitorForm<Entries extends v.ObjectEntries>(rules: v.ObjectSche
         v.description('In which language it is answered and the person is written to; en by default.'),
       ),
     ),
+    notice: v.optional(
+      v.pipe(
+        v.unknown(),
+        v.description(
+          'The text of the notice that the form has shown, a paragraph a line: its version is kept as the consent. Any other text counts as none.',
+        ),
+      ),
+    ),
     website: v.optional(
       v.pipe(v.unknown(), v.description('Left empty: whoever fills it is answered, and nothing is kept.')),
     ),

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { json } from '../calls/bodies.ts';
-import type { Caller } from '../calls/call.ts';
+import type { Caller, SessionUse } from '../calls/call.ts';
 import { callWith } from '../calls/call.ts';
 import { shapes, textOf } from '../calls/shapes.ts';
 import type { News } from '../shared/records.ts';
@@ -11,7 +11,7 @@ import type { Streams } from './streams.ts';
 /** What the calls need from the app. */
 export interface NewsParts {
   /** Returns the admin whose header this is, or throws HttpRefusal. */
-  authenticate(authorization: string, allowsTemporaryPassword: boolean): Caller;
+  authenticate(authorization: string, who: 'admin', use: SessionUse): Caller;
   seen: SeenRepository;
   streams: Streams;
   news: (adminId: string) => News;
@@ -23,6 +23,9 @@ const seenRules = v.object({
   /** The id of the newest record that the screen shows; without it all that there is counts as seen. */
   upTo: v.nullish(v.string('Up to must be text.')),
 });
+
+/** A stream that is open keeps no session awake. */
+const onlyListening: SessionUse = { userAgent: '', isBackground: true, whileIdle: false };
 
 const call = callWith<NewsParts>();
 const tag = 'Back office';
@@ -59,7 +62,7 @@ export const newsCalls = [
       const authorization = ctx.get('Authorization');
       const isAllowed = () => {
         try {
-          authenticate(authorization, false);
+          authenticate(authorization, 'admin', onlyListening);
           return true;
         } catch {
           return false;
@@ -79,7 +82,7 @@ export const newsCalls = [
     name: 'visitInbox',
     tag,
     summary: 'Says that the calling admin has opened the screen of an inbox, and names what was new there.',
-    who: 'admin',
+    who: 'office',
     body: json(seenRules),
     answer: v.strictObject({ ids: v.array(v.string()), news: shapes.News }),
     activity: 'none',

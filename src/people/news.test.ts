@@ -61,9 +61,11 @@ describe('what is new', () => {
       inboxes: empty,
       sendsMails: false,
       failedMails: 0,
+      followUpChanges: 0,
       mailTrouble: null,
       sampleFacts: sampleNames,
       registerAlarm: null,
+      alarms: [],
     });
     await post('enrollments');
     await post('enrollments');

@@ -144,6 +144,7 @@ function testKind(kind: PeopleCall): void {
     assert.equal(list.length, app.stored()[table]);
     assert.equal(answer.headers.get('x-total-count'), String(list.length));
     const { now } = app.clock;
+    const asked = { language: 'en', consent: null };
     const shown = list.slice(-2).map(({ reference, ...row }) => {
       assertAnswered(
         reference === undefined ? {} : { reference },
@@ -152,8 +153,8 @@ function testKind(kind: PeopleCall): void {
       return row;
     });
     assert.deepEqual(shown, [
-      { _id: first, ...sent, language: 'en', createdAt: new Date(now.getTime() - pause).toISOString() },
-      { _id: second, ...sent, name: 'Later', language: 'en', createdAt: now.toISOString() },
+      { _id: first, ...sent, ...asked, createdAt: new Date(now.getTime() - pause).toISOString() },
+      { _id: second, ...sent, name: 'Later', ...asked, createdAt: now.toISOString() },
     ]);
   });
 

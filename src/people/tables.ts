@@ -1,6 +1,7 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Database } from '../database/open.ts';
 import type { SearchedTable } from '../database/searched-table.ts';
-import { searchable, searchedTable } from '../database/searched-table.ts';
+import { searchedTable } from '../database/searched-table.ts';
 import type { Language } from '../shared/languages.ts';
 import type { Enrollment, Message, Registration } from '../shared/records.ts';
 import type { SoftDelete } from '../undo/soft-delete.ts';
@@ -9,48 +10,104 @@ import { softDelete } from '../undo/soft-delete.ts';
 /** A record of a person, with when it was deleted if that can still be undone. */
 export type Held<Row> = Row & { deletedAt: string | null };
 
+/** Whose a record is, as they wrote it, and since when it is there. */
+export interface RecordOwner {
+  _id: string;
+  email: string;
+  /** Empty where the form does not ask for it. */
+  phone: string;
+  createdAt: string;
+}
+
 /** A table of what people sent. */
 export interface PeopleTable<Fields extends object, Row extends object>
   extends SearchedTable<Fields, Row>,
     SoftDelete {
+  /** Returns a record, also one that was just deleted, or null. */
+  find(id: string): Held<Row> | null;
   /**
-   * Returns every record with a person's email address, upper and lower case alike, deleted ones too. It goes through the
-   * table without a pause, which is nothing for a server.
+   * Yields whose every record is, those just deleted too, some hundred at a time, oldest first; other requests are answered in
+   * between.
    */
-  ofPerson(email: string): Held<Row>[];
+  owners(): AsyncGenerator<RecordOwner[], void>;
 }
+
+/** What is stored with each of them: the language, and the version of the notice that was read, or nothing. */
+interface Sent {
+  language: Language;
+  consent: string;
+}
+
+/** A row as it lies there. */
+interface StoredRow extends Sent {
+  createdAt: string;
+}
+
+/** Sequences that are gone through at once. */
+const sliceLength = 500;
 
 /**
  * Opens a table of people.
- * @param ownColumns the text columns, which are also the names of the record's fields; each has its language besides
+ * @param ownColumns the text columns, which are also the names of the record's fields; each has its language and notice besides
  */
-function peopleTable<Fields extends { language: Language }, Row extends object>(
+function peopleTable<Fields extends Sent, Row extends object>(
   database: Database,
   table: string,
   kind: string,
   ownColumns: readonly (keyof Fields & string)[],
-  emailColumn: keyof Fields & string,
+  { email, phone }: { email: keyof Fields & string; phone: (keyof Fields & string) | null },
 ): PeopleTable<Fields, Row> {
-  const columns = [...ownColumns, 'language'] as const;
-  // An address may also be a part of another, or stand in a message.
-  const holding = database.prepare<[string], Held<Row> & Record<string, unknown>>(
-    `SELECT id AS _id, ${columns.join(', ')}, created_at AS createdAt, deleted_at AS deletedAt
-     FROM ${table} WHERE instr(search, ?) > 0 ORDER BY sequence`,
+  const columns = [...ownColumns, 'language', 'consent'] as const;
+  const { list, parts, ...others } = searchedTable<Fields, StoredRow>(database, table, {
+    columns,
+    searched: (fields) => ownColumns.map((column) => fields[column]).join('\n'),
+  });
+  const find = database.prepare<[string], StoredRow & { deletedAt: string | null }>(
+    `SELECT id AS _id, ${columns.join(', ')}, created_at AS createdAt, deleted_at AS deletedAt FROM ${table} WHERE id = ?`,
   );
+  const last = database.prepare<[], number | null>(`SELECT max(sequence) FROM ${table}`).pluck();
+  const owners = database.prepare<[{ after: number; most: number }], RecordOwner & { sequence: number }>(
+    `SELECT sequence, id AS _id, ${email} AS email, ${phone ?? "''"} AS phone, created_at AS createdAt
+     FROM ${table} WHERE sequence > @after ORDER BY sequence LIMIT @most`,
+  );
+  // What is stored has the fields of the record, but for the consent.
+  const toRow = <Stored extends StoredRow>(stored: Stored) =>
+    ({ ...stored, consent: consentOf(stored) }) as unknown as Row & Omit<Stored, keyof StoredRow>;
   return {
-    ...searchedTable<Fields, Row>(database, table, {
-      columns,
-      searched: (fields) => ownColumns.map((column) => fields[column]).join('\n'),
-    }),
+    ...others,
+    async list(page) {
+      const { rows, total } = await list(page);
+      return { rows: rows.map(toRow), total };
+    },
+    async *parts(selection) {
+      for await (const rows of parts(selection)) yield rows.map(toRow);
+    },
     ...softDelete(database, { table, kind, nameColumn: null }),
-    ofPerson: (email) =>
-      holding
-        .all(searchable(email))
-        .filter((record) => String(record[emailColumn]).toLowerCase() === email.toLowerCase()),
+    find(id) {
+      const found = find.get(id);
+      return found === undefined ? null : toRow(found);
+    },
+    async *owners() {
+      const end = last.get() ?? 0;
+      for (let after = 0; after < end; ) {
+        const rows = owners.all({ after, most: sliceLength });
+        if (rows.length === 0) return;
+        yield rows;
+        after = rows.at(-1)?.sequence ?? end;
+        await setImmediate();
+      }
+    },
   };
 }
 
-type TableOf<Row extends object> = PeopleTable<Omit<Row, '_id' | 'createdAt'>, Row>;
+function consentOf({ consent, language, createdAt }: StoredRow) {
+  return consent === '' ? null : { notice: consent, language, at: createdAt };
+}
+
+/** What a record is stored with. */
+type StoredFields<Row extends object> = Omit<Row, '_id' | 'createdAt' | 'consent'> & { consent: string };
+
+type TableOf<Row extends { language: Language }> = PeopleTable<StoredFields<Row>, Row>;
 
 /** The tables of what visitors send. */
 export type PeopleTables = {
@@ -63,22 +120,23 @@ export type PeopleTables = {
 /** Opens the four of them. */
 export function peopleTables(database: Database): PeopleTables {
   const messages = ['name', 'email', 'message'] as const;
+  const byEmail = { email: 'email', phone: null } as const;
   return {
     enrollments: peopleTable(
       database,
       'enrollments',
       'enrollment',
       ['name', 'email', 'phone', 'address', 'course', 'reference'],
-      'email',
+      { email: 'email', phone: 'phone' },
     ),
     registrations: peopleTable(
       database,
       'registrations',
       'event registration',
       ['name', 'mail', 'phone', 'place'],
-      'mail',
+      { email: 'mail', phone: 'phone' },
     ),
-    contactMessages: peopleTable(database, 'contact_messages', 'contact message', messages, 'email'),
-    partnerMessages: peopleTable(database, 'partner_messages', 'partner message', messages, 'email'),
+    contactMessages: peopleTable(database, 'contact_messages', 'contact message', messages, byEmail),
+    partnerMessages: peopleTable(database, 'partner_messages', 'partner message', messages, byEmail),
   };
 }

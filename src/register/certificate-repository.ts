@@ -9,6 +9,16 @@ export interface StoredCertificate extends IssuedCertificate {
   paper: number;
 }
 
+/** Whose a certificate is, and since when it is there. */
+export interface CertificateHolder {
+  _id: string;
+  /** In lower case; may be empty. */
+  email: string;
+  /** The last ten digits; may be empty. */
+  phone: string;
+  createdAt: string;
+}
+
 /** A certificate as it is issued or imported. */
 export interface NewCertificate extends PrintedCertificate {
   id: string;
@@ -87,6 +97,13 @@ export function certificateRepository(database: Database) {
     `UPDATE issued_certificates SET holder = '', person_email = '', person_phone = '', reason = NULL, enrollment = NULL,
        search = @search WHERE id = @id`,
   );
+  const ofEnrollment = database
+    .prepare<[string], string>("SELECT id FROM issued_certificates WHERE enrollment = ? AND holder <> ''")
+    .pluck();
+  const holders = database.prepare<[], CertificateHolder>(
+    `SELECT id AS _id, person_email AS email, person_phone AS phone, created_at AS createdAt FROM issued_certificates
+     WHERE holder <> ''`,
+  );
   const one = (row: Row | undefined) => (row === undefined ? null : toCertificate(row));
   return {
     find: (id: string): StoredCertificate | null => one(find.get(id)),
@@ -136,6 +153,10 @@ export function certificateRepository(database: Database) {
     erase(certificate: StoredCertificate): void {
       erase.run({ id: certificate._id, search: searched({ ...certificate, holder: '' }) });
     },
+    /** Returns the ids of the certificates of an enrollment that have a name. */
+    ofEnrollment: (enrollment: string): string[] => ofEnrollment.all(enrollment),
+    /** Returns whose every certificate is that has a name. */
+    holders: (): CertificateHolder[] => holders.all(),
   };
 }
 

@@ -42,7 +42,7 @@ export const importCalls = [
     tag: 'Register',
     summary: 'Imports earlier certificates from a spreadsheet: all of them, or none where anything is wrong.',
     description: `CSV in UTF-8 or UTF-16 with headings, at most ${limits.importFile / 1024 / 1024} MiB and ${limits.importRows} certificates. A preview says what is wrong, by row and column; the import itself refuses with the same.`,
-    who: 'admin',
+    who: 'office',
     query: previewQuery,
     body: csvFile(limits.importFile),
     answer: shapes.ImportOutcome,

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { applicationActions, batchStates } from './batches.ts';
+import { applicationRequests, batchStates } from './batches.ts';
 import { aDay } from './day-rule.ts';
 import { amount, line, optionalLine, paragraphs } from './fields.ts';
 import { limits } from './limits.ts';
@@ -52,7 +52,7 @@ export const placeChangeRules = v.object({
 
 /** What an applicant does on the own page; `batch` is where to move. */
 export const applicationRules = v.object({
-  action: v.picklist(applicationActions, `action must be one of ${applicationActions.join(', ')}.`),
+  action: v.picklist(applicationRequests, `action must be one of ${applicationRequests.join(', ')}.`),
   batch: v.optional(v.string('batch must be text.')),
 });
 

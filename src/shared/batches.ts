@@ -158,6 +158,12 @@ export const applicationActions = ['leave', 'accept', 'move'] as const;
 /** One of them. */
 export type ApplicationAction = (typeof applicationActions)[number];
 
+/** What can be asked for there: one of these, or, in whatever state, that everything be erased. */
+export const applicationRequests = [...applicationActions, 'withdraw'] as const;
+
+/** One of them. */
+export type ApplicationRequest = (typeof applicationRequests)[number];
+
 /** Why a search for an application, sent without scripts, leads back to its form. */
 export const searchProblems = ['unknown', 'limited'] as const;
 
@@ -240,6 +246,9 @@ export function applicantCertificate(key: string): string {
 export function problemQuery(problem: ApplicationAction | SearchProblem | VerifyProblem): string {
   return `?problem=${problem}`;
 }
+
+/** The query of the page that says that an application was erased. */
+export const withdrawnQuery = '?done=withdrawn';
 
 /** The path of the calendar of all upcoming batches. */
 export const allBatchesCalendar = '/batches.ics';

@@ -1,5 +1,6 @@
 import { parse } from 'regexparam';
 import type { CatalogueKind } from './records.ts';
+import type { Role } from './roles.ts';
 
 /** One page of the site: the pattern of its path, as wouter reads it, and whether it is a screen of the back office. */
 export interface Page {
@@ -9,9 +10,12 @@ export interface Page {
   detailOf?: CatalogueKind;
 }
 
-/** A screen of the back office, with what goes before the institute's name in the document's title. */
+/** A screen of the back office. */
 export interface AdminPage extends Page {
+  /** What goes before the institute's name in the document's title. */
   title: string;
+  /** Whose screen it is, besides owners'; null: every admin's. The calls that it makes ask for the same role. */
+  role: Role | null;
 }
 
 /** What goes there on public pages, in one language. */
@@ -32,27 +36,30 @@ export const pages = {
   applicationSearch: publicPage('/application'),
   verification: publicPage('/verify/:id'),
   verificationSearch: publicPage('/verify'),
-  adminLogin: adminPage('/admin', 'Log in'),
-  adminPanel: adminPage('/admin/panel', 'Panel'),
-  adminCourses: adminPage('/admin/courses', 'Courses'),
-  adminAddCourse: adminPage('/admin/addcourse', 'Add Course'),
-  adminEditCourse: adminPage('/admin/editCourse/:id', 'Edit Course'),
-  adminCertificates: adminPage('/admin/certificates', 'Certificates'),
-  adminAddCertificate: adminPage('/admin/add-certificate', 'Add Certificate'),
-  adminEditCertificate: adminPage('/admin/edit/:id', 'Edit Certificate'),
-  adminPartners: adminPage('/admin/partners', 'Partner logos'),
-  adminEnrollments: adminPage('/admin/enroll', 'Enrollments'),
-  adminPosters: adminPage('/admin/event-poster', 'Event posters'),
-  adminRegistrations: adminPage('/admin/userEvent', 'Event registrations'),
-  adminPartnerMessages: adminPage('/admin/adminform', 'Partner messages'),
-  adminContactMessages: adminPage('/admin/contactUser', 'Contact messages'),
-  adminBatches: adminPage('/admin/batches', 'Batches'),
-  adminBatch: adminPage('/admin/batches/:id', 'Batch'),
-  adminRegister: adminPage('/admin/register', 'Register'),
-  adminPages: adminPage('/admin/pages', 'Pages'),
-  adminSite: adminPage('/admin/site', 'Site'),
-  adminAdmins: adminPage('/admin/admins', 'Admins'),
-  adminActivity: adminPage('/admin/activity', 'Activity'),
+  adminLogin: adminPage('/admin', 'Log in', null),
+  adminPanel: adminPage('/admin/panel', 'Panel', null),
+  adminCourses: adminPage('/admin/courses', 'Courses', 'editor'),
+  adminAddCourse: adminPage('/admin/addcourse', 'Add Course', 'editor'),
+  adminEditCourse: adminPage('/admin/editCourse/:id', 'Edit Course', 'editor'),
+  adminCertificates: adminPage('/admin/certificates', 'Certificates', 'editor'),
+  adminAddCertificate: adminPage('/admin/add-certificate', 'Add Certificate', 'editor'),
+  adminEditCertificate: adminPage('/admin/edit/:id', 'Edit Certificate', 'editor'),
+  adminPartners: adminPage('/admin/partners', 'Partner logos', 'editor'),
+  adminEnrollments: adminPage('/admin/enroll', 'Enrollments', 'office'),
+  adminPosters: adminPage('/admin/event-poster', 'Event posters', 'editor'),
+  adminRegistrations: adminPage('/admin/userEvent', 'Event registrations', 'office'),
+  adminPartnerMessages: adminPage('/admin/adminform', 'Partner messages', 'office'),
+  adminContactMessages: adminPage('/admin/contactUser', 'Contact messages', 'office'),
+  adminBatches: adminPage('/admin/batches', 'Batches', 'office'),
+  adminBatch: adminPage('/admin/batches/:id', 'Batch', 'office'),
+  adminFollowUp: adminPage('/admin/follow-up', 'Follow-up', 'office'),
+  adminRegister: adminPage('/admin/register', 'Register', 'office'),
+  adminPrivacy: adminPage('/admin/privacy', 'Personal data', 'office'),
+  adminFigures: adminPage('/admin/figures', 'Figures', 'office'),
+  adminPages: adminPage('/admin/pages', 'Pages', 'editor'),
+  adminSite: adminPage('/admin/site', 'Site', 'editor'),
+  adminAdmins: adminPage('/admin/admins', 'Admins', 'owner'),
+  adminActivity: adminPage('/admin/activity', 'Activity', 'owner'),
 } as const satisfies Record<string, Page>;
 
 /** The name of a page. */
@@ -148,6 +155,11 @@ export function screenTitle(path: string): string {
   return page !== null && 'title' in page ? page.title : unknownScreen;
 }
 
+/** Returns whose screen a page is, besides owners'; null for every admin's. */
+export function roleOf(name: ScreenName): Role | null {
+  return pages[name].role;
+}
+
 /** Returns the path of a page, with the id put in where the page needs one. */
 export function pagePath(name: PageName, id?: string): string {
   return pages[name].pattern.replace(':id', encodeURIComponent(id ?? ''));
@@ -185,6 +197,6 @@ function detailPage(pattern: string, kind: CatalogueKind): Page {
   return { pattern, admin: false, detailOf: kind };
 }
 
-function adminPage(pattern: string, title: string): AdminPage {
-  return { pattern, title, admin: true };
+function adminPage(pattern: string, title: string, role: Role | null): AdminPage {
+  return { pattern, title, role, admin: true };
 }

@@ -1,4 +1,6 @@
+import type { Alarm } from './alarms.ts';
 import type { Language, Translation } from './languages.ts';
+import type { Role } from './roles.ts';
 import type { SampleName } from './sample-facts.ts';
 
 // What the calls send and receive: one type a record of the institute, as JSON carries it.
@@ -12,10 +14,26 @@ export interface Admin {
 
 /** An account as every admin sees it. */
 export interface TeamMember extends Admin {
+  role: Role;
   /** ISO 8601 in UTC. */
   createdAt: string;
   /** It is the one who asks. */
   isYou: boolean;
+  /** An authenticator app or a passkey is asked for at log-in. */
+  hasSecondFactor: boolean;
+}
+
+/** A session of whoever asks. */
+export interface AdminSession {
+  _id: string;
+  /** What it was begun with: 'Chrome on Android'. */
+  device: string;
+  /** ISO 8601 in UTC. */
+  createdAt: string;
+  /** Within a minute; ISO 8601 in UTC. */
+  usedAt: string;
+  /** It is the one in which this is asked. */
+  isThis: boolean;
 }
 
 /** The answer that shows an admin's new password, this once. */
@@ -114,6 +132,15 @@ export interface Poster {
   translations?: { [Name in Translation]?: { name: string } };
 }
 
+/** What somebody who sent something had been told before, and when. */
+export interface Consent {
+  /** The version of the notice, whose text the back office has. */
+  notice: string;
+  language: Language;
+  /** ISO 8601 in UTC. */
+  at: string;
+}
+
 /** Somebody who wants to take a course or a certificate. */
 export interface Enrollment {
   _id: string;
@@ -129,6 +156,8 @@ export interface Enrollment {
   language: Language;
   /** When it reached the server, ISO 8601 in UTC. */
   createdAt: string;
+  /** Null where no notice was shown: it was stored before there were any, or a program has sent it. */
+  consent: Consent | null;
 }
 
 /** Somebody who left details for an event. */
@@ -142,6 +171,8 @@ export interface Registration {
   language: Language;
   /** When it reached the server, ISO 8601 in UTC. */
   createdAt: string;
+  /** Null where no notice was shown: it was stored before there were any, or a program has sent it. */
+  consent: Consent | null;
 }
 
 /** A message of the contact form or of the partner form. */
@@ -154,6 +185,8 @@ export interface Message {
   language: Language;
   /** When it reached the server, ISO 8601 in UTC. */
   createdAt: string;
+  /** Null where no notice was shown: it was stored before there were any, or a program has sent it. */
+  consent: Consent | null;
 }
 
 /** The answer to a successful log-in. */
@@ -163,14 +196,29 @@ export interface LoginAnswer {
   token: string;
   /** The password was handed over by another admin: the token only serves to choose one of one's own. */
   mustChoosePassword?: boolean;
+  /** Owners ask for a second factor, and there is none yet: after the password, the token only serves to set one up. */
+  mustSetSecondFactor?: boolean;
+  /** How many recovery codes are left, where they are few. */
+  recoveryCodesLeft?: number;
   /** Those of the last 30 days, newest first, where there are any. */
-  passwordResets?: PasswordReset[];
+  accountEvents?: AccountEvent[];
 }
 
-/** That somebody has reset the password of whoever logs in. */
-export interface PasswordReset {
-  /** The admin who did it, as they were then; null for the command line of the server. */
+/** What somebody else may have done to an account, so that its admin is told at log-in. */
+export const accountEventKinds = [
+  'password reset',
+  'second factor removed',
+  'role changed',
+  'new device',
+] as const;
+
+/** Something that has happened to the account of whoever logs in. */
+export interface AccountEvent {
+  kind: (typeof accountEventKinds)[number];
+  /** The admin who did it, as they were then; null for the command line of the server, and for a new device. */
   by: Pick<Admin, 'name' | 'email'> | null;
+  /** The new role; of a new device what it is, such as 'Chrome on Android'; else empty. */
+  details: string;
   /** ISO 8601 in UTC. */
   createdAt: string;
 }
@@ -201,14 +249,18 @@ export interface News {
   inboxes: Record<Inbox, InboxNews>;
   /** Whether mails are set up. */
   sendsMails: boolean;
-  /** Mails that could not be sent within a day. */
+  /** Mails that could not be sent within a day; 0 to editors. */
   failedMails: number;
-  /** Why mails to the institute do not go out, in one sentence; null while they do, as far as is known. */
+  /** Why mails to the institute do not go out, in one sentence; null while they do, as far as is known, and to editors. */
   mailTrouble: string | null;
   /** The facts of the site that are still samples. */
   sampleFacts: SampleName[];
+  /** Another number whenever something of the follow-up has changed. */
+  followUpChanges: number;
   /** That unusually many certificates were issued within the last day; null if they were not. */
   registerAlarm: RegisterAlarm | null;
+  /** What is wrong on the server, as far as it concerns the role of that admin. */
+  alarms: Alarm[];
 }
 
 /** Unusually many certificates that were issued. */

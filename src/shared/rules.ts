@@ -16,6 +16,8 @@ import { translations } from './languages.ts';
 import { limits } from './limits.ts';
 import { titleLabel } from './poster-titles.ts';
 import type { TwinField } from './records.ts';
+import { roles } from './roles.ts';
+import { loginCode, shownPasskey } from './second-factor.ts';
 import { texts } from './texts.ts';
 
 const orderMessage = 'ids must be a list that names every entry once.';
@@ -90,8 +92,8 @@ function titlesInOtherLanguages(): Record<
   return Object.fromEntries(rules);
 }
 
-/** A log-in; the password is taken as typed. */
-export const loginRules = v.object({
+/** Email and password; the password is taken as typed. */
+export const credentialRules = v.object({
   email: v.pipe(
     requiredString('Email'),
     v.trim(),
@@ -102,6 +104,17 @@ export const loginRules = v.object({
     requiredString('Password'),
     v.nonEmpty('Password is required.'),
     v.maxLength(limits.password.most, `Password can have at most ${limits.password.most} characters.`),
+  ),
+});
+
+/** A log-in, with what a second factor adds to it. */
+export const loginRules = v.object({
+  ...credentialRules.entries,
+  code: loginCode,
+  passkey: v.optional(shownPasskey),
+  /** What the browser calls itself to us, the same at each log-in; a program needs none. */
+  device: v.optional(
+    v.pipe(v.string('Device must be text.'), v.maxLength(100, 'Device can have at most 100 characters.')),
   ),
 });
 
@@ -133,6 +146,23 @@ export const accountRules = v.object({
   email: emailAddress('Email'),
   currentPassword,
 });
+
+const role = v.picklist(roles, `role must be ${roles.slice(0, -1).join(', ')} or ${roles.at(-1)}.`);
+
+/** A new admin; who says nothing of a role makes an owner. */
+export const newAdminRules = v.object({ ...accountRules.entries, role: v.optional(role) });
+
+/** What another admin may do; the own password shows that it is oneself. */
+export const roleRules = v.object({ role, currentPassword });
+
+/** What owners ask of all admins; the own password shows that it is oneself. */
+export const accountRuleRules = v.object({
+  needsSecondFactor: v.boolean('needsSecondFactor must be true or false.'),
+  currentPassword,
+});
+
+/** The password that goes on with a session that was idle. */
+export const unlockRules = v.object({ password: credentialRules.entries.password });
 
 /** A new account of the back office. */
 export const adminRules = v.object({

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { emailAddress, line, optionalLine, paragraphs } from './fields.ts';
 import { limits } from './limits.ts';
 import { internationalNumber } from './phone-number.ts';
+import type { KeptMonths } from './retention.ts';
 
 /** How each fact is called, in the form and in what is said of a wrong one. */
 export const factLabels = {
@@ -220,6 +221,8 @@ export interface SiteFacts extends Omit<Institution, 'testimonials' | 'questions
   pictureTexts: Record<string, string>;
   /** Pixels of the institute's logo, if it has one. */
   logoSize?: { width: number; height: number };
+  /** How long what visitors send is kept, where the institute has set it. */
+  keptMonths?: KeptMonths;
 }
 
 /** The site's facts, as the back office edits them. */

@@ -43,15 +43,18 @@ const usual: Row = {
   'places.state': 'asked',
   'places.gets_mails': 1,
   'certificate_paper.signatories': '[]',
+  'account_rules.needs_second_factor': 0,
+  'account_events.kind': 'password reset',
 };
 /** What later versions do without. */
-const gone = ['trash', 'search_progress', 'page_keys', 'places.id'];
+const gone = ['trash', 'search_progress', 'page_keys', 'places.id', 'password_resets'];
 /** Columns that no two rows may have alike, besides ids and keys. */
 const unique = [
   'admins.email',
   'places.enrollment',
   'issued_certificates.number',
   'issued_certificates.code',
+  'passkeys.credential',
 ];
 
 /** The uploads that the rows refer to. */
@@ -65,7 +68,7 @@ export const uploadsOfRows = ['course.png', 'logo.png'];
 export function fillEarlierDatabase(database: Database, count: number): Record<string, Row[]> {
   migrate(database, folderOfMigrations(count), madeAt);
   for (const table of plainTables(database)) {
-    for (const number of [1, 2]) insertRow(database, table, number);
+    for (const number of hasOneRow(database, table) ? [1] : [1, 2]) insertRow(database, table, number);
   }
   // Its first start has filled the catalogue, and no later one does so again.
   once(database, 'first-run', madeAt, () => undefined);
@@ -79,7 +82,8 @@ export function rowsByTable(database: Database): Record<string, Row[]> {
 }
 
 function rowsOf(database: Database, table: string): Row[] {
-  const rows = database.prepare<[], Row>(`SELECT * FROM "${table}" ORDER BY rowid`).all();
+  // As they lie in the table itself: by rowid, or by primary key where a table has none.
+  const rows = database.prepare<[], Row>(`SELECT * FROM "${table}" NOT INDEXED`).all();
   const isKept = (column: string) => !gone.includes(`${table}.${column}`);
   return rows.map((row) => Object.fromEntries(Object.entries(row).filter(([column]) => isKept(column))));
 }
@@ -93,6 +97,14 @@ function plainTables(database: Database): string[] {
     .pluck()
     .all();
   return tables.filter((name) => name !== 'migrations' && !gone.includes(name)).sort();
+}
+
+/** Whether a table holds one thing only, which its key says. */
+export function hasOneRow(database: Database, table: string): boolean {
+  const find = database.prepare<[string]>(
+    "SELECT 1 FROM pragma_table_info(?) WHERE name = 'only' AND pk = 1",
+  );
+  return find.get(table) !== undefined;
 }
 
 function insertRow(database: Database, table: string, number: number): void {
@@ -111,6 +123,7 @@ function insertRow(database: Database, table: string, number: number): void {
     );
   const values = columns.map(({ name, type, key }) => {
     const isOneOfMany = key > 0 || name === 'id' || unique.includes(`${table}.${name}`);
+    if (isOneOfMany && type === 'INTEGER') return number;
     if (isOneOfMany) return `${number}.${String(usual[name] ?? name)}`;
     // Some columns hold lists as JSON, and such a text does for every other.
     return (

@@ -7,14 +7,15 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
+import type { NewAccount } from '../admins/first-admin.ts';
 import { createAccount } from '../admins/first-admin.ts';
 import type { Passwords } from '../admins/passwords.ts';
+import type { DiskSpace } from '../alarms/disk-space.ts';
 import { createApp } from '../app.ts';
 import type { BackupOutcome } from '../backups/nightly.ts';
 import { fillOnFirstRun } from '../first-run.ts';
 import { postOffice } from '../mail/smtp.ts';
 import { accountParts, openDataFolder, sweepPictures } from '../open-data-folder.ts';
-import type { FirstAdmin } from '../settings.ts';
 import { readConfig } from '../settings.ts';
 import { readInstitution } from '../site/institution.ts';
 import { collectLogLines } from './log-lines.ts';
@@ -27,6 +28,9 @@ export { form, json } from './requests.ts';
 
 /** The admin that every test app has. */
 export const testAdmin = { name: 'Meena', email: 'meena@example.com', password: 'correct horse battery' };
+
+/** A disk that is half empty. */
+export const roomy: DiskSpace = { free: 50_000_000_000, total: 100_000_000_000 };
 
 /** What every test app signs its tokens with. */
 export const testSecret = 'a secret for tests, 32 characters long';
@@ -47,6 +51,8 @@ export interface TestAppOptions {
   lastBackup?: BackupOutcome;
   /** When the certificate ends; there is none by default. */
   certificateEnd?: Date;
+  /** The room on the disk; enough by default. */
+  diskSpace?: DiskSpace;
   /** How long slow clients are waited for; as long as Node does by default. */
   patience?: ServerOptions;
   /** What it signs with; `testSecret` by default. */
@@ -57,7 +63,7 @@ export interface TestAppOptions {
 
 /**
  * Starts the app.
- * @param environment settings over the defaults; the limits of log-ins and forms are off unless set
+ * @param environment settings over the defaults; the limits of log-ins and forms are off unless set, and no session is idle
  */
 export async function startTestApp(environment: NodeJS.ProcessEnv = {}, options: TestAppOptions = {}) {
   const ownFolders: string[] = [];
@@ -71,7 +77,13 @@ export async function startTestApp(environment: NodeJS.ProcessEnv = {}, options:
   if (options.distFolder === undefined) writeTinyDist(distFolder);
   options.prepare?.(dataFolder);
 
-  const settings = { LOGIN_ATTEMPTS: '0', FORM_POSTS: '0', ...environment, DATA_DIR: dataFolder };
+  const settings = {
+    LOGIN_ATTEMPTS: '0',
+    FORM_POSTS: '0',
+    IDLE_HOURS: '0',
+    ...environment,
+    DATA_DIR: dataFolder,
+  };
   const config = readConfig(settings, { host: '127.0.0.1' });
   /** The clock that somebody may set, and the one that nobody can, in milliseconds; a test may put both forward. */
   const clock = { now: new Date(), monotonic: 0 };
@@ -89,7 +101,7 @@ export async function startTestApp(environment: NodeJS.ProcessEnv = {}, options:
   await sweepPictures(opened);
   const accounts = accountParts(opened);
   if (accounts.admins.findByEmail(testAdmin.email) === null) await createAccount(accounts, testAdmin);
-  const { listener, trash, outbox, streams, stop } = createApp({
+  const { listener, trash, outbox, alarms, streams, stop } = createApp({
     config,
     database,
     log,
@@ -103,6 +115,7 @@ export async function startTestApp(environment: NodeJS.ProcessEnv = {}, options:
     passwords,
     lastBackup: () => options.lastBackup ?? null,
     certificateEnd: () => options.certificateEnd ?? null,
+    diskSpace: () => options.diskSpace ?? roomy,
     postOffice: config.mail && { ...postOffice(config.mail.server), pause: () => Promise.resolve() },
   });
   outbox.wake();
@@ -129,11 +142,12 @@ export async function startTestApp(environment: NodeJS.ProcessEnv = {}, options:
       const { token } = (await answer.json()) as { token: string };
       return { authorization: `Bearer ${token}` };
     },
-    addAdmin: (admin: FirstAdmin) => createAccount(accounts, admin),
+    addAdmin: (admin: NewAccount) => createAccount(accounts, admin),
     /** Counts what is stored. */
     stored: () => countStored(database, dataFolder),
     trash,
     outbox,
+    alarms,
     streams,
     async close() {
       const resting = stop();

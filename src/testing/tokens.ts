@@ -7,6 +7,7 @@ export interface Claims {
   sub: string;
   version: number;
   iss: string;
+  jti: string;
   iat: number;
   exp: number;
 }

@@ -1,14 +1,13 @@
 import { statSync } from 'node:fs';
 import { reasonOf } from '../reason.ts';
 import type { HttpsSettings } from '../settings.ts';
+import { alarmLimits } from '../shared/alarms.ts';
 import { certificateStore } from './certificate-store.ts';
 import type { OwnCertificate } from './own-certificate.ts';
 import { readOwnPair } from './own-certificate.ts';
 import type { Pair } from './pair.ts';
 
 const oneDay = 24 * 3600 * 1000;
-/** Days before the end of an own certificate by which it should have been renewed. */
-const leastDays = 14;
 
 /** The state of the certificate, with what to do if it is not good. */
 interface CertificateReport {
@@ -37,7 +36,7 @@ function reportOwn(files: OwnCertificate, domains: readonly string[], now: Date)
   const uncovered = domains.find((name) => !pair.covers(name));
   if (uncovered !== undefined) return fault(`TLS_CERT is not good for ${uncovered}; give one that is`);
   const text = `TLS_CERT ${lifeOf(pair, now)}`;
-  if (pair.end.getTime() - now.getTime() > leastDays * oneDay) return { good: true, text };
+  if (pair.end.getTime() - now.getTime() > alarmLimits.certificateDays * oneDay) return { good: true, text };
   return fault(`${text}; put a new one in its place, then send the server SIGHUP`);
 }
 

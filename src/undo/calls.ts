@@ -13,12 +13,13 @@ export const undoCalls = [
     name: 'undoDeletion',
     tag: 'Back office',
     summary: `Undoes a deletion, for ${limits.undoSeconds} seconds.`,
+    description: 'Of what the calling admin could delete.',
     who: 'admin',
     answer: shapes.Done,
     changesContent: true,
     activity: 'recorded',
-    async handle({ id, did }, { trash }) {
-      const subject = await trash.undo(id);
+    async handle({ id, caller, did }, { trash }) {
+      const subject = await trash.undo(id, caller.role);
       if (subject !== null) did({ action: 'undid the deletion of', ...subject });
       return { message: 'It has been restored.' };
     },

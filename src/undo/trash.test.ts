@@ -179,6 +179,30 @@ test('of several attempts at the same time, another admin’s too, one puts it b
   assert.equal((await app.call(image ?? '')).status, 200);
 });
 
+test('only whoever may delete a thing brings it back', async () => {
+  const password = 'another battery horse';
+  const [editor, office] = await Promise.all(
+    (['editor', 'office'] as const).map(async (role) => {
+      const account = { name: role, email: `${role}@example.com`, password, role };
+      await app.addAdmin(account);
+      return app.logIn(account);
+    }),
+  );
+  const undoAs = (id: string | null, headers = admin) =>
+    app.call(`/api/admin/undo/${id}`, { method: 'POST', headers });
+  const forbidden = (role: string) => `This needs the role ${role}. Please ask an owner.`;
+  for (const { list, add } of lists) {
+    const { _id } = (await (await add()).json()) as Added;
+    const undoId = (await remove(list, _id)).headers.get('x-undo-id');
+    const [may, mayNot, role] =
+      (await app.call(`${list}/x`, { method: 'DELETE', headers: editor })).status === 403
+        ? [office, editor, 'Office']
+        : [editor, office, 'Editor'];
+    await assertRefusal(await undoAs(undoId, mayNot), 403, forbidden(role));
+    assert.equal((await undoAs(undoId, may)).status, 200, list);
+  }
+});
+
 test('a record whose picture is lost can be deleted and put back all the same', async () => {
   const answer = await app.call('/admin/images/upload', form({ file: file(picture.png) }, 'POST', admin));
   const { url, _id } = (await answer.json()) as { url: string; _id: string };

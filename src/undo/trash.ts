@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { CallRequest } from '../calls/call.ts';
+import type { CallRequest, Who } from '../calls/call.ts';
 import type { DiskReserve } from '../database/disk-reserve.ts';
 import type { Database } from '../database/open.ts';
 import type { SoftDelete } from './soft-delete.ts';
@@ -43,6 +43,7 @@ export function openTrash({ database, pictures, now, randomId, log, reserve, pur
 
   offer({
     subject: { kind: '', thing: '', name: '' },
+    who: 'owner',
     undo: () => Promise.reject(tooLate()),
     finish: () => reserve.use(() => purgeDeleted(database)),
   });
@@ -57,14 +58,18 @@ export function openTrash({ database, pictures, now, randomId, log, reserve, pur
     }
   }
 
-  /** Deletes a record, its picture included. Returns what undoes it, or null if there is no such record. */
-  function take(store: SoftDelete, id: string): Deletion | null {
+  /**
+   * Deletes a record, its picture included, by a call that `who` may make. Returns what undoes it, or null if there is no
+   * such record.
+   */
+  function take(store: SoftDelete, id: string, who: Who): Deletion | null {
     const deleted = reserve.use(() => store.markDeleted(id, now()));
     if (deleted === null) return null;
     const { name, picture } = deleted;
     if (picture !== null) setAside(picture);
     return offer({
       subject: { kind: store.kind, thing: id, name },
+      who,
       // No row is there without its picture.
       undo() {
         if (picture !== null) pictures.putBack(picture);
@@ -96,9 +101,9 @@ export function openTrash({ database, pictures, now, randomId, log, reserve, pur
 export function take(
   trash: Trash,
   store: SoftDelete,
-  request: Pick<CallRequest, 'set' | 'did'> & { id: string },
+  request: Pick<CallRequest, 'set' | 'did' | 'who'> & { id: string },
 ): boolean {
-  const deletion = trash.take(store, request.id);
+  const deletion = trash.take(store, request.id, request.who);
   if (deletion === null) return false;
   request.set('X-Undo-Id', deletion.undoId);
   request.did({ action: 'deleted', ...deletion.subject });

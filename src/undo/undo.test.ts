@@ -3,6 +3,7 @@ import type { TestContext } from 'node:test';
 import { test } from 'node:test';
 import { pino } from 'pino';
 import { conflict } from '../http/refusals.ts';
+import type { Role } from '../shared/roles.ts';
 import { collectLogLines } from '../testing/log-lines.ts';
 import { openUndo } from './undo.ts';
 
@@ -18,6 +19,7 @@ function open(t: TestContext) {
   const offer = (name: string, { undo = () => {}, finish = () => {} } = {}) =>
     register.offer({
       subject: { ...course, thing: name },
+      who: 'editor',
       async undo() {
         await undo();
         events.push(`undid ${name}`);
@@ -27,7 +29,8 @@ function open(t: TestContext) {
         events.push(`finished ${name}`);
       },
     });
-  return { ...register, offer, events, lines };
+  const undo = (id: string, role: Role = 'editor') => register.undo(id, role);
+  return { ...register, undo, offer, events, lines };
 }
 
 test('each is final after ten seconds, and then too late to undo', async (t) => {
@@ -58,6 +61,17 @@ test('what is undone, at once by several or again later, is undone once and neve
   t.mock.timers.tick(60_000);
   await finishAll();
   assert.equal(await undo(id), null);
+  assert.deepEqual(events, ['undid a']);
+});
+
+test('only whose role allows the deletion undoes it', async (t) => {
+  const { offer, undo, events } = open(t);
+  const id = offer('a');
+  const sentence = 'This needs the role Editor. Please ask an owner.';
+  await assert.rejects(undo(id, 'office'), { status: 403, message: sentence });
+  assert.deepEqual(events, []);
+  await undo(id, 'owner');
+  await assert.rejects(undo(id, 'office'), { status: 403 });
   assert.deepEqual(events, ['undid a']);
 });
 

@@ -1,6 +1,9 @@
 import type { Logger } from 'pino';
-import { notFound } from '../http/refusals.ts';
+import type { Who } from '../calls/call.ts';
+import { forbidden, notFound } from '../http/refusals.ts';
 import { limits } from '../shared/limits.ts';
+import type { Role } from '../shared/roles.ts';
+import { isRole, mayDo, needsRole } from '../shared/roles.ts';
 
 /** What was deleted, as the activity names it. */
 export interface Subject {
@@ -15,6 +18,8 @@ export interface Subject {
 /** Something that has been done and can be undone. */
 export interface Undoable {
   subject: Subject;
+  /** Who may undo it: who could do it. */
+  who: Who;
   /** Makes all as it was. @throws HttpRefusal if that can't be; all is then as before. */
   undo(): void | Promise<void>;
   /** Makes it final. */
@@ -70,12 +75,13 @@ export function openUndo({ randomId, log }: { randomId: () => string; log: Logge
       return id;
     },
     /**
-     * Undoes it. Returns what it was about, or null if it has been undone already.
-     * @throws HttpRefusal 404 if it is too late
+     * Undoes it for an admin of a role. Returns what it was about, or null if it has been undone already.
+     * @throws HttpRefusal 404 if it is too late, 403 if that role could not have done it
      */
-    async undo(id: string): Promise<Subject | null> {
+    async undo(id: string, role: Role): Promise<Subject | null> {
       const offer = offers.get(id);
       if (offer === undefined || offer.state === 'over') throw tooLate();
+      if (isRole(offer.who) && !mayDo(role, offer.who)) throw forbidden(needsRole(offer.who));
       const isFirst = offer.undoing === null;
       offer.undoing ??= (async () => offer.undo())();
       try {

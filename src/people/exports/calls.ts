@@ -48,7 +48,7 @@ export const exportCalls = [
     name: 'exportTable',
     tag: 'Back office',
     summary: 'Gives a table of people as a file.',
-    who: 'admin',
+    who: 'office',
     ids: v.picklist([...files.keys()]),
     query: searchQuery,
     answer: bytes(...Object.values(exportTypes)),

@@ -12,6 +12,8 @@ export interface Column<Field extends string = string> {
   isTime?: true;
   /** The short name of a language, shown by its whole name. */
   isLanguage?: true;
+  /** The notice that was read before, by its version; or nothing. */
+  isConsent?: true;
   /** Texts of several lines. */
   isLong?: true;
 }
@@ -22,7 +24,7 @@ export interface Sheet {
   columns: readonly Column[];
 }
 
-/** Some rows of the table behind a sheet: records with a text for every column's field. */
+/** Some rows of the table behind a sheet: records with a text, or a consent, for every column's field. */
 export type Rows = readonly object[];
 
 const received = { heading: 'Received (IST)', field: 'createdAt', width: 20, isTime: true } as const;
@@ -37,6 +39,8 @@ const message = { heading: 'Message', field: 'message', width: 80, isLong: true 
 const reference = { heading: 'Reference', field: 'reference', width: 14 } as const;
 const language = { heading: 'Language', field: 'language', width: 12, isLanguage: true } as const;
 
+const consent = { heading: 'Notice', field: 'consent', width: 18, isConsent: true } as const;
+
 const ofEnrollments: Column<keyof Enrollment>[] = [
   received,
   name,
@@ -46,9 +50,10 @@ const ofEnrollments: Column<keyof Enrollment>[] = [
   course,
   language,
   reference,
+  consent,
 ];
-const ofRegistrations: Column<keyof Registration>[] = [received, name, mail, phone, place, language];
-const ofMessages: Column<keyof Message>[] = [received, name, email, message, language];
+const ofRegistrations: Column<keyof Registration>[] = [received, name, mail, phone, place, language, consent];
+const ofMessages: Column<keyof Message>[] = [received, name, email, message, language, consent];
 
 /** Which columns each table of people has in a spreadsheet, under which headings: what its screen shows, times in full. */
 export const sheets: Readonly<Record<Inbox, Sheet>> = {
@@ -59,9 +64,15 @@ export const sheets: Readonly<Record<Inbox, Sheet>> = {
 };
 
 /** Returns the text of a cell, without the control characters that spreadsheets cannot hold; tabs and line breaks stay. */
-export function textOf(row: object, { field, isLanguage }: Column): string {
-  const text = String(Reflect.get(row, field));
+export function textOf(row: object, { field, isLanguage, isConsent }: Column): string {
+  const value: unknown = Reflect.get(row, field);
+  const text = isConsent ? noticeIn(value) : String(value);
   return (isLanguage ? nameOfLanguage(text) : text).replaceAll(/[^\P{Cc}\t\n\r]|[\uFFFE\uFFFF]/gu, '');
+}
+
+/** Returns the version of the notice that a consent names. */
+function noticeIn(consent: unknown): string {
+  return typeof consent === 'object' && consent !== null ? String(Reflect.get(consent, 'notice')) : '';
 }
 
 /** Returns the time in a cell by the clock of `inIndia`. */

@@ -1,0 +1,59 @@
+import type { CallRequest } from '../calls/call.ts';
+import type { CommitTogether } from '../database/group-commit.ts';
+import { deviceWords } from '../shared/device-words.ts';
+import type { AccountEvent } from '../shared/records.ts';
+import type { AccountEvents } from './account-events.ts';
+import type { KnownDevices } from './known-devices.ts';
+import { deviceHash } from './known-devices.ts';
+import type { StoredAdmin } from './repository.ts';
+import type { Sessions } from './sessions.ts';
+import type { Tokens } from './tokens.ts';
+
+/** What beginning a session needs from the app. */
+export interface BeginningParts {
+  tokens: Tokens;
+  sessions: Sessions;
+  devices: KnownDevices;
+  accountEvents: AccountEvents;
+  outbox: { wake(): void };
+  commitTogether: CommitTogether;
+  now: () => Date;
+}
+
+/** What a session begins with. */
+interface Beginning {
+  token: string;
+  /** What the admin is told at every log-in: the first one may have been that of somebody else. */
+  accountEvents: AccountEvent[];
+}
+
+/**
+ * Begins the session of an admin who has logged in, and tells them if it is from a device that they have not used before.
+ * What cannot be noted, as on a full disk, keeps nobody out.
+ */
+export async function beginSession(
+  parts: BeginningParts,
+  admin: StoredAdmin,
+  {
+    body,
+    userAgent,
+    log,
+  }: Pick<CallRequest<null, { device?: string | undefined }>, 'body' | 'userAgent' | 'log'>,
+): Promise<Beginning> {
+  const { tokens, sessions, devices, accountEvents, outbox, commitTogether, now } = parts;
+  const token = tokens.issue({ adminId: admin._id, version: admin.tokenVersion });
+  const hash = deviceHash(body.device);
+  try {
+    const isNew = await commitTogether(() => {
+      sessions.begin(token, userAgent);
+      const isNew = devices.meet(admin._id, hash, now());
+      const details = deviceWords(userAgent);
+      if (isNew) accountEvents.tell({ kind: 'new device', admin, by: null, details, deviceHash: hash });
+      return isNew;
+    });
+    if (isNew) outbox.wake();
+  } catch (error) {
+    log.error({ err: error, adminId: admin._id }, 'session not noted');
+  }
+  return { token, accountEvents: accountEvents.of(admin._id, hash) };
+}

@@ -1,0 +1,85 @@
+import * as v from 'valibot';
+import { json } from '../calls/bodies.ts';
+import { callWith } from '../calls/call.ts';
+import { shapes } from '../calls/shapes.ts';
+import type { DiskReserve } from '../database/disk-reserve.ts';
+import { badRequest, notFound, unauthorized } from '../http/refusals.ts';
+import { unlockRules } from '../shared/rules.ts';
+import { isPasswordOf, requireStillIn } from './account-checks.ts';
+import { invalidToken } from './authenticate.ts';
+import type { LoginLimit } from './login-limit.ts';
+import type { Passwords } from './passwords.ts';
+import type { AdminRepository } from './repository.ts';
+import type { Sessions } from './sessions.ts';
+
+/** What the calls need from the app. */
+export interface SessionParts {
+  admins: AdminRepository;
+  sessions: Sessions;
+  limit: LoginLimit;
+  passwords: Passwords;
+  reserve: DiskReserve;
+}
+
+const call = callWith<SessionParts>();
+const tag = 'Account';
+
+/** The calls by which admins go on with a session that was idle, and see where else they are logged in. */
+export const sessionCalls = [
+  call({
+    method: 'POST',
+    path: '/api/admin/session/unlock',
+    name: 'unlockSession',
+    tag,
+    summary: 'Goes on with a session that was idle, by the password.',
+    who: 'anyAdmin',
+    whileIdle: true,
+    body: json(unlockRules),
+    answer: shapes.Done,
+    refusals: [429],
+    activity: 'none',
+    async handle({ body, caller, address, log }, { admins, sessions, limit, passwords, reserve }) {
+      const admin = admins.find(caller._id);
+      if (admin === null) throw unauthorized(invalidToken);
+      await limit.begin(admin.email, address);
+      if (!(await isPasswordOf(passwords, admin, body.password))) {
+        log.warn({ adminId: admin._id, address }, 'unlock failed');
+        const message = 'The password is wrong.';
+        // 401 would log the browser out.
+        throw badRequest(message, { password: message });
+      }
+      await limit.succeed(admin.email, address);
+      requireStillIn(admins, caller);
+      reserve.use(() => sessions.wake(caller));
+      log.info({ adminId: admin._id }, 'session unlocked');
+      return { message: 'Welcome back.' };
+    },
+  }),
+  call({
+    method: 'GET',
+    path: '/api/admin/sessions',
+    name: 'listSessions',
+    tag,
+    summary: 'Lists the own sessions, the last used one first.',
+    who: 'anyAdmin',
+    headers: ['X-Total-Count'],
+    answer: v.array(shapes.Session),
+    handle: ({ caller }, { sessions }) => sessions.list(caller),
+  }),
+  call({
+    method: 'DELETE',
+    path: '/api/admin/sessions/:id',
+    name: 'endSession',
+    tag,
+    summary: 'Ends one of the own sessions.',
+    who: 'anyAdmin',
+    answer: shapes.Done,
+    activity: 'recorded',
+    handle({ id, caller, log, did }, { sessions, reserve }) {
+      if (!reserve.use(() => sessions.end(caller, id))) throw notFound('This session is over already.');
+      did({ action: 'logged out one of their devices' });
+      log.info({ adminId: caller._id }, 'session ended');
+      return { message: 'That device is logged out.' };
+    },
+  }),
+];

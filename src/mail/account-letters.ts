@@ -1,0 +1,96 @@
+import { firstLanguage } from '../shared/languages.ts';
+import { pagePath } from '../shared/pages.ts';
+import type { AccountEvent } from '../shared/records.ts';
+import type { Institution } from '../shared/site-facts.ts';
+import type { Content } from './layout.ts';
+import { instituteName, type LetterParts, oneLine, receivedAt } from './letter-parts.ts';
+import type { StoredRecord } from './repository.ts';
+
+/** What a letter to an admin says. */
+interface AccountWords {
+  heading: string;
+  paragraphs: string[];
+  /** What stands before the time at which it happened. */
+  timeLabel: string;
+}
+
+const speak = 'If you did not ask for this, speak to the other admins at once';
+
+/** What each kind of event is told with. `who`: 'by Meena (meena@example.com)'. */
+const words: Readonly<
+  Record<
+    AccountEvent['kind'] | 'removed',
+    (event: { institute: string; who: string; details: string }) => AccountWords
+  >
+> = {
+  'password reset': ({ institute, who }) => ({
+    heading: 'Your password was reset',
+    paragraphs: [
+      `Your password for the back office of ${institute} was reset ${who}. The old one has stopped working, and you have been logged out everywhere.`,
+      `${speak}: whoever knows the new password can act in your name. Everything done in your name is listed in the back office under Activity.`,
+    ],
+    timeLabel: 'Reset',
+  }),
+  'second factor removed': ({ institute, who }) => ({
+    heading: 'Your second factor was taken away',
+    paragraphs: [
+      `The second factor of your account in the back office of ${institute} was taken away ${who}. You log in with your password alone now, and you have been logged out everywhere.`,
+      `${speak}. Otherwise set up a new one under Account.`,
+    ],
+    timeLabel: 'Taken away',
+  }),
+  'role changed': ({ institute, who, details }) => ({
+    heading: `Your role is ${details} now`,
+    paragraphs: [
+      `Your role in the back office of ${institute} was changed to ${details} ${who}. What you see and may do there changes with it.`,
+      'If you did not expect this, speak to the other admins.',
+    ],
+    timeLabel: 'Changed',
+  }),
+  'new device': ({ institute, details }) => ({
+    heading: 'Log-in from a new device',
+    paragraphs: [
+      `Somebody logged in to the back office of ${institute} with your password, on a device or browser that you had not used for it before: ${details}.`,
+      'If that was you, there is nothing to do. If not, change your password under Account at once, which logs everybody else out, and speak to the other admins.',
+    ],
+    timeLabel: 'Logged in',
+  }),
+  removed: ({ institute, who }) => ({
+    heading: 'You are no longer an admin',
+    paragraphs: [
+      `Your account in the back office of ${institute} was removed ${who}. You cannot log in there any more.`,
+      'If you did not expect this, speak to the other admins.',
+    ],
+    timeLabel: 'Removed',
+  }),
+};
+
+/** For an admin to whose account somebody else has done something; null for what this version does not know. */
+export function accountLetter(
+  record: StoredRecord,
+  facts: Institution,
+  { publicUrl }: LetterParts,
+): Content | null {
+  const { kind = '', name = '', by_name = '', by_email = '', details = '' } = record;
+  if (!isKnown(kind)) return null;
+  const institute = instituteName(facts);
+  const who = by_email === '' ? 'from the server’s command line' : `by ${oneLine(by_name)} (${by_email})`;
+  const { heading, paragraphs, timeLabel } = words[kind]({ institute, who, details });
+  const isRemoved = kind === 'removed';
+  return {
+    language: firstLanguage,
+    subject: `${heading} · ${institute}`,
+    heading,
+    paragraphs: [`Hello ${oneLine(name)},`, ...paragraphs],
+    details: [[timeLabel, receivedAt(record, firstLanguage)]],
+    button:
+      publicUrl === null || isRemoved ? null : { label: 'Log in', href: publicUrl + pagePath('adminLogin') },
+    footer: [
+      `You are receiving this email because you ${isRemoved ? 'were' : 'are'} an admin of ${institute}.`,
+    ],
+  };
+}
+
+function isKnown(kind: string): kind is keyof typeof words {
+  return Object.hasOwn(words, kind);
+}

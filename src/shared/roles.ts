@@ -1,0 +1,44 @@
+/** What admins may do: owners everything; the office looks after people, batches and the register; editors after the site. */
+export const roles = ['owner', 'office', 'editor'] as const;
+
+/** One of them. */
+export type Role = (typeof roles)[number];
+
+/** Returns whether a word is the name of a role. */
+export function isRole(word: string): word is Role {
+  return roles.some((role) => role === word);
+}
+
+/** How the back office speaks of a role. */
+interface RoleText {
+  name: string;
+  /** What it is for. */
+  meaning: string;
+  /** Whoever has it, all together. */
+  people: string;
+}
+
+/** What the back office says of each. */
+export const roleTexts: Readonly<Record<Role, RoleText>> = {
+  owner: {
+    name: 'Owner',
+    meaning: 'May do everything, and decides who else may log in.',
+    people: 'owners',
+  },
+  office: { name: 'Office', meaning: 'People, batches and certificates of students.', people: 'the office' },
+  editor: {
+    name: 'Editor',
+    meaning: 'The site’s texts and pictures, courses, logos and posters.',
+    people: 'editors',
+  },
+};
+
+/** Returns the sentence that refuses what another role is asked for. */
+export function needsRole(asked: Role): string {
+  return `This needs the role ${roleTexts[asked].name}. Please ask an owner.`;
+}
+
+/** Returns whether an admin of a role may do what another role is asked for. */
+export function mayDo(role: Role, asked: Role): boolean {
+  return role === 'owner' || role === asked;
+}
