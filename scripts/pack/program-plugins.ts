@@ -59,6 +59,11 @@ export function hiddenImports(): Plugin {
 
 const start = (name: string) => `require('packed').startProgram('${name}')`;
 
+/** Returns the name of the program that a package becomes: programs lie in one folder. */
+export function programOf(name: string): string {
+  return name.replace('@', '').replace('/', '-');
+}
+
 /**
  * Keeps what is not needed at once in programs of their own: the renderer, which src/ loads from a file of the build, and
  * packages. Buys 4 MB of memory after a start, 2 MB later.
@@ -66,7 +71,7 @@ const start = (name: string) => `require('packed').startProgram('${name}')`;
 export function packedPrograms(packages: string[]): Plugin {
   const { setup, ...plugin } = madeUp('packed-programs', ({ path, kind }) =>
     kind !== 'entry-point' && packages.includes(path)
-      ? `module.exports = ${start(`${path}.js`)};`
+      ? `module.exports = ${start(`${programOf(path)}.js`)};`
       : undefined,
   );
   return {

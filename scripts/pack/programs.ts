@@ -10,6 +10,7 @@ import {
   packedFiles,
   packedPrograms,
   partsOfPdf,
+  programOf,
   withoutWebResponses,
 } from './program-plugins.ts';
 
@@ -17,7 +18,15 @@ import {
 const wrapper = { before: '(function (exports, require, module, __filename, __dirname) {', after: '})' };
 
 /** Packages that src/ imports when it needs them, which most servers seldom or never do. */
-const onDemand = ['acme-client', 'fontkit', 'nodemailer', 'pdfkit', 'yazl'];
+const onDemand = [
+  '@simplewebauthn/server',
+  'acme-client',
+  'fontkit',
+  'nodemailer',
+  'otplib',
+  'pdfkit',
+  'yazl',
+];
 
 /** What src/ imports at once, but calls only with HTTPS of its own, or on a terminal. */
 const late = {
@@ -60,7 +69,7 @@ export async function bundlePrograms(root: string): Promise<Map<string, Uint8Arr
     entryPoints: {
       server: 'src/main.ts',
       render: join(root, 'dist', renderer),
-      ...Object.fromEntries([...onDemand, 'pino-pretty'].map((name) => [name, name])),
+      ...Object.fromEntries([...onDemand, 'pino-pretty'].map((name) => [programOf(name), name])),
     },
     // As deep below /packed as the sources are below the checkout.
     define: { 'import.meta.dirname': '"/packed/src"' },
