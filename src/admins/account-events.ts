@@ -1,0 +1,72 @@
+import type { Database } from '../database/open.ts';
+import type { AccountEvent, Admin } from '../shared/records.ts';
+
+/** Something that happens to an admin's account by somebody else. */
+export interface NewAccountEvent {
+  kind: AccountEvent['kind'] | 'removed';
+  admin: Admin;
+  /** Null for the command line, and for a new device. */
+  by: Pick<Admin, 'name' | 'email'> | null;
+  /** The new role, or the new device in words. */
+  details?: string;
+  /** The new device: there it is not told. */
+  deviceHash?: string;
+}
+
+/** Tells admins what has happened to their account: by mail, and at the log-ins that follow. */
+export type AccountEvents = ReturnType<typeof accountEvents>;
+
+/** What telling needs. */
+interface AccountEventTools {
+  database: Database;
+  now: () => Date;
+  randomId: () => string;
+  /** Puts in the mail about an event; null where no mails are sent. */
+  putMail: ((eventId: string) => void) | null;
+}
+
+/** Milliseconds for which it is told at log-in. */
+const toldFor = 30 * 24 * 3600 * 1000;
+
+/** Opens the table of events. */
+export function accountEvents({ database, now, randomId, putMail }: AccountEventTools) {
+  const insert = database.prepare(
+    `INSERT INTO account_events
+       (id, admin_id, kind, by_name, by_email, details, device_hash, name, email, created_at)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+  );
+  const since = database.prepare<
+    [string, string, string],
+    { kind: AccountEvent['kind']; name: string; email: string; details: string; createdAt: string }
+  >(
+    `SELECT kind, by_name AS name, by_email AS email, details, created_at AS createdAt FROM account_events
+     WHERE admin_id = ? AND created_at > ? AND device_hash <> ? AND kind <> 'removed' ORDER BY sequence DESC`,
+  );
+  const tell = database.transaction(
+    ({ kind, admin, by, details = '', deviceHash = '' }: NewAccountEvent): void => {
+      const isRemoved = kind === 'removed';
+      // Nobody who was removed logs in again.
+      if (isRemoved && putMail === null) return;
+      const id = randomId();
+      const at = now().toISOString();
+      const [name, email] = isRemoved ? [admin.name, admin.email] : ['', ''];
+      const { name: byName, email: byEmail } = by ?? { name: '', email: '' };
+      insert.run(id, admin._id, kind, byName, byEmail, details, deviceHash, name, email, at);
+      putMail?.(id);
+    },
+  );
+  return {
+    /** Tells an admin, by mail once the outbox wakes. Call it in the transaction in which it happens. */
+    tell: (event: NewAccountEvent): void => tell(event),
+    /** Returns what has happened to an admin's account of late, newest first, as it is told at a log-in with a device. */
+    of: (adminId: string, deviceHash: string): AccountEvent[] =>
+      since
+        .all(adminId, new Date(now().getTime() - toldFor).toISOString(), deviceHash)
+        .map(({ kind, details, createdAt, ...by }) => ({
+          kind,
+          by: by.email === '' ? null : by,
+          details,
+          createdAt,
+        })),
+  };
+}

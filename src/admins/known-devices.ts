@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto';
+import type { Database } from '../database/open.ts';
+
+/** Browsers that keep nothing look like a new device each time. */
+const mostPerAdmin = 50;
+
+/** The devices with which each admin has logged in, the last used ones. */
+export type KnownDevices = ReturnType<typeof knownDevices>;
+
+/** Opens the table of devices, which stand there as hashes. */
+export function knownDevices(database: Database) {
+  const find = database.prepare<[string, string], { isKnown: number; hasAny: number }>(
+    `SELECT count(*) > 0 AS hasAny, coalesce(sum(device_hash = ?), 0) AS isKnown FROM known_devices
+     WHERE admin_id = ?`,
+  );
+  const remember = database.prepare(
+    'INSERT OR REPLACE INTO known_devices (admin_id, device_hash, used_at) VALUES (?, ?, ?)',
+  );
+  const forgetOldest = database.prepare(
+    `DELETE FROM known_devices WHERE admin_id = ? AND device_hash NOT IN (
+       SELECT device_hash FROM known_devices WHERE admin_id = ? ORDER BY used_at DESC LIMIT ?
+     )`,
+  );
+  return {
+    /** Notes that an admin logs in with a device. Returns whether it is another one than all before; the first is not. */
+    meet(adminId: string, deviceHash: string, now: Date): boolean {
+      const known = find.get(deviceHash, adminId);
+      remember.run(adminId, deviceHash, now.toISOString());
+      forgetOldest.run(adminId, adminId, mostPerAdmin);
+      return known?.hasAny === 1 && known.isKnown === 0;
+    },
+  };
+}
+
+/** Returns what stands for a device in the database. What does not say what it is counts as one device. */
+export function deviceHash(device = ''): string {
+  return createHash('sha256').update(`device ${device}`).digest('base64url');
+}
