@@ -1,0 +1,239 @@
+import type { ParsedUrlQuery } from 'node:querystring';
+import * as v from 'valibot';
+import { json } from '../calls/bodies.ts';
+import { callWith } from '../calls/call.ts';
+import { listQuery, type Query, single } from '../calls/list-query.ts';
+import { shapes } from '../calls/shapes.ts';
+import type { CommitTogether } from '../database/group-commit.ts';
+import { badRequest, notFound } from '../http/refusals.ts';
+import { type Due, dueNames, type FollowUpHistory, type Stage, stages } from '../shared/follow-up.ts';
+import { type FollowUpChange, followUpRules, noteRules } from '../shared/follow-up-rules.ts';
+import { dayInIndia } from '../shared/india-time.ts';
+import { limits } from '../shared/limits.ts';
+import type { Role } from '../shared/roles.ts';
+import type { StoredContact } from './contact-repository.ts';
+import { countsOf } from './counts.ts';
+import type { FollowUps } from './follow-up.ts';
+import { toRecord } from './records.ts';
+
+/** What the calls need from the app. */
+export interface FollowUpCallParts {
+  followUps: FollowUps;
+  admins: { list(): { _id: string; name: string; role: Role }[] };
+  commitTogether: CommitTogether;
+  now: () => Date;
+  randomId: () => string;
+}
+
+interface FollowUpQuery {
+  search: string;
+  stage: Stage | null;
+  owner: string | null;
+  due: Due | null;
+  ids: string[] | null;
+  limit: number;
+  offset: number;
+}
+
+const tag = 'Follow-up';
+const kind = 'follow-up';
+/** Stands for nobody where an owner is chosen. */
+const nobody = 'none';
+
+const query: Query<FollowUpQuery> = {
+  parameters: [
+    { name: 'q', description: 'Part of a name, email, phone, course or reference.', rules: v.string() },
+    { name: 'stage', description: 'Only people in this stage.', rules: v.picklist(stages) },
+    {
+      name: 'owner',
+      description: `Only those of this admin, by id; ${nobody}: of nobody.`,
+      rules: v.string(),
+    },
+    {
+      name: 'due',
+      description: 'Only those who are due today or overdue, due later, or without a day.',
+      rules: v.picklist(dueNames),
+    },
+    {
+      name: 'ids',
+      description: 'Only these people, with commas between; nothing else is asked then.',
+      rules: v.string(),
+    },
+    ...listQuery.parameters.filter(({ name }) => name === 'limit' || name === 'offset'),
+  ],
+  read(sent) {
+    const { limit, offset, search } = listQuery.read(sent);
+    return {
+      search,
+      stage: oneOf(sent, 'stage', stages),
+      owner: ownerOf(sent),
+      due: oneOf(sent, 'due', dueNames),
+      ids: single(sent, 'ids')?.split(',').slice(0, limits.listLimit) ?? null,
+      limit: limit ?? limits.pageSize,
+      offset,
+    };
+  },
+};
+
+const call = callWith<FollowUpCallParts>();
+
+/** The calls by which the office follows up whoever has sent something. */
+export const followUpCalls = [
+  call({
+    method: 'GET',
+    path: '/api/admin/follow-up',
+    name: 'listFollowUps',
+    tag,
+    summary:
+      'Lists the people to call back: due today or overdue first, then new ones, those without a next day, later days, and what is over.',
+    description: `Whoever has the same email or the same last ten digits of the phone is one person. ${limits.pageSize} by default.`,
+    who: 'office',
+    query,
+    headers: ['X-Total-Count'],
+    answer: v.array(shapes.FollowUp),
+    activity: 'recorded',
+    async handle({ query, set, did }, { followUps, now }) {
+      const { contacts, shown } = followUps;
+      await followUps.bringUpToDate();
+      const { ids, limit, offset, ...filter } = query;
+      if (ids !== null) {
+        const rows = ids.flatMap((id) => contacts.find(id) ?? []);
+        did({ action: 'read', kind: 'follow-ups', shown: rows.length });
+        return rows.map(shown);
+      }
+      const { rows, total } = await contacts.list({ ...filter, today: dayInIndia(now()) }, { limit, offset });
+      set('X-Total-Count', String(total));
+      did({ action: filter.search === '' ? 'read' : 'searched', kind: 'follow-ups', shown: rows.length });
+      return rows.map(shown);
+    },
+  }),
+  call({
+    method: 'GET',
+    path: '/api/admin/follow-up-counts',
+    name: 'countFollowUps',
+    tag,
+    summary: 'Counts the people to call back, by stage and by owner; X-Total-Count are those who are due.',
+    who: 'office',
+    headers: ['X-Total-Count'],
+    answer: shapes.FollowUpCounts,
+    async handle({ caller, set }, { followUps, admins, now }) {
+      await followUps.bringUpToDate();
+      const counts = countsOf(followUps, admins.list(), caller._id, dayInIndia(now()));
+      set('X-Total-Count', String(counts.due));
+      return counts;
+    },
+  }),
+  call({
+    method: 'GET',
+    path: '/api/admin/follow-up/:id',
+    name: 'getFollowUp',
+    tag,
+    summary: 'Returns one person with everything that was sent and every note, newest first.',
+    who: 'office',
+    answer: shapes.FollowUpHistory,
+    refusals: [404],
+    activity: 'recorded',
+    async handle({ id, did }, { followUps }): Promise<FollowUpHistory> {
+      await followUps.bringUpToDate();
+      const contact = known(id, followUps);
+      const records = followUps.records.ofContact(contact.sequence);
+      did({ action: 'read', kind: 'follow-ups', shown: 1 });
+      return {
+        ...followUps.shown(contact),
+        records: records.filter(({ deletedAt }) => deletedAt === null).map(toRecord),
+        notes: followUps.notes.ofContact(contact.sequence),
+      };
+    },
+  }),
+  call({
+    method: 'PUT',
+    path: '/api/admin/follow-up/:id',
+    name: 'changeFollowUp',
+    tag,
+    summary: 'Sets the stage, the owner or the next day of a person; what is not sent stays.',
+    description:
+      'A seat makes somebody enrolled and a completed place completed, whatever else is set; only lost, set later, counts instead. Lost takes the next day away unless one is sent with it.',
+    who: 'office',
+    body: json(followUpRules),
+    answer: shapes.FollowUp,
+    refusals: [404],
+    activity: 'recorded',
+    async handle({ id, body, did }, { followUps, admins, commitTogether, now }) {
+      if (Object.keys(body).length === 0) throw badRequest('Send stage, owner or nextOn.');
+      if (body.owner && !admins.list().some(({ _id, role }) => _id === body.owner && role !== 'editor'))
+        throw badRequest('There is no such admin in the office.', {
+          owner: 'There is no such admin in the office.',
+        });
+      const after = await commitTogether(() => {
+        const before = known(id, followUps);
+        followUps.contacts.change(changed(before, body, now().toISOString()));
+        followUps.remake(before.sequence);
+        return known(id, followUps);
+      });
+      followUps.changed();
+      const words = { stage: 'stage', owner: 'owner', nextOn: 'next day' };
+      const details = Object.entries(words).flatMap(([field, word]) => (field in body ? word : []));
+      did({ action: 'edited', kind, thing: id, details: details.join(', ') });
+      return followUps.shown(after);
+    },
+  }),
+  call({
+    method: 'POST',
+    path: '/api/admin/follow-up/:id/notes',
+    name: 'addNote',
+    tag,
+    summary: 'Adds a note about a person.',
+    who: 'office',
+    body: json(noteRules),
+    status: 201,
+    answer: shapes.Note,
+    refusals: [404],
+    activity: 'recorded',
+    async handle({ id, body, caller, did }, { followUps, commitTogether, now, randomId }) {
+      const note = { _id: randomId(), text: body.text, author: caller.name, createdAt: now().toISOString() };
+      await commitTogether(() => {
+        const { sequence } = known(id, followUps);
+        followUps.notes.insert({ ...note, contact: sequence, adminId: caller._id });
+      });
+      followUps.changed();
+      did({ action: 'added', kind: 'note', thing: id });
+      return note;
+    },
+  }),
+];
+
+function known(id: string, { contacts }: FollowUps): StoredContact {
+  const contact = contacts.find(id);
+  if (contact === null)
+    throw notFound('There is no such person any more: deleted, or joined with another entry.');
+  return contact;
+}
+
+/** Returns what is stored after a change. */
+function changed(before: StoredContact, { stage, owner, nextOn }: FollowUpChange, at: string) {
+  const { sequence, setStage, setAt } = before;
+  const day = nextOn === undefined && stage === 'lost' ? null : nextOn;
+  return {
+    sequence,
+    setStage: stage ?? setStage,
+    setAt: stage === undefined ? setAt : at,
+    owner: owner === undefined ? before.owner : owner || null,
+    nextOn: day === undefined ? before.nextOn : day,
+  };
+}
+
+function ownerOf(sent: ParsedUrlQuery): string | null {
+  const owner = single(sent, 'owner');
+  return owner === nobody ? '' : owner;
+}
+
+function oneOf<const Name extends string>(
+  sent: ParsedUrlQuery,
+  parameter: string,
+  names: readonly Name[],
+): Name | null {
+  const value = single(sent, parameter);
+  const found = names.find((name) => name === value);
+  if (value === null || found !== undefined) return found ?? null;
+  throw badRequest(`${parameter} is '${value.slice(0, 40)}'; allowed is ${names.join(', ')}.`);
+}

@@ -1,0 +1,222 @@
+import { setImmediate } from 'node:timers/promises';
+import type { Database } from '../database/open.ts';
+import { searchable } from '../database/searched-table.ts';
+import type { Due, Stage } from '../shared/follow-up.ts';
+
+/** A contact as it is stored. */
+export interface StoredContact {
+  sequence: number;
+  id: string;
+  name: string;
+  latestAt: string;
+  stage: Stage;
+  setStage: Stage | null;
+  setAt: string | null;
+  owner: string | null;
+  ownerName: string | null;
+  nextOn: string | null;
+}
+
+/** Which contacts are listed. */
+export interface Filter {
+  search: string;
+  stage: Stage | null;
+  /** The id of an admin, '' for nobody; null: whoever it is. */
+  owner: string | null;
+  due: Due | null;
+  /** A day in India. */
+  today: string;
+}
+
+/** How many contacts there are of one kind; '' for nobody and for no day. */
+interface Group {
+  stage: Stage;
+  owner: string;
+  nextOn: string;
+  people: number;
+}
+
+/** What is found in one slice of a search, with its place in the order. */
+interface Found {
+  sequence: number;
+  part: number;
+  nextOn: string | null;
+  latestAt: string;
+}
+
+/** Contacts that are searched at once: about a millisecond. */
+const sliceLength = 2_000;
+
+const fields = `contacts.sequence, contacts.id, contacts.name, latest_at AS latestAt, stage, set_stage AS setStage,
+  set_at AS setAt, owner, (SELECT name FROM admins WHERE admins.id = owner) AS ownerName, next_on AS nextOn`;
+const chosen = `(@stage IS NULL OR stage = @stage)
+  AND (@owner IS NULL OR ifnull(owner, '') = @owner)`;
+const newestFirst = 'latest_at DESC, sequence DESC';
+const byDay = `next_on, ${newestFirst}`;
+
+/**
+ * The parts of the list, one after the other: due today or overdue, new without a day, called but without a next day, later
+ * days, with a seat, completed or lost. `part` below numbers them for a search.
+ */
+const parts: readonly { due: Due; where: string; order: string }[] = [
+  { due: 'today', where: 'turn = 0 AND next_on <= @today', order: byDay },
+  { due: 'none', where: 'turn = 1 AND next_on IS NULL', order: newestFirst },
+  { due: 'none', where: 'turn = 2 AND next_on IS NULL', order: newestFirst },
+  { due: 'later', where: 'turn = 0 AND next_on > @today', order: byDay },
+  { due: 'none', where: 'turn = 3 AND next_on IS NULL', order: newestFirst },
+  { due: 'none', where: 'turn = 4 AND next_on IS NULL', order: newestFirst },
+];
+const part =
+  'CASE turn WHEN 0 THEN iif(next_on > @today, 3, 0) WHEN 1 THEN 1 WHEN 2 THEN 2 ELSE turn + 1 END';
+const partOfStage: Readonly<Record<Stage, number>> = {
+  new: 1,
+  contacted: 2,
+  applied: 2,
+  enrolled: 4,
+  completed: 5,
+  lost: 5,
+};
+
+/** The contacts as the list shows them; those without any record that is not deleted are not in it. */
+export function contactRepository(database: Database) {
+  const find = database.prepare<[string], StoredContact>(
+    `SELECT ${fields} FROM contacts WHERE id = ? AND is_gone = 0`,
+  );
+  const get = database.prepare<[number], StoredContact>(`SELECT ${fields} FROM contacts WHERE sequence = ?`);
+  const byKey = database.prepare<[string], StoredContact>(
+    `SELECT ${fields} FROM contact_keys JOIN contacts ON contacts.sequence = contact WHERE key = ?`,
+  );
+  const pages = parts.map(({ where, order }) =>
+    database
+      .prepare<[Parameters & { limit: number; offset: number }], number>(
+        `SELECT sequence FROM contacts INDEXED BY contacts_turn WHERE ${where} AND ${chosen} ORDER BY ${order}
+         LIMIT @limit OFFSET @offset`,
+      )
+      .pluck(),
+  );
+  const isFound = `sequence BETWEEN @from AND @to AND is_gone = 0 AND instr(search, @text) > 0 AND ${chosen}
+    AND (@due IS NULL OR @due = CASE WHEN next_on IS NULL THEN 'none' WHEN next_on > @today THEN 'later' ELSE 'today' END)`;
+  const countIn = database
+    .prepare<[Parameters & Slice], number>(`SELECT count(*) FROM contacts NOT INDEXED WHERE ${isFound}`)
+    .pluck();
+  const firstIn = database.prepare<[Parameters & Slice & { most: number }], Found>(
+    `SELECT sequence, ${part} AS part, next_on AS nextOn, latest_at AS latestAt
+     FROM contacts NOT INDEXED WHERE ${isFound}
+     ORDER BY part, nextOn, latestAt DESC, sequence DESC LIMIT @most`,
+  );
+  const ends = database.prepare<[], { first: number | null; last: number }>(
+    'SELECT (SELECT min(sequence) FROM contacts) AS first, (SELECT max(sequence) FROM contacts) AS last',
+  );
+  const groups = database.prepare<[], Group>(
+    'SELECT stage, owner, next_on AS nextOn, people FROM contact_counts WHERE people > 0',
+  );
+  const change = database.prepare(
+    `UPDATE contacts SET set_stage = @setStage, set_at = @setAt, owner = @owner, next_on = @nextOn, is_stale = 1
+     WHERE sequence = @sequence`,
+  );
+
+  /** Goes through the list without a search: how many are in each part is known, so that parts are passed over. */
+  function listAll(filter: Filter, limit: number, offset: number): { sequences: number[]; total: number } {
+    const counts = countParts(groups.all(), filter);
+    const sequences: number[] = [];
+    let passed = 0;
+    for (const [index, page] of pages.entries()) {
+      const count = counts[index] ?? 0;
+      const missing = limit - sequences.length;
+      const skipped = Math.max(0, offset - passed);
+      if (missing > 0 && count > skipped)
+        sequences.push(...page.all({ ...parameters(filter), limit: missing, offset: skipped }));
+      passed += count;
+    }
+    return { sequences, total: passed };
+  }
+
+  /** Others are answered between the slices. */
+  async function search(
+    filter: Filter,
+    limit: number,
+    offset: number,
+  ): Promise<{ sequences: number[]; total: number }> {
+    const { first = null, last = 0 } = ends.get() ?? {};
+    const most = offset + limit;
+    let found: Found[] = [];
+    let total = 0;
+    for (let from = first ?? 1; from <= last; from += sliceLength) {
+      const within = { ...parameters(filter), from, to: from + sliceLength - 1 };
+      const matches = countIn.get(within) ?? 0;
+      if (matches > 0) found = [...found, ...firstIn.all({ ...within, most })].sort(inOrder).slice(0, most);
+      total += matches;
+      await setImmediate();
+    }
+    return { sequences: found.slice(offset).map(({ sequence }) => sequence), total };
+  }
+
+  return {
+    find: (id: string): StoredContact | null => find.get(id) ?? null,
+    /** Returns the contact who is known by an email or a phone number, or null. */
+    byKey: (key: string): StoredContact | null => byKey.get(key) ?? null,
+    /** Returns a part of the list, and how many there are. */
+    async list(
+      filter: Filter,
+      { limit, offset }: { limit: number; offset: number },
+    ): Promise<{ rows: StoredContact[]; total: number }> {
+      const { sequences, total } =
+        filter.search === '' ? listAll(filter, limit, offset) : await search(filter, limit, offset);
+      return { rows: sequences.flatMap((sequence) => get.get(sequence) ?? []), total };
+    },
+    /** Returns how many there are of each kind. */
+    groups: (): Group[] => groups.all(),
+    /** Stores what was set by hand; the stage that counts follows when the contact is made anew. */
+    change: (contact: Pick<StoredContact, 'sequence' | 'setStage' | 'setAt' | 'owner' | 'nextOn'>) =>
+      void change.run(contact),
+  };
+}
+
+/** The contacts. */
+export type ContactRepository = ReturnType<typeof contactRepository>;
+
+interface Parameters {
+  stage: Stage | null;
+  owner: string | null;
+  due: Due | null;
+  today: string;
+  text: string;
+}
+
+interface Slice {
+  from: number;
+  to: number;
+}
+
+function parameters({ search, stage, owner, due, today }: Filter): Parameters {
+  return { stage, owner, due, today, text: searchedText(search) };
+}
+
+/** Returns what is looked for: of a phone number, the digits alone, however it is spaced. */
+function searchedText(search: string): string {
+  const digits = search.replace(/\D/gu, '');
+  return /^[\d\s()+-]+$/u.test(search) && digits.length >= 3 ? digits.slice(-10) : searchable(search);
+}
+
+function countParts(groups: readonly Group[], { stage, owner, due, today }: Filter): number[] {
+  const counts = parts.map(() => 0);
+  for (const group of groups) {
+    if ((stage !== null && stage !== group.stage) || (owner !== null && owner !== group.owner)) continue;
+    const index = group.nextOn === '' ? partOfStage[group.stage] : group.nextOn > today ? 3 : 0;
+    if (due === null || parts[index]?.due === due) counts[index] = (counts[index] ?? 0) + group.people;
+  }
+  return counts;
+}
+
+function inOrder(one: Found, other: Found): number {
+  return (
+    one.part - other.part ||
+    compare(one.nextOn ?? '', other.nextOn ?? '') ||
+    compare(other.latestAt, one.latestAt) ||
+    other.sequence - one.sequence
+  );
+}
+
+function compare(one: string, other: string): number {
+  return one < other ? -1 : Number(one > other);
+}

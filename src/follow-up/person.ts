@@ -1,0 +1,40 @@
+import type { Database } from '../database/open.ts';
+import type { Note } from '../shared/follow-up.ts';
+import { contactRepository } from './contact-repository.ts';
+import { noteRepository } from './notes.ts';
+import { keysOf } from './take-in.ts';
+
+/** What is kept about how somebody was followed up. */
+export interface HeldFollowUp {
+  stage: string;
+  owner: string | null;
+  nextOn: string | null;
+  notes: Note[];
+}
+
+/** An email address or a phone number of somebody; either may be empty. */
+interface Typed {
+  email: string;
+  phone: string;
+}
+
+/** Returns what is kept about the person with an email address or a phone number. */
+export function followUpOf(database: Database, person: Typed): HeldFollowUp[] {
+  return contactsOf(database, person).map(({ sequence, stage, ownerName, nextOn }) => ({
+    stage,
+    owner: ownerName,
+    nextOn,
+    notes: noteRepository(database).ofContact(sequence),
+  }));
+}
+
+/** Deletes every note about that person, also where records with another address remain. */
+export function eraseNotesOf(database: Database, person: Typed): void {
+  for (const { sequence } of contactsOf(database, person)) noteRepository(database).forget(sequence);
+}
+
+function contactsOf(database: Database, { email, phone }: Typed) {
+  const { byKey } = contactRepository(database);
+  const contacts = keysOf({ email, phone }).flatMap((key) => byKey(key) ?? []);
+  return [...new Map(contacts.map((contact) => [contact.sequence, contact])).values()];
+}

@@ -1,0 +1,20 @@
+import * as v from 'valibot';
+import { aDay } from './day-rule.ts';
+import { paragraphs } from './fields.ts';
+import { stages } from './follow-up.ts';
+import { limits } from './limits.ts';
+
+/** A change of somebody's follow-up: what is not sent stays, null takes it away. */
+export const followUpRules = v.object({
+  stage: v.optional(
+    v.picklist(stages, `stage must be ${stages.slice(0, -1).join(', ')} or ${stages.at(-1)}.`),
+  ),
+  owner: v.optional(v.nullable(v.string('owner must be the id of an admin, or null.'))),
+  nextOn: v.optional(v.nullable(aDay('Next day'))),
+});
+
+/** What an admin sends of it. */
+export type FollowUpChange = v.InferOutput<typeof followUpRules>;
+
+/** A note about somebody. */
+export const noteRules = v.object({ text: paragraphs('Note', limits.message) });

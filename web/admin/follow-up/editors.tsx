@@ -1,0 +1,230 @@
+import { type FormEvent, type KeyboardEvent, type ReactNode, useId, useState } from 'react';
+import { daysLater } from '../../../src/shared/days.ts';
+import { type FollowUp, type Stage, stages } from '../../../src/shared/follow-up.ts';
+import { limits } from '../../../src/shared/limits.ts';
+import { Button } from '../../ui/button.tsx';
+import { officeDay } from '../batches/batch-words.ts';
+import { focusOn } from '../parts/focus-on.ts';
+import styles from './editors.module.css';
+import { nextDays, stageKeys, stageWords } from './follow-up-words.ts';
+
+interface EditorProps {
+  person: FollowUp;
+  busy: boolean;
+  onClose: () => void;
+}
+
+/** Takes a note: Enter saves it, Shift and Enter begin a new line. */
+export function NoteEditor({
+  person,
+  busy,
+  onClose,
+  text,
+  onType,
+  onSave,
+}: EditorProps & { text: string; onType: (text: string) => void; onSave: (text: string) => void }) {
+  const id = useId();
+  const isEmpty = text.trim() === '';
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isEmpty && !busy) onSave(text);
+  };
+  const press = (event: KeyboardEvent) => {
+    event.stopPropagation();
+    if (event.key === 'Escape') onClose();
+    // The Enter that ends a word of an input method is no Enter.
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    // On a touch screen Enter begins a line, as in any message there; the button saves.
+    if (!matchMedia('(pointer: fine)').matches) return;
+    send(event);
+  };
+  return (
+    <form className={styles.editor} onSubmit={send}>
+      <label htmlFor={id} className={styles.label}>
+        Note about {person.name}
+      </label>
+      <textarea
+        ref={showOn}
+        id={id}
+        className={styles.text}
+        rows={3}
+        maxLength={limits.message}
+        value={text}
+        onChange={({ target }) => onType(target.value)}
+        onKeyDown={press}
+      />
+      <div className={styles.end}>
+        <Button type="submit" size="small" busy={busy} busyText="Saving…" disabled={isEmpty}>
+          Save note
+        </Button>
+        <Button variant="quiet" size="small" onClick={onClose}>
+          Cancel
+        </Button>
+        {text.length > limits.message * 0.9 ? (
+          <p className={styles.hint}>
+            {(limits.message - text.length).toLocaleString('en-IN')} characters left
+          </p>
+        ) : (
+          <p className={styles.keysHint}>Enter saves, Shift + Enter starts a new line</p>
+        )}
+      </div>
+    </form>
+  );
+}
+
+/** Chooses the next day: by one key, one tap, or from the calendar. */
+export function DayEditor({
+  person,
+  busy,
+  onClose,
+  today,
+  onSave,
+}: EditorProps & { today: string; onSave: (day: string | null) => void }) {
+  const [day, setDay] = useState(person.nextOn ?? '');
+  const id = useId();
+  const choices = [
+    ...nextDays.map(({ key, days, label }) => ({ key, label, day: daysLater(today, days) })),
+    { key: 't', label: 'Today', day: today },
+  ];
+  const byKey = (key: string) => {
+    const choice = choices.find((each) => each.key === key);
+    if (choice) onSave(choice.day);
+    if (key === '0') onSave(null);
+    return choice !== undefined || key === '0';
+  };
+  return (
+    <Choices label={`Next day for ${person.name}`} onKey={byKey} onClose={onClose}>
+      {choices.map((choice, index) => (
+        <Choice
+          key={choice.key}
+          letter={choice.key}
+          isFirst={index === 0}
+          busy={busy}
+          detail={officeDay(choice.day).slice(0, -5)}
+          onChoose={() => onSave(choice.day)}
+        >
+          {choice.label}
+        </Choice>
+      ))}
+      <Choice letter="0" busy={busy} onChoose={() => onSave(null)}>
+        No day
+      </Choice>
+      <form
+        className={styles.date}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (day !== '') onSave(day);
+        }}
+      >
+        <label htmlFor={id} className={styles.label}>
+          Or on
+        </label>
+        <input
+          id={id}
+          type="date"
+          className={styles.input}
+          value={day}
+          onChange={({ target }) => setDay(target.value)}
+        />
+        <Button type="submit" variant="secondary" size="small" disabled={busy || day === ''}>
+          Set
+        </Button>
+      </form>
+    </Choices>
+  );
+}
+
+/** Chooses the stage: by one key or one tap. */
+export function StageEditor({
+  person,
+  busy,
+  onClose,
+  onSave,
+}: EditorProps & { onSave: (stage: Stage) => void }) {
+  const byKey = (key: string) => {
+    const stage = stages.find((each) => stageKeys[each] === key);
+    if (stage) onSave(stage);
+    return stage !== undefined;
+  };
+  return (
+    <Choices label={`Stage of ${person.name}`} onKey={byKey} onClose={onClose}>
+      {stages.map((stage) => (
+        <Choice
+          key={stage}
+          letter={stageKeys[stage]}
+          isFirst={stage === person.stage}
+          isChosen={stage === person.stage}
+          busy={busy}
+          onChoose={() => onSave(stage)}
+        >
+          {stageWords[stage]}
+        </Choice>
+      ))}
+    </Choices>
+  );
+}
+
+interface ChoicesProps {
+  label: string;
+  /** Returns whether the key chose something. */
+  onKey: (key: string) => boolean;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+function Choices({ label, onKey, onClose, children }: ChoicesProps) {
+  const press = (event: KeyboardEvent) => {
+    event.stopPropagation();
+    if (event.key === 'Escape') onClose();
+    const types = event.target instanceof HTMLInputElement;
+    if (types || event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
+    if (onKey(event.key.toLowerCase())) event.preventDefault();
+  };
+  return (
+    <fieldset className={styles.editor} onKeyDown={press}>
+      <legend className={styles.label}>{label}</legend>
+      <div className={styles.choices}>{children}</div>
+      <Button variant="quiet" size="small" className={styles.cancel} onClick={onClose}>
+        Cancel
+      </Button>
+    </fieldset>
+  );
+}
+
+interface ChoiceProps {
+  letter: string;
+  detail?: string;
+  isFirst?: boolean;
+  isChosen?: boolean;
+  busy: boolean;
+  onChoose: () => void;
+  children: string;
+}
+
+function Choice({ letter, detail, isFirst = false, isChosen, busy, onChoose, children }: ChoiceProps) {
+  return (
+    <button
+      ref={isFirst ? showOn : undefined}
+      type="button"
+      className={styles.choice}
+      aria-pressed={isChosen}
+      aria-keyshortcuts={letter}
+      disabled={busy}
+      onClick={onChoose}
+    >
+      <span className={styles.key} aria-hidden="true">
+        {letter.toUpperCase()}
+      </span>
+      <span>
+        {children}
+        {detail ? <span className={styles.detail}> {detail}</span> : null}
+      </span>
+    </button>
+  );
+}
+
+/** As a ref: gives what was opened the focus and brings it into sight, above the keyboard of a phone too. */
+function showOn(element: HTMLElement | null): void {
+  focusOn(element);
+  element?.closest('form, fieldset')?.scrollIntoView({ block: 'nearest' });
+}

@@ -1,0 +1,14 @@
+import { fill } from '../../../src/shared/content.ts';
+import type { FollowUp } from '../../../src/shared/follow-up.ts';
+import type { MessageTexts } from '../batches/place-message.ts';
+
+/** Returns what is written to somebody: thanks for what was sent, and what is asked at that stage. */
+export function followUpMessage(
+  { name, source, wants, stage }: Pick<FollowUp, 'name' | 'source' | 'wants' | 'stage'>,
+  { messages }: Pick<MessageTexts, 'messages'>,
+  institute: string,
+): string {
+  const { sources, stages } = messages.followUp;
+  const thanks = fill(sources[source], { wants });
+  return [fill(messages.greeting, { name }), `${thanks} ${stages[stage]}`, institute].join('\n\n');
+}

@@ -1,0 +1,236 @@
+import { Keyboard } from 'lucide-react';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { FollowUp } from '../../../src/shared/follow-up.ts';
+import { dayInIndia } from '../../../src/shared/india-time.ts';
+import { pagePath } from '../../../src/shared/pages.ts';
+import { shorten } from '../../../src/shared/shorten.ts';
+import { Button } from '../../ui/button.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import { adminCall, isUnauthorized } from '../data/admin-api.ts';
+import { callFailure } from '../data/call-failure.ts';
+import { Screen } from '../frame/screen.tsx';
+import { ListState } from '../parts/list-state.tsx';
+import { Pager } from '../parts/pager.tsx';
+import { RefreshButton } from '../parts/refresh-button.tsx';
+import { SearchBox } from '../parts/search-box.tsx';
+import stack from '../parts/stack.module.css';
+import { pageCount } from '../parts/use-paged-list.ts';
+import { NewRows } from '../people/newcomers.tsx';
+import { DayEditor, NoteEditor, StageEditor } from './editors.tsx';
+import { Filters } from './filters.tsx';
+import styles from './follow-up-page.module.css';
+import { nextDayText, stageWords } from './follow-up-words.ts';
+import { HistoryDialog } from './history-dialog.tsx';
+import { KeysDialog } from './keys-dialog.tsx';
+import { type Done, LastChange } from './last-change.tsx';
+import { listKeys } from './list-keys.ts';
+import { type Editor, PersonRow, rowId } from './person-row.tsx';
+import { useFollowUpPart } from './use-follow-up-part.ts';
+import { type Change, changeFollowUp, useFollowUps } from './use-follow-ups.ts';
+
+/** Whom the office calls back: one list, what is due first, worked through by keys or by thumb. */
+export function FollowUpPage() {
+  const { part, show, addressOf } = useFollowUpPart();
+  const list = useFollowUps(part);
+  const { rows, total, counts, put } = list;
+  const today = dayInIndia(new Date());
+  const toast = useToast();
+  const screen = useRef<HTMLDivElement>(null);
+  const top = useRef<HTMLDivElement>(null);
+  const [chosenId, setChosen] = useState<string | null>(null);
+  const [opened, setOpened] = useState<{ id: string; editor: Editor } | null>(null);
+  const [dialog, setDialog] = useState<{ kind: 'keys' } | { kind: 'history'; person: FollowUp } | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [done, setDone] = useState<Done | null>(null);
+  /** What was typed for each person, until it is saved: closing an editor by mistake loses nothing. */
+  const [drafts, setDrafts] = useState<Readonly<Record<string, string>>>({});
+  const chosen = rows?.find(({ _id }) => _id === chosenId)?._id ?? rows?.[0]?._id;
+  const forget = useCallback(() => setDone(null), []);
+  const search = useCallback((text: string) => show({ ...part, search: text, page: 1 }), [show, part]);
+  const pages = pageCount(total);
+
+  // Whoever has a keyboard begins at once; nothing else is taken the focus from.
+  const isThere = rows !== undefined && rows.length > 0;
+  useEffect(() => {
+    if (!isThere || document.activeElement !== document.body) return;
+    if (matchMedia('(pointer: fine)').matches)
+      screen.current?.querySelector('article')?.focus({ preventScroll: true });
+  }, [isThere]);
+
+  const focusRow = (id: string) =>
+    requestAnimationFrame(() => document.getElementById(rowId(id))?.focus({ preventScroll: true }));
+  const tell = (text: string, undo: (() => void) | null) =>
+    setDone((before) => ({ id: (before?.id ?? 0) + 1, text, undo }));
+
+  /** Does something with a person; on failure it says so, and what is open stays. */
+  async function act(person: FollowUp, work: () => Promise<void>) {
+    if (busy) return;
+    setBusy(true);
+    try {
+      await work();
+      setOpened(null);
+      focusRow(person._id);
+    } catch (error) {
+      if (!isUnauthorized(error))
+        toast({ kind: 'error', text: callFailure(error, 'It could not be saved.'), detail: person.name });
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  const change = (person: FollowUp, changes: Change, canUndo = true) =>
+    act(person, async () => {
+      const after = await changeFollowUp(person._id, changes);
+      put(after);
+      const back: Change = {
+        ...('stage' in changes && { stage: person.stage }),
+        ...('owner' in changes && { owner: person.owner }),
+        ...(person.nextOn !== after.nextOn && { nextOn: person.nextOn }),
+      };
+      const undo = () => {
+        setDone(null);
+        void change({ ...after }, back, false);
+      };
+      tell(`${shorten(person.name, 40)}: ${changeText(changes, after, today)}`, canUndo ? undo : null);
+    });
+
+  const saveNote = (person: FollowUp, text: string) =>
+    act(person, async () => {
+      const { body } = await adminCall('/api/admin/follow-up/:id/notes', {
+        method: 'POST',
+        id: person._id,
+        json: { text },
+      });
+      put({ ...person, lastNote: body });
+      setDrafts(({ [person._id]: _saved, ...rest }) => rest);
+      tell(`${shorten(person.name, 40)}: note saved`, null);
+    });
+
+  function close(person: FollowUp) {
+    setOpened(null);
+    focusRow(person._id);
+  }
+
+  const you = counts?.owners.find(({ isYou }) => isYou)?._id ?? null;
+  const keys = listKeys(rows ?? [], chosen, {
+    open: (person, editor) => setOpened({ id: person._id, editor }),
+    history: (person) => setDialog({ kind: 'history', person }),
+    takeOver: (person) => void change(person, { owner: person.owner === you ? null : you }),
+    undo: () => done?.undo?.(),
+    search: () => screen.current?.querySelector<HTMLInputElement>('input[type=search]')?.focus(),
+    keys: () => setDialog({ kind: 'keys' }),
+  });
+
+  function editorOf(person: FollowUp) {
+    const common = { person, busy, onClose: () => close(person) };
+    if (opened?.editor === 'day')
+      return <DayEditor {...common} today={today} onSave={(nextOn) => void change(person, { nextOn })} />;
+    if (opened?.editor === 'stage')
+      return <StageEditor {...common} onSave={(stage) => void change(person, { stage })} />;
+    return (
+      <NoteEditor
+        {...common}
+        text={drafts[person._id] ?? ''}
+        onType={(text) => setDrafts((before) => ({ ...before, [person._id]: text }))}
+        onSave={(text) => void saveNote(person, text)}
+      />
+    );
+  }
+
+  return (
+    <Screen
+      title="Follow-up"
+      back={{ href: pagePath('adminPanel'), label: 'Back to the panel' }}
+      total={rows && totalText(total, counts?.isReading ?? false)}
+      actions={
+        <>
+          <Button
+            variant="quiet"
+            size="small"
+            className={styles.keys}
+            icon={<Keyboard aria-hidden="true" />}
+            onClick={() => setDialog({ kind: 'keys' })}
+          >
+            Keys (?)
+          </Button>
+          <RefreshButton onRefresh={list.reload} />
+        </>
+      }
+    >
+      <div ref={screen} className={stack.items}>
+        <SearchBox label="Search" value={part.search} onSearch={search} delay={150} />
+        <Filters part={part} counts={counts} onShow={show} />
+        <div ref={top} className={styles.list} aria-busy={list.loading}>
+          <ListState
+            list={list}
+            count={rows?.length}
+            failure={callFailure(list.error, 'The list could not be read.')}
+            empty={
+              part.search === '' && part.stage === null && part.due === null && part.owner === null
+                ? 'Nobody has sent anything yet.'
+                : 'Nobody matches.'
+            }
+          />
+          <ul className={styles.people} aria-label="People to follow up" onKeyDown={keys}>
+            {rows?.map((person) => (
+              <PersonRow
+                key={person._id}
+                person={person}
+                today={today}
+                owners={counts?.owners ?? []}
+                isChosen={person._id === chosen}
+                editor={opened?.id === person._id ? opened.editor : null}
+                onChoose={() => setChosen(person._id)}
+                onOpen={(editor) => setOpened({ id: person._id, editor })}
+                onHistory={() => setDialog({ kind: 'history', person })}
+                onOwner={(owner) => void change(person, { owner })}
+                onSeat={() => void list.readRows().catch(() => undefined)}
+              >
+                {opened?.id === person._id ? editorOf(person) : null}
+              </PersonRow>
+            ))}
+          </ul>
+          {isThere ? (
+            <Pager
+              page={part.page}
+              pages={pages}
+              addressOf={(page) => addressOf({ ...part, page })}
+              onTurn={() => top.current?.scrollIntoView({ block: 'start' })}
+              onAim={() => {}}
+            />
+          ) : null}
+        </div>
+      </div>
+      <LastChange done={done} onOver={forget} />
+      {done === null ? (
+        <NewRows
+          waiting={list.waiting}
+          noun="record"
+          busy={list.loading}
+          onShow={() => {
+            void list.reload();
+            top.current?.scrollIntoView({ block: 'start' });
+          }}
+        />
+      ) : null}
+      {dialog?.kind === 'keys' ? <KeysDialog onClose={() => setDialog(null)} /> : null}
+      {dialog?.kind === 'history' ? (
+        <HistoryDialog person={dialog.person} onClose={() => setDialog(null)} />
+      ) : null}
+    </Screen>
+  );
+}
+
+function totalText(total: number, isReading: boolean): string {
+  const count = `${total.toLocaleString('en-IN')} ${total === 1 ? 'person' : 'people'}`;
+  return isReading ? `${count} so far, reading older ones…` : count;
+}
+
+/** Returns what was done, in words. A seat decides over a stage that was set by hand. */
+function changeText(changes: Change, after: FollowUp, today: string): string {
+  if (changes.stage !== undefined && after.stage !== changes.stage)
+    return `stays ${stageWords[after.stage]}, by the seat`;
+  if (changes.stage !== undefined) return stageWords[after.stage];
+  if (changes.owner !== undefined) return after.ownerName === null ? 'no owner' : `owner ${after.ownerName}`;
+  return after.nextOn === null ? 'no next day' : `next day ${nextDayText(after.nextOn, today)}`;
+}

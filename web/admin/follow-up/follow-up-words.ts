@@ -1,0 +1,57 @@
+import { daysFrom } from '../../../src/shared/days.ts';
+import type { Stage } from '../../../src/shared/follow-up.ts';
+import type { Inbox } from '../../../src/shared/records.ts';
+import { officeDay } from '../batches/batch-words.ts';
+
+/** What the stages are called. */
+export const stageWords: Readonly<Record<Stage, string>> = {
+  new: 'New',
+  contacted: 'Contacted',
+  applied: 'Applied',
+  enrolled: 'Enrolled',
+  completed: 'Completed',
+  lost: 'Lost',
+};
+
+/** The key that sets each stage, after S: its first letter, but for completed, which is done. */
+export const stageKeys: Readonly<Record<Stage, string>> = {
+  new: 'n',
+  contacted: 'c',
+  applied: 'a',
+  enrolled: 'e',
+  completed: 'd',
+  lost: 'l',
+};
+
+/** What each kind of what somebody sends is called. */
+export const sourceWords: Readonly<Record<Inbox, string>> = {
+  enrollments: 'Enrollment',
+  registrations: 'Event',
+  contactMessages: 'Message',
+  partnerMessages: 'Partner',
+};
+
+/** The next days that are offered, each by a key, after D: so many days from today. */
+export const nextDays: readonly { key: string; days: number; label: string }[] = [
+  { key: '1', days: 1, label: 'Tomorrow' },
+  { key: '3', days: 3, label: 'In 3 days' },
+  { key: '7', days: 7, label: 'In a week' },
+];
+
+/** Returns a next day in words, as seen today: 'Due since Mon 18 Jan 2027', 'Today', 'Tomorrow', 'Mon 18 Jan 2027'. */
+export function nextDayText(day: string, today: string): string {
+  const days = daysFrom(today, day);
+  if (days < 0) return `Due since ${officeDay(day)}`;
+  if (days === 0) return 'Today';
+  return days === 1 ? 'Tomorrow' : officeDay(day);
+}
+
+/** Returns how long ago a day was, as seen today: 'today', 'yesterday', '12 days ago', '5 weeks ago'. */
+export function agoText(day: string, today: string): string {
+  const days = Math.max(0, daysFrom(day, today));
+  if (days === 0) return 'today';
+  if (days === 1) return 'yesterday';
+  if (days < 28) return `${days} days ago`;
+  if (days < 365) return `${Math.floor(days / 7)} weeks ago`;
+  return days < 730 ? 'a year ago' : `${Math.floor(days / 365)} years ago`;
+}

@@ -1,0 +1,86 @@
+import useSWR from 'swr';
+import type { FollowUpHistory, FollowUpRecord, Note } from '../../../src/shared/follow-up.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { placeStateWords } from '../batches/batch-words.ts';
+import { adminGet } from '../data/admin-api.ts';
+import { callFailure } from '../data/call-failure.ts';
+import { arrivalTime } from '../parts/arrival-time.ts';
+import { ListState } from '../parts/list-state.tsx';
+import { LongText } from '../people/long-text.tsx';
+import { MailLink, PhoneLinks } from '../people/person-cells.tsx';
+import { sourceWords } from './follow-up-words.ts';
+import styles from './history-dialog.module.css';
+
+interface HistoryDialogProps {
+  person: { _id: string; name: string };
+  onClose: () => void;
+}
+
+type Entry = { kind: 'record'; record: FollowUpRecord } | { kind: 'note'; note: Note };
+
+/** Everything that a person has sent, and every note, newest first. */
+export function HistoryDialog({ person, onClose }: HistoryDialogProps) {
+  const { data, error, isValidating, mutate } = useSWR<FollowUpHistory>(
+    `/api/admin/follow-up/${encodeURIComponent(person._id)}`,
+    adminGet,
+  );
+  const entries = data && entriesOf(data);
+  const list = { error, loading: isValidating, reload: () => mutate() };
+  return (
+    <Dialog title={person.name} size="medium" onClose={onClose}>
+      <ListState
+        list={list}
+        count={entries?.length}
+        failure={callFailure(error, 'The history could not be read.')}
+      />
+      <ol className={styles.entries}>
+        {entries?.map((entry) =>
+          entry.kind === 'note' ? (
+            <li key={entry.note._id} className={styles.note}>
+              <p className={styles.head}>
+                <strong>Note</strong> by {entry.note.author}, {timeOf(entry.note)}
+              </p>
+              <LongText text={entry.note.text} name={entry.note.author} />
+            </li>
+          ) : (
+            <RecordEntry key={entry.record._id} record={entry.record} />
+          ),
+        )}
+      </ol>
+    </Dialog>
+  );
+}
+
+function RecordEntry({ record }: { record: FollowUpRecord }) {
+  const { inbox, name, email, phone, text, reference, place } = record;
+  const facts = [reference, place && placeStateWords[place]].filter(Boolean).join(' · ');
+  return (
+    <li className={styles.record}>
+      <p className={styles.head}>
+        <strong>{sourceWords[inbox]}</strong> by {name}, {timeOf(record)}
+      </p>
+      <LongText text={text} name={name} />
+      {facts === '' ? null : <p>{facts}</p>}
+      <p>
+        <MailLink address={email} />
+      </p>
+      {phone === null ? null : <PhoneLinks phone={phone} name={name} />}
+    </li>
+  );
+}
+
+function entriesOf({ records, notes }: FollowUpHistory): Entry[] {
+  const entries: Entry[] = [
+    ...records.map((record) => ({ kind: 'record' as const, record })),
+    ...notes.map((note) => ({ kind: 'note' as const, note })),
+  ];
+  return entries.sort((one, other) => (timeOfEntry(one) < timeOfEntry(other) ? 1 : -1));
+}
+
+function timeOfEntry(entry: Entry): string {
+  return entry.kind === 'note' ? entry.note.createdAt : entry.record.createdAt;
+}
+
+function timeOf({ createdAt }: { createdAt: string }): string {
+  return arrivalTime(createdAt, new Date());
+}

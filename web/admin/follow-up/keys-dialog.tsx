@@ -1,0 +1,34 @@
+import { Dialog } from '../../ui/dialog.tsx';
+import styles from './keys-dialog.module.css';
+
+const keys: readonly (readonly [keys: string, meaning: string])[] = [
+  ['↓ ↑ or J K', 'the next person, the one before'],
+  ['N', 'write a note; Enter saves it'],
+  ['D, then 1, 3 or 7', 'next day: tomorrow, in 3 days, in a week'],
+  ['D, then T or 0', 'next day: today, or none'],
+  ['S, then N C A E D L', 'stage: new, contacted, applied, enrolled, done (completed), lost'],
+  ['O', 'you care for this person; again: nobody'],
+  ['W', 'WhatsApp, with the text ready'],
+  ['C', 'call, or write an email'],
+  ['Enter', 'everything that was sent, and every note'],
+  ['U', 'undo the last change'],
+  ['/', 'search'],
+  ['Esc', 'close what is open'],
+];
+
+/** Shows the keys of the list. */
+export function KeysDialog({ onClose }: { onClose: () => void }) {
+  return (
+    <Dialog title="Keys" size="medium" onClose={onClose}>
+      <dl className={styles.keys}>
+        {keys.map(([key, meaning]) => (
+          <div key={key} className={styles.line}>
+            <dt className={styles.key}>{key}</dt>
+            <dd className={styles.meaning}>{meaning}</dd>
+          </div>
+        ))}
+      </dl>
+      <p>They work while a person of the list has the focus.</p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,64 @@
+import type { KeyboardEvent } from 'react';
+import type { FollowUp } from '../../../src/shared/follow-up.ts';
+import type { Editor } from './person-row.tsx';
+import { rowId } from './person-row.tsx';
+
+/** What the keys of the list do. */
+export interface ListDeeds {
+  open: (person: FollowUp, editor: Editor) => void;
+  history: (person: FollowUp) => void;
+  takeOver: (person: FollowUp) => void;
+  undo: () => void;
+  search: () => void;
+  keys: () => void;
+}
+
+/**
+ * Returns what handles the keys of the list. They act while a person, or a button of one, has the focus, so that they are in
+ * nobody's way elsewhere.
+ */
+export function listKeys(
+  rows: readonly FollowUp[],
+  chosen: string | undefined,
+  deeds: ListDeeds,
+): (event: KeyboardEvent<HTMLElement>) => void {
+  return (event) => {
+    const { key, target, currentTarget, ctrlKey, metaKey, altKey } = event;
+    if (ctrlKey || metaKey || altKey || !(target instanceof HTMLElement)) return;
+    if (target.closest('select, textarea, input, dialog')) return;
+    const index = rows.findIndex(({ _id }) => _id === chosen);
+    const person = rows[index];
+    if (person === undefined) return;
+    const row = currentTarget.querySelector(`[id="${rowId(person._id)}"]`);
+    const go = (to: number) => {
+      const next = rows[Math.min(rows.length - 1, Math.max(0, to))];
+      const element = next && document.getElementById(rowId(next._id));
+      element?.focus({ preventScroll: true });
+      element?.scrollIntoView({ block: 'nearest' });
+    };
+    const press = (selector: string) => row?.querySelector<HTMLElement>(selector)?.click();
+    const acts: Record<string, () => void> = {
+      arrowdown: () => go(index + 1),
+      arrowup: () => go(index - 1),
+      j: () => go(index + 1),
+      k: () => go(index - 1),
+      home: () => go(0),
+      end: () => go(rows.length - 1),
+      n: () => deeds.open(person, 'note'),
+      d: () => deeds.open(person, 'day'),
+      s: () => deeds.open(person, 'stage'),
+      o: () => deeds.takeOver(person),
+      w: () => press('[data-chat]'),
+      c: () => press('[data-call]'),
+      u: deeds.undo,
+      '/': deeds.search,
+      '?': deeds.keys,
+    };
+    // On a button or link it presses that.
+    if (target === row) acts.enter = () => deeds.history(person);
+    const act = acts[key.toLowerCase()];
+    if (act === undefined) return;
+    event.preventDefault();
+    act();
+  };
+}

@@ -1,0 +1,200 @@
+import { CalendarClock, History, type LucideIcon, Mail, NotebookPen, Phone, Signpost } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import type { FollowUp, FollowUpOwner } from '../../../src/shared/follow-up.ts';
+import { dayInIndia } from '../../../src/shared/india-time.ts';
+import { firstLanguage, namesInEnglish } from '../../../src/shared/languages.ts';
+import { callLink } from '../../../src/shared/phone-links.ts';
+import { internationalNumber } from '../../../src/shared/phone-number.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { joinClasses } from '../../ui/join-classes.ts';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { WhatsAppGlyph } from '../../ui/whatsapp-glyph.tsx';
+import { placeStateWords } from '../batches/batch-words.ts';
+import { arrivalTime } from '../parts/arrival-time.ts';
+import { mailAddress } from '../people/person-cells.tsx';
+import { SeatButton } from '../people/seat-button.tsx';
+import { agoText, nextDayText, sourceWords, stageWords } from './follow-up-words.ts';
+import styles from './person-row.module.css';
+import { useFollowUpChat } from './use-follow-up-chat.ts';
+
+/** What can be opened below a row. */
+export type Editor = 'note' | 'day' | 'stage';
+
+interface PersonRowProps {
+  person: FollowUp;
+  today: string;
+  owners: readonly FollowUpOwner[];
+  isChosen: boolean;
+  /** What is open, and what stands there. */
+  editor: Editor | null;
+  onChoose: () => void;
+  onOpen: (editor: Editor) => void;
+  onHistory: () => void;
+  onOwner: (owner: string | null) => void;
+  /** Called when a seat may be another. */
+  onSeat: () => void;
+  children: ReactNode;
+}
+
+/** One person of the list: who, what, since when, how far, who cares, and when next. */
+export function PersonRow(props: PersonRowProps) {
+  const { person, today, isChosen, editor, onChoose, children } = props;
+  const { _id, name, stage, byPlace, ownerName, nextOn, lastNote, language } = person;
+  const id = useId();
+  return (
+    <li className={styles.item}>
+      <article
+        id={rowId(_id)}
+        tabIndex={isChosen ? 0 : -1}
+        className={joinClasses(styles.row, isChosen && styles.chosen)}
+        aria-labelledby={`${id}-name ${id}-stage ${id}-next`}
+        aria-describedby={`${id}-facts`}
+        onFocus={onChoose}
+        onPointerDown={onChoose}
+      >
+        <div className={styles.facts}>
+          <div className={styles.who}>
+            <h2 id={`${id}-name`} className={styles.name}>
+              {name}
+            </h2>
+            <p id={`${id}-facts`} className={styles.quiet}>
+              {factsOf(person, today)}
+              {language === firstLanguage ? null : ` · ${namesInEnglish[language]}`}
+            </p>
+          </div>
+          <div className={styles.what}>
+            <p className={styles.wants}>{person.wants}</p>
+            {lastNote ? (
+              <p className={styles.note}>
+                <VisuallyHidden>Last note: </VisuallyHidden>
+                <span className={styles.noteText}>{lastNote.text}</span>{' '}
+                <span className={styles.quiet}>
+                  {lastNote.author}, {arrivalTime(lastNote.createdAt, new Date())}
+                </span>
+              </p>
+            ) : null}
+          </div>
+          <div className={styles.state}>
+            <p id={`${id}-stage`}>
+              <span className={joinClasses(styles.stage, styles[stage])}>{stageWords[stage]}</span>
+              {byPlace ? <VisuallyHidden> by the seat</VisuallyHidden> : null}
+            </p>
+            <p className={styles.quiet}>{ownerName ?? 'No owner'}</p>
+          </div>
+          <p
+            id={`${id}-next`}
+            className={joinClasses(styles.next, nextOn !== null && nextOn <= today && styles.due)}
+          >
+            <VisuallyHidden>Next: </VisuallyHidden>
+            {nextOn === null ? <span className={styles.quiet}>No day</span> : nextDayText(nextOn, today)}
+          </p>
+        </div>
+        {editor === null ? <Deeds {...props} /> : children}
+      </article>
+    </li>
+  );
+}
+
+/** Returns the id of a row in the document. */
+export function rowId(person: string): string {
+  return `person-${person}`;
+}
+
+function Deeds({ person, owners, isChosen, onOpen, onHistory, onOwner, onSeat }: PersonRowProps) {
+  const { name, phone, email, owner, enrollment } = person;
+  const chat = useFollowUpChat(person);
+  const number = phone === null ? null : internationalNumber(phone);
+  const call = number && callLink(number);
+  const tabIndex = isChosen ? 0 : -1;
+  const button = (key: string, label: string, Icon: LucideIcon, onClick: () => void) => (
+    <Button
+      variant="quiet"
+      size="small"
+      className={styles.deed}
+      icon={<Icon aria-hidden="true" />}
+      aria-label={`${label}: ${name}`}
+      aria-keyshortcuts={key}
+      tabIndex={tabIndex}
+      onClick={onClick}
+    >
+      {label}
+    </Button>
+  );
+  return (
+    <div className={styles.deeds}>
+      {call === null ? (
+        <ButtonLink
+          href={mailAddress(email)}
+          size="small"
+          className={joinClasses(styles.way, styles.call)}
+          icon={<Mail aria-hidden="true" />}
+          aria-label={`Email ${name}`}
+          tabIndex={tabIndex}
+          data-call
+        >
+          Email
+        </ButtonLink>
+      ) : (
+        <ButtonLink
+          href={call}
+          size="small"
+          className={joinClasses(styles.way, styles.call)}
+          icon={<Phone aria-hidden="true" />}
+          aria-label={`Call ${name}`}
+          tabIndex={tabIndex}
+          data-call
+        >
+          Call
+        </ButtonLink>
+      )}
+      {chat === null ? null : (
+        <ButtonLink
+          href={chat}
+          target="_blank"
+          rel="noopener noreferrer"
+          size="small"
+          className={joinClasses(styles.way, styles.chat)}
+          icon={<WhatsAppGlyph />}
+          aria-label={`WhatsApp ${name} (opens a new tab)`}
+          tabIndex={tabIndex}
+          data-chat
+        >
+          WhatsApp
+        </ButtonLink>
+      )}
+      {button('N', 'Note', NotebookPen, () => onOpen('note'))}
+      {button('D', 'Day', CalendarClock, () => onOpen('day'))}
+      {button('S', 'Stage', Signpost, () => onOpen('stage'))}
+      {button('Enter', 'History', History, onHistory)}
+      {enrollment === null ? null : (
+        <span className={styles.seat}>
+          <SeatButton enrollment={{ _id: enrollment._id, name }} onChanged={onSeat} />
+          {enrollment.place === null ? null : (
+            <span className={styles.quiet}>{placeStateWords[enrollment.place]}</span>
+          )}
+        </span>
+      )}
+      <label className={styles.owner}>
+        <VisuallyHidden>Owner of {name}</VisuallyHidden>
+        <select
+          className={styles.select}
+          tabIndex={tabIndex}
+          value={owner ?? ''}
+          onChange={({ target }) => onOwner(target.value || null)}
+        >
+          <option value="">No owner</option>
+          {owners.map((each) => (
+            <option key={each._id} value={each._id}>
+              {each.isYou ? `${each.name} (you)` : each.name}
+            </option>
+          ))}
+        </select>
+      </label>
+    </div>
+  );
+}
+
+function factsOf({ source, sent, createdAt }: FollowUp, today: string): string {
+  const ago = agoText(dayInIndia(new Date(createdAt)), today);
+  return `${sourceWords[source]} · ${ago}${sent > 1 ? ` · sent ${sent} times` : ''}`;
+}

@@ -1,0 +1,100 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import useSWR from 'swr';
+import type { FollowUp, FollowUpCounts } from '../../../src/shared/follow-up.ts';
+import { adminCall, adminGet, adminRequest } from '../data/admin-api.ts';
+import { useNews } from '../data/use-news.ts';
+import { type FollowUpPart, partCall } from './use-follow-up-part.ts';
+
+/** How often to count while older records are still being taken in. */
+const readingMilliseconds = 2_000;
+
+interface Page {
+  rows: readonly FollowUp[];
+  total: number;
+}
+
+/**
+ * Reads a part of the list. Its order stays until it is read again, so that nobody loses their place; what others change shows
+ * in the rows that are there.
+ */
+export function useFollowUps(part: FollowUpPart) {
+  const path = partCall(part);
+  const news = useNews();
+  const arrived = news && Object.values(news.inboxes).reduce((sum, { total }) => sum + total, 0);
+  const latest = useRef(arrived);
+  latest.current = arrived;
+  const [seen, setSeen] = useState<number | undefined>();
+  const list = useSWR<Page>(path, readPage, {
+    keepPreviousData: true,
+    revalidateOnFocus: false,
+    revalidateOnReconnect: false,
+    onSuccess: () => setSeen(latest.current),
+  });
+  const counts = useSWR<FollowUpCounts>('/api/admin/follow-up-counts', adminGet, {
+    refreshInterval: (known) => (known?.isReading ? readingMilliseconds : 0),
+  });
+  const { data, mutate } = list;
+  const { mutate: countAgain } = counts;
+  const changes = news?.followUpChanges;
+  const shown = useRef<string[]>([]);
+  shown.current = data?.rows.map(({ _id }) => _id) ?? [];
+
+  const readRows = useCallback(async () => {
+    const ids = shown.current.join(',');
+    if (ids === '') return;
+    const fresh = new Map(
+      (await adminGet<FollowUp[]>(`/api/admin/follow-up?ids=${ids}`)).map((row) => [row._id, row]),
+    );
+    await mutate((page) => page && { ...page, rows: page.rows.flatMap((row) => fresh.get(row._id) ?? []) }, {
+      revalidate: false,
+    });
+  }, [mutate]);
+
+  // Another admin, a visitor or a seat has changed something.
+  const known = useRef(changes);
+  useEffect(() => {
+    if (changes === known.current) return;
+    const isFirst = known.current === undefined;
+    known.current = changes;
+    if (!isFirst) void readRows().catch(() => undefined);
+  }, [changes, readRows]);
+  useEffect(() => {
+    if (changes !== undefined || arrived !== undefined) void countAgain().catch(() => undefined);
+  }, [changes, arrived, countAgain]);
+
+  /** Shows a row as it is now, where it stands. */
+  const put = useCallback(
+    (row: FollowUp) =>
+      void mutate(
+        (page) => page && { ...page, rows: page.rows.map((each) => (each._id === row._id ? row : each)) },
+        { revalidate: false },
+      ),
+    [mutate],
+  );
+  return {
+    rows: data?.rows,
+    total: data?.total ?? 0,
+    counts: counts.data,
+    error: list.error,
+    loading: list.isValidating,
+    /** How much has arrived since the list was read. */
+    waiting: seen === undefined || arrived === undefined ? 0 : Math.max(0, arrived - seen),
+    reload: useCallback(() => mutate(), [mutate]),
+    readRows,
+    put,
+  };
+}
+
+/** What can be changed of somebody's follow-up. */
+export type Change = Partial<Pick<FollowUp, 'stage' | 'owner' | 'nextOn'>>;
+
+/** Changes somebody's follow-up; returns it as it is then. Throws as `adminCall` does. */
+export async function changeFollowUp(id: string, change: Change): Promise<FollowUp> {
+  const { body } = await adminCall('/api/admin/follow-up/:id', { method: 'PUT', id, json: change });
+  return body;
+}
+
+async function readPage(path: string): Promise<Page> {
+  const { body, total } = await adminRequest<readonly FollowUp[]>(path);
+  return { rows: body, total: total ?? body.length };
+}

@@ -1,0 +1,128 @@
+import assert from 'node:assert/strict';
+import type { Page } from 'playwright-core';
+import { daysLater } from '../../src/shared/days.ts';
+import type { FollowUp, FollowUpHistory } from '../../src/shared/follow-up.ts';
+import { dayInIndia } from '../../src/shared/india-time.ts';
+import { assertAccessible, assertNoSidewaysScroll } from './support/accessibility.ts';
+import type { Api } from './support/api.ts';
+import { hasFocus, loggedIn } from './support/back-office.ts';
+import { browserSuite } from './support/browser-suite.ts';
+import { alertOf, eventually, see, statusOf } from './support/expect.ts';
+import { cutOff } from './support/network.ts';
+
+const browserTest = browserSuite();
+const screen = '/admin/follow-up';
+const today = dayInIndia(new Date());
+
+const person = (page: Page, name: string) => page.getByRole('article', { name: new RegExp(`^${name}`, 'u') });
+const said = (page: Page, text: string) => see(statusOf(page).getByText(text));
+
+function enroll(api: Api, name: string): Promise<unknown> {
+  return api.post('/api/enrollments', {
+    name,
+    email: `${name.toLowerCase()}@example.com`,
+    phone: `98765 4${String(name.length).padStart(4, '0')}`,
+    address: 'Gandhi Road, Namakkal',
+    course: 'Small Class',
+    agree: true,
+  });
+}
+
+async function found(api: Api, name: string): Promise<FollowUpHistory> {
+  const [one] = await api.get<FollowUp[]>(`/api/admin/follow-up?q=${name}`);
+  assert.ok(one);
+  return api.get<FollowUpHistory>(`/api/admin/follow-up/${one._id}`);
+}
+
+browserTest(
+  'by keyboard alone, note, next day and next stage take three keys each; nobody moves from their place until the list is read again',
+  async ({ page, api, expectTrouble }) => {
+    await enroll(api, 'Asha');
+    await enroll(api, 'Kavitha');
+    await page.goto(screen);
+    const [first, second] = [person(page, 'Kavitha'), person(page, 'Asha')];
+    await eventually(() => hasFocus(first), true);
+    await page.keyboard.press('d');
+    await page.keyboard.press('3');
+    await said(page, 'Kavitha: next day');
+    await eventually(() => hasFocus(first), true);
+    await page.keyboard.press('s');
+    await page.keyboard.press('c');
+    await said(page, 'Kavitha: Contacted');
+    await eventually(() => hasFocus(first), true);
+    await page.keyboard.press('n');
+    await page.keyboard.type('Wants to come in January.');
+    await page.keyboard.press('Enter');
+    await said(page, 'Kavitha: note saved');
+    await see(first.getByText('Wants to come in January.'));
+    const kavitha = await found(api, 'Kavitha');
+    assert.deepEqual([kavitha.stage, kavitha.nextOn], ['contacted', daysLater(today, 3)]);
+    assert.equal(kavitha.notes[0]?.text, 'Wants to come in January.');
+
+    // She stays where she was.
+    await page.keyboard.press('j');
+    await eventually(() => hasFocus(second), true);
+    await page.keyboard.press('ArrowUp');
+    await eventually(() => hasFocus(first), true);
+    await page.keyboard.press('o');
+    await said(page, 'Kavitha: owner');
+    await page.keyboard.press('u');
+    await said(page, 'Kavitha: no owner');
+    await page.keyboard.press('Enter');
+    await see(page.getByRole('dialog').getByText('Wants to come in January.'));
+    await page.keyboard.press('Escape');
+    await eventually(() => hasFocus(first), true);
+    await page.keyboard.press('?');
+    await see(page.getByRole('dialog', { name: 'Keys' }));
+    await page.keyboard.press('Escape');
+    await assertAccessible(page, 'the follow-up');
+
+    // What another admin does shows where she stands.
+    await api.put(`/api/admin/follow-up/${kavitha._id}`, { stage: 'applied' });
+    await see(first.getByText('Applied'));
+
+    // A note that could not be saved is still there.
+    expectTrouble(/notes/u);
+    const goOn = await cutOff(page, `/api/admin/follow-up/${kavitha._id}/notes`, 'POST');
+    await page.keyboard.press('n');
+    await page.keyboard.type('Has a licence.');
+    await page.keyboard.press('Enter');
+    await see(alertOf(page).getByText('No answer from the server.', { exact: false }));
+    await goOn();
+    await eventually(() => page.getByLabel('Note about Kavitha').inputValue(), 'Has a licence.');
+    await page.keyboard.press('Enter');
+    await said(page, 'Kavitha: note saved');
+
+    await page.getByRole('button', { name: 'Refresh Data' }).click();
+    await eventually(() => page.getByRole('article').first().getByRole('heading').textContent(), 'Asha');
+  },
+  loggedIn,
+);
+
+browserTest(
+  'on a phone the same takes three taps at the most, and WhatsApp opens with a text in the person’s language',
+  async ({ page, api }) => {
+    await enroll(api, 'Meenakshi');
+    await page.goto(screen);
+    const card = person(page, 'Meenakshi');
+    await card.getByRole('button', { name: /^Day/u }).tap();
+    await card.getByRole('button', { name: /^Tomorrow/u }).tap();
+    await said(page, 'Meenakshi: next day Tomorrow');
+    await card.getByRole('button', { name: /^Stage/u }).tap();
+    await card.getByRole('button', { name: 'Contacted' }).tap();
+    await said(page, 'Meenakshi: Contacted');
+    await card.getByRole('button', { name: /^Note/u }).tap();
+    await page.keyboard.type('Rang twice.');
+    await card.getByRole('button', { name: 'Save note' }).tap();
+    await said(page, 'Meenakshi: note saved');
+    const chat = await card.getByRole('link', { name: /^WhatsApp/u }).getAttribute('href');
+    assert.match(
+      decodeURIComponent(chat ?? ''),
+      /text=Hello Meenakshi,\n\nThank you for your enrollment: Small Class\./u,
+    );
+    await see(card.locator('a[href^="tel:+91"]'));
+    await assertNoSidewaysScroll(page, 'the follow-up');
+    await assertAccessible(page, 'the follow-up on a phone');
+  },
+  { ...loggedIn, width: 390, height: 844, touch: true },
+);
