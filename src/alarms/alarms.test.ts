@@ -1,0 +1,266 @@
+import assert from 'node:assert/strict';
+import { mkdirSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { TestContext } from 'node:test';
+import { describe, test } from 'node:test';
+import type { News } from '../shared/records.ts';
+import type { MailServer } from '../testing/mail-server.ts';
+import { startMailServer } from '../testing/mail-server.ts';
+import { day, minute, office, pass, post, prepare } from '../testing/mailing.ts';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
+import type { TestApp, TestAppOptions } from '../testing/test-app.ts';
+import { json, roomy, startTestApp, testAdmin } from '../testing/test-app.ts';
+
+const password = 'another long password';
+const ravi = { name: 'Ravi', email: 'ravi@example.com', password };
+const devi = { name: 'Devi', email: 'devi@example.com', password };
+const full = { free: 7_400_000_000, total: 100_000_000_000 };
+const hour = 60 * minute;
+
+/** Lets time pass by both clocks, with a look now and then, as the server takes them. */
+async function wait(app: TestApp, milliseconds: number): Promise<void> {
+  for (let passed = 0; passed < milliseconds; passed += 30 * minute) {
+    app.clock.now = new Date(app.clock.now.getTime() + Math.min(30 * minute, milliseconds - passed));
+    app.clock.monotonic += Math.min(30 * minute, milliseconds - passed);
+    app.alarms.look();
+    await app.outbox.rest();
+  }
+}
+
+const newsOf = async (app: TestApp, who: typeof ravi = testAdmin) =>
+  (await (await app.call('/api/admin/news', { headers: await app.logIn(who) })).json()) as News;
+const titles = (app: TestApp) => app.alarms.current().map(({ title }) => title);
+const said = ({ logged }: TestApp) =>
+  logged.flatMap(({ msg, alarm }) => (alarm === undefined ? [] : [[alarm, msg]]));
+
+/** An app at noon in India, without mails and, unless settings say so, without backups. */
+async function started(t: TestContext, options: TestAppOptions, settings: NodeJS.ProcessEnv = {}) {
+  const app = await startTestApp({ TOKEN_HOURS: '8760', BACKUPS: '0', ...settings }, options);
+  t.after(() => app.close());
+  app.clock.now = new Date('2026-11-22T06:30:00Z');
+  return app;
+}
+
+describe('an alarm begins and ends, in the log too:', () => {
+  test('a disk of which less than a tenth is free', async (t) => {
+    const options: TestAppOptions = { diskSpace: roomy };
+    const app = await started(t, options);
+    app.alarms.look();
+    assert.deepEqual([app.alarms.current(), said(app)], [[], []]);
+    options.diskSpace = { free: 10, total: 100 };
+    app.alarms.look();
+    assert.deepEqual(titles(app), ['The disk is nearly full: 10 % is free'], 'so few bytes are too few');
+    options.diskSpace = full;
+    const since = app.clock.now.toISOString();
+    app.clock.now = new Date(app.clock.now.getTime() + hour);
+    app.alarms.look();
+    const [alarm] = (await newsOf(app)).alarms;
+    assert.partialDeepStrictEqual(alarm, {
+      kind: 'disk',
+      since,
+      title: 'The disk is nearly full: 7 % is free',
+    });
+    assert.match(alarm?.text ?? '', /^That is 7\.4 GB\. .* make room/u);
+    options.diskSpace = { ...full, free: 10_000_000_000 };
+    app.alarms.look();
+    assert.deepEqual((await newsOf(app)).alarms, []);
+    assert.deepEqual(said(app), [
+      ['disk', 'alarm: The disk is nearly full: 10 % is free'],
+      ['disk', 'alarm is over'],
+    ]);
+  });
+
+  test('a backup that failed, and one that is two days late; none where none are made', async (t) => {
+    const options: TestAppOptions = {};
+    const app = await started(t, options, { BACKUPS: '14' });
+    const without = await started(t, { lastBackup: { at: new Date(), isGood: false } });
+    const { now } = app.clock;
+    options.lastBackup = { at: now, isGood: false };
+    app.alarms.look();
+    assert.deepEqual(titles(app), ['The backup of 22 November 2026 failed']);
+    options.lastBackup = { at: now, isGood: true };
+    app.alarms.look();
+    assert.deepEqual(titles(app), []);
+    delete options.lastBackup;
+    const archive = join(app.dataFolder, 'backups/institute-2026-11-22.tar.gz');
+    mkdirSync(join(app.dataFolder, 'backups'), { recursive: true });
+    writeFileSync(archive, '');
+    utimesSync(archive, now, now);
+    await wait(app, 2 * day);
+    assert.deepEqual(titles(app), []);
+    await wait(app, day);
+    assert.deepEqual(titles(app), ['No backup was made for 2 days']);
+    without.alarms.look();
+    await wait(without, 3 * day);
+    assert.deepEqual(without.alarms.current(), []);
+  });
+
+  test('a certificate within 14 days of its end, and past it, by a clock that is settled', async (t) => {
+    const options: TestAppOptions = { certificateEnd: new Date('2026-12-07T06:30:00Z') };
+    const app = await started(t, options);
+    await wait(app, day);
+    assert.deepEqual(titles(app), []);
+    await wait(app, 2 * hour);
+    assert.deepEqual(titles(app), ['The security certificate of the website ends on 7 December 2026']);
+    await wait(app, 15 * day);
+    assert.deepEqual(titles(app), ['The security certificate of the website ran out on 7 December 2026']);
+    options.certificateEnd = new Date('2027-03-07T06:30:00Z');
+    app.alarms.look();
+    assert.deepEqual(titles(app), []);
+    const { now } = app.clock;
+    app.clock.now = new Date('2031-01-01T00:00:00Z');
+    app.alarms.look();
+    assert.deepEqual(titles(app), [], 'a clock that is wrong for a moment');
+    app.clock.now = now;
+    delete options.certificateEnd;
+    await wait(app, 2 * hour);
+    assert.deepEqual(titles(app), []);
+  });
+
+  test('mails that do not go out, at once, and those given up after a day', async (t) => {
+    const { app, server } = await mailing(t);
+    server.says.connection = () => 421;
+    await post(app);
+    await app.outbox.rest();
+    assert.deepEqual(titles(app), ['Emails are not going out']);
+    await pass(app, day);
+    assert.deepEqual(titles(app), ['Emails are not going out', '2 emails could not be sent']);
+    server.says = {};
+    const headers = await app.logIn();
+    assert.equal((await app.call('/api/admin/failed-mails', json({}, 'POST', headers))).status, 200);
+    await app.outbox.rest();
+    assert.deepEqual(titles(app), []);
+  });
+});
+
+/** An app at noon in India with a mail server. */
+async function mailing(t: TestContext, options: TestAppOptions = {}, settings: NodeJS.ProcessEnv = {}) {
+  const server: MailServer = await startMailServer();
+  t.after(() => server.stop());
+  const PUBLIC_URL = 'https://academy.example.in';
+  const app = await started(t, Object.assign(options, { prepare }), {
+    SMTP_URL: server.url,
+    NOTIFY_EMAIL: office,
+    PUBLIC_URL,
+    ...settings,
+  });
+  const told = () => server.mails.splice(0).flatMap(({ to }) => to);
+  return { app, server, told };
+}
+
+describe('owners are mailed', () => {
+  test('each at their own address, once a day while something is wrong, and no more', async (t) => {
+    const options: TestAppOptions = { diskSpace: full };
+    const { app, server, told } = await mailing(t, options);
+    await app.addAdmin(ravi);
+    app.alarms.look();
+    await app.outbox.rest();
+    const [mail] = server.mails;
+    assert.equal(mail?.headers.subject, 'The disk is nearly full: 7 % is free · Kongu Drone School');
+    assert.match(mail?.text ?? '', /Hello Meena,[\s\S]*That is 7\.4 GB\.[\s\S]*\/admin\/panel/u);
+    assert.deepEqual(told(), [testAdmin.email, ravi.email]);
+    await wait(app, 12 * hour);
+    assert.deepEqual(told(), [], 'the same day');
+    await wait(app, 12 * hour);
+    assert.deepEqual(told(), [testAdmin.email, ravi.email], 'the next');
+    options.diskSpace = roomy;
+    await wait(app, 2 * day);
+    assert.deepEqual(told(), []);
+  });
+
+  test('of what else goes wrong that day in one more mail, which names all', async (t) => {
+    const options: TestAppOptions = { diskSpace: full };
+    const { app, server, told } = await mailing(t, options, { BACKUPS: '14' });
+    await wait(app, minute);
+    assert.equal(told().length, 1);
+    options.lastBackup = { at: app.clock.now, isGood: false };
+    await wait(app, minute);
+    assert.match(server.mails[0]?.text ?? '', /2 things are wrong[\s\S]*The backup of[\s\S]*The disk/u);
+    assert.deepEqual(told(), [testAdmin.email]);
+    await wait(app, 10 * hour);
+    assert.deepEqual(told(), []);
+  });
+
+  test('but nobody who is no owner: the office, an editor, one who was removed or made an editor meanwhile', async (t) => {
+    const { app, told } = await mailing(t, { diskSpace: full });
+    await app.addAdmin({ ...ravi, role: 'office' });
+    await app.addAdmin({ ...devi, role: 'editor' });
+    const [gone, lower] = [
+      { name: 'Gone', email: 'gone@example.com', password },
+      { name: 'Lower', email: 'lower@example.com', password },
+    ];
+    await app.addAdmin(gone);
+    await app.addAdmin(lower);
+    app.alarms.look();
+    // Before any is sent.
+    app.database.prepare('DELETE FROM admins WHERE email = ?').run(gone.email);
+    app.database.prepare("UPDATE admins SET role = 'editor' WHERE email = ?").run(lower.email);
+    await app.outbox.rest();
+    assert.deepEqual(told(), [testAdmin.email]);
+    await wait(app, day);
+    assert.deepEqual(told(), [testAdmin.email]);
+  });
+
+  test('not again the same day by a restart, nor by a clock that jumps', async (t) => {
+    const folder = temporaryFolder();
+    const first = await mailing(t, { diskSpace: full }, { DATA_DIR: folder });
+    await wait(first.app, 2 * hour);
+    assert.equal(first.told().length, 1);
+    const since = (await newsOf(first.app)).alarms[0]?.since;
+    assert.ok(since);
+    const { now } = first.app.clock;
+    first.app.clock.now = new Date('2031-01-01T00:00:00Z');
+    first.app.alarms.look();
+    first.app.clock.now = now;
+    await wait(first.app, hour);
+    assert.deepEqual(first.told(), []);
+
+    const options: TestAppOptions = { diskSpace: full };
+    const { app, told } = await mailing(t, options, { DATA_DIR: folder });
+    app.clock.now = new Date(now.getTime() + hour);
+    assert.equal((await newsOf(app)).alarms[0]?.since, since, 'it is not forgotten');
+    await wait(app, 4 * hour);
+    options.diskSpace = roomy;
+    app.alarms.look();
+    options.diskSpace = full;
+    await wait(app, minute);
+    assert.deepEqual([told(), app.alarms.current().length], [[], 1]);
+    await wait(app, 16 * hour);
+    assert.equal(told().length, 1);
+  });
+
+  test('and no such mail counts as one that could not be sent, or comes when all is well again', async (t) => {
+    const options: TestAppOptions = { diskSpace: full };
+    const { app, server, told } = await mailing(t, options);
+    server.says.connection = () => 421;
+    await wait(app, 3 * day);
+    assert.deepEqual(
+      app.alarms.current().map(({ kind }) => kind),
+      ['disk', 'mail'],
+    );
+    options.diskSpace = roomy;
+    app.alarms.look();
+    server.says = {};
+    await post(app);
+    await pass(app, hour);
+    assert.ok(!told().includes(testAdmin.email));
+  });
+});
+
+test('an owner sees every alarm, the office and editors what concerns them', async (t) => {
+  const options = { diskSpace: full, lastBackup: { at: new Date(), isGood: false } };
+  const { app, server } = await mailing(t, options, { BACKUPS: '14' });
+  await app.addAdmin({ ...ravi, role: 'office' });
+  await app.addAdmin({ ...devi, role: 'editor' });
+  server.says.connection = () => 421;
+  await post(app);
+  await app.outbox.rest();
+  app.alarms.look();
+  const kinds = async (who?: typeof ravi) => (await newsOf(app, who)).alarms.map(({ kind }) => kind);
+  assert.deepEqual(await kinds(), ['backup', 'disk', 'mail']);
+  assert.deepEqual(await kinds(ravi), ['disk', 'mail']);
+  assert.deepEqual(await kinds(devi), ['disk']);
+  const metrics = await (await app.call('/metrics')).text();
+  assert.match(metrics, /drone_institute_alarm\{kind="disk"\} 1\n/u);
+  assert.match(metrics, /drone_institute_alarm\{kind="certificate"\} 0\n/u);
+});

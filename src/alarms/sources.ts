@@ -1,0 +1,114 @@
+import type { BackupOutcome } from '../backups/nightly.ts';
+import { lastBackupAt } from '../backups/nightly.ts';
+import type { Database } from '../database/open.ts';
+import type { SettledClock } from '../database/settled-clock.ts';
+import { alarmLimits } from '../shared/alarms.ts';
+import { type DateWords, dayText } from '../shared/day-text.ts';
+import { dayInIndia } from '../shared/india-time.ts';
+import type { AlarmSource } from './alarms.ts';
+import { type DiskSpace, freePercent, isNearlyFull } from './disk-space.ts';
+
+const oneDay = 24 * 3_600_000;
+const helper = 'Ask whoever looks after your server';
+
+/** What is looked at. */
+export interface SourceParts {
+  database: Database;
+  dataFolder: string;
+  /** Nightly backups that are kept; 0: none are made. */
+  backups: number;
+  settledNow: SettledClock;
+  lastBackup: () => BackupOutcome | null;
+  /** When the certificate ends that is being served; null: none is. */
+  certificateEnd: () => Date | null;
+  /** Whether somebody puts that in place by hand, by TLS_CERT. */
+  hasOwnCertificate: boolean;
+  diskSpace: () => DiskSpace;
+  /** Why mails to the institute fail, or null. */
+  mailTrouble: () => string | null;
+  /** Counts the mails that could not be sent within a day. */
+  failedMails: () => number;
+  /** The words of dates. */
+  words: () => DateWords;
+}
+
+/** Everything that is looked at. What is switched off is never wrong. */
+export function alarmSources(parts: SourceParts): AlarmSource[] {
+  const { diskSpace, mailTrouble, failedMails } = parts;
+  return [
+    { kind: 'backup', look: () => backupFault(parts) },
+    { kind: 'certificate', look: () => certificateFault(parts) },
+    { kind: 'disk', look: () => diskFault(diskSpace()) },
+    {
+      kind: 'mail',
+      look() {
+        const trouble = mailTrouble();
+        return trouble === null ? null : { title: 'Emails are not going out', text: trouble };
+      },
+    },
+    { kind: 'failedMails', look: () => failedMailsFault(failedMails()) },
+  ];
+}
+
+function backupFault({ database, dataFolder, backups, settledNow, lastBackup, words }: SourceParts) {
+  if (backups === 0) return null;
+  const last = lastBackup();
+  const now = settledNow();
+  const at = now && lastBackupAt(dataFolder, database, now);
+  const days = now && at ? Math.floor((now.getTime() - at.getTime()) / oneDay) : 0;
+  const isLate = days >= alarmLimits.backupDays;
+  if (last?.isGood === true && !isLate) return null;
+  if (last?.isGood !== false && !isLate) return now === null ? undefined : null;
+  const failure = last?.isGood === false ? `The backup of ${dayIn(last.at, words())} failed` : null;
+  return {
+    title: failure ?? `No backup was made for ${days} days`,
+    text: `The older backups are kept, and the next one is made at half past two at night. ${helper} to read in its log why it failed; a full disk is the usual reason. “drone-institute backup” makes one at once.`,
+  };
+}
+
+function certificateFault({ settledNow, certificateEnd, hasOwnCertificate, words }: SourceParts) {
+  const end = certificateEnd();
+  if (end === null) return null;
+  const now = settledNow();
+  if (now === null) return undefined;
+  const left = end.getTime() - now.getTime();
+  if (left > alarmLimits.certificateDays * oneDay) return null;
+  const day = dayIn(end, words());
+  const todo = hasOwnCertificate
+    ? `${helper} to put a new one in the place of TLS_CERT and TLS_KEY, then “systemctl reload drone-institute”.`
+    : `The server renews it by itself, but has not been able to. ${helper}: “drone-institute doctor” says what stands in the way.`;
+  return left <= 0
+    ? {
+        title: `The security certificate of the website ran out on ${day}`,
+        text: `Browsers warn everybody off the site. ${todo}`,
+      }
+    : {
+        title: `The security certificate of the website ends on ${day}`,
+        text: `After that, browsers warn everybody off the site. ${todo}`,
+      };
+}
+
+function diskFault(space: DiskSpace) {
+  if (!isNearlyFull(space)) return null;
+  return {
+    title: `The disk is nearly full: ${Math.floor(freePercent(space))} % is free`,
+    text: `That is ${sizeText(space.free)}. When it is full, nothing that visitors send can be stored, and no backup is made. ${helper} to make room, or to move the site to a larger disk.`,
+  };
+}
+
+function failedMailsFault(count: number) {
+  if (count === 0) return null;
+  return {
+    title: `${count === 1 ? '1 email' : `${count.toLocaleString('en-IN')} emails`} could not be sent`,
+    text: 'The mail server kept refusing for a day. Nothing is lost: everything that visitors sent is in the back office. On the panel you can try the emails again, or drop them.',
+  };
+}
+
+function dayIn(time: Date, words: DateWords): string {
+  return dayText(dayInIndia(time), words, 'year');
+}
+
+function sizeText(bytes: number): string {
+  const megabytes = bytes / 1_000_000;
+  return megabytes < 1_000 ? `${Math.round(megabytes)} MB` : `${(megabytes / 1_000).toFixed(1)} GB`;
+}

@@ -1,0 +1,49 @@
+import type { Role } from './roles.ts';
+
+/** What can go wrong on the server without anybody at the institute seeing it. */
+export const alarmKinds = ['backup', 'certificate', 'disk', 'mail', 'failedMails'] as const;
+
+/** One of them. */
+export type AlarmKind = (typeof alarmKinds)[number];
+
+/** What is wrong, in plain words. */
+export interface AlarmText {
+  /** One sentence without its full stop. */
+  title: string;
+  /** What follows from it, and what to do. */
+  text: string;
+}
+
+/** Something that is wrong. */
+export interface Alarm extends AlarmText {
+  kind: AlarmKind;
+  /** Since when, ISO 8601 in UTC. */
+  since: string;
+}
+
+/** From when on something is wrong: one place for the panel, mails, the doctor and /metrics. */
+export const alarmLimits = {
+  /** Free part of the disk, in percent. */
+  freePercent: 10,
+  /** Free room that a day of uploads and one backup need, however large the disk is. */
+  freeBytes: 500 * 1024 * 1024,
+  /** Days before the end of the certificate by which it should have been renewed. */
+  certificateDays: 14,
+  /** One night may be missed, but not two. */
+  backupDays: 2,
+} as const;
+
+/** Whom an alarm concerns besides the owners, who see them all. */
+const concerned: Readonly<Record<AlarmKind, readonly Role[]>> = {
+  backup: [],
+  certificate: [],
+  // Nobody can store anything.
+  disk: ['office', 'editor'],
+  mail: ['office'],
+  failedMails: ['office'],
+};
+
+/** Returns whether an admin of a role sees an alarm. */
+export function seesAlarm(role: Role, kind: AlarmKind): boolean {
+  return role === 'owner' || concerned[kind].includes(role);
+}
