@@ -1,0 +1,103 @@
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import type { Figures } from '../shared/figures.ts';
+import type { Inbox } from '../shared/records.ts';
+import { batchTrial } from '../testing/batches.ts';
+import { peopleCalls } from '../testing/people.ts';
+import { json, startTestApp } from '../testing/test-app.ts';
+import { openFigures } from './figures.ts';
+
+const app = await startTestApp();
+after(() => app.close());
+const read = async () =>
+  (await (await app.call('/api/admin/figures', { headers: await app.logIn() })).json()) as Figures;
+
+/** Sends something at a time, as a visitor does. */
+async function send(kind: keyof typeof peopleCalls, at: string, name: string, changes: object = {}) {
+  app.clock.now = new Date(at);
+  const { postPath, listPath, body } = peopleCalls[kind];
+  const answer = await app.call(postPath, json({ ...body, name, ...changes }));
+  assert.equal(answer.status, 201);
+  return `${listPath}/${((await answer.json()) as { _id: string })._id}`;
+}
+
+test('what came is counted by week of India and by source, for 26 weeks, without what was deleted', async () => {
+  // A Sunday and a Monday in India, a minute apart.
+  await send('enrollment', '2027-05-30T23:59:59+05:30', 'Too early');
+  await send('enrollment', '2027-05-31T00:00:00+05:30', 'First');
+  await send('contact', '2027-11-21T23:59:59.999+05:30', 'Sunday');
+  await send('partner', '2027-11-22T00:00:00+05:30', 'Monday');
+  await send('registration', '2027-11-28T23:59:59+05:30', 'Next Sunday');
+  const gone = await send('registration', '2027-11-26T12:00:00+05:30', 'Gone');
+  assert.equal((await app.call(gone, { method: 'DELETE', headers: await app.logIn() })).status, 200);
+  app.clock.now = new Date('2027-11-26T12:00:00+05:30');
+  const { weeks } = await read();
+  const none = { enrollments: 0, registrations: 0, contactMessages: 0, partnerMessages: 0 };
+  const week = (from: string, counts: Partial<Record<Inbox, number>>) => ({ from, ...none, ...counts });
+  assert.equal(weeks.length, 26);
+  assert.deepEqual(weeks[0], week('2027-05-31', { enrollments: 1 }));
+  assert.deepEqual(weeks.slice(-2), [
+    week('2027-11-15', { contactMessages: 1 }),
+    week('2027-11-22', { partnerMessages: 1, registrations: 1 }),
+  ]);
+  assert.deepEqual(
+    weeks.slice(1, -2),
+    weeks.slice(1, -2).map(({ from }) => week(from, {})),
+  );
+  app.clock.now = new Date('2027-11-29T00:00:00+05:30');
+  assert.equal((await read()).weeks.at(-1)?.from, '2027-11-29');
+});
+
+test('whoever enrolled counts in each step that they have come to, by course too; what was typed is no course', async () => {
+  app.clock.now = new Date('2028-11-22T12:00:00+05:30');
+  const headers = await app.logIn();
+  const trial = batchTrial(app, headers);
+  const { _id: batch } = await trial.addBatch({ startsOn: trial.day(14), endsOn: trial.day(18), seats: 5 });
+  const references = [];
+  for (const _ of [1, 2, 3, 4, 5]) references.push((await trial.enroll(batch)).reference);
+  const [confirmed = '', completed = '', certified = '', revoked = ''] = references;
+  for (const reference of [confirmed, completed, certified, revoked])
+    await trial.change(batch, reference, { state: 'confirmed' });
+  for (const reference of [completed, certified, revoked])
+    await trial.change(batch, reference, { state: 'completed' });
+  const places = await trial.places(batch);
+  for (const reference of [certified, revoked]) {
+    const place = places.find((one) => one.reference === reference)?._id;
+    const issued = await app.call('/api/admin/register', json({ places: [place] }, 'POST', headers));
+    assert.equal(issued.status, 201);
+    const [{ _id } = { _id: '' }] = (await issued.json()) as { _id: string }[];
+    if (reference === revoked) {
+      const path = `/api/admin/register/${_id}`;
+      assert.equal(
+        (await app.call(path, json({ state: 'revoked', reason: 'Typing mistake' }, 'PUT', headers))).status,
+        200,
+      );
+    }
+  }
+  await send('enrollment', '2028-11-22T12:00:00+05:30', 'Typed', { course: 'My neighbour Arun' });
+  const { steps, courses, weeks } = await read();
+  const counted = { enrolled: 5, seated: 5, completed: 3, certified: 1 };
+  assert.equal(weeks.at(-1)?.enrollments, 6);
+  assert.deepEqual(steps, { ...counted, enrolled: 6 });
+  assert.equal(courses.length, 2);
+  assert.partialDeepStrictEqual(courses[0], counted);
+  assert.notEqual(courses[0]?.course, null);
+  assert.deepEqual(courses[1], { course: null, enrolled: 1, seated: 0, completed: 0, certified: 0 });
+  assert.ok(!JSON.stringify(await read()).includes('Arun'));
+});
+
+test('all who ask at the same time share one count', async () => {
+  let names = 0;
+  const figures = openFigures({
+    database: app.database,
+    now: () => new Date(),
+    courseNames: () => {
+      names += 1;
+      return [];
+    },
+  });
+  await Promise.all([figures.read(), figures.read(), figures.read()]);
+  assert.equal(names, 1);
+  await figures.read();
+  assert.equal(names, 2);
+});

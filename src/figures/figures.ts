@@ -1,0 +1,108 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Database } from '../database/open.ts';
+import type { PlaceState } from '../shared/batches.ts';
+import { daysLater } from '../shared/days.ts';
+import { countedWeeks, type Figures, type Steps, type WeekFigures } from '../shared/figures.ts';
+import { beginOfDay, dayInIndia } from '../shared/india-time.ts';
+import { type CountedEnrollment, figureRepository } from './figure-repository.ts';
+
+/** The states in which somebody has a seat, or had one until the course was over. */
+const seated: readonly (PlaceState | null)[] = ['held', 'offered', 'confirmed', 'completed'];
+
+/** What counting needs. */
+export interface FigureParts {
+  database: Database;
+  now: () => Date;
+  /** The names of all courses and certificates that are offered, hidden ones too. */
+  courseNames: () => readonly string[];
+}
+
+/**
+ * Counts what came in the last weeks. Other requests are answered meanwhile, however many rows there are, and all who ask
+ * at the same time share one count.
+ */
+export function openFigures({ database, now, courseNames }: FigureParts) {
+  const rows = figureRepository(database);
+  let underWay: Promise<Figures> | null = null;
+
+  async function count(): Promise<Figures> {
+    const weeks: WeekFigures[] = [];
+    for (const from of mondays(now())) {
+      const [begin, end] = [beginOf(from), beginOf(daysLater(from, 7))];
+      weeks.push({
+        from,
+        enrollments: rows.count('enrollments', begin, end),
+        registrations: rows.count('registrations', begin, end),
+        contactMessages: rows.count('contactMessages', begin, end),
+        partnerMessages: rows.count('partnerMessages', begin, end),
+      });
+      await nextTurn();
+    }
+    const [first, last] = [weeks[0]?.from ?? '', weeks.at(-1)?.from ?? ''];
+    return { weeks, ...(await countSteps(beginOf(first), beginOf(daysLater(last, 7)))) };
+  }
+
+  async function countSteps(from: string, to: string): Promise<Omit<Figures, 'weeks'>> {
+    const names = new Set(courseNames());
+    const steps = noSteps();
+    const byCourse = new Map<string | null, Steps>();
+    let last: CountedEnrollment | undefined;
+    do {
+      const slice = rows.next(from, to, last);
+      last = slice.at(-1);
+      for (const row of slice) {
+        // Any other text is a visitor's own.
+        const course = names.has(row.course) ? row.course : null;
+        const ofCourse = byCourse.get(course) ?? noSteps();
+        byCourse.set(course, ofCourse);
+        addTo(steps, row);
+        addTo(ofCourse, row);
+      }
+      await nextTurn();
+    } while (last !== undefined);
+    const courses = [...byCourse]
+      .map(([course, counted]) => ({ course, ...counted }))
+      .sort(
+        (one, other) =>
+          Number(one.course === null) - Number(other.course === null) || other.enrolled - one.enrolled,
+      );
+    return { steps, courses };
+  }
+
+  return {
+    /** Counts everything. */
+    read(): Promise<Figures> {
+      underWay ??= count().finally(() => {
+        underWay = null;
+      });
+      return underWay;
+    },
+  };
+}
+
+/** What counts. */
+export type CountedFigures = ReturnType<typeof openFigures>;
+
+/** Returns the Mondays of the weeks that are counted, as days in India, oldest first. */
+function mondays(now: Date): string[] {
+  const today = dayInIndia(now);
+  const sinceMonday = (new Date(`${today}T00:00:00Z`).getUTCDay() + 6) % 7;
+  const monday = daysLater(today, -sinceMonday);
+  return Array.from({ length: countedWeeks }, (_, week) => daysLater(monday, 7 * (week + 1 - countedWeeks)));
+}
+
+function beginOf(day: string): string {
+  return beginOfDay(day).toISOString();
+}
+
+function noSteps(): Steps {
+  return { enrolled: 0, seated: 0, completed: 0, certified: 0 };
+}
+
+function addTo(steps: Steps, { state, isCertified }: CountedEnrollment): void {
+  const isCompleted = state === 'completed' || isCertified === 1;
+  steps.enrolled += 1;
+  steps.seated += Number(isCompleted || seated.includes(state));
+  steps.completed += Number(isCompleted);
+  steps.certified += isCertified;
+}

@@ -1,0 +1,72 @@
+import { type ReactNode, useId } from 'react';
+import useSWR from 'swr';
+import type { Figures } from '../../../src/shared/figures.ts';
+import { dayInIndia } from '../../../src/shared/india-time.ts';
+import { failureText } from '../../data/failure-text.ts';
+import { adminGet } from '../data/admin-api.ts';
+import { ListState } from '../parts/list-state.tsx';
+import { CoursesPlot } from './courses-plot.tsx';
+import styles from './figure-parts.module.css';
+import { datedDay, totalOf } from './figure-words.ts';
+import { StepsPlot } from './steps-plot.tsx';
+import { WeeksPlot } from './weeks-plot.tsx';
+
+const loadFailure = {
+  refused: (message: string) => message || 'The figures could not be loaded.',
+  lost: 'No answer from the server. Please try again.',
+};
+const empty =
+  'Nothing yet: once somebody enrolls, registers for an event or writes a message, it is counted here.';
+
+/** What came in the last half year and what became of it, drawn, with a table behind each plot. */
+export function FigureParts() {
+  const { data, error, isValidating, mutate } = useSWR<Figures>('/api/admin/figures', adminGet);
+  const all = data?.weeks.reduce((sum, week) => sum + totalOf(week), 0);
+  const first = data?.weeks[0];
+  return (
+    <>
+      <ListState
+        list={{ error, loading: isValidating, reload: () => mutate() }}
+        count={all}
+        failure={failureText(error, loadFailure)}
+        empty={empty}
+      />
+      {data === undefined || first === undefined || all === 0 ? null : (
+        <div className={styles.figures}>
+          <Part
+            title="Enquiries by week"
+            note={`${data.weeks.length} weeks, from ${datedDay(first.from)} to today, ${datedDay(dayInIndia(new Date()))}. Weeks begin on Monday.`}
+          >
+            <WeeksPlot weeks={data.weeks} />
+          </Part>
+          {data.steps.enrolled === 0 ? null : (
+            <>
+              <Part
+                title="From enrolling to the certificate"
+                note="Everybody who enrolled in these weeks, and how far they have come by now."
+              >
+                <StepsPlot steps={data.steps} />
+              </Part>
+              <Part title="The same by course" note="Courses under the names that they have now.">
+                <CoursesPlot courses={data.courses} />
+              </Part>
+            </>
+          )}
+        </div>
+      )}
+    </>
+  );
+}
+
+function Part({ title, note, children }: { title: string; note: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section className={styles.part} aria-labelledby={id}>
+      <h2 id={id} className={styles.title}>
+        {title}
+      </h2>
+      <p className={styles.note}>{note}</p>
+      <div className={styles.drawn}>{children}</div>
+    </section>
+  );
+}

@@ -1,0 +1,52 @@
+import { dayText } from '../../../src/shared/day-text.ts';
+import type { figureSteps, WeekFigures } from '../../../src/shared/figures.ts';
+import type { Inbox } from '../../../src/shared/records.ts';
+import { shortDays } from '../batches/batch-words.ts';
+
+/** Where enquiries come from, in the order in which they are drawn and listed. */
+export const sourceWords: readonly (readonly [source: Inbox, name: string])[] = [
+  ['enrollments', 'Enrollments'],
+  ['registrations', 'Event registrations'],
+  ['contactMessages', 'Contact messages'],
+  ['partnerMessages', 'Partner messages'],
+];
+
+/** What the steps are called. */
+export const stepWords: Readonly<Record<(typeof figureSteps)[number], string>> = {
+  enrolled: 'Enrolled',
+  seated: 'Seat held or confirmed',
+  completed: 'Completed',
+  certified: 'Certificate issued',
+};
+
+const days = { ...shortDays, day: '{day} {month}', year: '{day} {month} {year}' };
+
+/** Returns a number as India writes it. */
+export function numberText(count: number): string {
+  return count.toLocaleString('en-IN');
+}
+
+/** Returns a day in words: '3 Nov'. */
+export function shortDay(day: string): string {
+  return dayText(day, days);
+}
+
+/** Returns the month of a day: 'Nov'. */
+export function monthOf(day: string): string {
+  return dayText(day, { ...days, day: '{month}' });
+}
+
+/** Returns a day in words with its year: '3 Nov 2026'. */
+export function datedDay(day: string): string {
+  return dayText(day, days, 'year');
+}
+
+/** Returns how many came in a week from all sources. */
+export function totalOf(week: WeekFigures): number {
+  return sourceWords.reduce((sum, [source]) => sum + week[source], 0);
+}
+
+/** Returns one count of another in percent, or null of none. */
+export function shareText(part: number, whole: number): string | null {
+  return whole === 0 ? null : `${Math.round((100 * part) / whole)} %`;
+}

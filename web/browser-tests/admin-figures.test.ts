@@ -1,0 +1,27 @@
+import { assertAccessible } from './support/accessibility.ts';
+import { loggedIn } from './support/back-office.ts';
+import { browserSuite } from './support/browser-suite.ts';
+import { see } from './support/expect.ts';
+import { addEnrollments, addMessage } from './support/people.ts';
+
+const browserTest = browserSuite({ DEMO: '1' });
+
+browserTest(
+  'what came is drawn by week, step and course, each in a sentence and with its table',
+  async ({ page, api }) => {
+    await page.goto('/admin/figures');
+    await see(page.getByText('Nothing yet:', { exact: false }));
+    await addEnrollments(api, 3);
+    await addMessage(api, '/home', 'Writer');
+    await page.reload();
+    await see(
+      page.getByRole('img', { name: /^Enquiries by week, .*: 4 in 26 weeks, .* 4 this week so far/u }),
+    );
+    await see(page.getByRole('img', { name: /: Enrolled 3, Seat held or confirmed 0 \(0 %\)/u }));
+    for (const summary of await page.getByText('Show the figures').all()) await summary.click();
+    await see(page.getByRole('row', { name: /^\d+ \w{3} \d{4} 3 0 1 0 4$/u }));
+    await see(page.getByRole('row', { name: 'Small Class 2 0 0 0' }));
+    await assertAccessible(page, 'figures');
+  },
+  loggedIn,
+);
