@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto';
+import type { Texts } from '../../web/content/texts.ts';
+import type { Database } from '../database/open.ts';
+import { type ConsentNotice, noticeText } from '../shared/consent.ts';
+import { type Language, languageNames } from '../shared/languages.ts';
+import { type Inbox, inboxes } from '../shared/records.ts';
+import type { SiteFacts } from '../shared/site-facts.ts';
+
+/** What the notices are made of. */
+export interface NoticeParts {
+  database: Database;
+  /** Each returns the same object until it changes. */
+  texts: (language: Language) => Texts;
+  facts: () => SiteFacts;
+}
+
+/** The notice that somebody has read. */
+interface ShownNotice {
+  /** Empty where none was shown, or one that is not known. */
+  version: string;
+  /** Stores its text, once. To be called in the transaction of the record that names it. */
+  keep(at: string): void;
+  /** To be called once that transaction is on the disk. */
+  kept(): void;
+}
+
+const noNotice: ShownNotice = { version: '', keep() {}, kept() {} };
+
+/** Far more than an institute changes its words between two starts. */
+const mostRemembered = 1_000;
+
+/**
+ * The notices of the forms, by their versions. The text that a form has shown is looked up in memory, so that nobody waits for it,
+ * and counts only if the site has shown it; it is stored with the first record that names its version.
+ */
+export function consentNotices({ database, texts, facts }: NoticeParts) {
+  const insert = database.prepare(
+    `INSERT INTO consent_notices (version, form, language, text, first_used_at) VALUES (@_id, @form, @language, @text, @firstUsedAt)
+     ON CONFLICT DO NOTHING`,
+  );
+  const all = database.prepare<[], ConsentNotice>(
+    `SELECT version AS _id, form, language, text, first_used_at AS firstUsedAt FROM consent_notices
+     ORDER BY first_used_at DESC, form, language`,
+  );
+  const known = new Map<string, Omit<ConsentNotice, 'firstUsedAt'>>(
+    all
+      .all()
+      .map(({ firstUsedAt: _at, ...notice }) => [keyOf(notice.form, notice.language, notice.text), notice]),
+  );
+  const stored = new Set([...known.values()].map(({ _id }) => _id));
+  const madeFrom = new Map<Language, { texts: Texts; facts: SiteFacts }>();
+
+  function remember(): void {
+    for (const language of languageNames) {
+      const from = { texts: texts(language), facts: facts() };
+      const before = madeFrom.get(language);
+      if (before?.texts === from.texts && before.facts === from.facts) continue;
+      madeFrom.set(language, from);
+      for (const form of inboxes) {
+        const text = noticeText(form, from.texts.consent, from.facts);
+        const _id = noticeVersion(form, language, text);
+        known.set(keyOf(form, language, text), { _id, form, language, text });
+      }
+    }
+    for (const key of known.keys()) {
+      if (known.size <= mostRemembered) return;
+      known.delete(key);
+    }
+  }
+  remember();
+
+  return {
+    /** To be called whenever texts or facts may have changed: what was shown until then still counts. */
+    remember,
+    /** Returns the notice whose text a form has shown, as it is to be stored with what the form sends. */
+    shownBy(form: Inbox, language: Language, shown: unknown): ShownNotice {
+      const notice = typeof shown === 'string' ? known.get(keyOf(form, language, shown)) : undefined;
+      if (notice === undefined) return noNotice;
+      let isStored = stored.has(notice._id);
+      return {
+        version: notice._id,
+        keep(at) {
+          if (isStored) return;
+          insert.run({ ...notice, firstUsedAt: at });
+          isStored = true;
+        },
+        kept: () => void (isStored && stored.add(notice._id)),
+      };
+    },
+    /** Returns every text that somebody has read before sending something, newest first. */
+    list: (): ConsentNotice[] => all.all(),
+  };
+}
+
+/** The notices of the forms. */
+export type ConsentNotices = ReturnType<typeof consentNotices>;
+
+/** Returns the version of a notice: a checksum of all of it. */
+export function noticeVersion(form: Inbox, language: Language, text: string): string {
+  const hash = createHash('sha256').update(keyOf(form, language, text));
+  return hash.digest('base64url').slice(0, 22);
+}
+
+function keyOf(form: Inbox, language: Language, text: string): string {
+  return `${form}\n${language}\n${text}`;
+}

@@ -1,0 +1,75 @@
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import { en } from '../../web/content/en/index.ts';
+import { ta } from '../../web/content/ta/index.ts';
+import type { ConsentNotice } from '../shared/consent.ts';
+import { noticeText } from '../shared/consent.ts';
+import { defaultFacts } from '../shared/default-facts.ts';
+import type { Consent } from '../shared/records.ts';
+import type { KeptMonths } from '../shared/retention.ts';
+import { peopleCalls } from '../testing/people.ts';
+import { json, startTestApp } from '../testing/test-app.ts';
+import { noticeVersion } from './consent-notices.ts';
+
+const app = await startTestApp();
+after(() => app.close());
+const headers = await app.logIn();
+
+/** The text of the contact form's notice, as its page shows it. */
+const shown = (language: 'en' | 'ta', keptMonths: KeptMonths = {}) =>
+  noticeText('contactMessages', { en, ta }[language].consent, { ...defaultFacts, keptMonths });
+
+/** Sends a message, and returns the consent that the office reads of it. */
+async function consentTo(name: string, more: object): Promise<Consent | null> {
+  const { postPath, listPath, body } = peopleCalls.contact;
+  assert.equal((await app.call(postPath, json({ ...body, name, ...more }))).status, 201);
+  const rows = await (await app.call(`${listPath}?q=${name}`, { headers })).json();
+  return (rows as { consent: Consent | null }[])[0]?.consent ?? null;
+}
+
+async function notices(): Promise<ConsentNotice[]> {
+  return (await app.call('/api/admin/notices', { headers })).json() as Promise<ConsentNotice[]>;
+}
+
+test('what is sent names the very text that was read, which is kept once, word for word', async () => {
+  const text = shown('en');
+  const notice = noticeVersion('contactMessages', 'en', text);
+  const at = app.clock.now.toISOString();
+  assert.deepEqual(await consentTo('Asha', { notice: text }), { notice, language: 'en', at });
+  assert.deepEqual(await consentTo('Bala', { notice: text }), { notice, language: 'en', at });
+  assert.deepEqual(await notices(), [
+    { _id: notice, form: 'contactMessages', language: 'en', text, firstUsedAt: at },
+  ]);
+  const inTamil = await consentTo('Chitra', { notice: shown('ta'), language: 'ta' });
+  assert.equal(inTamil?.language, 'ta');
+  assert.equal((await notices()).find(({ _id }) => _id === inTamil?.notice)?.text, shown('ta'));
+});
+
+test('no consent is claimed where no notice was shown, or a text that is not that of this form in this language', async () => {
+  assert.equal(await consentTo('Program', {}), null);
+  const other = noticeText('partnerMessages', en.consent, defaultFacts);
+  for (const [index, notice] of [other, `${shown('en')} `, 5, { a: 1 }].entries())
+    assert.equal(await consentTo(`Wrong${index}`, { notice }), null);
+  assert.equal(await consentTo('Elsewhere', { notice: shown('en'), language: 'ta' }), null);
+  assert.equal((await notices()).length, 2);
+});
+
+test('whoever has read the notice before its words or months were changed has agreed to those', async () => {
+  const months = { enrollments: null, completed: null, registrations: null, partnerMessages: null };
+  const body = { ...months, contactMessages: 18 };
+  assert.equal((await app.call('/api/admin/retention', json(body, 'PUT', headers))).status, 200);
+  const [before, now] = [shown('en'), shown('en', { contactMessages: 18 })];
+  assert.match(now, /after 18 months/u);
+  const versions = [];
+  for (const [name, notice] of [
+    ['Late', before],
+    ['New', now],
+  ] as const)
+    versions.push((await consentTo(name, { notice }))?.notice);
+  assert.deepEqual(
+    versions,
+    [before, now].map((text) => noticeVersion('contactMessages', 'en', text)),
+  );
+  const page = await (await app.call('/contact')).text();
+  assert.match(page, /"keptMonths":\{"contactMessages":18\}/u);
+});

@@ -1,0 +1,77 @@
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import { batchTrial, morning } from '../testing/batches.ts';
+import { peopleCalls } from '../testing/people.ts';
+import { assertRefusal } from '../testing/refusals.ts';
+import { json, startTestApp, testAdmin } from '../testing/test-app.ts';
+
+const app = await startTestApp({ TOKEN_HOURS: '8760' });
+after(() => app.close());
+app.clock.now = morning;
+const headers = await app.logIn();
+const trial = batchTrial(app, headers);
+const currentPassword = testAdmin.password;
+const ask = (path: string, body: object) => app.call(`/api/admin/person${path}`, json(body, 'POST', headers));
+
+test('everything of a person is exported and erased with the own password alone, the seat goes to who waits, and no log tells whose', async () => {
+  const { _id: batch } = await trial.addBatch({ seats: 1 });
+  const phone = '98765 43210';
+  const devi = { name: 'Devi R', email: 'devi@example.com', phone };
+  const { reference, page } = await trial.enroll(batch, devi);
+  const waiting = await trial.enroll(batch);
+  await app.call('/home', json({ ...peopleCalls.contact.body, email: 'DEVI@example.com' }));
+  const found = await (await ask('', { phone })).json();
+  assert.deepEqual(found, { records: { enrollments: 1 }, emails: [devi.email], phones: [phone] });
+
+  const person = { email: devi.email, phone };
+  await assertRefusal(await ask('/erase', { ...person, currentPassword: 'wrong' }), 400);
+  await assertRefusal(await ask('/export', { ...person, currentPassword: 'wrong' }), 400);
+  const exported = await ask('/export', { ...person, currentPassword });
+  assert.equal(exported.headers.get('cache-control'), 'no-store');
+  const records = (await exported.json()) as Record<string, { reference?: string; place?: object }[]>;
+  assert.deepEqual(Object.keys(records), ['enrollments', 'contactMessages']);
+  const [enrollment] = records.enrollments ?? [];
+  assert.equal(enrollment?.reference, reference);
+  assert.equal(Reflect.get(enrollment?.place ?? {}, 'state'), 'held');
+
+  const erased = await (await ask('/erase', { ...person, currentPassword })).json();
+  assert.deepEqual(erased, { message: '2 records erased.', erased: { enrollments: 1, contactMessages: 1 } });
+  assert.deepEqual(await trial.states(batch), { [waiting.reference]: 'offered' });
+  assert.equal((await app.call(`/api${page}`)).status, 404);
+  const told = JSON.stringify(app.logged);
+  for (const text of [devi.name, devi.email, '43210']) assert.ok(!told.includes(text), text);
+});
+
+test('what could be many people is not looked for', async () => {
+  for (const body of [
+    {},
+    { email: '' },
+    { email: 'devi' },
+    { phone: '12' },
+    { email: 'a@b.example', phone: '1' },
+  ])
+    await assertRefusal(await ask('', body), 400, /^Type an email/u);
+});
+
+test('whoever withdraws on the own page is erased there and then, and the page is one that never was', async () => {
+  const { _id: batch } = await trial.addBatch({ seats: 1 });
+  const { page } = await trial.enroll(batch, { email: 'mani@example.com' });
+  const waiting = await trial.enroll(batch);
+  const answer = await trial.act(page, { action: 'withdraw' });
+  assert.deepEqual(await answer.json(), { message: 'Your application is erased.' });
+  await assertRefusal(await trial.act(page, { action: 'withdraw' }), 404, 'There is no such application.');
+  assert.deepEqual(await trial.states(batch), { [waiting.reference]: 'offered' });
+
+  const form = (path: string) =>
+    app.call(path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' },
+      body: 'action=withdraw',
+    });
+  const plain = await form(`/ta${waiting.page}`);
+  assert.deepEqual([plain.status, plain.headers.get('location')], [303, '/ta/application?done=withdrawn']);
+  assert.equal((await app.call(waiting.page)).status, 404);
+  const held = JSON.stringify(app.database.prepare('SELECT * FROM activity').all());
+  assert.match(held, /An applicant.*withdrew consent/u);
+  assert.ok(!held.includes('mani'));
+});

@@ -1,0 +1,189 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { batchRepository } from '../batches/batch-repository.ts';
+import { placeRepository } from '../batches/place-repository.ts';
+import { peopleTables } from '../people/tables.ts';
+import { certificateRepository } from '../register/certificate-repository.ts';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
+import { testDatabase } from '../testing/test-database.ts';
+import { personRecords, soughtBy } from './person-records.ts';
+
+const database = testDatabase();
+const mine = 'kavitha@example.com';
+const tables = peopleTables(database);
+const people = personRecords({ database, dataFolder: temporaryFolder(), now: () => new Date('2026-03-01') });
+const recordsOf = (text: string) => people.of(soughtBy(text));
+/** Erases a person, and returns how many records are gone, and the numbers of the certificates without a name. */
+async function erase(text: string) {
+  const { counts, numbers } = await people.erase(soughtBy(text));
+  return { deleted: Object.values(counts).reduce((sum, count) => sum + count, 0), certificates: numbers };
+}
+const person = { name: 'Kavitha', phone: '9876543210', language: 'en' } as const;
+const enrollment = {
+  ...person,
+  email: 'Kavitha@Example.com',
+  address: 'Namakkal',
+  course: 'FPV',
+  reference: 'K7MQ-4XTR',
+};
+tables.enrollments.insert('e1', { ...enrollment, consent: '' }, '2026');
+tables.registrations.insert('r1', { ...person, mail: mine, place: 'Salem', consent: '' }, '2026');
+tables.contactMessages.insert(
+  'm1',
+  { name: 'Kavitha', email: mine, message: 'Hello', language: 'ta', consent: '' },
+  '2026',
+);
+tables.contactMessages.insert(
+  'm2',
+  { name: 'Arun', email: `x${mine}`, message: `Ask ${mine}`, language: 'en', consent: '' },
+  '2026',
+);
+
+test('everything with a person’s address is found in any case and erased, and nothing that only mentions it', async () => {
+  const records = (await recordsOf('KAVITHA@example.com')) as Record<string, { _id: string }[]>;
+  assert.deepEqual(
+    Object.entries(records).map(([table, rows]) => [table, rows.map(({ _id }) => _id)]),
+    [
+      ['enrollments', ['e1']],
+      ['registrations', ['r1']],
+      ['contactMessages', ['m1']],
+    ],
+  );
+  assert.equal((await erase(mine)).deleted, 3);
+  assert.deepEqual(await recordsOf(mine), {});
+  assert.equal(tables.contactMessages.count(), 1);
+  assert.deepEqual(await erase(mine), { deleted: 0, certificates: [] });
+});
+
+test('an enrollment comes with its place, and goes with its place, page and what was still to be told', async () => {
+  const [batches, places] = [batchRepository(database), placeRepository(database)];
+  const what = {
+    kind: 'certificate',
+    entry: 'fpv',
+    location: null,
+    language: 'Tamil',
+    state: 'open',
+  } as const;
+  const days = { startsOn: '2026-03-02', endsOn: '2026-03-06' };
+  batches.insert('b1', { ...what, ...days, seats: 5, hidden: false }, '2026');
+  tables.enrollments.insert('e2', { ...enrollment, reference: 'Q7MQ-4XTR', consent: '' }, '2026');
+  const heldUntil = '2026-02-09T00:00:00.000Z';
+  const place = { enrollment: 'e2', batch: 'b1', state: 'held', heldUntil, email: mine } as const;
+  const applicant = { ...place, phone: '9876543210', keyHash: 'hash', getsMails: true };
+  places.insert({ ...applicant, isReminded: false, at: '2026' });
+  places.renewKeys(() => 'hash of another key');
+  database.exec("INSERT INTO notices VALUES ('n1', 'e2', 'message', 'Bring water.', '2026')");
+  const asHeld = { kind: 'certificate', entry: 'fpv', ...days, state: 'held', heldUntil, since: '2026' };
+  assert.deepEqual(await recordsOf(mine), {
+    enrollments: [
+      { _id: 'e2', ...enrollment, reference: 'Q7MQ-4XTR', createdAt: '2026', consent: null, place: asHeld },
+    ],
+  });
+  assert.equal((await erase(mine)).deleted, 1);
+  for (const table of ['places', 'earlier_page_keys', 'notices'])
+    assert.deepEqual(database.prepare(`SELECT * FROM ${table}`).all(), [], table);
+  assert.equal(batches.find('b1')?.taken, 0);
+});
+
+test('what an admin has just deleted is found and erased too, as long as it could be put back', async () => {
+  const registrations = tables.registrations;
+  const fields = { name: 'Kavitha', phone: '9876543210', place: 'Salem', language: 'ta' } as const;
+  const deletedAt = '2026-02-03T04:05:06.007Z';
+  for (const [id, mail] of [
+    ['r2', 'KAVITHA@example.com'],
+    ['r3', `x${mine}`],
+  ] as const) {
+    registrations.insert(id, { ...fields, mail, consent: '' }, '2026');
+    assert.ok(registrations.markDeleted(id, new Date(deletedAt)));
+  }
+  const record = {
+    _id: 'r2',
+    ...fields,
+    mail: 'KAVITHA@example.com',
+    createdAt: '2026',
+    deletedAt,
+    consent: null,
+  };
+  assert.deepEqual(await recordsOf(mine), { justDeleted: [record] });
+  assert.equal((await erase(mine)).deleted, 1);
+  assert.deepEqual([registrations.restore('r2'), registrations.restore('r3')], [false, true]);
+  assert.deepEqual(await recordsOf(''), {});
+});
+
+const certificates = certificateRepository(database);
+function issue(number: string, holder: string, changes: { personEmail?: string; enrollment?: string } = {}) {
+  certificates.insert({
+    ...{
+      id: number,
+      number,
+      code: `code ${number}`,
+      holder,
+      programme: 'FPV',
+      classOfDrone: null,
+      hours: null,
+    },
+    ...{ from: '2026-01-05', to: '2026-01-09', issuedOn: '2026-01-09', enrollment: null, personEmail: '' },
+    ...{ personPhone: '9876543210', paper: 1, imported: false, issuedBy: 'meena@example.com', at: '2026' },
+    ...changes,
+  });
+}
+
+test('a certificate is found by the person’s email though the enrollment is long gone; its number outlives the name', async () => {
+  tables.enrollments.insert('e3', { ...enrollment, reference: 'R7MQ-4XTR', consent: '' }, '2026');
+  issue('NDA/2026/0001', 'Kayalvizhi', { personEmail: mine, enrollment: 'e3' });
+  issue('NDA/2026/0002', 'Arun', { personEmail: `x${mine}` });
+  tables.enrollments.purge('e3');
+  const [held] = (await recordsOf(mine)).certificates ?? [];
+  assert.partialDeepStrictEqual(held, {
+    holder: 'Kayalvizhi',
+    email: mine,
+    phone: '9876543210',
+    enrollment: null,
+  });
+  assert.deepEqual(await erase('KAVITHA@example.com'), {
+    deleted: 0,
+    certificates: ['NDA/2026/0001'],
+  });
+  assert.partialDeepStrictEqual(certificates.byNumber('NDA/2026/0001'), {
+    holder: '',
+    programme: 'FPV',
+    state: 'valid',
+  });
+  assert.equal(certificates.byNumber('NDA/2026/0002')?.holder, 'Arun');
+  assert.deepEqual(await recordsOf(mine), {});
+  assert.ok(!database.serialize().includes('ayalvizhi'), 'nowhere in the file');
+});
+
+test('one that knows no email is erased by its number, with those that it replaces, and no other', async () => {
+  issue('OLD 1', 'Selvi');
+  issue('OLD 2', 'Selvi M');
+  issue('OLD 3', 'Selvi');
+  const replaced = {
+    state: 'replaced',
+    replacedBy: 'OLD 2',
+    changedOn: '2026-02-02',
+    reason: 'Selvi asked',
+  } as const;
+  certificates.end('OLD 1', replaced);
+  assert.equal((await recordsOf('old 2')).certificates?.length, 2);
+  assert.deepEqual(await erase('old 2'), { deleted: 0, certificates: ['OLD 1', 'OLD 2'] });
+  assert.partialDeepStrictEqual(certificates.byNumber('OLD 1'), {
+    holder: '',
+    reason: null,
+    replacedBy: 'OLD 2',
+  });
+  assert.equal(certificates.byNumber('OLD 3')?.holder, 'Selvi');
+  assert.deepEqual(await erase('OLD 1'), { deleted: 0, certificates: [] });
+});
+
+test('no certificate leaves the register, and none gets another number or code', () => {
+  assert.throws(
+    () => database.exec("DELETE FROM issued_certificates WHERE number = 'OLD 3'"),
+    /stays in the register/u,
+  );
+  for (const column of ['number', 'code'])
+    assert.throws(
+      () => database.exec(`UPDATE issued_certificates SET ${column} = 'X' WHERE number = 'OLD 3'`),
+      /keeps its number and code/u,
+    );
+});

@@ -1,0 +1,50 @@
+import type { Database } from '../database/open.ts';
+import { type KeptMonths, type RetentionKind, retentionKinds } from '../shared/retention.ts';
+
+/** After how many months each kind is erased. */
+export function retentionRepository(database: Database) {
+  const all = database.prepare<[], { kind: RetentionKind; months: number }>(
+    'SELECT kind, months FROM retention',
+  );
+  const set = database.prepare<[RetentionKind, number]>(
+    'INSERT INTO retention (kind, months) VALUES (?, ?) ON CONFLICT DO UPDATE SET months = excluded.months',
+  );
+  const unset = database.prepare<[RetentionKind]>('DELETE FROM retention WHERE kind = ?');
+  const setAll = database.transaction((months: Readonly<Record<RetentionKind, number | null>>) => {
+    for (const kind of retentionKinds) {
+      const number = months[kind];
+      if (number === null) unset.run(kind);
+      else set.run(kind, number);
+    }
+  });
+  const read = (): KeptMonths => Object.fromEntries(all.all().map(({ kind, months }) => [kind, months]));
+  let current = read();
+  return {
+    read,
+    /** Returns the same object until they are set. */
+    current: () => current,
+    set(months: Readonly<Record<RetentionKind, number | null>>): void {
+      setAll.immediate(months);
+      current = read();
+    },
+  };
+}
+
+/** After how many months each kind is erased, as it is stored. */
+export type RetentionRepository = ReturnType<typeof retentionRepository>;
+
+/** Returns the function that reads facts together with those months: the same object until either changes. */
+export function factsWithMonths<Facts extends object>(
+  facts: () => Facts,
+  months: () => KeptMonths,
+): () => Facts & { keptMonths?: KeptMonths } {
+  let [from, by] = [facts(), months()];
+  const join = () => (Object.keys(by).length === 0 ? from : { ...from, keptMonths: by });
+  let joined = join();
+  return () => {
+    if (facts() === from && months() === by) return joined;
+    [from, by] = [facts(), months()];
+    joined = join();
+    return joined;
+  };
+}

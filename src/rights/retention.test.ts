@@ -1,0 +1,78 @@
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import type { RetentionPreview } from '../shared/retention.ts';
+import { batchTrial, morning } from '../testing/batches.ts';
+import { peopleCalls } from '../testing/people.ts';
+import { peopleIn } from '../testing/people-in.ts';
+import { json, startTestApp } from '../testing/test-app.ts';
+import { monthsBefore, openRetention } from './retention.ts';
+import { retentionRepository } from './retention-repository.ts';
+
+const app = await startTestApp({ TOKEN_HOURS: '8760' });
+after(() => app.close());
+app.clock.now = morning;
+const headers = await app.logIn();
+const trial = batchTrial(app, headers);
+const all = {
+  enrollments: null,
+  completed: null,
+  registrations: null,
+  contactMessages: null,
+  partnerMessages: null,
+};
+const months = { ...all, enrollments: 3, contactMessages: 1 };
+const deeds: string[] = [];
+const retention = openRetention({
+  database: app.database,
+  stored: retentionRepository(app.database),
+  people: peopleIn(app),
+  record: (who, { action, kind, details }) => void deeds.push(`${who.email} ${action} ${kind}: ${details}`),
+});
+const names = (table: string) =>
+  app.database.prepare(`SELECT name FROM ${table} ORDER BY sequence`).pluck().all();
+const tell = (name: string, email: string) =>
+  app.call('/home', json({ ...peopleCalls.contact.body, name, email }));
+
+test('what is older than the months that were set goes at night, and nobody of a batch that is to come or under way', async () => {
+  await tell('Old', 'old@example.com');
+  await tell('Expected', 'expected@example.com');
+  await trial.enroll(null, { name: 'Without a date' });
+  const { _id: past } = await trial.addBatch();
+  const { reference } = await trial.enroll(past, { name: 'Completed' });
+  await trial.change(past, reference, { state: 'confirmed' });
+  await trial.change(past, reference, { state: 'completed' });
+  const { _id: coming } = await trial.addBatch({ startsOn: '2027-06-01', endsOn: '2027-06-05' });
+  await trial.enroll(coming, { name: 'Expected', email: 'EXPECTED@example.com' });
+  trial.later(24 * 100);
+  await tell('New', 'new@example.com');
+
+  await retention.run(app.clock.now);
+  assert.equal(names('contact_messages').length, 3, 'nothing goes until it is set');
+  const asked = json(months, 'POST', headers);
+  const preview = await (await app.call('/api/admin/retention/preview', asked)).json();
+  assert.deepEqual(preview as RetentionPreview[], [
+    { kind: 'enrollments', count: 1, oldest: morning.toISOString() },
+    { kind: 'contactMessages', count: 1, oldest: morning.toISOString() },
+  ]);
+  assert.equal((await app.call('/api/admin/retention', json(months, 'PUT', headers))).status, 200);
+  await retention.run(app.clock.now);
+  assert.deepEqual(names('contact_messages'), ['Expected', 'New']);
+  assert.deepEqual(names('enrollments'), ['Completed', 'Expected']);
+  assert.deepEqual(deeds, [
+    'The server erased enrollments: 1, older than 3 months',
+    'The server erased contact messages: 1, older than 1 months',
+  ]);
+});
+
+test('months are counted to the same day, or the last of a month that has no such day', () => {
+  assert.equal(monthsBefore(new Date('2026-03-31T10:00:00Z'), 1), '2026-02-28T10:00:00.000Z');
+  assert.equal(monthsBefore(new Date('2026-03-15T10:00:00Z'), 15), '2024-12-15T10:00:00.000Z');
+});
+
+test('months that are no whole number from 1 to 600 are refused', async () => {
+  for (const wrong of [0, 601, 1.5, '12', undefined]) {
+    const body = { ...months, registrations: wrong };
+    const answer = await app.call('/api/admin/retention', json(body, 'PUT', headers));
+    assert.equal(answer.status, 400, String(wrong));
+  }
+});

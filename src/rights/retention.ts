@@ -1,0 +1,133 @@
+import { setImmediate } from 'node:timers/promises';
+import { placeRepository } from '../batches/place-repository.ts';
+import { identityOf } from '../batches/references.ts';
+import type { Actor, Deed } from '../calls/call.ts';
+import type { Database } from '../database/open.ts';
+import type { RecordOwner } from '../people/tables.ts';
+import { dayInIndia } from '../shared/india-time.ts';
+import { type Inbox, inboxes } from '../shared/records.ts';
+import {
+  type KeptMonths,
+  type RetentionKind,
+  type RetentionPreview,
+  retentionKinds,
+} from '../shared/retention.ts';
+import type { PersonRecordsRoom } from './person-records.ts';
+import type { RetentionRepository } from './retention-repository.ts';
+
+/** What the retention works with. */
+export interface RetentionParts {
+  database: Database;
+  stored: RetentionRepository;
+  people: PersonRecordsRoom;
+  /** Writes down what was erased. */
+  record: (who: Actor, deed: Deed) => void;
+}
+
+/** Nobody else can write while so many go. */
+const recordsAtATime = 100;
+
+const theServer: Actor = { _id: '', email: 'The server' };
+
+/** How the activity calls what has gone. */
+const nouns: Readonly<Record<RetentionKind, string>> = {
+  enrollments: 'enrollments',
+  completed: 'enrollments of completed courses',
+  registrations: 'event registrations',
+  contactMessages: 'contact messages',
+  partnerMessages: 'partner messages',
+};
+
+interface Due {
+  _id: string;
+  inbox: Inbox;
+  createdAt: string;
+}
+
+/** Erases by itself what visitors sent once it has been kept for the months that the institute has set. */
+export function openRetention({ database, stored, people, record }: RetentionParts) {
+  const places = placeRepository(database);
+
+  /** Returns what is too old by now, by kind. Nobody goes who is in a batch that is to come or under way. */
+  async function due(months: KeptMonths, now: Date): Promise<Record<RetentionKind, Due[]>> {
+    const found: Record<RetentionKind, Due[]> = {
+      enrollments: [],
+      completed: [],
+      registrations: [],
+      contactMessages: [],
+      partnerMessages: [],
+    };
+    const expected = places.expectedFrom(dayInIndia(now));
+    const emails = new Set(expected.map(({ email }) => email));
+    const phones = new Set(expected.map(({ phone }) => phone));
+    const isExpected = (owner: RecordOwner) => {
+      const { email, phone } = identityOf(owner);
+      return emails.has(email) || (phone !== '' && phones.has(phone));
+    };
+    const before = Object.fromEntries(
+      Object.entries(months).map(([kind, number]) => [kind, monthsBefore(now, number)]),
+    );
+    for (const inbox of inboxes) {
+      for await (const owners of people.owners(inbox)) {
+        for (const owner of owners) {
+          const place = inbox === 'enrollments' ? places.heldOf(owner._id) : null;
+          const kind = place?.state === 'completed' ? 'completed' : inbox;
+          // What last became of the place counts, not when it was asked for.
+          const last = place !== null && place.since > owner.createdAt ? place.since : owner.createdAt;
+          if (last < (before[kind] ?? '') && !isExpected(owner))
+            found[kind].push({ _id: owner._id, inbox, createdAt: owner.createdAt });
+        }
+      }
+    }
+    return found;
+  }
+
+  return {
+    months: stored.read,
+    set: stored.set,
+
+    /** Returns what would go now of each kind that is not kept. */
+    async preview(months: KeptMonths, now: Date): Promise<RetentionPreview[]> {
+      const found = await due(months, now);
+      return retentionKinds
+        .filter((kind) => months[kind] !== undefined)
+        .map((kind) => ({
+          kind,
+          count: found[kind].length,
+          oldest: found[kind].map(({ createdAt }) => createdAt).sort()[0] ?? null,
+        }));
+    },
+
+    /** Erases what is too old, a few at a time, and writes down how many went. */
+    async run(now: Date): Promise<void> {
+      const months = stored.read();
+      if (Object.keys(months).length === 0) return;
+      const found = await due(months, now);
+      for (const kind of retentionKinds) {
+        let gone = 0;
+        for (let from = 0; from < found[kind].length; from += recordsAtATime) {
+          const some = found[kind].slice(from, from + recordsAtATime);
+          const inbox = some[0]?.inbox ?? 'enrollments';
+          gone += people.purge(
+            inbox,
+            some.map(({ _id }) => _id),
+          );
+          await setImmediate();
+        }
+        const details = `${gone}, older than ${months[kind]} months`;
+        if (gone > 0) record(theServer, { action: 'erased', kind: nouns[kind], details });
+      }
+    },
+  };
+}
+
+/** What erases by age. */
+export type Retention = ReturnType<typeof openRetention>;
+
+/** Returns the time so many months earlier; the last day of a month that has no such day. */
+export function monthsBefore(now: Date, months: number): string {
+  const then = new Date(now);
+  then.setUTCMonth(then.getUTCMonth() - months);
+  if (then.getUTCDate() !== now.getUTCDate()) then.setUTCDate(0);
+  return then.toISOString();
+}

@@ -1,0 +1,110 @@
+import assert from 'node:assert/strict';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { after, test } from 'node:test';
+import { pino } from 'pino';
+import { backUp } from '../backups/backup.ts';
+import { restore } from '../backups/restore.ts';
+import { openDataFolder, referencedPictures } from '../open-data-folder.ts';
+import { peopleTables } from '../people/tables.ts';
+import { migrationsFolder } from '../program-files.ts';
+import { certificateRepository } from '../register/certificate-repository.ts';
+import { readConfig } from '../settings.ts';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
+import { personRecords } from './person-records.ts';
+
+const now = () => new Date('2026-06-01T00:00:00Z');
+const message = { message: 'Hello', language: 'en', consent: '' } as const;
+
+/** An institute with messages of two people, and the certificate of one. */
+async function institute(dataFolder = temporaryFolder()) {
+  const config = readConfig({ DATA_DIR: dataFolder }, { host: '127.0.0.1' });
+  const opened = await openDataFolder(config, pino({ level: 'silent' }), { now });
+  after(() => opened.close());
+  const { database } = opened;
+  const people = personRecords({ database, dataFolder, now });
+  const { contactMessages } = peopleTables(database);
+  const certificates = certificateRepository(database);
+  return {
+    ...{ dataFolder, database, people, certificates },
+    put: (id: string, email: string, at = '2026-05-01T00:00:00.000Z') =>
+      contactMessages.insert(id, { ...message, name: id, email }, at),
+    names: () => database.prepare('SELECT name FROM contact_messages ORDER BY id').pluck().all(),
+  };
+}
+
+function issue({ database, certificates }: Awaited<ReturnType<typeof institute>>, id: string): void {
+  database.exec("INSERT OR IGNORE INTO printed_papers VALUES (1, '{}')");
+  const days = { from: '2026-03-02', to: '2026-03-06', issuedOn: '2026-03-06' };
+  const what = { programme: 'FPV', classOfDrone: null, hours: null, enrollment: null, ...days };
+  const who = { holder: 'Kavitha R', personEmail: 'kavitha@example.com', personPhone: '' };
+  certificates.insert({
+    ...{ id, number: id, code: id, paper: 1, imported: false, at: '2026-03-06T00:00:00.000Z' },
+    issuedBy: 'meena@example.com',
+    ...what,
+    ...who,
+  });
+}
+
+test('what a restore brings back of somebody who was erased is erased again, and nothing of others or later', async () => {
+  const before = await institute();
+  const { dataFolder, database, people, put } = before;
+  put('kavitha', 'Kavitha@example.com');
+  put('arun', 'arun@example.com');
+  issue(before, 'NDA/2026/0001');
+  const archive = join(temporaryFolder(), 'backup.tar.gz');
+  await backUp({ database, dataFolder, referencedPictures, now }, archive);
+
+  const person = { email: 'kavitha@example.com', phone: '' };
+  assert.deepEqual(await people.erase(person), {
+    counts: { contactMessages: 1 },
+    numbers: ['NDA/2026/0001'],
+  });
+  const file = readFileSync(join(dataFolder, 'erased'), 'utf8');
+  assert.ok(!file.includes('kavitha') && file.includes('"hash"'), 'the list names nobody');
+  put('again', 'kavitha@example.com', '2026-07-01T00:00:00.000Z');
+  const withList = join(temporaryFolder(), 'later.tar.gz');
+  await backUp({ database, dataFolder, referencedPictures, now }, withList);
+  database.close();
+
+  const checks = { migrationsFolder, referencedPictures, endSessions: () => undefined, now };
+  await restore({ archive, dataFolder, ...checks });
+  const after = await institute(dataFolder);
+  assert.deepEqual(after.names(), ['arun']);
+  assert.equal(after.certificates.byNumber('NDA/2026/0001')?.holder, '');
+  assert.deepEqual(await after.people.eraseAgain(), 0, 'it is done once');
+
+  // On another machine, the backup brings the list along: it erases again there what an older one brings back.
+  const elsewhere = temporaryFolder();
+  await restore({ archive: withList, dataFolder: elsewhere, ...checks });
+  const moved = await institute(elsewhere);
+  assert.deepEqual(moved.names(), ['again', 'arun']);
+  assert.ok(existsSync(join(elsewhere, 'erased')));
+  moved.database.close();
+  await restore({ archive, dataFolder: elsewhere, ...checks });
+  assert.deepEqual((await institute(elsewhere)).names(), ['arun']);
+});
+
+test('an erasure that broke off is ended at the next start', async () => {
+  const { dataFolder, database, people, put } = await institute();
+  put('kavitha', 'kavitha@example.com');
+  database.exec(
+    "CREATE TRIGGER broken BEFORE DELETE ON contact_messages BEGIN SELECT RAISE(ABORT, 'broken'); END",
+  );
+  await assert.rejects(people.erase({ email: 'kavitha@example.com', phone: '' }), /broken/u);
+  database.exec('DROP TRIGGER broken');
+  assert.deepEqual((await institute(dataFolder)).names(), []);
+});
+
+test('a person is found by the phone number too, however it was written, and by nothing like it', async () => {
+  const { database, people } = await institute();
+  const { registrations } = peopleTables(database);
+  const fields = { name: 'K', place: 'Salem', language: 'en', consent: '' } as const;
+  registrations.insert('r1', { ...fields, mail: 'a@example.com', phone: '+91 98765-43210' }, '2026');
+  registrations.insert('r2', { ...fields, mail: 'b@example.com', phone: '98765 43211' }, '2026');
+  const found = await people.of({ email: '', phone: '098765 43210' });
+  assert.deepEqual(
+    found.registrations?.map((record) => Reflect.get(record, '_id')),
+    ['r1'],
+  );
+});

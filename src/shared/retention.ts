@@ -1,0 +1,39 @@
+import * as v from 'valibot';
+
+/** What is erased by its age, each kind after months of its own. */
+export const retentionKinds = [
+  'enrollments',
+  'completed',
+  'registrations',
+  'contactMessages',
+  'partnerMessages',
+] as const;
+
+/** One of them: the enrollments of those who have completed their course are a kind of their own. */
+export type RetentionKind = (typeof retentionKinds)[number];
+
+/** After how many months each kind is erased; what is not named is kept. */
+export type KeptMonths = { readonly [Kind in RetentionKind]?: number };
+
+/** What would go tonight of one kind. */
+export interface RetentionPreview {
+  kind: RetentionKind;
+  count: number;
+  /** When the oldest of them was sent, ISO 8601 in UTC; null where none would go. */
+  oldest: string | null;
+}
+
+const wrong = 'Months must be a whole number from 1 to 600, or empty to keep them.';
+const months = v.pipe(
+  v.nullable(v.number(wrong)),
+  v.check((number) => number === null || (Number.isInteger(number) && number >= 1 && number <= 600), wrong),
+);
+
+/** The months of every kind; null: they are kept. */
+export const retentionRules = v.object({
+  enrollments: months,
+  completed: months,
+  registrations: months,
+  contactMessages: months,
+  partnerMessages: months,
+});

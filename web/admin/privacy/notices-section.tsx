@@ -1,0 +1,40 @@
+import type { ConsentNotice } from '../../../src/shared/consent.ts';
+import { nameOfLanguage } from '../../../src/shared/languages.ts';
+import { useAdminList } from '../data/use-admin-list.ts';
+import { arrivalTime } from '../parts/arrival-time.ts';
+import styles from './privacy-page.module.css';
+
+const forms: Readonly<Record<ConsentNotice['form'], string>> = {
+  enrollments: 'Enrollment form',
+  registrations: 'Event form',
+  contactMessages: 'Contact form',
+  partnerMessages: 'Partner form',
+};
+
+/** What people were told before they sent something, word for word. */
+export function NoticesSection() {
+  const { items } = useAdminList<ConsentNotice>('/api/admin/notices');
+  return (
+    <section aria-labelledby="notices" className={styles.section}>
+      <h2 id="notices">What people agreed to</h2>
+      <p>
+        Each form says what you keep, why, and for how long. Each record names the version of that text, here
+        and in exports. You change the words on the site, under Pages; people who come later then read the new
+        ones. Records without a version came from before, or from a program that showed no notice.
+      </p>
+      {items?.length === 0 ? <p className={styles.quiet}>Nobody has sent a form with a notice yet.</p> : null}
+      {items?.map(({ _id, form, language, text, firstUsedAt }) => (
+        <details key={_id} className={styles.notice}>
+          <summary>
+            {forms[form]}, {nameOfLanguage(language)}, since {arrivalTime(firstUsedAt, new Date())} ({_id})
+          </summary>
+          {text.split('\n').map((paragraph) => (
+            <p key={paragraph} lang={language}>
+              {paragraph}
+            </p>
+          ))}
+        </details>
+      ))}
+    </section>
+  );
+}

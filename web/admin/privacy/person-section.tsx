@@ -1,0 +1,158 @@
+import { useState } from 'react';
+import { personRules } from '../../../src/shared/person-rules.ts';
+import { failureText } from '../../data/failure-text.ts';
+import { useForm } from '../../data/use-form.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { FormStatus } from '../../ui/form-status.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import { adminCall } from '../data/admin-api.ts';
+import type { FoundPerson, Person } from './person.ts';
+import { EraseDialog, ExportDialog } from './person-dialogs.tsx';
+import styles from './privacy-page.module.css';
+import { recordsText } from './record-words.ts';
+
+/** Everything that is held of one person: found, given out, erased. */
+export function PersonSection() {
+  const [found, setFound] = useState<FoundPerson | null>(null);
+  const [times, setTimes] = useState(0);
+  const [begun, setBegun] = useState<Person>({ email: '', phone: '' });
+  const toast = useToast();
+  return (
+    <section aria-labelledby="person" className={styles.section}>
+      <h2 id="person">A person’s data</h2>
+      <p>
+        When somebody asks what you keep about them, or to be erased: look for their email, their phone
+        number, or both. Make sure first that it is really that person who asks.
+      </p>
+      <PersonForm key={times} begun={begun} onFound={setFound} />
+      {found === null ? null : (
+        <Found
+          key={`${found.person.email} ${found.person.phone}`}
+          found={found}
+          onWiden={(person) => {
+            setBegun(person);
+            setFound(null);
+            setTimes((before) => before + 1);
+          }}
+          onErased={(message) => {
+            setFound(null);
+            toast({ kind: 'success', text: message });
+          }}
+        />
+      )}
+    </section>
+  );
+}
+
+interface PersonFormProps {
+  begun: Person;
+  onFound: (found: FoundPerson | null) => void;
+}
+
+function PersonForm({ begun, onFound }: PersonFormProps) {
+  const form = useForm({
+    rules: personRules,
+    initial: { ...begun },
+    send: async (values) => {
+      const person = { email: values.email ?? '', phone: values.phone ?? '' };
+      const { body } = await adminCall('/api/admin/person', { method: 'POST', json: person });
+      return { person, ...body };
+    },
+    success: '',
+    failure: (error) =>
+      failureText(error, {
+        refused: (message) => message || 'Nothing could be looked for.',
+        lost: 'No answer from the server. Please try again.',
+      }),
+    onSent: onFound,
+  });
+  const { onInput } = form.props;
+  return (
+    <form
+      {...form.props}
+      onInput={(event) => {
+        // What was found belongs to what was typed then.
+        onFound(null);
+        onInput(event);
+      }}
+      className={styles.form}
+      aria-label="Find a person"
+    >
+      <div className={styles.fields}>
+        <TextField label="Email" type="text" inputMode="email" autoComplete="off" {...form.field('email')} />
+        <TextField label="Phone" type="tel" inputMode="tel" autoComplete="off" {...form.field('phone')} />
+      </div>
+      <FormStatus status={form.status} />
+      <div className={styles.buttons}>
+        <Button type="submit" size="small" busy={form.busy}>
+          Find everything
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+interface FoundProps {
+  found: FoundPerson;
+  /** Looks again, for more. */
+  onWiden: (person: Person) => void;
+  onErased: (message: string) => void;
+}
+
+function Found({ found, onWiden, onErased }: FoundProps) {
+  const [open, setOpen] = useState<'export' | 'erase' | null>(null);
+  const { person, records } = found;
+  const kinds = Object.entries(records);
+  const [email] = person.email === '' ? found.emails : [];
+  const [phone] = person.phone === '' ? found.phones : [];
+  return (
+    <div className={styles.found} role="status">
+      {kinds.length === 0 ? (
+        <p>Nothing is held. You can still have it noted, so that no older backup brings anything back.</p>
+      ) : (
+        <>
+          <p>Found:</p>
+          <ul>
+            {kinds.map(([kind, count]) => (
+              <li key={kind}>{recordsText(kind, count)}</li>
+            ))}
+          </ul>
+        </>
+      )}
+      {email === undefined && phone === undefined ? null : (
+        <p>They also name {email ?? phone}. More may be held under it, of this person or of another.</p>
+      )}
+      <div className={styles.buttons}>
+        {email === undefined && phone === undefined ? null : (
+          <Button
+            variant="secondary"
+            size="small"
+            onClick={() => onWiden({ email: email ?? person.email, phone: phone ?? person.phone })}
+          >
+            Look for it too
+          </Button>
+        )}
+        {kinds.length === 0 ? null : (
+          <Button variant="secondary" size="small" onClick={() => setOpen('export')}>
+            Export everything
+          </Button>
+        )}
+        <Button variant="danger" size="small" onClick={() => setOpen('erase')}>
+          Erase everything
+        </Button>
+      </div>
+      {open === 'export' ? <ExportDialog person={person} onClose={() => setOpen(null)} /> : null}
+      {open === 'erase' ? (
+        <EraseDialog
+          found={found}
+          onErased={(message) => {
+            setOpen(null);
+            onErased(message);
+          }}
+          onClose={() => setOpen(null)}
+        />
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import { pagePath, pages } from '../../../src/shared/pages.ts';
+import { Screen } from '../frame/screen.tsx';
+import { NoticesSection } from './notices-section.tsx';
+import { PersonSection } from './person-section.tsx';
+import styles from './privacy-page.module.css';
+import { RetentionSection } from './retention-section.tsx';
+
+/** What people can ask of the institute about their data, how long that is kept, and what they were told. */
+export function PrivacyPage() {
+  return (
+    <Screen
+      title={pages.adminPrivacy.title}
+      back={{ href: pagePath('adminPanel'), label: 'Back to the panel' }}
+    >
+      <div className={styles.sections}>
+        <PersonSection />
+        <RetentionSection />
+        <NoticesSection />
+      </div>
+    </Screen>
+  );
+}

@@ -1,0 +1,154 @@
+import { useState } from 'react';
+import type { InferOutput } from 'valibot';
+import {
+  type RetentionKind,
+  type RetentionPreview,
+  retentionKinds,
+  retentionRules,
+} from '../../../src/shared/retention.ts';
+import { adminTexts } from '../../content/admin.ts';
+import { failureText } from '../../data/failure-text.ts';
+import type { TypedFields } from '../../data/typed-fields.ts';
+import { useForm } from '../../data/use-form.ts';
+import { Busy } from '../../ui/busy.tsx';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { FormStatus } from '../../ui/form-status.tsx';
+import { adminCall } from '../data/admin-api.ts';
+import { useFreshEntry } from '../data/use-fresh-entry.ts';
+import { arrivalTime } from '../parts/arrival-time.ts';
+import { ErrorState } from '../parts/error-state.tsx';
+import styles from './privacy-page.module.css';
+import { recordsText, retentionLabels } from './record-words.ts';
+
+type Months = InferOutput<typeof retentionRules>;
+
+/** After how many months what visitors send is erased by itself. */
+export function RetentionSection() {
+  const [fresh, readAgain] = useFreshEntry<Months>('/api/admin/retention');
+  return (
+    <section aria-labelledby="retention" className={styles.section}>
+      <h2 id="retention">How long it is kept</h2>
+      <p>
+        Leave a field empty to keep these records until you erase them. Otherwise they are erased at night
+        once they are so many months old; an enrollment counts from the last change of its seat. Nobody goes
+        who is in a batch that is coming or under way, and the register of certificates stays. The forms and
+        the privacy policy say what you set here.
+      </p>
+      {fresh.kind === 'read' ? (
+        <RetentionForm begun={fresh.entry} />
+      ) : fresh.kind === 'reading' ? (
+        <Busy label={adminTexts.loading} />
+      ) : (
+        <ErrorState text="The months could not be loaded." busy={fresh.retrying} onRetry={readAgain} />
+      )}
+    </section>
+  );
+}
+
+function RetentionForm({ begun }: { begun: Months }) {
+  const [preview, setPreview] = useState<RetentionPreview[] | null>(null);
+  const [isAsking, setAsking] = useState(false);
+  const [failed, setFailed] = useState('');
+  const form = useForm({
+    rules: retentionRules,
+    initial: Object.fromEntries(retentionKinds.map((kind) => [kind, String(begun[kind] ?? '')])),
+    prepare: monthsIn,
+    send: async (values) => {
+      const { body } = await adminCall('/api/admin/retention', { method: 'PUT', json: values });
+      return body.message;
+    },
+    success: 'Saved. The forms say so from now on.',
+    failure,
+  });
+
+  async function look() {
+    setAsking(true);
+    setFailed('');
+    try {
+      const json = monthsIn(form.typed());
+      const { body } = await adminCall('/api/admin/retention/preview', { method: 'POST', json });
+      setPreview(body);
+    } catch (error) {
+      setPreview(null);
+      setFailed(failure(error));
+    } finally {
+      setAsking(false);
+    }
+  }
+
+  const { onInput } = form.props;
+  return (
+    <form
+      {...form.props}
+      onInput={(event) => {
+        setPreview(null);
+        onInput(event);
+      }}
+      className={styles.form}
+      aria-label="How long it is kept"
+    >
+      <div className={styles.fields}>
+        {retentionKinds.map((kind) => (
+          <TextField
+            key={kind}
+            label={`${retentionLabels[kind]}, months`}
+            inputMode="numeric"
+            autoComplete="off"
+            {...form.field(kind)}
+          />
+        ))}
+      </div>
+      <div role="status">{preview === null ? null : <Preview kinds={preview} />}</div>
+      <FormStatus status={failed === '' ? form.status : { kind: 'error', text: failed }} />
+      <div className={styles.buttons}>
+        <Button variant="secondary" size="small" busy={isAsking} onClick={() => void look()}>
+          What would go tonight?
+        </Button>
+        <Button type="submit" size="small" busy={form.busy}>
+          Save
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function Preview({ kinds }: { kinds: readonly RetentionPreview[] }) {
+  if (kinds.length === 0) return <p>Nothing: everything is kept.</p>;
+  return (
+    <ul className={styles.list}>
+      {kinds.map(({ kind, count, oldest }) => (
+        <li key={kind}>
+          {retentionLabels[kind]}: {count === 0 ? 'nothing' : recordsText(inboxOf(kind), count)}
+          {oldest === null ? null : `, the oldest of ${arrivalTime(oldest, new Date())}`}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function inboxOf(kind: RetentionKind): string {
+  return kind === 'completed' ? 'enrollments' : kind;
+}
+
+/** What was typed, as numbers; what is no number is left for the rules to refuse. */
+function monthsIn(typed: TypedFields): Record<RetentionKind, number | null> {
+  const read = (kind: RetentionKind) => {
+    const text = String(typed[kind] ?? '').trim();
+    return text === '' ? null : Number(text);
+  };
+  return {
+    enrollments: read('enrollments'),
+    completed: read('completed'),
+    registrations: read('registrations'),
+    contactMessages: read('contactMessages'),
+    partnerMessages: read('partnerMessages'),
+  };
+}
+
+function failure(error: unknown): string {
+  return failureText(error, {
+    refused: (message) => message || 'This could not be saved.',
+    lost: 'No answer from the server. Please try again.',
+  });
+}

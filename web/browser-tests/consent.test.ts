@@ -1,0 +1,94 @@
+import assert from 'node:assert/strict';
+import type { ConsentNotice } from '../../src/shared/consent.ts';
+import { noticeText } from '../../src/shared/consent.ts';
+import { defaultFacts } from '../../src/shared/default-facts.ts';
+import type { Message } from '../../src/shared/records.ts';
+import { en } from '../content/en/index.ts';
+import { ta } from '../content/ta/index.ts';
+import { assertAccessible, assertNoSidewaysScroll } from './support/accessibility.ts';
+import { loggedIn } from './support/back-office.ts';
+import { browserSuite } from './support/browser-suite.ts';
+import { eventually, see, seePath, statusOf } from './support/expect.ts';
+import { phone } from './support/screens.ts';
+import { admin } from './support/start-site.ts';
+
+const browserTest = browserSuite();
+const { password } = admin;
+
+browserTest(
+  'a form says in its language what is kept and which rights there are, before the scripts have come too; what is sent names that text',
+  async ({ page, context, url, api }) => {
+    await page.goto('/ta/contact');
+    const form = page.locator('form').filter({ hasText: ta.consent.open }).first();
+    await form.getByText(ta.consent.open).click();
+    const text = noticeText('contactMessages', ta.consent, defaultFacts);
+    for (const paragraph of text.split('\n')) await see(form.getByText(paragraph));
+    await assertNoSidewaysScroll(page, 'the notice in Tamil');
+    await form.getByLabel(ta.forms.labels.name).fill('Notice reader');
+    await form.getByLabel(ta.forms.labels.email).fill('reader@example.com');
+    await form.getByLabel(ta.forms.labels.message).fill('Hello');
+    await form.getByRole('button').click();
+    await see(form.getByText(ta.forms.sent.message));
+    const rows = await api.get<Message[]>('/home/admin/getTouch?q=Notice+reader');
+    const notices = await api.get<ConsentNotice[]>('/api/admin/notices');
+    assert.equal(notices.find(({ _id }) => _id === rows[0]?.consent?.notice)?.text, text);
+
+    // A browser whose scripts never come.
+    const other = await context.browser()?.newContext({ baseURL: url });
+    assert.ok(other);
+    await other.route('**/*.js', (route) => route.abort());
+    const bare = await other.newPage();
+    await bare.goto('/contact');
+    await bare.getByText(en.consent.open).first().click();
+    const [what = ''] = noticeText('contactMessages', en.consent, defaultFacts).split('\n');
+    await see(bare.getByText(what));
+    await other.close();
+  },
+  { ...phone, width: 320 },
+);
+
+browserTest(
+  'an applicant has the enrollment erased by one button behind a question; the page is then unknown',
+  async ({ page, api, allowTrouble }) => {
+    allowTrouble(/404|no such application/u);
+    const person = { name: 'Devi R', email: 'devi@example.com', phone: '98765 43210', address: 'Namakkal' };
+    const sent = await api.add<{ page: string }>('/api/enrollments', {
+      ...person,
+      course: 'Small Class',
+      agree: true,
+    });
+    await page.goto(sent.page);
+    await page.getByText(en.application.withdraw.title).click();
+    await see(page.getByText(en.application.withdraw.ask));
+    await assertAccessible(page, 'the question');
+    await page.getByRole('button', { name: en.application.withdraw.button }).click();
+    await seePath(page, '/application?done=withdrawn');
+    await see(page.getByText(en.application.withdraw.done));
+    await page.goto(sent.page);
+    await see(page.getByRole('heading', { name: en.application.missing.title }));
+  },
+  phone,
+);
+
+browserTest(
+  'the office finds everything of a person, exports it and erases it with the own password',
+  async ({ page, api }) => {
+    await api.post('/home', { name: 'Mani K', email: 'mani@example.com', message: 'Please call me' });
+    await page.goto('/admin/privacy');
+    await page.getByLabel('Email', { exact: true }).fill('MANI@example.com');
+    await page.getByRole('button', { name: 'Find everything' }).click();
+    await see(page.getByText('1 contact message'));
+    await assertAccessible(page, 'what was found');
+    await page.getByRole('button', { name: 'Export everything' }).click();
+    await page.getByLabel('Your current password').fill(password);
+    await page.getByRole('button', { name: 'Export', exact: true }).click();
+    await see(page.getByRole('dialog').getByText('Please call me'));
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
+    await page.getByRole('button', { name: 'Erase everything' }).click();
+    await page.getByLabel('Your current password').fill(password);
+    await page.getByRole('button', { name: 'Erase for good' }).click();
+    await see(statusOf(page).getByText('1 record erased.'));
+    await eventually(async () => (await api.get<Message[]>('/home/admin/getTouch?q=mani')).length, 0);
+  },
+  loggedIn,
+);

@@ -1,0 +1,42 @@
+/**
+ * What stands at each form about the data that it sends: the notice that the Digital Personal Data Protection Act, 2023 asks for.
+ * Every text of it that somebody has read before sending something is kept.
+ */
+export const consent = {
+  /** Opens it. */
+  open: 'What we keep, and your rights',
+  /** What is kept, and for what. */
+  what: {
+    enrollments:
+      'With this form you agree that {name} keeps your name, email, phone, address, the course and dates you choose, how it stands with your seat, the time, and the language of this page. We use this to answer you, to hold your seat and tell you about it, and to prepare your admission to the course; for nothing else.',
+    registrations:
+      'With this form you agree that {name} keeps your name, phone, email, place, the time, and the language of this page. We use this to register you for this event and to tell you about it; for nothing else.',
+    contactMessages:
+      'With this form you agree that {name} keeps your name, email, message, the time, and the language of this page. We use this to answer you; for nothing else.',
+    partnerMessages:
+      'With this form you agree that {name} keeps your name, email, message, the time, and the language of this page. We use this to talk with you about a partnership; for nothing else.',
+  },
+  /** For how long: what of it is true now. */
+  kept: {
+    ever: 'We keep it until you ask us to erase it.',
+    months: 'We erase it after {months} months, or earlier if you ask.',
+    /** Of an enrollment. */
+    seat: 'We erase it {months} months after your seat last changed, or earlier if you ask.',
+    completed: 'If you complete the course, we erase it {later} months after that.',
+    completedEver: 'If you complete the course, we keep it until you ask us to erase it.',
+  },
+  /** How consent is taken back; {page} is a link. */
+  withdraw: {
+    page: 'You can withdraw your agreement at any time, with one button on {page}: your enrollment is then erased with all that goes with it. Or write to {email} or call {phone}.',
+    write:
+      'You can withdraw your agreement at any time: write to {email} or call {phone}. Everything is then erased.',
+  },
+  rights:
+    'In the same way you can ask what we keep about you, have it corrected or erased, name somebody who may ask for you, or complain to us. If our answer does not help, you can complain to the Data Protection Board of India.',
+  /** {policy} is a link. */
+  more: 'More about this: {policy}.',
+  links: {
+    page: 'your application page',
+    policy: 'our privacy policy',
+  },
+};
