@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import { matchPage, type PageName, type PublicPageName } from '../../src/shared/pages.ts';
 import { AdminNotFound } from '../ui/not-found.tsx';
@@ -12,6 +12,8 @@ import { AddCataloguePage } from './catalogue/add-catalogue-page.tsx';
 import { CatalogueListPage } from './catalogue/catalogue-list-page.tsx';
 import { EditCataloguePage } from './catalogue/edit-catalogue-page.tsx';
 import { PagesPage } from './content/pages-page.tsx';
+import { FiguresPage } from './figures/figures-page.tsx';
+import { FollowUpPage } from './follow-up/follow-up-page.tsx';
 import { AdminFrame } from './frame/admin-frame.tsx';
 import { LoginPage } from './login/login-page.tsx';
 import { PanelPage } from './panel/panel-page.tsx';
@@ -20,8 +22,10 @@ import { ContactMessagesPage, PartnerMessagesPage } from './people/messages-page
 import { RegistrationsPage } from './people/registrations-page.tsx';
 import { LogosPage } from './pictures/logos-page.tsx';
 import { PostersPage } from './pictures/posters-page.tsx';
+import { PrivacyPage } from './privacy/privacy-page.tsx';
 import { RegisterPage } from './register/register-page.tsx';
 import { Guard } from './session/guard.tsx';
+import { RoleGate } from './session/role-gate.tsx';
 import { SitePage } from './site/site-page.tsx';
 
 /** The pages of the back office behind the log-in. */
@@ -44,7 +48,10 @@ const screens: Readonly<Record<ScreenName, (id: string) => ReactNode>> = {
   adminContactMessages: () => <ContactMessagesPage />,
   adminBatches: () => <BatchesPage />,
   adminBatch: (id) => <BatchPage id={id} />,
+  adminFollowUp: () => <FollowUpPage />,
   adminRegister: () => <RegisterPage />,
+  adminPrivacy: () => <PrivacyPage />,
+  adminFigures: () => <FiguresPage />,
   adminPages: () => <PagesPage />,
   adminSite: () => <SitePage />,
   adminAdmins: () => <AdminsPage />,
@@ -62,7 +69,9 @@ export function AdminApp() {
       ) : match && isScreen(match.name) ? (
         <Guard>
           <AdminFrame>
-            <Fragment key={path}>{screens[match.name](match.id ?? '')}</Fragment>
+            <RoleGate key={path} page={match.name}>
+              {screens[match.name](match.id ?? '')}
+            </RoleGate>
           </AdminFrame>
         </Guard>
       ) : (

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 
 const dist = new URL('../../dist/', import.meta.url);
-const manifest: Record<'main' | 'admin', object> = JSON.parse(
+const manifest: { main: object; admin: { script: string; imports: string[] } } = JSON.parse(
   readFileSync(new URL('manifest.json', dist), 'utf8'),
 );
 
@@ -39,4 +39,12 @@ test('the public pages load nothing of the back office, and the back office noth
   assert.ok(!site.includes('Explore More') && !office.includes('Explore More'));
   for (const words of adminOnly)
     assert.deepEqual([site.includes(words), office.includes(words)], [false, true], words);
+});
+
+test('what passkeys need is loaded only by who uses one', () => {
+  const word = 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED';
+  const { script, imports } = manifest.admin;
+  for (const path of [script, ...imports])
+    assert.ok(!readFileSync(new URL(`site${path}`, dist), 'utf8').includes(word), path);
+  assert.ok(loadedBy(manifest.admin).includes(word));
 });

@@ -40,8 +40,10 @@ const screens: [string, (page: Page) => Promise<void>][] = [
   ['/admin/contactUser', (page) => see(page.getByText('No messages found'))],
   ['/admin/batches', (page) => see(page.getByRole('button', { name: 'Add batch' }))],
   ['/admin/batches/:id', (page) => see(page.getByRole('button', { name: /^Confirm Seated/u }).first())],
+  ['/admin/follow-up', (page) => see(page.getByRole('button', { name: /^Note/u }).first())],
   ['/admin/register', (page) => see(page.getByRole('button', { name: /^Revoke / }).first())],
   ['/admin/admins', (page) => see(page.getByText('You', { exact: true }))],
+  ['/admin/figures', (page) => see(page.getByRole('heading', { name: 'Figures', level: 1 }))],
   ['/admin/activity', (page) => see(page.getByText(/^Total: \d/u))],
   ['/admin/nowhere', (page) => see(page.getByRole('heading', { name: '404 Not Found (Admin)' }))],
 ];

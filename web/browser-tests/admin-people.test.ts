@@ -262,6 +262,8 @@ browserTest(
       'Small Class',
       'English',
       enrolled.find(({ name }) => name === `Student ${number}`)?.reference,
+      // They came without a notice.
+      '',
     ]);
     const workbook = await save(excelButton);
     assert.match(workbook.name, /^enrollments-\d{4}-\d\d-\d\d\.xlsx$/u);
@@ -275,7 +277,7 @@ browserTest(
     assert.deepEqual(
       readCsv(csv.bytes.toString()).map((row) => row.slice(1)),
       [
-        ['Name', 'Email', 'Phone', 'Address', 'Course', 'Language', 'Reference'],
+        ['Name', 'Email', 'Phone', 'Address', 'Course', 'Language', 'Reference', 'Notice'],
         ...wanted.map((row) => row.map((text) => text?.replace(/^\+/u, "'+"))),
       ],
     );

@@ -18,7 +18,8 @@ const forged = (seconds: number) => JSON.stringify({ user: { name: 'A' }, token:
 browserTest(
   'whoever has no valid session is led to the log-in, is told why, and comes back by logging in',
   async ({ page, expectTrouble, allowTrouble }) => {
-    expectTrouble(/answer 401: GET \/api\/enrollments/u);
+    // What every screen asks first: whose it is.
+    expectTrouble(/answer 401: GET \/api\/admin\/account/u);
     allowTrouble(/answer 401: GET \//u);
     await page.goto('/admin');
     for (const name of guarded) {
@@ -196,7 +197,7 @@ browserTest(
 
     const elsewhere = JSON.stringify(await api.session());
     await other.getByRole('button', { name: 'Account' }).click();
-    await other.getByText('Other browsers', { exact: true }).click();
+    await other.getByText('Where you are logged in', { exact: true }).click();
     const call = await holdBack(other, '/admin/logout-everywhere', 'POST');
     const logOut = other.getByRole('button', { name: 'Log out everywhere else' });
     await logOut.click();

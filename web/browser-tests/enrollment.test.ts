@@ -60,7 +60,10 @@ browserTest(
       await page.keyboard.press('Tab');
       stops.push(await focused(page));
     }
-    const inForm = ['email', 'phone', 'address', 'agree', 'terms and conditions', 'privacy policy', 'Submit'];
+    const inForm = [
+      ...['email', 'phone', 'address', 'agree', 'terms and conditions', 'privacy policy'],
+      ...['What we keep, and your rights', 'Submit'],
+    ];
     assert.deepEqual(stops.slice(0, inForm.length), inForm);
     for (const outside of ['website', 'ENROLL NOW', 'Home']) assert.ok(!stops.includes(outside), outside);
     await eventually(() => fieldOf(overlay, 'website').isVisible(), false);
@@ -249,7 +252,8 @@ browserTest(
     await see(statusOf(page).getByText(sent, { exact: true }));
     const answer = await answered;
     assert.equal(new URL(answer.url()).pathname, call);
-    const { formToken, ...fields } = answer.request().postDataJSON();
+    const { formToken, notice, ...fields } = answer.request().postDataJSON();
+    assert.match(notice, /keeps your name, email, phone, address/u);
     assert.match(formToken, /^\d+\.[\w-]{43}$/u);
     assert.deepEqual(fields, { ...person, course: 'FPV', agree: true, language: 'en', website });
     assert.equal(answer.status(), 201, 'programs are answered like people');

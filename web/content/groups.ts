@@ -8,14 +8,24 @@ export const groupsOfEveryPage = ['frame', 'forms', 'heads'] as const satisfies 
 
 /** The other groups that a public page needs. */
 export const groupsOfPage = {
-  home: ['home', 'batches', 'fees', 'questions', 'facilities', 'collaborations', 'contact', 'popup'],
+  home: [
+    'home',
+    'batches',
+    'fees',
+    'questions',
+    'facilities',
+    'collaborations',
+    'contact',
+    'consent',
+    'popup',
+  ],
   about: ['about', 'facilities', 'collaborations'],
   gallery: ['gallery'],
   courses: ['catalogue', 'batches', 'fees'],
-  course: ['catalogue', 'batches', 'batchLists', 'enrollment', 'fees', 'questions'],
+  course: ['catalogue', 'batches', 'batchLists', 'enrollment', 'consent', 'fees', 'questions'],
   certificates: ['catalogue', 'batches', 'fees'],
-  certificate: ['catalogue', 'batches', 'batchLists', 'enrollment', 'fees', 'questions'],
-  contact: ['contact', 'contactPage'],
+  certificate: ['catalogue', 'batches', 'batchLists', 'enrollment', 'consent', 'fees', 'questions'],
+  contact: ['contact', 'contactPage', 'consent'],
   batches: ['batches', 'batchLists', 'catalogue'],
   application: ['application', 'batches', 'catalogue'],
   applicationSearch: ['application'],

@@ -13,6 +13,8 @@ export interface CallOptions<M extends Method = Method> {
   form?: FormData;
   /** Sent as a bearer token. */
   token?: string;
+  /** Nobody has asked for it: it does not keep the session awake. */
+  isBackground?: boolean;
   signal?: AbortSignal;
 }
 
@@ -66,6 +68,7 @@ export async function postJson<Body>(path: string, json: unknown): Promise<Body>
 export async function ask(path: string, options: CallOptions): Promise<Response> {
   const headers = new Headers({ Accept: 'application/json' });
   if (options.token !== undefined) headers.set('Authorization', `Bearer ${options.token}`);
+  if (options.isBackground) headers.set('X-Background', '1');
   if (options.json !== undefined) headers.set('Content-Type', 'application/json');
   const body = options.json === undefined ? options.form : JSON.stringify(options.json);
   return lost(fetch(path, { method: options.method ?? 'GET', headers, body, signal: options.signal }));

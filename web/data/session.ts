@@ -14,7 +14,14 @@ export type SessionState =
   | { kind: 'valid'; session: Session };
 
 /** Why there is no session any more; null where there was none in this tab. */
-export type SessionEnd = 'logged out' | 'logged out elsewhere' | 'expired' | 'refused' | null;
+export type SessionEnd =
+  | 'logged out'
+  | 'logged out elsewhere'
+  | 'expired'
+  | 'refused'
+  /** Owners ask every admin for a second factor now. */
+  | 'second factor missing'
+  | null;
 
 const key = 'adminInfo';
 const listeners = new Set<() => void>();

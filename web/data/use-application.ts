@@ -21,6 +21,8 @@ export interface ReadApplication {
   readAgain: () => void;
   /** Does something, and shows what came of it. Throws as `postJson` does. */
   act: (action: ApplicationAction, batch: string | null) => Promise<void>;
+  /** Has it erased. Throws as `postJson` does. */
+  withdraw: () => Promise<void>;
 }
 
 /** Reads an application by the key of its page; again whenever somebody comes back to it or is online again. */
@@ -39,6 +41,9 @@ export function useApplication(key: string): ReadApplication {
     async act(action, batch) {
       const after = await postJson<Application>(path, { action, ...(batch !== null && { batch }) });
       await mutate(after, { revalidate: false });
+    },
+    async withdraw() {
+      await postJson<{ message: string }>(path, { action: 'withdraw' });
     },
   };
 }

@@ -54,6 +54,13 @@ export function Dialog({
     event.preventDefault();
     leave();
   };
+  // At a second Escape or Back the browser closes it without asking.
+  const closed = (event: SyntheticEvent<HTMLDialogElement>) => {
+    const element = event.currentTarget;
+    if (event.target !== element || element.open) return;
+    element.showModal();
+    leave();
+  };
   // A press inside that is let go outside, as when text is selected, is no click beside the dialog.
   const press = (event: PointerEvent) => {
     pressedBeside.current = event.target === event.currentTarget;
@@ -71,6 +78,7 @@ export function Dialog({
       aria-describedby={describedBy}
       className={joinClasses(styles.dialog, styles[size], className)}
       onCancel={cancel}
+      onClose={closed}
       onPointerDown={press}
       onClick={click}
       onKeyDown={(event) => event.key === 'Escape' && event.stopPropagation()}

@@ -1,17 +1,16 @@
 import { Check, Copy } from 'lucide-react';
-import { type ReactNode, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import type { TeamMember } from '../../../src/shared/records.ts';
-import { accountRules, confirmationRules } from '../../../src/shared/rules.ts';
+import { confirmationRules, newAdminRules } from '../../../src/shared/rules.ts';
 import { failureText } from '../../data/failure-text.ts';
-import { type Form, useForm } from '../../data/use-form.ts';
-import { Button, type ButtonVariant } from '../../ui/button.tsx';
+import { useForm } from '../../data/use-form.ts';
+import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
-import { FormStatus } from '../../ui/form-status.tsx';
 import { adminCall } from '../data/admin-api.ts';
-import { useAdmin } from '../data/use-admin.ts';
-import { CurrentPassword, PasswordOwner } from '../parts/passwords.tsx';
+import { ConfirmedForm } from '../parts/confirmed-form.tsx';
 import styles from './admin-dialogs.module.css';
+import { RoleField } from './role-dialog.tsx';
 
 /** A password that the server has generated, and its owner. */
 export interface NewPassword {
@@ -27,7 +26,7 @@ interface DialogProps<Result> {
 /** Adds an admin. */
 export function AddDialog({ onDone, onClose }: DialogProps<NewPassword>) {
   const form = useForm({
-    rules: accountRules,
+    rules: newAdminRules,
     send: async (values) => {
       const { body } = await adminCall('/api/admin/admins', { method: 'POST', json: values });
       return { email: values.email, password: body.password };
@@ -38,10 +37,11 @@ export function AddDialog({ onDone, onClose }: DialogProps<NewPassword>) {
   });
   return (
     <ConfirmedForm title="Add an admin" label="Add admin" form={form} onClose={onClose}>
-      <p>An admin can do everything here that you can. A password will be created for you to pass on.</p>
+      <p>A password will be created for you to pass on.</p>
       {/* Not the names that a browser knows: they are its owner’s. */}
       <TextField label="Name" autoComplete="off" required data-autofocus {...form.field('name')} />
       <TextField label="Email" type="email" autoComplete="off" required {...form.field('email')} />
+      <RoleField begin="office" error={form.field('role').error} />
     </ConfirmedForm>
   );
 }
@@ -109,41 +109,36 @@ export function RemoveDialog({ admin, onDone, onClose }: DialogProps<string> & {
   );
 }
 
-interface ConfirmedFormProps {
-  title: string;
-  /** What the button says. */
-  label: string;
-  variant?: ButtonVariant;
-  form: Form;
-  onClose: () => void;
-  children: ReactNode;
-}
-
-/** A form in a dialog that asks for the admin’s own password last. */
-function ConfirmedForm({ title, label, variant, form, onClose, children }: ConfirmedFormProps) {
-  const admin = useAdmin();
+/** Takes another admin's second factor away; passes the server's message to `onDone`. */
+export function TakeFactorDialog({ admin, onDone, onClose }: DialogProps<string> & { admin: TeamMember }) {
+  const form = useForm({
+    rules: confirmationRules,
+    send: async (values) => {
+      const { body } = await adminCall('/api/admin/admins/second-factor/:id', {
+        method: 'POST',
+        id: admin._id,
+        json: values,
+      });
+      return body.message;
+    },
+    success: '',
+    failure,
+    onSent: onDone,
+  });
   return (
-    <Dialog
-      title={<span className={styles.title}>{title}</span>}
-      size="small"
-      busy={form.busy}
+    <ConfirmedForm
+      title={`Take ${admin.name}’s second factor away?`}
+      label="Take it away"
+      variant="danger"
+      form={form}
       onClose={onClose}
     >
-      <form {...form.props} className={styles.form}>
-        {children}
-        <PasswordOwner email={admin?.email ?? ''} />
-        <CurrentPassword form={form} />
-        <FormStatus status={form.status} />
-        <div className={styles.answers}>
-          <Button variant="secondary" size="small" disabled={form.busy} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" variant={variant} size="small" busy={form.busy}>
-            {label}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+      <p>
+        For somebody who has lost their phone and has no recovery code. Speak to them first, so that you know
+        that it is really they who ask. <strong>{admin.email}</strong> will be logged out everywhere, and can
+        log in with the password alone until a second factor is set up again.
+      </p>
+    </ConfirmedForm>
   );
 }
 

@@ -17,12 +17,23 @@ import { ListState } from '../parts/list-state.tsx';
 import rowButton from '../parts/row-button.module.css';
 import stack from '../parts/stack.module.css';
 import { MailLink } from '../people/person-cells.tsx';
-import { AddDialog, HandOver, type NewPassword, RemoveDialog, ResetDialog } from './admin-dialogs.tsx';
+import {
+  AddDialog,
+  HandOver,
+  type NewPassword,
+  RemoveDialog,
+  ResetDialog,
+  TakeFactorDialog,
+} from './admin-dialogs.tsx';
 import styles from './admins-page.module.css';
+import { RoleCell } from './role-cell.tsx';
+import { RoleDialog } from './role-dialog.tsx';
+import { SecondFactorCell } from './second-factor-cell.tsx';
+import { SecondFactorRule } from './second-factor-rule.tsx';
 
 type Asked =
-  | { what: 'add' | 'account' }
-  | { what: 'reset' | 'remove'; admin: TeamMember }
+  | { what: 'add' | 'account' | 'own second factor' }
+  | { what: 'role' | 'reset' | 'take factor' | 'remove'; admin: TeamMember }
   | { what: 'hand over'; password: NewPassword };
 
 /** Who may enter the back office: admins add, reset and remove each other here. */
@@ -49,18 +60,19 @@ export function AdminsPage() {
     close();
   }
   useFocusKept(unnoted.length > 0);
-  function removed(text: string) {
+  function settled(text: string) {
     close();
     toast({ kind: 'success', text });
     void reload().then(keepFocus, () => undefined);
   }
 
+  const owners = items?.filter(({ role }) => role === 'owner').length;
   const columns: readonly Column<TeamMember>[] = [
     {
       id: 'name',
       head: 'Name',
       kind: 'title',
-      width: 'broader',
+      width: 'broad',
       cell: ({ name, isYou }) => (
         <p className={styles.name}>
           {name} {isYou ? <Badge text="You" /> : null}
@@ -69,10 +81,30 @@ export function AdminsPage() {
     },
     { id: 'email', head: 'Email', cell: ({ email }) => <MailLink address={email} /> },
     {
+      id: 'role',
+      head: 'Role',
+      width: 'middle',
+      cell: (admin) => (
+        <RoleCell
+          admin={admin}
+          isOnlyOwner={admin.role === 'owner' && owners === 1}
+          onChange={() => setAsked({ what: 'role', admin })}
+        />
+      ),
+    },
+    {
       id: 'since',
       head: 'Since',
       width: 'middle',
       cell: ({ createdAt }) => <time dateTime={createdAt}>{arrivalTime(createdAt, new Date())}</time>,
+    },
+    {
+      id: 'factor',
+      head: 'Second factor',
+      width: 'middle',
+      cell: (admin) => (
+        <SecondFactorCell admin={admin} onTakeAway={() => setAsked({ what: 'take factor', admin })} />
+      ),
     },
     {
       id: 'action',
@@ -153,11 +185,21 @@ export function AdminsPage() {
           <Table caption="Admins, newest first" columns={columns} rows={items} rowKey={({ _id }) => _id} />
         ) : null}
       </div>
+      {items ? (
+        <SecondFactorRule admins={items} onSetUpOwn={() => setAsked({ what: 'own second factor' })} />
+      ) : null}
       {asked?.what === 'account' ? <AccountDialog onClose={closeAccount} /> : null}
+      {asked?.what === 'own second factor' ? (
+        <AccountDialog opens="second factor" onClose={closeAccount} />
+      ) : null}
       {asked?.what === 'add' ? <AddDialog onDone={handOver} onClose={close} /> : null}
+      {asked?.what === 'role' ? <RoleDialog admin={asked.admin} onDone={settled} onClose={close} /> : null}
       {asked?.what === 'reset' ? <ResetDialog admin={asked.admin} onDone={handOver} onClose={close} /> : null}
+      {asked?.what === 'take factor' ? (
+        <TakeFactorDialog admin={asked.admin} onDone={settled} onClose={close} />
+      ) : null}
       {asked?.what === 'remove' ? (
-        <RemoveDialog admin={asked.admin} onDone={removed} onClose={close} />
+        <RemoveDialog admin={asked.admin} onDone={settled} onClose={close} />
       ) : null}
       {asked?.what === 'hand over' ? (
         <HandOver {...asked.password} onNoted={() => noted(asked.password)} onClose={close} />

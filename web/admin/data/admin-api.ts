@@ -1,7 +1,13 @@
+import { mutate } from 'swr';
 import { type Answer, type CallOptions, call, request } from '../../data/api-client.ts';
 import { type AnswerOf, type Method, type PathOf, withId } from '../../data/calls.ts';
 import { ApiError } from '../../data/errors.ts';
 import { endSession, readSession } from '../../data/session.ts';
+import { isUnattended } from './attention.ts';
+import { isIdle, unlockCount, untilUnlocked } from './idle-session.ts';
+
+/** The call that says what whoever is logged in may do. */
+export const accountPath = '/api/admin/account' satisfies PathOf<'GET'>;
 
 /**
  * Makes a call with the session's token. A 401 ends the session, and the guard then leads to the log-in.
@@ -11,12 +17,12 @@ export function adminCall<const Path extends PathOf<M>, M extends Method = 'GET'
   path: Path,
   options: CallOptions<M> = {},
 ): Promise<Answer<AnswerOf<M, Path>>> {
-  return withToken((token) => call<Path, M>(path, { ...options, token }));
+  return withToken((token) => call<Path, M>(path, { ...options, token, isBackground: isUnattended() }));
 }
 
 /** Makes a call by its whole path, with the session's token. Throws as `adminCall` does. */
 export function adminRequest<Body>(path: string, options: CallOptions = {}): Promise<Answer<Body>> {
-  return withToken((token) => request<Body>(path, { ...options, token }));
+  return withToken((token) => request<Body>(path, { ...options, token, isBackground: isUnattended() }));
 }
 
 /** Reads a record or a list with the session's token. Throws as `adminCall` does. */
@@ -38,16 +44,25 @@ export async function adminDelete(
 export type DeletablePath =
   PathOf<'DELETE'> extends infer Path ? (Path extends `${infer List}/:id` ? List : never) : never;
 
-/** Makes a call with the session's token, and ends the session if the server refuses it. */
+/**
+ * Makes a call with the session's token, and ends the session if the server refuses it. A call in a session that nobody has
+ * used for a while waits until the password was typed again, and is then made anew.
+ */
 export async function withToken<Result>(work: (token: string) => Promise<Result>): Promise<Result> {
-  const state = readSession();
-  if (state.kind === 'none' || state.kind === 'unreadable') throw new ApiError(401, 'Unauthorized', '');
-  const { token } = state.session;
-  try {
-    return await work(token);
-  } catch (error) {
-    if (isUnauthorized(error)) endSessionOf(token);
-    throw error;
+  for (;;) {
+    const state = readSession();
+    if (state.kind === 'none' || state.kind === 'unreadable') throw new ApiError(401, 'Unauthorized', '');
+    const { token } = state.session;
+    const unlockedBefore = unlockCount();
+    try {
+      return await work(token);
+    } catch (error) {
+      if (isUnauthorized(error)) endSessionOf(token);
+      if (error instanceof ApiError && error.status === 403) void readAccountAnew(token);
+      if (!isIdle(error)) throw error;
+    }
+    // Refused late, after somebody has logged in anew, it need not wait.
+    if (isSessionOf(token)) await untilUnlocked(unlockedBefore);
   }
 }
 
@@ -58,7 +73,25 @@ export function isUnauthorized(error: unknown): boolean {
 
 /** A late answer to an old token must not end the session that came after it. */
 function endSessionOf(token: string): void {
+  if (isSessionOf(token)) endSession(readSession().kind === 'expired' ? 'expired' : 'refused');
+}
+
+/**
+ * Reads what this admin may do, which somebody may have changed. Leads to the log-in, where a second factor is set up, if all
+ * calls are refused for want of one.
+ */
+async function readAccountAnew(token: string): Promise<void> {
+  try {
+    const { body } = await call(accountPath, { token });
+    if (!isSessionOf(token)) return;
+    if (body.mustSetSecondFactor) endSession('second factor missing');
+    else void mutate(accountPath, body, { revalidate: false });
+  } catch {
+    // The next call that is refused asks again.
+  }
+}
+
+function isSessionOf(token: string): boolean {
   const now = readSession();
-  if ('session' in now && now.session.token === token)
-    endSession(now.kind === 'expired' ? 'expired' : 'refused');
+  return 'session' in now && now.session.token === token;
 }

@@ -83,7 +83,12 @@ function keepListening(tell: (news: News) => void): () => void {
  */
 function readNews(controller: AbortController, hear: (news: News) => void): Promise<void> {
   return withToken(async (token) => {
-    const headers = { Accept: 'text/event-stream', Authorization: `Bearer ${token}` };
+    const headers = {
+      Accept: 'text/event-stream',
+      Authorization: `Bearer ${token}`,
+      // To listen is not to use the session.
+      'X-Background': '1',
+    };
     let silence = setTimeout(() => controller.abort(), longestSilence);
     try {
       const answer = await fetch('/api/admin/events', {

@@ -1,18 +1,16 @@
 import { CircleUserRound, LogOut } from 'lucide-react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { matchPage, pagePath, pages } from '../../../src/shared/pages.ts';
-import { call } from '../../data/api-client.ts';
-import { reportFailure } from '../../data/report-failure.ts';
-import { endSession, readSession } from '../../data/session.ts';
 import { useSiteFacts } from '../../data/site-facts.tsx';
 import { joinClasses } from '../../ui/join-classes.ts';
 import { AccountDialog } from '../account/account-dialog.tsx';
 import { countFresh, useLiveNews, useNews } from '../data/use-news.ts';
 import { useOffersFromBefore } from '../data/use-offers-from-before.ts';
-import { mayLeave } from '../parts/leave-question.tsx';
+import { useMayDo, useRole } from '../data/use-role.ts';
+import { logOut } from '../session/log-out.ts';
 import styles from './admin-frame.module.css';
-import { furtherSections, parentSections, sections } from './sections.ts';
+import { furtherSections, parentSections, sections, sectionsOf } from './sections.ts';
 
 /** The frame of every screen behind the guard: the bar with account, log-out and a link to each section. */
 export function AdminFrame({ children }: { children: ReactNode }) {
@@ -21,26 +19,10 @@ export function AdminFrame({ children }: { children: ReactNode }) {
   const [path] = useLocation();
   const page = matchPage(path)?.name;
   const here = page && (parentSections[page] ?? page);
-  const bar = useRef<HTMLElement>(null);
-  useEffect(() => {
-    if (here && bar.current) showCurrent(bar.current);
-  }, [here]);
+  const role = useRole();
   useLiveNews();
   useOffersFromBefore();
   useNewsInTitle();
-
-  async function logOut() {
-    if (!(await mayLeave())) return;
-    const state = readSession();
-    endSession('logged out');
-    // Not awaited: if the server does not hear of it, the token expires by itself.
-    if (state.kind === 'valid') {
-      const { token } = state.session;
-      call('/admin/logout', { method: 'POST', token }).catch((error) =>
-        reportFailure('Could not log out', error),
-      );
-    }
-  }
 
   return (
     <div className={styles.frame}>
@@ -64,9 +46,9 @@ export function AdminFrame({ children }: { children: ReactNode }) {
           </button>
         </div>
         {here === 'adminPanel' ? null : (
-          <nav ref={bar} className={styles.sections} aria-label="Sections">
+          <nav className={styles.sections} aria-label="Sections">
             <ul className={styles.list}>
-              {[...sections, ...furtherSections].map((section) => (
+              {sectionsOf([...sections, ...furtherSections], role).map((section) => (
                 <li key={section.page}>
                   <Link
                     href={pagePath(section.page)}
@@ -89,18 +71,11 @@ export function AdminFrame({ children }: { children: ReactNode }) {
   );
 }
 
-/** Scrolls only the bar, so that the current section is in its middle. */
-function showCurrent(bar: HTMLElement): void {
-  const current = bar.querySelector('[aria-current]')?.getBoundingClientRect();
-  if (!current) return;
-  const { left, width } = bar.getBoundingClientRect();
-  bar.scrollLeft += current.left + current.width / 2 - left - width / 2;
-}
-
 /** Puts the number of new records in front of the document's title: '(3) Panel · …'. */
 function useNewsInTitle(): void {
   const news = useNews();
-  const fresh = news ? countFresh(news) : 0;
+  const isOffice = useMayDo('office');
+  const fresh = news && isOffice ? countFresh(news) : 0;
 
   useEffect(() => {
     const count = () => {

@@ -5,6 +5,7 @@ import {
   BookOpen,
   CalendarCheck,
   CalendarDays,
+  ChartColumn,
   FilePen,
   GraduationCap,
   Handshake,
@@ -13,10 +14,13 @@ import {
   Megaphone,
   MessageSquareText,
   PanelsTopLeft,
+  PhoneCall,
+  ShieldCheck,
   Users,
 } from 'lucide-react';
-import type { PageName, ScreenName } from '../../../src/shared/pages.ts';
+import { type PageName, roleOf, type ScreenName } from '../../../src/shared/pages.ts';
 import type { Inbox } from '../../../src/shared/records.ts';
+import { mayDo, type Role } from '../../../src/shared/roles.ts';
 
 /** One section of the back office, in the order of the panel. */
 export interface Section {
@@ -99,6 +103,15 @@ export const sections: readonly Section[] = [
 /** The panel's further screens, about the site and the back office themselves. */
 export const furtherSections: readonly Section[] = [
   {
+    label: 'Follow-up',
+    page: 'adminFollowUp',
+    icon: PhoneCall,
+    // It counts those who are due.
+    call: '/api/admin/follow-up-counts',
+    inbox: null,
+    note: 'People to call back today',
+  },
+  {
     label: 'Batches',
     page: 'adminBatches',
     icon: CalendarDays,
@@ -114,6 +127,22 @@ export const furtherSections: readonly Section[] = [
     call: '/api/admin/register/count',
     inbox: null,
     note: 'Certificates that were issued',
+  },
+  {
+    label: 'Figures',
+    page: 'adminFigures',
+    icon: ChartColumn,
+    call: null,
+    inbox: null,
+    note: 'Enquiries, seats, certificates',
+  },
+  {
+    label: 'Personal data',
+    page: 'adminPrivacy',
+    icon: ShieldCheck,
+    call: null,
+    inbox: null,
+    note: 'Export, erase, how long it is kept',
   },
   { label: 'Pages', page: 'adminPages', icon: FilePen, call: null, inbox: null, note: 'Texts and pictures' },
   {
@@ -134,6 +163,14 @@ export const furtherSections: readonly Section[] = [
     note: 'Who did what, and when',
   },
 ];
+
+/** Returns the sections of a list that a role may use; none until the role is known. */
+export function sectionsOf(list: readonly Section[], role: Role | undefined): readonly Section[] {
+  return list.filter(({ page }) => {
+    const asked = roleOf(page);
+    return role !== undefined && (asked === null || mayDo(role, asked));
+  });
+}
 
 /** The section that a screen without a button of its own belongs to. */
 export const parentSections: Partial<Record<PageName, PageName>> = {

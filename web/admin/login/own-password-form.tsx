@@ -13,7 +13,7 @@ interface OwnPasswordFormProps {
   email: string;
   /** The password that was handed over, and the token of its log-in. */
   given: { password: string; token: string };
-  onChosen: (token: string) => void;
+  onChosen: (chosen: { password: string; token: string }) => void;
   /** Called with the server's sentence if it refuses that log-in. */
   onRefused: (text: string) => void;
 }
@@ -25,19 +25,18 @@ export function OwnPasswordForm({ email, given, onChosen, onRefused }: OwnPasswo
   const form = useForm({
     rules: repeatedPasswordRules,
     prepare: (typed) => ({ ...withRepetition(typed), currentPassword: given.password }),
-    send: ({ currentPassword, newPassword }) =>
-      call('/admin/password', {
-        method: 'PUT',
-        json: { currentPassword, newPassword },
-        token: given.token,
-      }),
+    send: async ({ currentPassword, newPassword }) => {
+      const json = { currentPassword, newPassword };
+      const { body } = await call('/admin/password', { method: 'PUT', json, token: given.token });
+      return { password: newPassword, token: body.token };
+    },
     success: '',
     failure: (error) => {
       const text = accountFailure(error);
       if (isUnauthorized(error)) onRefused(text);
       return text;
     },
-    onSent: ({ body }) => onChosen(body.token),
+    onSent: onChosen,
   });
   return (
     <form {...form.props} className={styles.form}>

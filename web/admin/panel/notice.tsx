@@ -8,7 +8,7 @@ interface NoticeProps {
   icon: ReactNode;
   title: string;
   /** Buttons and links. */
-  ways: ReactNode;
+  ways?: ReactNode;
   children: ReactNode;
 }
 
@@ -26,7 +26,7 @@ export function Notice({ kind, icon, title, ways, children }: NoticeProps) {
         </h2>
         {children}
       </div>
-      <div className={styles.ways}>{ways}</div>
+      {ways === undefined ? null : <div className={styles.ways}>{ways}</div>}
     </section>
   );
 }

@@ -1,44 +1,67 @@
+import { type Role, roleTexts } from '../../../src/shared/roles.ts';
 import { adminTexts } from '../../content/admin.ts';
 import { useAdmin } from '../data/use-admin.ts';
 import { countFresh, useNews } from '../data/use-news.ts';
-import { furtherSections, sections } from '../frame/sections.ts';
+import { useMayDo, useRole } from '../data/use-role.ts';
+import { FigureParts } from '../figures/figure-parts.tsx';
+import { furtherSections, sections, sectionsOf } from '../frame/sections.ts';
+import { Alarms } from './alarms.tsx';
 import { FailedMails, MailState, MailTrouble } from './mails.tsx';
 import styles from './panel-page.module.css';
 import { RegisterAlarm } from './register-alarm.tsx';
 import { SampleNotice } from './sample-notice.tsx';
 import { SectionCard } from './section-card.tsx';
 
+/** What stands above the further screens, of which each role sees its own. */
+const furtherTitles: Readonly<Record<Role, string>> = {
+  owner: 'Site and back office',
+  office: 'Back office',
+  editor: 'Site',
+};
+
 /** The first screen: each section with its count and what is new in it, then the further screens. */
 export function PanelPage() {
   const admin = useAdmin();
   const news = useNews();
+  const role = useRole();
+  const [isOffice, isEditor] = [useMayDo('office'), useMayDo('editor')];
   return (
     <>
       <div className={styles.head}>
         <p className={styles.greeting}>Welcome</p>
         <h1 className={styles.name}>{admin?.name || adminTexts.nameless}</h1>
         <p className={styles.news} role="status">
-          {news ? newsText(countFresh(news)) : ' '}
+          {isOffice ? (news ? newsText(countFresh(news)) : ' ') : role && roleTexts[role].meaning}
         </p>
       </div>
       <RegisterAlarm />
-      <MailTrouble />
-      <FailedMails />
-      <SampleNotice />
+      <Alarms />
+      {isOffice ? (
+        <>
+          <MailTrouble />
+          <FailedMails />
+        </>
+      ) : null}
+      {isEditor ? <SampleNotice /> : null}
       <ul className={styles.sections}>
-        {sections.map((section) => (
+        {sectionsOf(sections, role).map((section) => (
           <SectionCard key={section.page} section={section} />
         ))}
       </ul>
       <h2 id="further" className={styles.furtherTitle}>
-        Site and back office
+        {role && furtherTitles[role]}
       </h2>
       <ul className={styles.further} aria-labelledby="further">
-        {furtherSections.map((section) => (
+        {sectionsOf(furtherSections, role).map((section) => (
           <SectionCard key={section.page} section={section} />
         ))}
       </ul>
-      <MailState />
+      {isOffice ? (
+        <>
+          <MailState />
+          <FigureParts />
+        </>
+      ) : null}
     </>
   );
 }

@@ -15,7 +15,7 @@ import rowButton from '../parts/row-button.module.css';
 import styles from './seat-button.module.css';
 
 interface SeatButtonProps {
-  enrollment: Enrollment;
+  enrollment: Pick<Enrollment, '_id' | 'name'>;
   /** Called when the place may be another. */
   onChanged: () => void;
 }

@@ -4,11 +4,13 @@ import { pagePath } from '../../../src/shared/pages.ts';
 import { sampleFacts } from '../../../src/shared/sample-facts.ts';
 import type { SiteState } from '../../../src/shared/site-facts.ts';
 import { adminGet } from '../data/admin-api.ts';
+import { useMayDo } from '../data/use-role.ts';
 import styles from './design-dialog.module.css';
 
 /** What certificates say of the institute, which is set elsewhere; and that they are samples while its name is one. */
 export function FactsOnPaper() {
   const facts = useSWR<SiteState>('/api/admin/site', adminGet).data?.facts;
+  const isEditor = useMayDo('editor');
   const isSample = facts !== undefined && sampleFacts(facts).includes('name');
   return (
     <>
@@ -30,7 +32,8 @@ export function FactsOnPaper() {
         </p>
       ) : null}
       <p>
-        Name, address and authorisation number come from <Link href={pagePath('adminSite')}>Site</Link>.
+        Name, address and authorisation number come from{' '}
+        {isEditor ? <Link href={pagePath('adminSite')}>Site</Link> : 'Site, which editors and owners change'}.
       </p>
     </>
   );

@@ -4,6 +4,7 @@ import { useLocation } from 'wouter';
 import { pagePath } from '../../../src/shared/pages.ts';
 import { dropUnreadableSession, endSession, sessionEnd, useSession } from '../../data/session.ts';
 import { loginNotice } from './login-notice.ts';
+import { UnlockDialog } from './unlock-dialog.tsx';
 
 /**
  * Shows a screen only with a valid session, and otherwise leads to the log-in with the reason; also when the session
@@ -25,5 +26,11 @@ export function Guard({ children }: { children: ReactNode }) {
     void mutate(() => true, undefined, { revalidate: false });
   }, [kind, navigate, mutate]);
 
-  return kind === 'valid' ? children : null;
+  if (kind !== 'valid') return null;
+  return (
+    <>
+      {children}
+      <UnlockDialog />
+    </>
+  );
 }

@@ -20,6 +20,11 @@ export function loginNotice(why: SessionEnd, place: string): LoginNotice {
       return { text: 'Your session has expired. Please log in again.', returnTo: place };
     case 'refused':
       return { text: 'Your session is no longer valid. Please log in again.', returnTo: place };
+    case 'second factor missing':
+      return {
+        text: 'Every admin needs a second factor now. Please log in and set one up.',
+        returnTo: place,
+      };
     case null:
       return { text: 'Unauthorized access! Please login first.', returnTo: null };
   }

@@ -1,5 +1,5 @@
 import type { LoginAnswer } from '../../../src/shared/records.ts';
-import { admin } from './start-site.ts';
+import { admin, device } from './start-site.ts';
 
 /** What the browser keeps of a session. */
 export interface Session {
@@ -48,7 +48,7 @@ export function apiOf(url: string): Api {
   }
 
   async function session(): Promise<Session> {
-    const body = JSON.stringify({ email: admin.email, password: admin.password });
+    const body = JSON.stringify({ email: admin.email, password: admin.password, device });
     const headers = { 'Content-Type': 'application/json' };
     const answer = (await request('/admin/login', { method: 'POST', headers, body })) as LoginAnswer;
     return { user: { name: answer.admin.name, email: answer.admin.email }, token: answer.token };

@@ -4,7 +4,7 @@ import { chromiumFlags, chromiumShell } from '../../../scripts/tools.ts';
 import { type Api, apiOf, type Session } from './api.ts';
 import { awaitHydration } from './arrive.ts';
 import { ripenFormTokens } from './ripe-form-tokens.ts';
-import { type Site, startSite } from './start-site.ts';
+import { device, type Site, startSite } from './start-site.ts';
 import { type Trouble, watchTrouble } from './trouble.ts';
 
 /** What one test gets: a browser of its own, as far as cookies, storage and pages go. */
@@ -116,11 +116,17 @@ function contextOptions(url: string, session: Session | null, options: VisitOpti
     isMobile: touch,
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
-    ...(session !== null && {
-      storageState: {
-        cookies: [],
-        origins: [{ origin: url, localStorage: [{ name: 'adminInfo', value: JSON.stringify(session) }] }],
-      },
-    }),
+    storageState: {
+      cookies: [],
+      origins: [
+        {
+          origin: url,
+          localStorage: [
+            { name: 'device', value: device },
+            ...(session === null ? [] : [{ name: 'adminInfo', value: JSON.stringify(session) }]),
+          ],
+        },
+      ],
+    },
   };
 }

@@ -11,6 +11,9 @@ export const siteSecret = 'a secret for sites of tests, 32 characters';
 /** The admin that every test site has. */
 export const admin = { name: 'Asha Raman', email: 'asha@example.com', password: 'flying-high-42' } as const;
 
+/** What tests log in with: from another device it would be told. */
+export const device = 'the browser of the tests';
+
 /** The real server, with a database of its own. */
 export interface Site {
   /** Origin, without a slash at its end. */

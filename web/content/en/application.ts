@@ -139,11 +139,22 @@ export const application = {
     busy: 'One moment...',
     done: 'Your enrollment is cancelled.',
   },
+  /** Consent is taken back. */
+  withdraw: {
+    title: 'Erase my enrollment',
+    /** What is asked before. */
+    ask: 'You withdraw your agreement, and we erase your enrollment for good: your details, your place and what we still wanted to mail you. If you have a seat, it goes to somebody else. This page then no longer opens.',
+    certificate: 'A certificate that we have issued keeps its number, without your name.',
+    button: 'Yes, erase everything',
+    busy: 'One moment...',
+    done: 'Your enrollment is erased.',
+  },
   /** Why something could not be done, with what is true now below. */
   problem: {
     accept: 'This seat is no longer offered to you. Here is how things stand now.',
     move: 'These dates are full or closed by now. Please choose other ones, or call us.',
     leave: 'This can no longer be cancelled here. Please call us.',
+    withdraw: 'Your enrollment is no longer there.',
     lost: 'There is no connection. Your choice is kept: please press the button again.',
     limited: 'That was too often in a short time. Please try again later, or call us.',
     failed: 'That did not work. Please try again, or call us.',

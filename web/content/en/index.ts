@@ -3,6 +3,7 @@ import { application } from './application.ts';
 import { batches, batchLists } from './batches.ts';
 import { catalogue } from './catalogue.ts';
 import { collaborations } from './collaborations.ts';
+import { consent } from './consent.ts';
 import { contact, contactPage } from './contact.ts';
 import { enrollment } from './enrollment.ts';
 import { facilities } from './facilities.ts';
@@ -28,6 +29,7 @@ export const en = {
   batchLists,
   catalogue,
   collaborations,
+  consent,
   contact,
   contactPage,
   enrollment,

@@ -40,7 +40,7 @@ Phone: {phone}`,
       {
         id: 'forms',
         title: 'What each form collects',
-        text: `Each form asks only for what its purpose needs. With each one we also store the time at which it reached us and the language of the page. If you would rather not use a form, call us or visit us.
+        text: `Each form asks only for what its purpose needs. With each one we also store the time at which it reached us, the language of the page, and which version of the notice at the form you had in front of you. If you would rather not use a form, call us or visit us.
 
 {forms}`,
       },
@@ -51,7 +51,7 @@ Phone: {phone}`,
 
 Your application has a page of its own. Its address contains a secret key, of which we store only a hash. Whoever has the address sees your name, what you asked for and how it stands, and can change the date or give up the seat; so show it only to people whom you trust. Search engines are told to leave it out.
 
-All of this is deleted together with the enrollment. What an email is to say is kept only until it is sent or our staff give it up.`,
+All of this is deleted together with the enrollment. You can have that done at once on that page, under Erase my enrollment: it needs neither a reason nor our help. What an email is to say is kept only until it is sent or our staff give it up.`,
       },
       {
         id: 'training',
@@ -86,7 +86,7 @@ Your browser may remember on your own device, for the length of your visit, that
         title: 'Consent and other grounds',
         text: `We process form data on the ground of your consent (section 6 of the Act), which you give by sending the form for the purpose stated with it, or because you have given us the data voluntarily for that purpose (section 7). Where a law obliges us to keep data or to give it to an authority, we do so on that ground.
 
-You can withdraw your consent at any time, as easily as you gave it: write to {email} or call {phone}. We then stop the processing and erase the data within a reasonable time, unless a law requires us to keep it. What was done before stays lawful. Without contact details we cannot go on with an enrollment.`,
+You can withdraw your consent at any time, as easily as you gave it: for an enrollment by a button on your application page, otherwise write to {email} or call {phone}. We then stop the processing and erase the data within a reasonable time, unless a law requires us to keep it. What was done before stays lawful. Without contact details we cannot go on with an enrollment.`,
       },
       {
         id: 'recipients',
@@ -108,7 +108,11 @@ We do not sell or rent personal data and do not hand it out for advertising. If 
       {
         id: 'retention',
         title: 'How long we keep data',
-        text: `We keep personal data for as long as its purpose lasts or a law requires, and then erase it. The periods for each form stand [above](#forms). Beyond them:
+        text: `We keep personal data for as long as its purpose lasts or a law requires, and then erase it. The periods for each form stand [above](#forms); where they name months, our server erases by itself at night, but nobody who is in a batch that is coming or under way.
+
+When you are erased, a certificate that we issued keeps its number, course and days, without your name. So that a backup which is put back does not bring you back, we keep a checksum of your email, phone number and of each erased record, made with a key, and the time; whoever has list and key can test a guess, but read nothing from it. Our log of activity keeps that somebody was erased and when, not who.
+
+Beyond that:
 
 {records}`,
       },
@@ -165,7 +169,7 @@ See also our [terms and conditions](/legal/terms).`,
         data: 'Name, email, phone, address, the course or certificate that you choose, and the date if you choose one. Your agreement to the terms and your statement that you are above 18 are required to send the form.',
         purpose:
           'To contact you about your request, to hold a seat for you and tell you what becomes of it, to confirm dates, documents and fees, and to prepare your admission.',
-        kept: '[[12 months]] after our last contact if you do not join a course; otherwise as part of your training record (see [How long we keep data](#retention)).',
+        kept: '{keptEnrollments} What we record during training is kept apart from it (see [How long we keep data](#retention)).',
       },
       {
         id: 'event',
@@ -173,21 +177,21 @@ See also our [terms and conditions](/legal/terms).`,
         data: 'Name, phone, email and place.',
         purpose:
           'To register you for the event on the poster and to tell you about its time, venue and changes.',
-        kept: '[[12 months]] after the event.',
+        kept: '{keptRegistrations}',
       },
       {
         id: 'contact',
         title: 'Contact Us',
         data: 'Name, email and your message. Please leave identity numbers, health details and bank details out of it.',
         purpose: 'To answer your question.',
-        kept: '[[12 months]] after our last message to each other.',
+        kept: '{keptContactMessages}',
       },
       {
         id: 'partner',
         title: 'Become a Partner',
         data: 'Name, email and your message.',
         purpose: 'To discuss a partnership with you or your organisation.',
-        kept: '[[12 months]] after our last message, or for as long as the partnership lasts.',
+        kept: '{keptPartnerMessages}',
       },
     ],
     /** How long other data are kept. */
@@ -211,7 +215,7 @@ See also our [terms and conditions](/legal/terms).`,
       {
         id: 'backups',
         data: 'Backup copies',
-        kept: 'Until the next backups replace them, at most [[90 days]]',
+        kept: 'Until the next backups replace them, at most [[90 days]]; people who were erased are erased again when a backup is put back',
       },
     ],
   },

@@ -16,6 +16,23 @@ export const messages = {
   certificate: 'Congratulations! Your certificate is ready. Open your page to see it, save it or print it.',
   reference: 'Reference: {reference}',
   page: 'Your page: {page}',
+  /** What the office writes to somebody whom it follows up: what was sent, then what it asks at each stage. */
+  followUp: {
+    sources: {
+      enrollments: 'Thank you for your enrollment: {wants}.',
+      registrations: 'Thank you for leaving your details for our event.',
+      contactMessages: 'Thank you for your message.',
+      partnerMessages: 'Thank you for your interest in working with us.',
+    },
+    stages: {
+      new: 'When may we call you?',
+      contacted: 'Do you have any questions? We are glad to help.',
+      applied: 'Can we help you with your application?',
+      enrolled: 'Your seat is kept for you. Do you have any questions before it begins?',
+      completed: 'You have completed the course. Please tell us if there is anything more we can do for you.',
+      lost: 'If you would like to join us after all, please write to us.',
+    },
+  },
   /** For employers. */
   check: 'Anybody can check the certificate here: {address}',
 };

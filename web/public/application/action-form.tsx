@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ApplicationAction } from '../../../src/shared/batches.ts';
+import type { ApplicationRequest } from '../../../src/shared/batches.ts';
 import { inLanguage } from '../../../src/shared/languages.ts';
 import { pagePath } from '../../../src/shared/pages.ts';
 import { useLanguage, useTexts } from '../../data/texts.tsx';
@@ -11,7 +11,7 @@ import type { ApplicationActions } from './use-application-actions.ts';
 interface ActionFormProps {
   /** The key of the page. */
   id: string;
-  action: ApplicationAction;
+  action: ApplicationRequest;
   actions: ApplicationActions;
   variant?: ButtonVariant;
   children?: ReactNode;

@@ -1,4 +1,5 @@
 import { useSearch } from 'wouter';
+import { withdrawnQuery } from '../../../src/shared/batches.ts';
 import { inLanguage } from '../../../src/shared/languages.ts';
 import { pagePath } from '../../../src/shared/pages.ts';
 import { applicationSearchRules } from '../../../src/shared/visitor-rules.ts';
@@ -83,11 +84,13 @@ function SearchForm() {
   );
 }
 
-/** Returns what the server found wrong when the form was sent without scripts; the address names it. */
+/** Returns what the server found wrong when the form was sent without scripts, or that an application was erased; the address names it. */
 function useProblemFromBefore(): FormStatusText | null {
-  const { search } = useTexts('application');
+  const { search, withdraw } = useTexts('application');
   const { wrong } = useTexts('forms');
-  const named = new URLSearchParams(useSearch()).get('problem');
+  const query = new URLSearchParams(useSearch());
+  if (`?${query}` === withdrawnQuery) return { kind: 'success', text: withdraw.done };
+  const named = query.get('problem');
   if (named === 'unknown') return { kind: 'error', text: wrong.application };
   return named === 'limited' ? { kind: 'error', text: search.limited } : null;
 }

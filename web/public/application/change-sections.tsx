@@ -21,14 +21,14 @@ interface ChangeProps {
   actions: ApplicationActions;
 }
 
-/** What an applicant can change: the dates, and whether to come at all. Each opens by the browser's own means. */
+/** What an applicant can change: the dates, whether to come at all, and whether anything is kept. Each opens by the browser's own means. */
 export function ChangeSections(props: ChangeProps) {
   const { actions } = props.application;
-  if (!actions.includes('move') && !actions.includes('leave')) return null;
   return (
     <div className={`${questions.questions} ${styles.change}`}>
       {actions.includes('move') ? <Move {...props} /> : null}
       {actions.includes('leave') ? <Leave {...props} /> : null}
+      <Withdraw {...props} />
     </div>
   );
 }
@@ -98,6 +98,19 @@ function Leave({ id, application, actions }: ChangeProps) {
             </LinkedText>
           </p>
         ) : null}
+      </ActionForm>
+    </Change>
+  );
+}
+
+/** Takes back the consent, with the same question before. */
+function Withdraw({ id, actions }: ChangeProps) {
+  const { withdraw } = useTexts('application');
+  return (
+    <Change title={withdraw.title}>
+      <ActionForm id={id} action="withdraw" actions={actions} variant="danger">
+        <p>{withdraw.ask}</p>
+        <p>{withdraw.certificate}</p>
       </ActionForm>
     </Change>
   );

@@ -168,7 +168,7 @@ for (const [state, changes, inEnglish, inTamil] of states) {
       const forms = tagsOf(html, 'form');
       assert.deepEqual(
         new Set(forms.map(({ inside }) => /name="action" value="(\w+)"/u.exec(inside)?.[1])),
-        new Set(application.actions),
+        new Set([...application.actions, 'withdraw']),
       );
       for (const { attributes } of forms) {
         assert.equal(attributes.method, 'post');

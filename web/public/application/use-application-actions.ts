@@ -1,34 +1,42 @@
 import { useEffect, useRef, useState } from 'react';
 import { useSearch } from 'wouter';
-import { type ApplicationAction, applicationActions } from '../../../src/shared/batches.ts';
+import {
+  type ApplicationAction,
+  type ApplicationRequest,
+  applicationActions,
+  withdrawnQuery,
+} from '../../../src/shared/batches.ts';
+import { inLanguage } from '../../../src/shared/languages.ts';
+import { pagePath } from '../../../src/shared/pages.ts';
 import type { Texts } from '../../content/texts.ts';
 import { ApiError, NetworkError } from '../../data/errors.ts';
 import { reportFailure } from '../../data/report-failure.ts';
-import { useTexts } from '../../data/texts.tsx';
+import { useLanguage, useTexts } from '../../data/texts.tsx';
 import type { ReadApplication } from '../../data/use-application.ts';
 import type { FormStatusText } from '../../ui/form-status.tsx';
 
 /** What came of an action, and where it is said: at the top of the page, where the state stands, or in the form that was sent. */
 interface Outcome {
-  at: 'top' | ApplicationAction;
+  at: 'top' | ApplicationRequest;
   status: FormStatusText;
 }
 
 /** What the forms of an application's page need. */
 export interface ApplicationActions {
   /** The one that is under way. */
-  sending: ApplicationAction | null;
+  sending: ApplicationRequest | null;
   /** What is said there. */
   statusAt: (place: Outcome['at']) => FormStatusText | null;
-  send: (action: ApplicationAction, batch: string | null) => Promise<void>;
+  send: (action: ApplicationRequest, batch: string | null) => Promise<void>;
 }
 
 /** Does what an applicant asks for, one thing at a time, and says what came of it. */
-export function useApplicationActions({ act, readAgain }: ReadApplication): ApplicationActions {
+export function useApplicationActions({ act, withdraw, readAgain }: ReadApplication): ApplicationActions {
   const texts = useTexts('application');
+  const language = useLanguage();
   const search = useSearch();
   const [outcome, setOutcome] = useState<Outcome | null>(() => problemFromBefore(search, texts));
-  const [sending, setSending] = useState<ApplicationAction | null>(null);
+  const [sending, setSending] = useState<ApplicationRequest | null>(null);
   const underWay = useRef(false);
   /** The state has changed by a press on this page: it is read from there. */
   const showsState = useRef(false);
@@ -48,12 +56,18 @@ export function useApplicationActions({ act, readAgain }: ReadApplication): Appl
     heading.focus({ preventScroll: true });
   }, [outcome]);
 
-  async function send(action: ApplicationAction, batch: string | null): Promise<void> {
+  async function send(action: ApplicationRequest, batch: string | null): Promise<void> {
     if (underWay.current) return;
     underWay.current = true;
     setSending(action);
     setOutcome(null);
     try {
+      if (action === 'withdraw') {
+        await withdraw();
+        // Nothing of it stays in this page's memory.
+        location.replace(inLanguage(language, pagePath('applicationSearch')) + withdrawnQuery);
+        return;
+      }
       await act(action, batch);
       showsState.current = true;
       setOutcome({ at: 'top', status: { kind: 'success', text: texts[action].done } });
@@ -85,7 +99,7 @@ function problemFromBefore(search: string, { problem }: Texts['application']): O
   return action && { at: 'top', status: { kind: 'error', text: problem[action] } };
 }
 
-function problemText(error: unknown, action: ApplicationAction, { problem }: Texts['application']): string {
+function problemText(error: unknown, action: ApplicationRequest, { problem }: Texts['application']): string {
   if (error instanceof NetworkError) return problem.lost;
   if (error instanceof ApiError && (error.status === 409 || error.status === 404)) return problem[action];
   if (error instanceof ApiError && error.status === 429) return problem.limited;

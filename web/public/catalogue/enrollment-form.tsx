@@ -12,6 +12,7 @@ import { Button } from '../../ui/button.tsx';
 import { Checkbox, TextArea, TextField } from '../../ui/field.tsx';
 import { FormStatus } from '../../ui/form-status.tsx';
 import { AuthorisationLine } from '../shared/authorisation-line.tsx';
+import { ConsentNotice } from '../shared/consent-notice.tsx';
 import { EmailField, PhoneField } from '../shared/contact-fields.tsx';
 import { Honeypot } from '../shared/honeypot.tsx';
 import { LinkedText } from '../shared/linked-text.tsx';
@@ -42,6 +43,7 @@ export function EnrollmentForm({ kind, entry, asked, onSent, onClose }: Enrollme
   const choice = useDateChoice(kind, entry._id, asked);
   const form = usePublicForm({
     path: '/api/enrollments',
+    inbox: 'enrollments',
     rules: enrollmentRules,
     texts: enrollment.form,
     initial: { course: entry.name },
@@ -139,6 +141,7 @@ function Fields({ form, choice, isDateAsked }: FieldsProps) {
           </a>
         </LinkedText>
       </p>
+      <ConsentNotice form="enrollments" />
     </>
   );
 }

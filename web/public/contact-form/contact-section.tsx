@@ -15,7 +15,7 @@ export function ContactSection() {
         <SectionHeading id="contact-us" title={contactForm.title} lead={contactForm.lead} />
         <ScriptNote what={needsScript} />
         <div data-scripted>
-          <MessageForm texts={contactForm} path={'/home'} />
+          <MessageForm texts={contactForm} path="/home" inbox="contactMessages" />
         </div>
       </div>
       <AddressCard />

@@ -4,6 +4,7 @@ import { useTexts } from '../../data/texts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextArea, TextField } from '../../ui/field.tsx';
 import { FormStatus } from '../../ui/form-status.tsx';
+import { ConsentNotice } from '../shared/consent-notice.tsx';
 import { EmailField } from '../shared/contact-fields.tsx';
 import { Honeypot } from '../shared/honeypot.tsx';
 import { usePublicForm } from '../shared/use-public-form.ts';
@@ -13,13 +14,15 @@ interface MessageFormProps {
   texts: Texts['contact']['contactForm'];
   /** The path of the call that takes the message. */
   path: string;
+  inbox: 'contactMessages' | 'partnerMessages';
 }
 
 /** Name, email and message: the contact form and the partner form. Emptied once it was sent. */
-export function MessageForm({ texts, path }: MessageFormProps) {
+export function MessageForm({ texts, path, inbox }: MessageFormProps) {
   const { labels } = useTexts('forms');
   const form = usePublicForm({
     path,
+    inbox,
     rules: messageRules,
     texts,
     resetAfter: true,
@@ -30,6 +33,7 @@ export function MessageForm({ texts, path }: MessageFormProps) {
       <EmailField form={form} name="email" label={labels.email} />
       <TextArea label={labels.message} required rows={5} {...form.field('message')} />
       <Honeypot />
+      <ConsentNotice form={inbox} />
       <FormStatus status={form.status} />
       <Button type="submit" busy={form.busy} busyText={texts.submitting} className={styles.send}>
         {texts.submit}

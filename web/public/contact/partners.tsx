@@ -27,7 +27,7 @@ export function Partners() {
         </div>
         <ScriptNote what={needsScript} />
         <div data-scripted>
-          <MessageForm texts={partnerForm} path={'/adminpatnertouch'} />
+          <MessageForm texts={partnerForm} path="/adminpatnertouch" inbox="partnerMessages" />
         </div>
       </section>
     </Section>

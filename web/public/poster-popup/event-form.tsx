@@ -4,6 +4,7 @@ import type { Form } from '../../data/use-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { FormStatus } from '../../ui/form-status.tsx';
+import { ConsentNotice } from '../shared/consent-notice.tsx';
 import { EmailField, PhoneField } from '../shared/contact-fields.tsx';
 import { Honeypot } from '../shared/honeypot.tsx';
 import { usePublicForm } from '../shared/use-public-form.ts';
@@ -14,6 +15,7 @@ export function EventForm({ onClose }: { onClose: () => void }) {
   const { eventForm, close } = useTexts('popup');
   const form = usePublicForm({
     path: '/admineventposter',
+    inbox: 'registrations',
     rules: registrationRules,
     texts: eventForm,
   });
@@ -46,6 +48,7 @@ function Fields({ form }: { form: Form }) {
       <EmailField form={form} name="mail" label={labels.email} />
       <TextField label={labels.place} required autoComplete="address-level2" {...form.field('place')} />
       <Honeypot />
+      <ConsentNotice form="registrations" />
     </>
   );
 }

@@ -2,12 +2,14 @@ import { type FocusEvent, useMemo, useRef, useState } from 'react';
 import type { InferOutput } from 'valibot';
 import type { FieldRules } from '../../../src/shared/check-fields.ts';
 import { limits } from '../../../src/shared/limits.ts';
+import type { Inbox } from '../../../src/shared/records.ts';
 import type { VisitorWords } from '../../../src/shared/visitor-rules.ts';
 import { getJson, postJson } from '../../data/api-client.ts';
 import { failureText } from '../../data/failure-text.ts';
 import { reportFailure } from '../../data/report-failure.ts';
 import { useLanguage, useTexts } from '../../data/texts.tsx';
 import { type Form, type FormOptions, useForm } from '../../data/use-form.ts';
+import { useNotice } from './consent-notice.tsx';
 
 /** What every public form is answered with. */
 interface Thanks {
@@ -20,6 +22,8 @@ type PublicFormOptions<Rules extends FieldRules, Answer extends Thanks> = Pick<
 > & {
   /** The path of the call that takes the form. */
   path: string;
+  /** Whose notice it shows. */
+  inbox: Inbox;
   /** The shared rules, in the words of a language. */
   rules: (words: VisitorWords) => Rules;
   texts: {
@@ -38,13 +42,14 @@ export interface PublicForm extends Form {
 }
 
 /**
- * A form that any visitor may send, with its language, a honeypot field and the token that proves how long it took to fill
+ * A form that any visitor may send, with its language, the notice that it shows, a honeypot field and the token that proves how long it took to fill
  * in. Once it was sent it says the server's thanks.
  */
 export function usePublicForm<Rules extends FieldRules, Answer extends Thanks = Thanks>(
   options: PublicFormOptions<Rules, Answer>,
 ): PublicForm {
-  const { path, rules: rulesIn, texts, onSent, ...rest } = options;
+  const { path, inbox, rules: rulesIn, texts, onSent, ...rest } = options;
+  const notice = useNotice(inbox);
   const language = useLanguage();
   const words = useTexts('forms');
   const rules = useMemo(() => rulesIn(words), [rulesIn, words]);
@@ -58,7 +63,8 @@ export function usePublicForm<Rules extends FieldRules, Answer extends Thanks = 
       // A new token for each attempt: one that has expired would have the form refused for ever.
       token.current = undefined;
       const { website } = typed;
-      const answer = await postJson<Answer>(path, { ...values, language, website, formToken });
+      const sent = { ...values, language, notice, website, formToken };
+      const answer = await postJson<Answer>(path, sent);
       setThanks(answer.message);
       return { sent: values, answer };
     },

@@ -1,0 +1,36 @@
+import { UserCog } from 'lucide-react';
+import type { TeamMember } from '../../../src/shared/records.ts';
+import { roleTexts } from '../../../src/shared/roles.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { joinClasses } from '../../ui/join-classes.ts';
+import rowButton from '../parts/row-button.module.css';
+import styles from './admin-cell.module.css';
+
+interface RoleCellProps {
+  admin: TeamMember;
+  /** No other admin is an owner. */
+  isOnlyOwner: boolean;
+  onChange: () => void;
+}
+
+/** What an admin may do, with the button to change it; one's own is changed by another owner. */
+export function RoleCell({ admin, isOnlyOwner, onChange }: RoleCellProps) {
+  return (
+    <div className={styles.cell}>
+      {isOnlyOwner ? <Badge text="Only owner" /> : <span>{roleTexts[admin.role].name}</span>}
+      {admin.isYou ? null : (
+        <Button
+          variant="quiet"
+          size="small"
+          className={joinClasses(rowButton.button, styles.button)}
+          icon={<UserCog aria-hidden="true" />}
+          aria-label={`Change role of ${admin.name}`}
+          onClick={onChange}
+        >
+          Change
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+const minute = 60_000;
+const signs = ['pointerdown', 'keydown', 'wheel', 'touchmove', 'focus'] as const;
+
+let lastSign = Date.now();
+
+/** Whether nobody has touched this tab for a minute: what it then asks the server does not keep the session awake. */
+export function isUnattended(): boolean {
+  return Date.now() - lastSign > minute;
+}
+
+if (typeof window !== 'undefined') {
+  const note = () => {
+    lastSign = Date.now();
+  };
+  for (const sign of signs) addEventListener(sign, note, { capture: true, passive: true });
+}

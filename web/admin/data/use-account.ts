@@ -1,0 +1,8 @@
+import useSWR, { type SWRResponse } from 'swr';
+import type { Account } from '../../../src/shared/second-factor.ts';
+import { accountPath, adminGet } from './admin-api.ts';
+
+/** Reads what the back office needs to know of whoever is logged in. */
+export function useAccount(): SWRResponse<Account, unknown> {
+  return useSWR<Account, unknown>(accountPath, adminGet);
+}

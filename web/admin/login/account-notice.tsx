@@ -1,0 +1,60 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import type { AccountEvent } from '../../../src/shared/records.ts';
+import { Button } from '../../ui/button.tsx';
+import { arrivalTime } from '../parts/arrival-time.ts';
+import styles from './account-notice.module.css';
+
+type Kind = AccountEvent['kind'];
+
+/** The heading where there is but one kind of event. */
+const headings: Readonly<Record<Kind, string>> = {
+  'password reset': 'Your password was reset',
+  'second factor removed': 'Your second factor was taken away',
+  'role changed': 'Your role was changed',
+  'new device': 'Log-in from a new device',
+};
+
+/** Tells admins what has happened to their account, before anything else. */
+export function AccountNotice({ events, onRead }: { events: readonly AccountEvent[]; onRead: () => void }) {
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => title.current?.focus(), []);
+  const kinds = new Set(events.map(({ kind }) => kind));
+  const [only] = kinds;
+  return (
+    <section className={styles.notice} aria-labelledby="account-notice">
+      <h2 id="account-notice" ref={title} className={styles.title} tabIndex={-1}>
+        {only !== undefined && kinds.size === 1 ? headings[only] : 'What has happened to your account'}
+      </h2>
+      <ul className={styles.events}>
+        {events.map((event) => (
+          <li key={event.createdAt + event.kind}>
+            {kinds.size === 1 ? null : <span className={styles.kind}>{headings[event.kind]}</span>}
+            {wordsOf(event)}
+            <time className={styles.time} dateTime={event.createdAt}>
+              {arrivalTime(event.createdAt, new Date())}
+            </time>
+          </li>
+        ))}
+      </ul>
+      <p>{adviceOn(kinds, events.length)}</p>
+      <Button onClick={onRead}>Continue</Button>
+    </section>
+  );
+}
+
+function wordsOf({ kind, by, details }: AccountEvent): ReactNode {
+  if (kind === 'new device') return details;
+  const role = kind === 'role changed' ? `To ${details}, ` : '';
+  if (by === null) return `${role === '' ? 'F' : `${role}f`}rom the server’s command line`;
+  return (
+    <>
+      {role === '' ? 'By' : `${role}by`} <strong>{by.name}</strong> ({by.email})
+    </>
+  );
+}
+
+function adviceOn(kinds: ReadonlySet<Kind>, count: number): string {
+  if (kinds.size === 1 && kinds.has('new device'))
+    return `If ${count === 1 ? 'that was' : 'one of these was'} not you, change your password under Account at once: that logs out everybody else. Then speak to the other admins.`;
+  return `If you did not ask for ${count === 1 ? 'this' : 'one of these'}, speak to the other admins at once. Everything done in your name is listed under Activity.`;
+}

@@ -1,0 +1,46 @@
+import type { LoginAnswer } from '../../../src/shared/records.ts';
+import type { ShownPasskey } from '../../../src/shared/second-factor.ts';
+import { postJson } from '../../data/api-client.ts';
+import { ApiError } from '../../data/errors.ts';
+import { ownDevice } from './own-device.ts';
+
+/** The first step of a log-in. */
+export interface Credentials {
+  email: string;
+  password: string;
+}
+
+/** A log-in that went well, with the password that was typed. */
+export interface LoggedIn extends LoginAnswer {
+  password: string;
+}
+
+/** A second factor is asked for besides. */
+export interface AskedMore {
+  credentials: Credentials;
+  /** What the server asks for, in a sentence. */
+  sentence: string;
+  hasPasskey: boolean;
+}
+
+/**
+ * Logs in.
+ * @throws as `call` does; ApiError 401 also where a second factor is asked for or was wrong
+ */
+export async function logIn(
+  credentials: Credentials,
+  second: { code?: string; passkey?: ShownPasskey } = {},
+): Promise<LoggedIn> {
+  const json = { ...credentials, ...second, device: ownDevice() };
+  return { ...(await postJson<LoginAnswer>('/admin/login', json)), password: credentials.password };
+}
+
+/** Returns what is asked for after the right email and password, or null if a log-in failed for another reason. */
+export function askedMore(error: unknown, credentials: Credentials): AskedMore | null {
+  if (!(error instanceof ApiError) || error.status !== 401 || error.errors.code === undefined) return null;
+  return {
+    credentials,
+    sentence: error.errors.code,
+    hasPasskey: error.errors.passkey !== undefined,
+  };
+}

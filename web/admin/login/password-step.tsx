@@ -1,0 +1,99 @@
+import { useState } from 'react';
+import * as v from 'valibot';
+import { Link } from 'wouter';
+import { credentialRules } from '../../../src/shared/rules.ts';
+import { adminTexts } from '../../content/admin.ts';
+import { useSession } from '../../data/session.ts';
+import { useForm } from '../../data/use-form.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { FormStatus } from '../../ui/form-status.tsx';
+import { type AskedMore, askedMore, type LoggedIn, logIn } from './log-in.ts';
+import { loginFailure } from './login-failure.ts';
+import styles from './login-page.module.css';
+
+/** Checks the email's form, as the field's type does; the server only looks it up. */
+const rules = v.object({
+  ...credentialRules.entries,
+  email: v.pipe(
+    credentialRules.entries.email,
+    v.rfcEmail('Email must be an address such as name@example.com.'),
+  ),
+});
+
+interface PasswordStepProps {
+  /** What the email's field holds at first. */
+  email: string;
+  /** Why somebody was sent here, or an empty text; shown until the form says something itself. */
+  notice: string;
+  /** Why a later step has sent them back; shown until they log in again. */
+  refusal: string | null;
+  /** Where whoever is logged in already goes on. */
+  goesOnTo: string;
+  onLoggedIn: (login: LoggedIn) => void;
+  onAskedMore: (asked: AskedMore) => void;
+}
+
+/** The first step of the log-in: email and password. */
+export function PasswordStep(props: PasswordStepProps) {
+  const { email, notice, goesOnTo, onLoggedIn, onAskedMore } = props;
+  const [refusal, setRefusal] = useState(props.refusal);
+  const session = useSession();
+  const form = useForm({
+    rules,
+    initial: { email },
+    send: async (credentials): Promise<LoggedIn | AskedMore> => {
+      setRefusal(null);
+      try {
+        return await logIn(credentials);
+      } catch (error) {
+        const asked = askedMore(error, credentials);
+        if (asked === null) throw error;
+        return asked;
+      }
+    },
+    // Shown as a toast on the next screen.
+    success: '',
+    failure: loginFailure,
+    onSent: (outcome) => ('credentials' in outcome ? onAskedMore(outcome) : onLoggedIn(outcome)),
+  });
+  const reason = refusal ?? (form.state === 'idle' ? notice : '');
+  const status = reason ? ({ kind: 'error', text: reason } as const) : form.status;
+  return (
+    <>
+      <form {...form.props} className={styles.form}>
+        <FormStatus status={status} />
+        <TextField
+          ref={focusOn}
+          label="Email"
+          type="email"
+          autoComplete="username"
+          spellCheck={false}
+          required
+          {...form.field('email')}
+        />
+        <TextField
+          label="Password"
+          type="password"
+          autoComplete="current-password"
+          required
+          {...form.field('password')}
+        />
+        <Button type="submit" busy={form.busy}>
+          {adminTexts.login}
+        </Button>
+      </form>
+      {session?.kind === 'valid' && !form.busy && form.state !== 'success' ? (
+        <p className={styles.already}>
+          You are logged in{session.session.user.name ? ` as ${session.session.user.name}` : ''}.{' '}
+          <Link href={goesOnTo}>Continue to the back office</Link>
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+/** The log-in begins in its first field, also when somebody is sent back to it. */
+function focusOn(field: HTMLInputElement | null): void {
+  field?.focus();
+}

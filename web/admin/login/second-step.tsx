@@ -1,0 +1,150 @@
+import { KeyRound } from 'lucide-react';
+import { useEffect, useId, useRef, useState } from 'react';
+import { appRules, type PasskeyRequest } from '../../../src/shared/second-factor.ts';
+import { postJson } from '../../data/api-client.ts';
+import { ApiError } from '../../data/errors.ts';
+import { restoreFocus } from '../../data/restore-focus.ts';
+import { useForm } from '../../data/use-form.ts';
+import { Button } from '../../ui/button.tsx';
+import { FormStatus } from '../../ui/form-status.tsx';
+import { PasswordOwner } from '../parts/passwords.tsx';
+import { CodeField, RecoveryCodeField } from '../second-factor/code-field.tsx';
+import { showPasskey, whyNoPasskeys } from '../second-factor/passkeys.ts';
+import { type AskedMore, type Credentials, type LoggedIn, logIn } from './log-in.ts';
+import { loginFailure } from './login-failure.ts';
+import styles from './login-page.module.css';
+
+interface SecondStepProps {
+  asked: AskedMore;
+  onLoggedIn: (login: LoggedIn) => void;
+  /** Called with the server's sentence if email and password no longer count. */
+  onRefused: (text: string) => void;
+  onBack: () => void;
+}
+
+type Way = 'passkey' | 'code' | 'recovery code';
+
+/** The second step of the log-in: a passkey, the code of an app, or a recovery code. */
+export function SecondStep({ asked, onLoggedIn, onRefused, onBack }: SecondStepProps) {
+  const { credentials, sentence, hasPasskey } = asked;
+  const whyNot = hasPasskey ? whyNoPasskeys() : null;
+  const offersPasskey = hasPasskey && whyNot === null;
+  const [way, setWay] = useState<Way>(offersPasskey ? 'passkey' : 'code');
+  const ways = (['passkey', 'code', 'recovery code'] as const).filter(
+    (each) => each !== way && (each !== 'passkey' || offersPasskey),
+  );
+  return (
+    <div className={styles.form}>
+      {way === 'passkey' ? (
+        <PasskeyWay credentials={credentials} onLoggedIn={onLoggedIn} />
+      ) : (
+        <CodeWay
+          key={way}
+          way={way}
+          sentence={whyNot === null ? sentence : `${sentence} ${whyNot}`}
+          credentials={credentials}
+          onLoggedIn={onLoggedIn}
+          onRefused={onRefused}
+        />
+      )}
+      <div className={styles.otherWays}>
+        {ways.map((each) => (
+          <Button key={each} variant="quiet" size="small" onClick={() => setWay(each)}>
+            {wayTexts[each]}
+          </Button>
+        ))}
+        <Button variant="quiet" size="small" onClick={onBack}>
+          Back to email and password
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+const wayTexts: Readonly<Record<Way, string>> = {
+  passkey: 'Use a passkey',
+  code: 'Use the code of your app',
+  'recovery code': 'Use a recovery code',
+};
+
+interface WayProps {
+  credentials: Credentials;
+  onLoggedIn: (login: LoggedIn) => void;
+}
+
+function PasskeyWay({ credentials, onLoggedIn }: WayProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  const textId = useId();
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  useEffect(() => button.current?.focus(), []);
+
+  async function show() {
+    setBusy(true);
+    setFailure(null);
+    try {
+      const outcome = await showPasskey(await postJson<PasskeyRequest>('/admin/login/passkey', credentials));
+      if ('passkey' in outcome) {
+        onLoggedIn(await logIn(credentials, outcome));
+        return;
+      }
+      setFailure(outcome.refusal);
+    } catch (error) {
+      setFailure(loginFailure(error));
+    }
+    setBusy(false);
+    restoreFocus(button.current);
+  }
+
+  return (
+    <>
+      <p id={textId}>One more step: confirm with your passkey that it is you.</p>
+      <FormStatus status={failure === null ? null : { kind: 'error', text: failure }} />
+      <Button
+        ref={button}
+        aria-describedby={textId}
+        icon={<KeyRound aria-hidden="true" />}
+        busy={busy}
+        busyText="Waiting for your device…"
+        onClick={() => void show()}
+      >
+        Use your passkey
+      </Button>
+    </>
+  );
+}
+
+interface CodeWayProps extends WayProps {
+  way: 'code' | 'recovery code';
+  /** What is asked for. */
+  sentence: string;
+  onRefused: (text: string) => void;
+}
+
+function CodeWay({ way, sentence, credentials, onLoggedIn, onRefused }: CodeWayProps) {
+  const form = useForm({
+    rules: appRules,
+    send: ({ code }) => logIn(credentials, { code }),
+    success: '',
+    failure: (error) => {
+      // Said at the field.
+      if (error instanceof ApiError && error.errors.code !== undefined) return '';
+      const text = loginFailure(error);
+      if (error instanceof ApiError && error.status === 401) onRefused(text);
+      return text;
+    },
+    onSent: onLoggedIn,
+  });
+  const { ref } = form.props;
+  useEffect(() => ref.current?.querySelector<HTMLInputElement>('[name="code"]')?.focus(), [ref]);
+  return (
+    <form {...form.props} className={styles.form}>
+      <FormStatus status={form.status} />
+      <PasswordOwner email={credentials.email} />
+      {way === 'code' ? <CodeField form={form} hint={sentence} /> : <RecoveryCodeField form={form} />}
+      <Button type="submit" busy={form.busy}>
+        Continue
+      </Button>
+    </form>
+  );
+}
