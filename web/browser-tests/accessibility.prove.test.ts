@@ -267,9 +267,11 @@ function coveredByChat(page: Page): Promise<{ shown: number; covered: string[] }
       const { left, top, right, bottom } = chat.getBoundingClientRect();
       for (const control of document.querySelectorAll('a, button, input, select, textarea')) {
         if (control === chat || !control.checkVisibility({ visibilityProperty: true })) continue;
-        const its = control.getBoundingClientRect();
-        const apart = its.right <= left || its.left >= right || its.bottom <= top || its.top >= bottom;
-        if (!apart) result.covered.push(`${control.textContent} at ${place}`);
+        // Line by line: a link in two lines leaves room before the one and behind the other.
+        const isCovered = [...control.getClientRects()].some(
+          (its) => its.right > left && its.left < right && its.bottom > top && its.top < bottom,
+        );
+        if (isCovered) result.covered.push(`${control.textContent} at ${place}`);
       }
     }
     return result;

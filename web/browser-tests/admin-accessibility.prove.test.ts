@@ -44,6 +44,7 @@ const screens: [string, (page: Page) => Promise<void>][] = [
   ['/admin/register', (page) => see(page.getByRole('button', { name: /^Revoke / }).first())],
   ['/admin/admins', (page) => see(page.getByText('You', { exact: true }))],
   ['/admin/figures', (page) => see(page.getByRole('heading', { name: 'Figures', level: 1 }))],
+  ['/admin/privacy', (page) => see(page.getByRole('heading', { name: 'How long it is kept' }))],
   ['/admin/activity', (page) => see(page.getByText(/^Total: \d/u))],
   ['/admin/nowhere', (page) => see(page.getByRole('heading', { name: '404 Not Found (Admin)' }))],
 ];

@@ -16,6 +16,7 @@ import { TextField } from '../../ui/field.tsx';
 import { FormStatus } from '../../ui/form-status.tsx';
 import { adminCall } from '../data/admin-api.ts';
 import { useFreshEntry } from '../data/use-fresh-entry.ts';
+import { useMayDo } from '../data/use-role.ts';
 import { arrivalTime } from '../parts/arrival-time.ts';
 import { ErrorState } from '../parts/error-state.tsx';
 import styles from './privacy-page.module.css';
@@ -50,6 +51,7 @@ function RetentionForm({ begun }: { begun: Months }) {
   const [preview, setPreview] = useState<RetentionPreview[] | null>(null);
   const [isAsking, setAsking] = useState(false);
   const [failed, setFailed] = useState('');
+  const isOwner = useMayDo('owner');
   const form = useForm({
     rules: retentionRules,
     initial: Object.fromEntries(retentionKinds.map((kind) => [kind, String(begun[kind] ?? '')])),
@@ -105,10 +107,13 @@ function RetentionForm({ begun }: { begun: Months }) {
         <Button variant="secondary" size="small" busy={isAsking} onClick={() => void look()}>
           What would go tonight?
         </Button>
-        <Button type="submit" size="small" busy={form.busy}>
-          Save
-        </Button>
+        {isOwner ? (
+          <Button type="submit" size="small" busy={form.busy}>
+            Save
+          </Button>
+        ) : null}
       </div>
+      {isOwner ? null : <p>Only an owner can change the months.</p>}
     </form>
   );
 }

@@ -6,6 +6,7 @@ import { legalPaths } from '../../content/navigation.ts';
 import { useSiteFacts } from '../../data/site-facts.tsx';
 import { useLanguage, useTexts } from '../../data/texts.tsx';
 import styles from './consent-notice.module.css';
+import { Filled } from './filled.tsx';
 
 const links = { page: pagePath('applicationSearch'), policy: legalPaths.privacyPolicy };
 
@@ -23,9 +24,7 @@ export function ConsentNotice({ form }: { form: Inbox }) {
       <summary>{texts.open}</summary>
       {noticeParagraphs(form, texts, useSiteFacts()).map((text) => (
         <p key={text}>
-          {text
-            .split(/\{(\w+)\}/u)
-            .map((part) => (part === 'page' || part === 'policy' ? linkTo(part) : part))}
+          <Filled text={text} values={{ page: linkTo('page'), policy: linkTo('policy') }} />
         </p>
       ))}
     </details>
