@@ -1,4 +1,5 @@
 import { readCommand } from './cli/command-line.ts';
+import { examineAll } from './cli/doctor-all.ts';
 import { generalHelp, helpOn } from './cli/help.ts';
 import { runOfflineCommand } from './cli/offline-commands.ts';
 import { createLog } from './http/log.ts';
@@ -6,8 +7,10 @@ import { isExecutable, programVersion } from './program-files.ts';
 import { isForWantOfRoom, reasonOf } from './reason.ts';
 import { serve } from './serve.ts';
 import { install, uninstall } from './service/install.ts';
+import { installedInstitutes } from './service/institutes.ts';
 import { thisMachine } from './service/machine.ts';
 import { carryOutAsOwner, commissionOf } from './service/on-behalf.ts';
+import { ownInstitute } from './service/places.ts';
 import { readConfig } from './settings.ts';
 import { StartupError } from './startup-error.ts';
 import { orderWord, runOrderProcess } from './tls/order.ts';
@@ -17,16 +20,19 @@ const print = (line: string) => process.stdout.write(`${line}\n`);
 async function main(): Promise<void> {
   const words = process.argv.slice(2);
   if (words[0] === orderWord && process.send !== undefined) return runOrderProcess();
-  const command = readCommand(words);
+  const hasNames = installedInstitutes(null).some((name) => name !== null);
+  const command = readCommand(words, hasNames);
   if (command.name === 'help') return void print(helpOn(command.topic ?? '') ?? generalHelp());
   if (command.name === 'version') return void print(programVersion);
-  if (command.name === 'install') return install(command.options, thisMachine()).forEach(print);
-  if (command.name === 'uninstall') return uninstall(command.options, thisMachine()).forEach(print);
-  if (isExecutable) {
+  if (command.name === 'install') return install(ownOr(command.options), thisMachine()).forEach(print);
+  if (command.name === 'uninstall') return uninstall(ownOr(command.options), thisMachine()).forEach(print);
+  if (command.name === 'doctor' && command.all) return examineAll(thisMachine(), print);
+  const institute = command.name === 'serve' ? null : command.institute;
+  if (isExecutable || institute !== null) {
     const isRoot = process.getuid?.() === 0;
-    const caller = { environment: process.env, isRoot, folder: process.cwd(), root: null };
-    const commission = commissionOf(command.name, caller);
-    if (commission.owner !== null) {
+    const place = { folder: process.cwd(), root: null, institute, ownInstitute };
+    const commission = commissionOf(command.name, { environment: process.env, isRoot, ...place });
+    if (commission.owner !== null || commission.executable !== process.execPath) {
       const file = 'file' in command ? { command: command.name, path: command.file } : null;
       process.exitCode = carryOutAsOwner(commission, words, file);
       return;
@@ -37,6 +43,11 @@ async function main(): Promise<void> {
   const log = createLog(config.logLevel);
   if (command.name === 'serve') return serve(config, log, print);
   return runOfflineCommand(command, config, log, print);
+}
+
+/** An institute's own executable means that institute unless told another. */
+function ownOr<Options extends { name: string | null }>(options: Options): Options {
+  return { ...options, name: options.name ?? ownInstitute };
 }
 
 main().catch((error: unknown) => {

@@ -2,6 +2,7 @@ import type { BackupOutcome } from '../backups/nightly.ts';
 import { lastBackupAt } from '../backups/nightly.ts';
 import type { Database } from '../database/open.ts';
 import type { SettledClock } from '../database/settled-clock.ts';
+import { ownCommand } from '../program-files.ts';
 import { alarmLimits } from '../shared/alarms.ts';
 import { type DateWords, dayText } from '../shared/day-text.ts';
 import { dayInIndia } from '../shared/india-time.ts';
@@ -62,7 +63,7 @@ function backupFault({ database, dataFolder, backups, settledNow, lastBackup, wo
   const failure = last?.isGood === false ? `The backup of ${dayIn(last.at, words())} failed` : null;
   return {
     title: failure ?? `No backup was made for ${days} days`,
-    text: `The older backups are kept, and the next one is made at half past two at night. ${helper} to read in its log why it failed; a full disk is the usual reason. “drone-institute backup” makes one at once.`,
+    text: `The older backups are kept, and the next one is made at half past two at night. ${helper} to read in its log why it failed; a full disk is the usual reason. “${ownCommand} backup” makes one at once.`,
   };
 }
 
@@ -75,8 +76,8 @@ function certificateFault({ settledNow, certificateEnd, hasOwnCertificate, words
   if (left > alarmLimits.certificateDays * oneDay) return null;
   const day = dayIn(end, words());
   const todo = hasOwnCertificate
-    ? `${helper} to put a new one in the place of TLS_CERT and TLS_KEY, then “systemctl reload drone-institute”.`
-    : `The server renews it by itself, but has not been able to. ${helper}: “drone-institute doctor” says what stands in the way.`;
+    ? `${helper} to put a new one in the place of TLS_CERT and TLS_KEY, then “systemctl reload ${ownCommand}”.`
+    : `The server renews it by itself, but has not been able to. ${helper}: “${ownCommand} doctor” says what stands in the way.`;
   return left <= 0
     ? {
         title: `The security certificate of the website ran out on ${day}`,

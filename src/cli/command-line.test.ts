@@ -19,17 +19,18 @@ function refusalOf(...words: string[]): string {
 const admin = (action: string, email: string, more = {}) => ({
   name: 'admin',
   admin: { action, email, name: 'Admin', role: 'owner', password: null, ...more },
+  institute: null,
 });
 
 const email = 'meena@example.com';
-const none = { root: null, domain: null, email: null };
+const none = { name: null, root: null, domain: null, email: null };
 
 for (const [line, command] of [
   ['', { name: 'serve' }],
   ['serve', { name: 'serve' }],
   ['--version', { name: 'version' }],
-  ['backup x.tar.gz', { name: 'backup', file: 'x.tar.gz' }],
-  ['restore -', { name: 'restore', file: '-' }],
+  ['backup x.tar.gz', { name: 'backup', file: 'x.tar.gz', institute: null }],
+  ['restore -', { name: 'restore', file: '-', institute: null }],
   ['admin list', admin('list', '')],
   [`admin create ${email}`, admin('create', email)],
   [`admin create ${email} --role office`, admin('create', email, { role: 'office' })],
@@ -37,8 +38,8 @@ for (const [line, command] of [
   [`admin remove ${email}`, admin('remove', email)],
   [`admin reset-password ${email}`, admin('reset-password', email)],
   [`admin reset-second-factor ${email}`, admin('reset-second-factor', email)],
-  [`admin export-person ${email}`, { name: 'export-person', person: email }],
-  [`admin erase-person ${email}`, { name: 'erase-person', person: email }],
+  [`admin export-person ${email}`, { name: 'export-person', person: email, institute: null }],
+  [`admin erase-person ${email}`, { name: 'erase-person', person: email, institute: null }],
   [
     `admin create ${email} --name Meena --password=-x`,
     admin('create', email, { name: 'Meena', password: '-x' }),
@@ -47,9 +48,17 @@ for (const [line, command] of [
   ['install', { name: 'install', options: none }],
   [
     'install --domain a.example.in --email=head@example.com --root /tmp/x',
-    { name: 'install', options: { root: '/tmp/x', domain: 'a.example.in', email: 'head@example.com' } },
+    {
+      name: 'install',
+      options: { ...none, root: '/tmp/x', domain: 'a.example.in', email: 'head@example.com' },
+    },
   ],
-  ['uninstall --root x', { name: 'uninstall', options: { root: 'x' } }],
+  ['uninstall --root x', { name: 'uninstall', options: { name: null, root: 'x' } }],
+  ['install --name north', { name: 'install', options: { ...none, name: 'north' } }],
+  ['uninstall --name north', { name: 'uninstall', options: { name: 'north', root: null } }],
+  ['backup x --name north', { name: 'backup', file: 'x', institute: 'north' }],
+  ['doctor', { name: 'doctor', all: false, institute: null }],
+  ['doctor --all', { name: 'doctor', all: true, institute: null }],
   ['--help', { name: 'help', topic: null }],
   ['nonsense --help', { name: 'help', topic: null }],
   ['--help --version', { name: 'help', topic: null }],
@@ -90,8 +99,10 @@ for (const [line, refusal] of [
     `admin remove ${email} --role office`,
     '--role goes with admin create and admin set-role. See admin remove --help.',
   ],
-  ['--name x', '--name goes with admin create. See serve --help.'],
-  ['admin list --name x', '--name goes with admin create. See admin list --help.'],
+  ['--name x', '--name goes with every command but serve. See serve --help.'],
+  ['admin list --admin-name x', '--admin-name goes with admin create. See admin list --help.'],
+  ['backup x --all', '--all goes with doctor. See backup --help.'],
+  ['doctor --all --name north', '--all and --name exclude each other. See doctor --help.'],
   ['serve --password x', '--password goes with admin create and admin reset-password. See serve --help.'],
   ['uninstall --domain a.example', '--domain goes with install. See uninstall --help.'],
   ['serve --root x', '--root goes with install and uninstall. See serve --help.'],
@@ -104,4 +115,27 @@ test('refuses an option without its value or with one that it does not take, and
   assert.match(refusalOf('--help=yes'), /--help.* does not take an argument\. See/u);
   assert.match(refusalOf(''), /^Unknown command ''\./u);
   assert.match(refusalOf('two\nlines'), /^Unknown command 'two lines'\./u);
+});
+
+for (const name of ['', 'North', 'no_rth', '-north', 'north-', '../etc', 'a'.repeat(17)])
+  test(`no institute can be called '${name}'`, () => {
+    for (const command of [['install'], ['uninstall'], ['backup', 'x'], ['admin', 'list']])
+      assert.match(
+        refusalOf(...command, `--name=${name}`),
+        /^--name must be the institute's: 1 to 16 lower-case letters, digits and inner hyphens, not /u,
+      );
+  });
+
+test('--name is the institute everywhere; admin create takes it for the admin where no institute has one, as it always did', () => {
+  const create = (hasNames: boolean, ...words: string[]) =>
+    readCommand(['admin', 'create', email, ...words], hasNames);
+  const north = { institute: 'north' };
+  assert.deepEqual(create(false, '--name', 'north'), admin('create', email, { name: 'north' }));
+  assert.deepEqual(create(true, '--name', 'north'), { ...admin('create', email), ...north });
+  const both = ['--name', 'north', '--admin-name', 'Meena R'];
+  const expected = { ...admin('create', email, { name: 'Meena R' }), ...north };
+  for (const hasNames of [true, false]) assert.deepEqual(create(hasNames, ...both), expected);
+  assert.throws(() => create(true, '--name', 'Meena R'), {
+    message: /not 'Meena R'\. The admin's own name goes with --admin-name\. See admin create --help\./u,
+  });
 });

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import type { InstallOptions } from '../service/install.ts';
+import { instituteNames } from '../service/places.ts';
 import type { Role } from '../shared/roles.ts';
 import { isRole, roles } from '../shared/roles.ts';
 import { StartupError } from '../startup-error.ts';
@@ -14,13 +15,17 @@ export type Command =
   | { name: 'help'; topic: string | null }
   | { name: 'version' }
   /** `-` stands for the standard output or input. */
-  | { name: 'backup' | 'restore'; file: string }
-  | { name: 'doctor' }
+  | ForInstitute<{ name: 'backup' | 'restore'; file: string }>
+  /** `all`: every institute of the machine. */
+  | ForInstitute<{ name: 'doctor'; all: boolean }>
   /** `person` is an email address, a phone number, or the number of a certificate. */
-  | { name: 'export-person' | 'erase-person'; person: string }
-  | { name: 'admin'; admin: AdminCommand }
+  | ForInstitute<{ name: 'export-person' | 'erase-person'; person: string }>
+  | ForInstitute<{ name: 'admin'; admin: AdminCommand }>
   | { name: 'install'; options: InstallOptions }
-  | { name: 'uninstall'; options: Pick<InstallOptions, 'root'> };
+  | { name: 'uninstall'; options: Pick<InstallOptions, 'name' | 'root'> };
+
+/** A command with the name of the institute that it is for, or null where nobody says it. */
+type ForInstitute<Parts> = Parts & { institute: string | null };
 
 const operandWords: Record<NonNullable<CommandDescription['operand']>, string> = {
   FILE: 'a file',
@@ -35,14 +40,16 @@ const adminActions = [
   'reset-second-factor',
   'remove',
 ] as const;
-const optionNames = ['name', 'role', 'password', 'domain', 'email', 'root'] as const;
-type Options = Partial<Record<(typeof optionNames)[number], string>>;
+const textOptions = ['name', 'admin-name', 'role', 'password', 'domain', 'email', 'root'] as const;
+type Options = Partial<Record<(typeof textOptions)[number], string>> & { all?: boolean };
 
 /**
  * Reads the words of the command line.
+ * @param hasNames whether an institute of this machine has a name. Where none has, `admin create` takes `--name` for the
+ * admin's own, which it was before institutes had any.
  * @throws StartupError with exit code 2 and one line for an unknown command or option.
  */
-export function readCommand(words: readonly string[]): Command {
+export function readCommand(words: readonly string[], hasNames = false): Command {
   const { values, positionals } = parse(words);
   const { help, version, ...options } = values;
   if (help) return { name: 'help', topic: topicOf(positionals) };
@@ -51,7 +58,7 @@ export function readCommand(words: readonly string[]): Command {
   const description = describe(positionals.length > 0 ? positionals : ['serve']);
   const operand = readOperand(description, positionals.slice(description.name.split(' ').length));
   refuseForeignOptions(description, options);
-  return commandOf(description.name, operand, options);
+  return commandOf(description.name, operand, options, hasNames);
 }
 
 function parse(words: readonly string[]) {
@@ -63,11 +70,13 @@ function parse(words: readonly string[]) {
         help: { type: 'boolean' },
         version: { type: 'boolean' },
         name: { type: 'string' },
+        'admin-name': { type: 'string' },
         role: { type: 'string' },
         password: { type: 'string' },
         domain: { type: 'string' },
         email: { type: 'string' },
         root: { type: 'string' },
+        all: { type: 'boolean' },
       },
     });
   } catch (error) {
@@ -97,39 +106,53 @@ function readOperand({ name, operand }: CommandDescription, [word, ...more]: rea
 }
 
 function refuseForeignOptions({ name, options = {} }: CommandDescription, given: Options): void {
-  const foreign = optionNames.find((option) => given[option] !== undefined && !(option in options));
+  const foreign = Object.keys(given).find((option) => !(option in options));
   if (foreign === undefined) return;
   const takers = commands
     .filter((command) => foreign in (command.options ?? {}))
     .map((command) => command.name);
-  throw wrong(`--${foreign} goes with ${takers.join(' and ')}.`, name);
+  const others = commands.map((command) => command.name).filter((other) => !takers.includes(other));
+  const goes = others.length === 1 ? `every command but ${others[0]}` : takers.join(' and ');
+  throw wrong(`--${foreign} goes with ${goes}.`, name);
 }
 
-function commandOf(name: string, operand: string, options: Options): Command {
-  const { root = null, domain = null, email = null } = options;
+function commandOf(name: string, operand: string, options: Options, hasNames: boolean): Command {
+  const { root = null, domain = null, email = null, all = false } = options;
+  const isAdmins = name === 'admin create' && !hasNames && options['admin-name'] === undefined;
+  const institute = isAdmins ? null : readInstitute(options.name, name);
+  const adminName = options['admin-name'] ?? (isAdmins ? options.name : undefined) ?? 'Admin';
   switch (name) {
     case 'serve':
-    case 'doctor':
       return { name };
+    case 'doctor':
+      if (all && institute !== null) throw wrong('--all and --name exclude each other.', name);
+      return { name, all, institute };
     case 'backup':
     case 'restore':
-      return { name, file: operand };
+      return { name, file: operand, institute };
     case 'install':
-      return { name, options: { root, domain, email } };
+      return { name, options: { name: institute, root, domain, email } };
     case 'uninstall':
-      return { name, options: { root } };
+      return { name, options: { name: institute, root } };
     case 'admin export-person':
-      return { name: 'export-person', person: operand };
+      return { name: 'export-person', person: operand, institute };
     case 'admin erase-person':
-      return { name: 'erase-person', person: operand };
+      return { name: 'erase-person', person: operand, institute };
   }
   const action = adminActions.find((candidate) => name === `admin ${candidate}`);
   if (action === undefined) throw new Error(`Nobody reads the command ${name}.`);
-  const { name: adminName = 'Admin', password = null } = options;
+  const { password = null } = options;
   const role = readRole(options.role, name);
   if (action === 'set-role' && role === null) throw wrong(`${name} needs --role.`, name);
   const admin = { action, email: operand, name: adminName, role: role ?? 'owner', password };
-  return { name: 'admin', admin };
+  return { name: 'admin', admin, institute };
+}
+
+function readInstitute(institute: string | undefined, command: string): string | null {
+  if (institute === undefined) return null;
+  if (instituteNames.pattern.test(institute)) return institute;
+  const hint = command === 'admin create' ? " The admin's own name goes with --admin-name." : '';
+  throw wrong(`--name must be the institute's: ${instituteNames.words}, not '${institute}'.${hint}`, command);
 }
 
 function readRole(role: string | undefined, command: string): Role | null {

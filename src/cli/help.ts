@@ -1,3 +1,4 @@
+import { instituteNames } from '../service/places.ts';
 import { settings } from '../settings.ts';
 
 /** A command, for its help and for reading the command line. */
@@ -10,7 +11,8 @@ export interface CommandDescription {
   summary: string;
   /** Paragraphs, separated by an empty line. Only indented ones keep their line breaks. */
   explanation: string;
-  options?: Record<string, { value: string; meaning: string }>;
+  /** By name; one without a value is given or not. */
+  options?: Record<string, { value?: string; meaning: string }>;
   examples: readonly string[];
   /** The settings that matter to it most. */
   settings: readonly string[];
@@ -18,6 +20,10 @@ export interface CommandDescription {
 
 const asRoot =
   'Where the service is installed, run it with sudo: it then works on the institute that the service serves.';
+const institute = {
+  value: 'NAME',
+  meaning: 'the institute that was installed under this name (help install)',
+};
 const password = {
   value: 'PASSWORD',
   meaning: "this password, 10 characters at least, instead of a random one (the shell's history keeps it)",
@@ -28,8 +34,7 @@ const role = {
   meaning: 'owner: everything; office: people, batches, certificates; editor: the site',
 };
 
-/** Every command, in the order of the list. */
-export const commands: readonly CommandDescription[] = [
+const described: readonly CommandDescription[] = [
   {
     name: 'serve',
     summary: 'serve the site (the default)',
@@ -77,8 +82,18 @@ log and, once, the password of the first admin.
 To upgrade, run 'install' of the newer executable, then 'systemctl restart drone-institute': settings and data stay as they are. Before
 the database changes, a backup DATA_DIR/backups/before-VERSION-….tar.gz is made (three at most, kept for 90 days at most). If a migration
 fails nothing is changed: install the earlier executable again. An older one refuses a newer database; to go back, stop the service,
-install the older executable, 'restore' that backup, start.`,
+install the older executable, 'restore' that backup, start.
+
+For several institutes on one machine, 'install --name north' makes the service drone-institute@north, with a user, data folder, settings
+file, port and copy of the program of its own: each is upgraded, stopped and removed without the others. Its command is
+drone-institute@north: 'drone-institute@north backup FILE' is the same as 'drone-institute backup FILE --name north'. One institute can
+have the ports 80 and 443 and serve HTTPS itself (--domain). The others get a free port that they keep, for a proxy in front:
+see 'help serve'. 'doctor --all' looks at all of them.`,
     options: {
+      name: {
+        value: 'NAME',
+        meaning: `make or update the institute of this name among several: ${instituteNames.words}`,
+      },
       domain: { value: 'NAME', meaning: 'write this DOMAIN into the new environment file' },
       email: { value: 'ADDRESS', meaning: 'write this ACME_EMAIL into the new environment file' },
       root: {
@@ -89,6 +104,7 @@ install the older executable, 'restore' that backup, start.`,
     examples: [
       'sudo ./drone-institute install --domain academy.example.in --email head@example.com',
       'sudo systemctl enable --now drone-institute',
+      'sudo ./drone-institute install --name north',
     ],
     settings: ['DOMAIN', 'ACME_EMAIL'],
   },
@@ -97,8 +113,11 @@ install the older executable, 'restore' that backup, start.`,
     summary: 'remove the service; the data stay',
     explanation: `Stops and disables the service and removes its unit and its executable. The data, the environment file and the user stay, and
 a later install finds them again.`,
-    options: { root: { value: 'DIR', meaning: 'remove from beneath this folder and run nothing' } },
-    examples: ['sudo drone-institute uninstall'],
+    options: {
+      name: institute,
+      root: { value: 'DIR', meaning: 'remove from beneath this folder and run nothing' },
+    },
+    examples: ['sudo drone-institute uninstall', 'sudo drone-institute uninstall --name north'],
     settings: [],
   },
   {
@@ -107,10 +126,17 @@ a later install finds them again.`,
     summary: 'make an admin; the password is random and shown once',
     explanation: `Makes an account for the back office at /admin: an owner's, unless it says otherwise. Owners do everything else there,
 also give roles. A server that is running knows it at once.\n\n${asRoot}`,
-    options: { name: { value: 'NAME', meaning: "the admin's name; 'Admin' unless told" }, role, password },
+    options: {
+      'admin-name': {
+        value: 'NAME',
+        meaning: "the admin's name; 'Admin' unless told (where no institute has a name, --name says it too)",
+      },
+      role,
+      password,
+    },
     examples: [
-      "drone-institute admin create meena@example.com --name 'Meena R'",
-      "drone-institute admin create ravi@example.com --name 'Ravi K' --role office",
+      "drone-institute admin create meena@example.com --admin-name 'Meena R'",
+      "drone-institute admin create ravi@example.com --admin-name 'Ravi K' --role office",
     ],
     settings: ['DATA_DIR'],
   },
@@ -219,22 +245,34 @@ longer count there, but recovery codes and 'admin reset-second-factor' do.\n\n${
     name: 'doctor',
     summary: 'look at everything that may be wrong, and say what to do',
     explanation: `Looks at database, uploads, secret, facts, disk, clock, permissions, certificate, proxy, age of the newest backup, what restores
-keep and mail server; one line each, BAD in front of what needs somebody. Ends with exit code 1 if there is any.\n\n${asRoot}`,
-    examples: ['drone-institute doctor'],
+keep and mail server; one line each, BAD in front of what needs somebody. Ends with exit code 1 if there is any. With --all it looks at every institute that is
+installed on the machine, and besides at its service and its ports.\n\n${asRoot}`,
+    options: { all: { meaning: 'every institute of the machine, each under the name of its service' } },
+    examples: ['drone-institute doctor', 'sudo drone-institute doctor --all'],
     settings: ['DATA_DIR', 'DOMAIN'],
   },
 ];
 
+const withoutInstitute = ['serve', 'install', 'uninstall'];
+
+/** Every command, in the order of the list. All that work on a data folder can be told whose. */
+export const commands: readonly CommandDescription[] = described.map((command) =>
+  withoutInstitute.includes(command.name)
+    ? command
+    : { ...command, options: { name: institute, ...command.options } },
+);
+
 /** What `--help` prints. */
 export function generalHelp(): string {
   const rows = commands.map((command) => [headOf(command), command.summary] as const);
-  const optional = commands.filter(({ options }) => options !== undefined);
+  const optional = described.filter(({ options }) => options !== undefined);
   return `Usage: drone-institute [command]
 
 ${table([...rows, ['help COMMAND', 'explain a command, with an example'], ['--help, --version', '']])}
 
 Options:
 ${optional.map((command) => `  ${command.name} ${optionsOf(command)}`).join('\n')}
+  any but serve [--name NAME], the institute that is meant where several are installed
 
 Settings are environment variables; 'drone-institute help settings' explains each:
   ${wrapped(settings.map(({ name }) => name).join(', '), 2)}`;
@@ -264,7 +302,7 @@ function commandHelp(command: CommandDescription): string {
         paragraph.startsWith('  ') ? paragraph : wrapped(paragraph.replaceAll('\n', ' '), 0),
       ),
     options.length > 0 &&
-      `Options:\n${table(options.map(([name, { value, meaning }]) => [`--${name} ${value}`, meaning]))}`,
+      `Options:\n${table(options.map(([name, { value = '', meaning }]) => [`--${name} ${value}`.trim(), meaning]))}`,
     `Example:\n${command.examples.map((example) => `  ${example}`).join('\n')}`,
     command.settings.length > 0 &&
       wrapped(
@@ -279,7 +317,8 @@ function settingsHelp(): string {
   const explained = settings.map(
     ({ name, fallback, meaning }) => `  ${name} (${fallback})\n      ${wrapped(meaning, 6)}`,
   );
-  return `Settings are environment variables; in brackets what holds without them. The service reads /etc/drone-institute.env.
+  return `Settings are environment variables; in brackets what holds without them. The service reads /etc/drone-institute.env,
+that of an institute with a name /etc/drone-institute@NAME.env.
 
 ${explained.join('\n')}
 
@@ -293,7 +332,7 @@ function headOf({ name, operand }: CommandDescription): string {
 
 function optionsOf({ options = {} }: CommandDescription): string {
   return Object.entries(options)
-    .map(([name, { value }]) => `[--${name} ${value}]`)
+    .map(([name, { value }]) => `[--${name}${value === undefined ? '' : ` ${value}`}]`)
     .join(' ');
 }
 

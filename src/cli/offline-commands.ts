@@ -20,7 +20,7 @@ import { reportMails } from '../mail/report.ts';
 import { outboxRepository } from '../mail/repository.ts';
 import type { OpenDataFolder } from '../open-data-folder.ts';
 import { accountParts, openDataFolder, referencedPictures } from '../open-data-folder.ts';
-import { migrationsFolder } from '../program-files.ts';
+import { migrationsFolder, ownCommand } from '../program-files.ts';
 import { reasonOf } from '../reason.ts';
 import { keepUsedNumbers } from '../register/used-numbers.ts';
 import { type PersonRecordsRoom, personRecords, soughtBy } from '../rights/person-records.ts';
@@ -134,7 +134,7 @@ async function restoreArchive(
   const unlock = lockFolder(dataFolder);
   if (unlock === null)
     throw new StartupError(
-      `A server is running on ${dataFolder}; stop it first (systemctl stop drone-institute), then restore.`,
+      `A server is running on ${dataFolder}; stop it first (systemctl stop ${ownCommand}), then restore.`,
       1,
     );
   const archive = name === '-' ? process.stdin : resolve(name);

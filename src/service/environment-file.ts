@@ -1,8 +1,11 @@
 import { settings } from '../settings.ts';
-import { placesBeneath, serviceName } from './places.ts';
+import { placesBeneath, serviceOf } from './places.ts';
 
-/** Returns the service's environment file, with every setting explained and the given ones set. */
-export function environmentFileText(values: Readonly<Record<string, string | null>>): string {
+/** Returns an institute's environment file, with every setting explained and the given ones set. */
+export function environmentFileText(
+  values: Readonly<Record<string, string | null>>,
+  institute: string | null,
+): string {
   const blocks = settings
     .filter(({ fixedByService }) => !fixedByService)
     .map(({ name, meaning, fallback, example }) => {
@@ -11,8 +14,8 @@ export function environmentFileText(values: Readonly<Record<string, string | nul
       return `${commented(meaning)}\n${commented(`Without it: ${fallback}.`)}\n${line}`;
     });
   return `# Settings of the drone institute's website. A line counts once the # in front of it is gone.
-# After a change: systemctl restart ${serviceName}
-# The data are in ${placesBeneath(null).dataFolder}; the service may write nowhere else.
+# After a change: systemctl restart ${serviceOf(institute)}
+# The data are in ${placesBeneath(null, institute).dataFolder}; the service may write nowhere else.
 
 ${blocks.join('\n\n')}
 `;

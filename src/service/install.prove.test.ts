@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import { readConfig, settings } from '../settings.ts';
 import { StartupError } from '../startup-error.ts';
+import { fakeMachine } from '../testing/fake-machine.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import type { InstallOptions } from './install.ts';
 import { install, uninstall } from './install.ts';
@@ -14,26 +15,9 @@ import { placesBeneath } from './places.ts';
 import { readEnvironment } from './read-environment.ts';
 import { unitText } from './unit.ts';
 
-const options: InstallOptions = { root: null, domain: null, email: null };
+const options: InstallOptions = { name: null, root: null, domain: null, email: null };
 const places = (root: string) => placesBeneath(root);
 const mode = (file: string) => (statSync(file).mode & 0o777).toString(8);
-
-/** A machine with systemd whose root is a folder, and what was run on it. */
-function machine(parts: Partial<Machine> = {}) {
-  const root = temporaryFolder();
-  const executable = join(root, 'downloaded');
-  writeFileSync(executable, 'the program', { mode: 0o555 });
-  const ran: string[] = [];
-  const isUserThere = { value: false };
-  const run: Machine['run'] = (program, ...words) => {
-    if (program === 'id')
-      return isUserThere.value ? { code: 0, output: '999\n' } : { code: 1, output: 'no such user' };
-    ran.push([program, ...words].join(' ').replaceAll(root, ''));
-    if (program === 'useradd') isUserThere.value = true;
-    return { code: 0, output: '' };
-  };
-  return { version: '1.2.3', executable, isRoot: true, hasSystemd: true, run, ran, ...parts, root };
-}
 
 function refusalOf(task: () => unknown): string {
   try {
@@ -47,7 +31,7 @@ function refusalOf(task: () => unknown): string {
 
 describe('install', () => {
   test('puts program, service, settings, user and data folder in their places, and says what comes next', () => {
-    const server = machine();
+    const server = fakeMachine();
     const printed = install({ ...options, domain: 'academy.example.in', email: 'head@example.com' }, server);
     const { executable, unit, environmentFile, dataFolder } = places(server.root);
     assert.equal(readFileSync(executable, 'utf8'), 'the program');
@@ -74,7 +58,7 @@ describe('install', () => {
   });
 
   test('again brings program and unit up to date and leaves settings, data and user', () => {
-    const server = machine();
+    const server = fakeMachine();
     install(options, server);
     const { executable, unit, environmentFile, dataFolder } = places(server.root);
     writeFileSync(environmentFile, 'PORT=8080\n');
@@ -98,7 +82,7 @@ describe('install', () => {
   });
 
   test('takes the place of a program that runs; the installed one leaves itself there', async () => {
-    const server = machine();
+    const server = fakeMachine();
     const { executable } = places(server.root);
     mkdirSync(join(executable, '..'), { recursive: true });
     cpSync('/bin/sleep', executable);
@@ -116,7 +100,7 @@ describe('install', () => {
 
   test('beneath a folder needs no rights, no systemd, and runs nothing', () => {
     const root = temporaryFolder();
-    const builder = machine({ isRoot: false, hasSystemd: false });
+    const builder = fakeMachine({ isRoot: false, hasSystemd: false });
     const printed = install({ ...options, root }, builder);
     assert.deepEqual(builder.ran, []);
     for (const place of Object.values(places(root))) assert.ok(existsSync(place), place);
@@ -126,7 +110,7 @@ describe('install', () => {
   });
 
   test('is refused in one sentence where it cannot work, and writes nothing', () => {
-    const server = machine();
+    const server = fakeMachine();
     const refused = (parts: Partial<Machine>, given = options) =>
       refusalOf(() => install(given, { ...server, ...parts }));
     assert.equal(
@@ -144,14 +128,14 @@ describe('install', () => {
   });
 
   test('that fails names the program and its words, or leaves the executable that was there and no half of another', () => {
-    const poor = machine({
+    const poor = fakeMachine({
       run: (program) => ({ code: program === 'useradd' ? 9 : 1, output: 'useradd: no space\n' }),
     });
     assert.match(
       refusalOf(() => install(options, poor)),
       /^useradd --system .* failed: useradd: no space$/u,
     );
-    const server = machine();
+    const server = fakeMachine();
     install(options, server);
     const { executable } = places(server.root);
     const line = refusalOf(() => install(options, { ...server, executable: server.root }));
@@ -163,29 +147,29 @@ describe('install', () => {
 
 describe('uninstall', () => {
   test('stops and removes the service and its program, and leaves data, settings and user', () => {
-    const server = machine();
+    const server = fakeMachine();
     install(options, server);
     const { executable, unit, environmentFile, dataFolder } = places(server.root);
     writeFileSync(join(dataFolder, 'institute.db'), 'rows');
     server.ran.length = 0;
-    const printed = uninstall({ root: null }, server).join('\n');
+    const printed = uninstall(options, server).join('\n');
     assert.deepEqual([executable, unit].map(existsSync), [false, false]);
     assert.equal(readFileSync(join(dataFolder, 'institute.db'), 'utf8'), 'rows');
     assert.ok(existsSync(environmentFile));
     assert.deepEqual(server.ran, ['systemctl disable --now drone-institute', 'systemctl daemon-reload']);
     assert.ok(printed.includes(dataFolder) && printed.includes(environmentFile));
     assert.match(
-      refusalOf(() => uninstall({ root: null }, server)),
+      refusalOf(() => uninstall(options, server)),
       /^Nothing is installed/u,
     );
   });
 
   test('is refused without root and without systemd', () => {
-    const server = machine();
+    const server = fakeMachine();
     install(options, server);
     for (const parts of [{ isRoot: false }, { hasSystemd: false }]) {
       assert.match(
-        refusalOf(() => uninstall({ root: null }, { ...server, ...parts })),
+        refusalOf(() => uninstall(options, { ...server, ...parts })),
         /^uninstall needs /u,
       );
     }
@@ -194,7 +178,7 @@ describe('uninstall', () => {
 });
 
 test('the environment file explains every setting but the fixed one, with examples that the program takes', () => {
-  const server = machine();
+  const server = fakeMachine();
   install(options, server);
   const text = readFileSync(places(server.root).environmentFile, 'utf8');
   for (const { name, fixedByService } of settings)

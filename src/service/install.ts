@@ -18,12 +18,16 @@ import { readConfig } from '../settings.ts';
 import { StartupError } from '../startup-error.ts';
 import { environmentFileText } from './environment-file.ts';
 import type { Machine } from './machine.ts';
+import { requireService } from './machine.ts';
 import type { Places } from './places.ts';
-import { placesBeneath, serviceName } from './places.ts';
+import { placesBeneath, serviceOf, userOf } from './places.ts';
+import { addressIn, addressOf, freePort, otherAt, portWords } from './ports.ts';
 import { unitText } from './unit.ts';
 
 /** The options of `install`. */
 export interface InstallOptions {
+  /** The institute's name among several on one machine, or null. */
+  name: string | null;
   /** A folder in place of the machine's root: all files are written beneath it and no program is run. */
   root: string | null;
   domain: string | null;
@@ -34,32 +38,45 @@ export interface InstallOptions {
  * Installs this executable as a service, or updates the installed one, and returns the lines to print.
  * @throws StartupError with one sentence if that cannot be done here.
  */
-export function install({ root, domain, email }: InstallOptions, machine: Machine): string[] {
+export function install(options: InstallOptions, machine: Machine): string[] {
+  const { name, root, domain, email } = options;
   if (machine.executable === null) {
     throw new StartupError('install works from the executable alone; npm run pack makes it.', 1);
   }
   if (root === null) requireService('install', machine);
   // Refuses what the first start would refuse.
   readConfig({ DOMAIN: domain ?? '', ACME_EMAIL: email ?? '' }, { host: '0.0.0.0' });
-  const places = placesBeneath(root ?? machine.root);
+  const beneath = root ?? machine.root;
+  const places = placesBeneath(beneath, name);
   const wasThere = existsSync(places.unit);
   const hadSettings = existsSync(places.environmentFile);
+  if (!hadSettings && domain !== null) refuseTakenPorts(beneath, name, domain);
   putProgram(machine.executable, places.executable);
-  if (!hadSettings)
-    put(places.environmentFile, environmentFileText({ DOMAIN: domain, ACME_EMAIL: email }), 0o600);
-  put(places.unit, unitText(), 0o644);
+  if (!hadSettings) {
+    const needsPort = name !== null && domain === null;
+    // Beneath a folder nobody knows what listens on the machine that it will be.
+    const listening = needsPort && root === null ? machine.listening() : new Set<number>();
+    const PORT = needsPort ? String(freePort(beneath, listening)) : null;
+    const text = environmentFileText({ DOMAIN: domain, ACME_EMAIL: email, PORT }, name);
+    put(places.environmentFile, text, 0o600);
+  }
+  put(places.unit, unitText(name), 0o644);
   mkdirSync(places.dataFolder, { recursive: true, mode: 0o700 });
   if (root === null) {
-    giveDataFolder(places.dataFolder, machine);
+    giveDataFolder(places.dataFolder, userOf(name), machine);
     must(machine, 'systemctl', 'daemon-reload');
   }
+  const ports = addressOf(beneath, name)?.ports ?? [];
   return [
-    `drone-institute ${machine.version} is installed.`,
+    `drone-institute ${machine.version} is installed${name === null ? '' : ` for ${name}`}.`,
     `  program   ${places.executable}`,
     `  service   ${places.unit}`,
     `  settings  ${places.environmentFile}${hadSettings ? ' (kept as they were)' : ''}`,
     `  data      ${places.dataFolder}`,
-    ...(root === null ? nextSteps(places, { wasThere, hadSettings, domain, email }) : []),
+    ...(name !== null && ports.length > 0
+      ? [`  ${ports.length === 1 ? 'port ' : 'ports'}     ${ports.join(' and ')}`]
+      : []),
+    ...(root === null ? nextSteps(places, { ...options, wasThere, hadSettings }) : []),
   ];
 }
 
@@ -67,13 +84,14 @@ export function install({ root, domain, email }: InstallOptions, machine: Machin
  * Removes the service and its executable and returns the lines to print. Data, settings and user stay.
  * @throws StartupError with one sentence if that cannot be done here, or if nothing is installed.
  */
-export function uninstall({ root }: Pick<InstallOptions, 'root'>, machine: Machine): string[] {
+export function uninstall({ name, root }: Pick<InstallOptions, 'name' | 'root'>, machine: Machine): string[] {
   if (root === null) requireService('uninstall', machine);
-  const { unit, executable, dataFolder, environmentFile } = placesBeneath(root ?? machine.root);
+  const { unit, executable, dataFolder, environmentFile } = placesBeneath(root ?? machine.root, name);
+  const user = userOf(name);
   if (!existsSync(unit) && !existsSync(executable)) {
     throw new StartupError(`Nothing is installed: there is neither ${unit} nor ${executable}.`, 1);
   }
-  if (root === null && existsSync(unit)) must(machine, 'systemctl', 'disable', '--now', serviceName);
+  if (root === null && existsSync(unit)) must(machine, 'systemctl', 'disable', '--now', serviceOf(name));
   rmSync(unit, { force: true });
   rmSync(executable, { force: true });
   if (root === null) must(machine, 'systemctl', 'daemon-reload');
@@ -81,19 +99,19 @@ export function uninstall({ root }: Pick<InstallOptions, 'root'>, machine: Machi
     'The service and its program are removed. What stays:',
     `  data      ${dataFolder}`,
     `  settings  ${environmentFile}`,
-    `  user      ${serviceName}`,
-    `A later install finds them again. To delete them for good: rm -r ${dataFolder} ${environmentFile}; userdel ${serviceName}`,
+    `  user      ${user}`,
+    `A later install finds them again. To delete them for good: rm -r ${dataFolder} ${environmentFile}; userdel ${user}`,
   ];
 }
 
-function requireService(command: string, { isRoot, hasSystemd }: Machine): void {
-  if (!hasSystemd) {
-    throw new StartupError(
-      `${command} needs systemd, which this machine does not run; let its own service manager start the executable.`,
-      1,
-    );
-  }
-  if (!isRoot) throw new StartupError(`${command} needs root: run it again with sudo.`, 1);
+/** Two cannot listen on one port, and a certificate is given only to who answers on 80. */
+function refuseTakenPorts(root: string | null, name: string | null, domain: string): void {
+  const other = otherAt(root, name, addressIn({ DOMAIN: domain }));
+  if (other === null) return;
+  throw new StartupError(
+    `${portWords(other.ports)} of this machine ${other.ports.length === 1 ? 'is' : 'are'} taken by ${other.service}, which serves there itself: leave --domain out and put a proxy in front of both, as 'drone-institute help serve' has it.`,
+    1,
+  );
 }
 
 /** A running program cannot be overwritten, but another file can take its name. */
@@ -125,14 +143,14 @@ function beside(place: string, mode: number, write: (file: string) => void): voi
 }
 
 /** Creates the service's user if it is missing, and makes it the owner of the data folder and its content. */
-function giveDataFolder(folder: string, machine: Machine): void {
-  if (machine.run('id', '-u', serviceName).code !== 0) {
+function giveDataFolder(folder: string, user: string, machine: Machine): void {
+  if (machine.run('id', '-u', user).code !== 0) {
     const words = ['--system', '--user-group', '--no-create-home', '--home-dir', folder];
-    must(machine, 'useradd', ...words, '--shell', '/usr/sbin/nologin', serviceName);
+    must(machine, 'useradd', ...words, '--shell', '/usr/sbin/nologin', user);
   }
-  const user = Number(must(machine, 'id', '-u', serviceName));
+  const userId = Number(must(machine, 'id', '-u', user));
   // The content may come from a server of another user, and only root can change its owner.
-  if (statSync(folder).uid !== user) must(machine, 'chown', '-R', `${serviceName}:${serviceName}`, folder);
+  if (statSync(folder).uid !== userId) must(machine, 'chown', '-R', `${user}:${user}`, folder);
 }
 
 function must(machine: Machine, program: string, ...words: string[]): string {
@@ -146,21 +164,27 @@ function must(machine: Machine, program: string, ...words: string[]): string {
 
 function nextSteps(
   { environmentFile }: Places,
-  given: { wasThere: boolean; hadSettings: boolean; domain: string | null; email: string | null },
+  given: InstallOptions & { wasThere: boolean; hadSettings: boolean },
 ): string[] {
+  const service = serviceOf(given.name);
   const ignored = given.hadSettings && (given.domain ?? given.email) !== null;
   const edit = `Set DOMAIN in ${environmentFile}`;
   const steps = [
     ignored && `${edit}: that file was there already, so --domain and --email were not written into it.`,
     !given.hadSettings &&
       given.domain === null &&
+      given.name !== null &&
+      `Put a proxy in front (drone-institute help serve): in ${environmentFile} set HOST=127.0.0.1, TRUST_PROXY=1 and PUBLIC_URL.`,
+    !given.hadSettings &&
+      given.domain === null &&
+      given.name === null &&
       `${edit} to serve over HTTPS (or PORT, HOST and TRUST_PROXY behind a proxy).`,
     given.wasThere
-      ? `systemctl restart ${serviceName}       starts this version, which backs up before it changes the database`
-      : `systemctl enable --now ${serviceName}`,
+      ? `systemctl restart ${service}       starts this version, which backs up before it changes the database`
+      : `systemctl enable --now ${service}`,
     !given.wasThere &&
-      `journalctl -u ${serviceName} -n 20    shows the address and, once, the first admin's password`,
-    !given.wasThere && `drone-institute admin create YOU@EXAMPLE.COM    makes an admin of your own`,
+      `journalctl -u ${service} -n 20    shows the address and, once, the first admin's password`,
+    !given.wasThere && `${service} admin create YOU@EXAMPLE.COM    makes an admin of your own`,
   ].filter((step) => step !== false);
   return ['', 'Next:', ...steps.map((step, index) => `  ${index + 1}. ${step}`)];
 }

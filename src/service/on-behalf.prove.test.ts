@@ -28,7 +28,8 @@ function machine(parts: { hasService: boolean; settings?: string }) {
   for (const path of [folder, places.dataFolder, dirname(places.unit)]) mkdirSync(path, { recursive: true });
   if (parts.hasService) writeFileSync(places.unit, '');
   if (parts.settings !== undefined) writeFileSync(places.environmentFile, parts.settings);
-  const caller: Caller = { environment: { HOME: '/root' }, isRoot: true, folder, root };
+  const who = { institute: null, ownInstitute: null };
+  const caller: Caller = { environment: { HOME: '/root' }, isRoot: true, folder, root, ...who };
   return { ...places, folder, caller };
 }
 
@@ -77,6 +78,7 @@ test('a named folder, or the institute in the working folder, is meant without t
       environment,
       owner: null,
       dataFolder: join(folder, 'own'),
+      executable: process.execPath,
     });
   mkdirSync(join(folder, 'data'));
   writeFileSync(join(folder, 'data/institute.db'), '');

@@ -14,7 +14,8 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { databaseFile } from '../database/data-folder.ts';
 import { reasonOf } from '../reason.ts';
 import { StartupError } from '../startup-error.ts';
-import { placesBeneath, serviceName } from './places.ts';
+import { installedInstitutes } from './institutes.ts';
+import { placesBeneath, serviceOf } from './places.ts';
 import { readEnvironment } from './read-environment.ts';
 
 /** How a command of the executable is run. */
@@ -23,6 +24,8 @@ export interface Commission {
   /** The owner of the data folder, who runs it; null for the caller. */
   owner: { uid: number; gid: number } | null;
   dataFolder: string;
+  /** Which executable runs it: of an institute with a name its own, whose version the data are of. */
+  executable: string;
 }
 
 /** Who gave a command, and where. */
@@ -33,36 +36,86 @@ export interface Caller {
   folder: string;
   /** A folder in place of the machine's root, or null. */
   root: string | null;
+  /** The institute that `--name` says, or null. */
+  institute: string | null;
+  /** The institute whose own executable was called, or null. */
+  ownInstitute: string | null;
 }
 
 /**
- * Returns which data folder a command is for and who runs it. If the service is installed and no folder is named, it is
+ * Returns which data folder a command is for and who runs it. If a service is installed and no folder is named, it is
  * the service's. Root's commands run as the folder's owner, so that nothing in it belongs to root or is run by root.
- * @throws StartupError with exit code 1 if it is the service's and the caller may not access it.
+ * @throws StartupError with exit code 1 if it is a service's and the caller may not access it, or if it is not clear
+ * which institute is meant.
  */
-export function commissionOf(command: string, { environment, isRoot, folder, root }: Caller): Commission {
-  const { dataFolder: servicesFolder, environmentFile, unit } = placesBeneath(root);
+export function commissionOf(command: string, caller: Caller): Commission {
+  const { environment, isRoot, folder, root, institute } = caller;
   const named = environment.DATA_DIR?.trim();
-  const isServices = !named && existsSync(unit) && !existsSync(databaseFile(join(folder, 'data')));
-  if (isServices && command === 'serve') {
+  if (named) {
+    const dataFolder = resolve(folder, named);
+    if (institute !== null && dataFolder !== placesBeneath(root, institute).dataFolder) {
+      throw new StartupError(
+        `--name ${institute} and DATA_DIR mean two institutes; leave one of them out.`,
+        1,
+      );
+    }
+    return inFolder(command, dataFolder, caller);
+  }
+  const meant = institute ?? caller.ownInstitute;
+  const isHere = meant === null && existsSync(databaseFile(join(folder, 'data')));
+  const installed = isHere ? [] : installedInstitutes(root);
+  if (meant === null && installed.length === 0) return inFolder(command, resolve(folder, 'data'), caller);
+  if (command !== 'serve' && !installed.includes(meant)) throw whichInstitute(meant, installed);
+  const service = serviceOf(installed.includes(meant) ? meant : (installed[0] ?? null));
+  if (command === 'serve') {
     throw new StartupError(
-      `The service ${serviceName} serves here: systemctl status ${serviceName}. To serve another folder, set DATA_DIR to it.`,
+      `The service ${service} serves here: systemctl status ${service}. To serve another folder, set DATA_DIR to it.`,
       1,
     );
   }
-  if (isServices && !isRoot) {
+  if (!isRoot) {
     throw new StartupError(
-      `The institute here belongs to the service ${serviceName}: run this with sudo, or set DATA_DIR to another folder.`,
+      `The institute here belongs to the service ${service}: run this with sudo, or set DATA_DIR to another folder.`,
       1,
     );
   }
-  const settings =
-    isServices && existsSync(environmentFile) ? readEnvironment(readFileSync(environmentFile, 'utf8')) : {};
-  const dataFolder = isServices ? servicesFolder : resolve(folder, named || 'data');
-  const merged = isServices ? { ...settings, ...environment, DATA_DIR: dataFolder } : environment;
+  return servicesCommission(command, meant, caller);
+}
+
+/** Returns how a command for the institute of a service is run: with the service's settings. */
+export function servicesCommission(
+  command: string,
+  institute: string | null,
+  caller: Pick<Caller, 'environment' | 'isRoot' | 'root'>,
+): Commission {
+  const { dataFolder, environmentFile, executable } = placesBeneath(caller.root, institute);
+  if (institute !== null && !existsSync(dataFolder))
+    throw new StartupError(`There is no folder ${dataFolder}; install --name ${institute} makes it.`, 1);
+  const settings = existsSync(environmentFile) ? readEnvironment(readFileSync(environmentFile, 'utf8')) : {};
+  const environment = { ...settings, ...caller.environment, DATA_DIR: dataFolder };
+  const commission = inFolder(command, dataFolder, { ...caller, environment });
+  return institute === null ? commission : { ...commission, executable };
+}
+
+function inFolder(
+  command: string,
+  dataFolder: string,
+  { environment, isRoot }: Pick<Caller, 'environment' | 'isRoot'>,
+): Commission {
   const { uid = 0, gid = 0 } = statSync(dataFolder, { throwIfNoEntry: false }) ?? {};
   const owner = isRoot && command !== 'serve' && uid !== 0 ? { uid, gid } : null;
-  return { environment: merged, owner, dataFolder };
+  return { environment, owner, dataFolder, executable: process.execPath };
+}
+
+function whichInstitute(meant: string | null, installed: readonly (string | null)[]): StartupError {
+  const names = installed.filter((name) => name !== null).join(', ');
+  if (meant === null)
+    return new StartupError(
+      `Each institute here has a name: say which one is meant with --name (${names}).`,
+      1,
+    );
+  const known = names === '' ? 'none has a name' : `there are ${names}`;
+  return new StartupError(`No institute of this machine is called ${meant}: ${known}.`, 1);
 }
 
 /** A file that a command reads or writes for its caller, who may have rights that the data's owner has not. */
@@ -78,13 +131,13 @@ export interface CallersFile {
  * @throws StartupError with exit code 1 if the archive cannot be opened.
  */
 export function carryOutAsOwner(
-  { environment, owner, dataFolder }: Commission,
+  { environment, owner, dataFolder, executable }: Commission,
   words: readonly string[],
   file: CallersFile | null,
   program: readonly string[] = [],
 ): number {
   const run: Run = (parameters, ...[input, output]) => {
-    const { status, error } = spawnSync(process.execPath, [...program, ...parameters], {
+    const { status, error } = spawnSync(executable, [...program, ...parameters], {
       ...owner,
       cwd: dataFolder,
       // Absolute, since the working folder is another one here.

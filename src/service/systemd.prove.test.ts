@@ -11,12 +11,15 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { test } from 'node:test';
+import { type TestContext, test } from 'node:test';
+import { fakeMachine } from '../testing/fake-machine.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { install } from './install.ts';
 import { placesBeneath } from './places.ts';
 
 const checkout = join(import.meta.dirname, '../..');
+/** Where that is found in the booted system. */
+const node = '/srv/checkout/node_modules/.bin/node';
 const namespaces = ['-m', '-p', '-f', '-u', '-i', '-n', '-C', '--kill-child'];
 const groups = ['/sys/fs/cgroup/unified', '/sys/fs/cgroup'].find((folder) =>
   existsSync(join(folder, 'cgroup.procs')),
@@ -47,35 +50,29 @@ function removeGroup(group: string): void {
   rmdirSync(group);
 }
 
-test('a real systemd starts the service as it is installed, with all its restrictions', {
-  skip: whyNot(),
-}, (t) => {
-  const [work, files, results] = [temporaryFolder(), temporaryFolder(), temporaryFolder()];
-  const wrapper = join(results, 'program');
-  const node = '/srv/checkout/node_modules/.bin/node';
-  writeFileSync(wrapper, `#!/bin/sh\nexec ${node} /srv/checkout/src/main.ts "$@"\n`);
-  const run = () => assert.fail('nothing is run');
-  install(
-    { root: files, domain: null, email: null },
-    { version: '', root: null, executable: wrapper, isRoot: true, hasSystemd: true, run },
-  );
-  mkdirSync(join(files, 'root'));
-  writeFileSync(join(files, 'root/mine'), '');
-  const settings = 'PORT=80\nADMIN_EMAIL=meena@example.com\nADMIN_PASSWORD=correct horse\n';
-  writeFileSync(placesBeneath(files).environmentFile, settings);
+/** What the wrapper of the program does; `settings` are exported before. */
+function wrapper(settings = ''): string {
+  return `#!/bin/sh\n${settings}exec ${node} /srv/checkout/src/main.ts "$@"\n`;
+}
 
+/**
+ * Boots a systemd that runs a trial, and returns what that has seen.
+ * @param files what is put into its root
+ * @param results what the trial finds in /srv/results, where it writes seen.json
+ */
+function bootFor(t: TestContext, trial: string, files: string, results: string): unknown {
   const group = join(groups ?? '', `institute-test-${process.pid}`);
   mkdirSync(group);
   t.after(() => removeGroup(group));
   const boot = join(checkout, 'src/testing/boot-systemd.sh');
-  const program = [node, '/srv/checkout/src/testing/service-trial.ts'];
-  const words = [...namespaces, 'bash', boot, work, checkout, files, results, ...program];
+  const program = [node, `/srv/checkout/src/testing/${trial}`];
+  const words = [...namespaces, 'bash', boot, temporaryFolder(), checkout, files, results, ...program];
   const { stderr } = spawnSync(
     'bash',
     ['-c', 'echo $$ >"$0/cgroup.procs" && exec unshare "$@"', group, ...words],
     {
       encoding: 'utf8',
-      timeout: 60_000,
+      timeout: 180_000,
       killSignal: 'SIGKILL',
     },
   );
@@ -84,10 +81,27 @@ test('a real systemd starts the service as it is installed, with all its restric
     existsSync(join(results, 'seen.json')),
     `${stderr}${existsSync(output) ? readFileSync(output, 'utf8') : ''}`,
   );
-  const seen = JSON.parse(readFileSync(join(results, 'seen.json'), 'utf8'));
+  return JSON.parse(readFileSync(join(results, 'seen.json'), 'utf8'));
+}
+
+test('a real systemd starts the service as it is installed, with all its restrictions', {
+  skip: whyNot(),
+}, (t) => {
+  const [files, results] = [temporaryFolder(), temporaryFolder()];
+  const executable = join(results, 'program');
+  writeFileSync(executable, wrapper());
+  install(
+    { name: null, root: files, domain: null, email: null },
+    { ...fakeMachine(), executable, root: null },
+  );
+  mkdirSync(join(files, 'root'));
+  writeFileSync(join(files, 'root/mine'), '');
+  const settings = 'PORT=80\nADMIN_EMAIL=meena@example.com\nADMIN_PASSWORD=correct horse\n';
+  writeFileSync(placesBeneath(files).environmentFile, settings);
+
   // CAP_NET_BIND_SERVICE, and nothing else.
   const lowPorts = '0000000000000400';
-  assert.deepEqual(seen, {
+  assert.deepEqual(bootFor(t, 'service-trial.ts', files, results), {
     runsAsItsUser: true,
     capabilities: [lowPorts, lowPorts, lowPorts, lowPorts],
     noNewPrivileges: '1',
@@ -99,5 +113,30 @@ test('a real systemd starts the service as it is installed, with all its restric
     sameProcessAfterReload: true,
     owners: ['service'],
     result: ['0', 'inactive', 'success'],
+  });
+});
+
+test('two institutes on one machine share nothing: each is used, upgraded, restored, broken and removed without the other', {
+  skip: whyNot(),
+}, (t) => {
+  const results = temporaryFolder();
+  writeFileSync(join(results, 'program'), wrapper(), { mode: 0o755 });
+  writeFileSync(join(results, 'newer'), wrapper('export NEWER=1\n'), { mode: 0o755 });
+  assert.deepEqual(bootFor(t, 'institutes-trial.ts', temporaryFolder(), results), {
+    ports: [3001, 3002],
+    logIns: { meena: [200, 401], ravi: [401, 200] },
+    readsTheOther: [false, false],
+    sound: { code: 0, services: ['drone-institute@north', 'drone-institute@south'], bad: [] },
+    upgraded: { north: { isNewer: true, isSame: false }, south: { isNewer: false, isSame: true } },
+    southLater: { isNewer: false, isSame: false },
+    restored: { meena: 200, archiveOf: 'root', owners: ['drone-institute-north'] },
+    southMeanwhile: true,
+    broken: {
+      code: 1,
+      services: ['drone-institute@north', 'drone-institute@south'],
+      bad: ['drone-institute@north service', 'drone-institute@south secret'],
+    },
+    removed: { north: true, south: false, data: true },
+    left: { code: 0, services: ['drone-institute@north'], bad: [] },
   });
 });

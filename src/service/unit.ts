@@ -1,13 +1,15 @@
-import { placesBeneath, serviceName } from './places.ts';
+import { placesBeneath, serviceOf, userOf } from './places.ts';
 
 /**
- * Returns the systemd unit, which restricts the program to what it needs. Left out on purpose: MemoryDenyWriteExecute, since JavaScript is compiled as it runs; PrivateUsers, since the right to
- * open low ports ends at the user namespace; NoExecPaths on the data folder, since native modules are unpacked there.
+ * Returns the systemd unit of an institute, which restricts the program to what it needs. Left out on purpose: MemoryDenyWriteExecute, since JavaScript is compiled as it runs; PrivateUsers, since the right to
+ * open low ports ends at the user namespace; NoExecPaths on the data folder, since native modules are unpacked there. A
+ * template for all institutes is none: an upgrade of one would change it for the others.
  */
-export function unitText(): string {
-  const { executable, environmentFile, dataFolder } = placesBeneath(null);
+export function unitText(institute: string | null = null): string {
+  const { executable, environmentFile, dataFolder } = placesBeneath(null, institute);
+  const user = userOf(institute);
   return `[Unit]
-Description=Website of the drone institute
+Description=Website of the drone institute${institute === null ? '' : ` ${institute}`}
 Wants=network-online.target
 After=network-online.target
 # A port that is taken or a full disk may pass: it tries for as long as that takes. A wrong setting (exit code 2) does not.
@@ -15,8 +17,8 @@ StartLimitIntervalSec=0
 
 [Service]
 Type=exec
-User=${serviceName}
-Group=${serviceName}
+User=${user}
+Group=${user}
 Environment=DATA_DIR=${dataFolder}
 EnvironmentFile=-${environmentFile}
 ExecStart=${executable} serve
@@ -29,7 +31,7 @@ TimeoutStopSec=15
 KillMode=mixed
 
 # The one folder that it may write to, closed to everybody else.
-StateDirectory=${serviceName}
+StateDirectory=${serviceOf(institute)}
 StateDirectoryMode=0700
 UMask=0077
 ProtectSystem=strict
