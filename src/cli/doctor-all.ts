@@ -55,7 +55,7 @@ function portFindings(institute: string | null, { root }: Machine): Finding[] {
   const other = otherAt(root, institute, address);
   if (other === null) return [{ subject, good: true, text: `${address.ports.join(' and ')}, its own` }];
   const { environmentFile } = placesBeneath(root, institute);
-  const text = `${portWords(other.ports)} also of ${other.service}; set others in ${environmentFile}, then restart`;
+  const text = `${portWords(other.ports)} ${other.service}'s too; set others in ${environmentFile}, then restart`;
   return [{ subject, good: false, text }];
 }
 

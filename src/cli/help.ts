@@ -92,7 +92,7 @@ see 'help serve'. 'doctor --all' looks at all of them.`,
     options: {
       name: {
         value: 'NAME',
-        meaning: `make or update the institute of this name among several: ${instituteNames.words}`,
+        meaning: `make or update the institute of this name: ${instituteNames.words}`,
       },
       domain: { value: 'NAME', meaning: 'write this DOMAIN into the new environment file' },
       email: { value: 'ADDRESS', meaning: 'write this ACME_EMAIL into the new environment file' },

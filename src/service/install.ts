@@ -4,6 +4,7 @@ import {
   existsSync,
   fchmodSync,
   fsyncSync,
+  linkSync,
   mkdirSync,
   openSync,
   realpathSync,
@@ -17,11 +18,13 @@ import { reasonOf } from '../reason.ts';
 import { readConfig } from '../settings.ts';
 import { StartupError } from '../startup-error.ts';
 import { environmentFileText } from './environment-file.ts';
+import { installedInstitutes } from './institutes.ts';
 import type { Machine } from './machine.ts';
 import { requireService } from './machine.ts';
 import type { Places } from './places.ts';
 import { placesBeneath, serviceOf, userOf } from './places.ts';
 import { addressIn, addressOf, freePort, otherAt, portWords } from './ports.ts';
+import { isSameContent } from './same-content.ts';
 import { unitText } from './unit.ts';
 
 /** The options of `install`. */
@@ -51,31 +54,26 @@ export function install(options: InstallOptions, machine: Machine): string[] {
   const wasThere = existsSync(places.unit);
   const hadSettings = existsSync(places.environmentFile);
   if (!hadSettings && domain !== null) refuseTakenPorts(beneath, name, domain);
-  putProgram(machine.executable, places.executable);
-  if (!hadSettings) {
-    const needsPort = name !== null && domain === null;
-    // Beneath a folder nobody knows what listens on the machine that it will be.
-    const listening = needsPort && root === null ? machine.listening() : new Set<number>();
-    const PORT = needsPort ? String(freePort(beneath, listening)) : null;
-    const text = environmentFileText({ DOMAIN: domain, ACME_EMAIL: email, PORT }, name);
-    put(places.environmentFile, text, 0o600);
-  }
+  const others = installedInstitutes(beneath).filter((other) => other !== name);
+  putProgram(
+    machine.executable,
+    places.executable,
+    others.map((other) => placesBeneath(beneath, other).executable),
+  );
+  if (!hadSettings) put(places.environmentFile, firstSettings(options, machine), 0o600);
   put(places.unit, unitText(name), 0o644);
   mkdirSync(places.dataFolder, { recursive: true, mode: 0o700 });
   if (root === null) {
     giveDataFolder(places.dataFolder, userOf(name), machine);
     must(machine, 'systemctl', 'daemon-reload');
   }
-  const ports = addressOf(beneath, name)?.ports ?? [];
   return [
     `drone-institute ${machine.version} is installed${name === null ? '' : ` for ${name}`}.`,
     `  program   ${places.executable}`,
     `  service   ${places.unit}`,
     `  settings  ${places.environmentFile}${hadSettings ? ' (kept as they were)' : ''}`,
     `  data      ${places.dataFolder}`,
-    ...(name !== null && ports.length > 0
-      ? [`  ${ports.length === 1 ? 'port ' : 'ports'}     ${ports.join(' and ')}`]
-      : []),
+    ...(name === null ? [] : [`  ports     ${addressOf(beneath, name)?.ports.join(' and ')}`]),
     ...(root === null ? nextSteps(places, { ...options, wasThere, hadSettings }) : []),
   ];
 }
@@ -104,20 +102,35 @@ export function uninstall({ name, root }: Pick<InstallOptions, 'name' | 'root'>,
   ];
 }
 
+/** An institute with a name, and none of the internet's, gets a port that it keeps. */
+function firstSettings({ name, root, domain, email }: InstallOptions, machine: Machine): string {
+  const needsPort = name !== null && domain === null;
+  // Beneath a folder nobody knows what listens on the machine that it will be.
+  const listening = root === null ? machine.listening() : new Set<number>();
+  const PORT = needsPort ? String(freePort(root ?? machine.root, listening)) : null;
+  return environmentFileText({ DOMAIN: domain, ACME_EMAIL: email, PORT }, name);
+}
+
 /** Two cannot listen on one port, and a certificate is given only to who answers on 80. */
 function refuseTakenPorts(root: string | null, name: string | null, domain: string): void {
   const other = otherAt(root, name, addressIn({ DOMAIN: domain }));
   if (other === null) return;
   throw new StartupError(
-    `${portWords(other.ports)} of this machine ${other.ports.length === 1 ? 'is' : 'are'} taken by ${other.service}, which serves there itself: leave --domain out and put a proxy in front of both, as 'drone-institute help serve' has it.`,
+    `${portWords(other.ports)} ${other.service}'s on this machine: leave --domain out and put a proxy in front of both, as 'help serve' has it.`,
     1,
   );
 }
 
-/** A running program cannot be overwritten, but another file can take its name. */
-function putProgram(executable: string, place: string): void {
+/**
+ * A running program cannot be overwritten, but another file can take its name. The same version of other institutes is
+ * shared as a file, so that it is in memory once, until another file takes one of its names.
+ */
+function putProgram(executable: string, place: string, others: readonly string[]): void {
   if (existsSync(place) && realpathSync(place) === realpathSync(executable)) return;
-  beside(place, 0o755, (file) => copyFileSync(executable, file));
+  const same = others.find((other) => isSameContent(executable, other));
+  beside(place, 0o755, (file) =>
+    same === undefined ? copyFileSync(executable, file) : linkSync(same, file),
+  );
 }
 
 function put(place: string, text: string, mode: number): void {
@@ -173,12 +186,9 @@ function nextSteps(
     ignored && `${edit}: that file was there already, so --domain and --email were not written into it.`,
     !given.hadSettings &&
       given.domain === null &&
-      given.name !== null &&
-      `Put a proxy in front (drone-institute help serve): in ${environmentFile} set HOST=127.0.0.1, TRUST_PROXY=1 and PUBLIC_URL.`,
-    !given.hadSettings &&
-      given.domain === null &&
-      given.name === null &&
-      `${edit} to serve over HTTPS (or PORT, HOST and TRUST_PROXY behind a proxy).`,
+      (given.name === null
+        ? `${edit} to serve over HTTPS (or PORT, HOST and TRUST_PROXY behind a proxy).`
+        : `Put a proxy in front (${service} help serve): in ${environmentFile} set HOST=127.0.0.1, TRUST_PROXY=1 and PUBLIC_URL.`),
     given.wasThere
       ? `systemctl restart ${service}       starts this version, which backs up before it changes the database`
       : `systemctl enable --now ${service}`,

@@ -5,12 +5,23 @@ import { instituteNames, placesBeneath } from './places.ts';
 
 /** Returns the institutes that are installed: null for the one without a name, then the names in order. */
 export function installedInstitutes(root: string | null): (string | null)[] {
-  const units = filesIn(dirname(placesBeneath(root).unit));
-  const names = units.flatMap((unit) => {
-    const name = /^drone-institute@(.+)\.service$/u.exec(unit)?.[1] ?? '';
-    return instituteNames.pattern.test(name) ? [name] : [];
+  return institutesIn(dirname(placesBeneath(root).unit), '.service');
+}
+
+/** Returns the institutes that have a settings file, those that were removed too: another install finds it again. */
+export function institutesWithSettings(root: string | null): (string | null)[] {
+  return institutesIn(dirname(placesBeneath(root).environmentFile), '.env');
+}
+
+function institutesIn(folder: string, ending: '.service' | '.env'): (string | null)[] {
+  const services = filesIn(folder).flatMap((file) =>
+    file.endsWith(ending) ? [file.slice(0, -ending.length)] : [],
+  );
+  const names = services.flatMap((service) => {
+    const [program, name = ''] = service.split('@');
+    return program === 'drone-institute' && instituteNames.pattern.test(name) ? [name] : [];
   });
-  return [...(units.includes('drone-institute.service') ? [null] : []), ...names.sort()];
+  return [...(services.includes('drone-institute') ? [null] : []), ...names.sort()];
 }
 
 function filesIn(folder: string): string[] {

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { readConfig } from '../settings.ts';
 import { StartupError } from '../startup-error.ts';
-import { installedInstitutes } from './institutes.ts';
+import { installedInstitutes, institutesWithSettings } from './institutes.ts';
 import { placesBeneath, serviceOf } from './places.ts';
 import { readEnvironment } from './read-environment.ts';
 
@@ -55,19 +55,19 @@ export function otherAt(
   return null;
 }
 
-/** Returns the first port that no institute here is set to and nothing listens on. */
+/** Returns the first port that no institute here is set to, also one that was removed, and nothing listens on. */
 export function freePort(root: string | null, listening: ReadonlySet<number>): number {
   const taken = new Set(
-    installedInstitutes(root).flatMap((institute) => addressOf(root, institute)?.ports ?? []),
+    institutesWithSettings(root).flatMap((institute) => addressOf(root, institute)?.ports ?? []),
   );
   for (let port = firstPort; port <= lastPort; port += 1)
     if (!taken.has(port) && !listening.has(port)) return port;
   throw new StartupError(`Every port from ${firstPort} on is taken.`, 1);
 }
 
-/** Returns ports as a sentence begins with them. */
+/** Returns the beginning of a sentence that says whose ports are. */
 export function portWords(ports: readonly number[]): string {
-  return `${ports.length === 1 ? 'Port' : 'Ports'} ${ports.join(' and ')}`;
+  return ports.length === 1 ? `Port ${ports[0]} is` : `Ports ${ports.join(' and ')} are`;
 }
 
 function isSameHost(one: string, other: string): boolean {
