@@ -40,8 +40,8 @@ const adminActions = [
   'reset-second-factor',
   'remove',
 ] as const;
-const textOptions = ['name', 'admin-name', 'role', 'password', 'domain', 'email', 'root'] as const;
-type Options = Partial<Record<(typeof textOptions)[number], string>> & { all?: boolean };
+type TextOption = 'name' | 'admin-name' | 'role' | 'password' | 'domain' | 'email' | 'root';
+type Options = Partial<Record<TextOption, string>> & { all?: boolean };
 
 /**
  * Reads the words of the command line.

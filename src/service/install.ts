@@ -73,7 +73,11 @@ export function install(options: InstallOptions, machine: Machine): string[] {
     `  service   ${places.unit}`,
     `  settings  ${places.environmentFile}${hadSettings ? ' (kept as they were)' : ''}`,
     `  data      ${places.dataFolder}`,
-    ...(name === null ? [] : [`  ports     ${addressOf(beneath, name)?.ports.join(' and ')}`]),
+    ...(name === null
+      ? []
+      : [
+          `  ports     ${addressOf(beneath, name)?.ports.join(' and ') ?? 'none, since its settings are wrong'}`,
+        ]),
     ...(root === null ? nextSteps(places, { ...options, wasThere, hadSettings }) : []),
   ];
 }
@@ -102,7 +106,7 @@ export function uninstall({ name, root }: Pick<InstallOptions, 'name' | 'root'>,
   ];
 }
 
-/** An institute with a name, and none of the internet's, gets a port that it keeps. */
+/** An institute with a name, but without a domain, gets a port that it keeps. */
 function firstSettings({ name, root, domain, email }: InstallOptions, machine: Machine): string {
   const needsPort = name !== null && domain === null;
   // Beneath a folder nobody knows what listens on the machine that it will be.

@@ -1,6 +1,5 @@
 import { readdirSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { isMissingFile } from '../reason.ts';
 import { instituteNames, placesBeneath } from './places.ts';
 
 /** Returns the institutes that are installed: null for the one without a name, then the names in order. */
@@ -27,8 +26,8 @@ function institutesIn(folder: string, ending: '.service' | '.env'): (string | nu
 function filesIn(folder: string): string[] {
   try {
     return readdirSync(folder);
-  } catch (error) {
-    if (isMissingFile(error)) return [];
-    throw error;
+  } catch {
+    // Without systemd there is no such folder; nor does a closed one stop a command that needs no service.
+    return [];
   }
 }

@@ -65,8 +65,9 @@ export function commissionOf(command: string, caller: Caller): Commission {
   const isHere = meant === null && existsSync(databaseFile(join(folder, 'data')));
   const installed = isHere ? [] : installedInstitutes(root);
   if (meant === null && installed.length === 0) return inFolder(command, resolve(folder, 'data'), caller);
-  if (command !== 'serve' && !installed.includes(meant)) throw whichInstitute(meant, installed);
-  const service = serviceOf(installed.includes(meant) ? meant : (installed[0] ?? null));
+  const isKnown = installed.includes(meant);
+  if (!isKnown && (meant !== null || command !== 'serve')) throw whichInstitute(meant, installed);
+  const service = serviceOf(isKnown ? meant : (installed[0] ?? null));
   if (command === 'serve') {
     throw new StartupError(
       `The service ${service} serves here: systemctl status ${service}. To serve another folder, set DATA_DIR to it.`,
