@@ -610,7 +610,7 @@ export const shapes = {
     }),
     owners: v.array(shapeOf<FollowUpOwner>()({ _id: id, name: text, isYou: v.boolean(), people: count })),
     unowned: count,
-    isReading: v.pipe(v.boolean(), v.description('Older records are still being taken in.')),
+    isReading: v.pipe(v.boolean(), v.description('Records are still being taken in.')),
   }),
   Note: note,
   Facts: institutionRules,

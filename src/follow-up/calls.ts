@@ -166,7 +166,8 @@ export const followUpCalls = [
         });
       const after = await commitTogether(() => {
         const before = known(id, followUps);
-        followUps.contacts.change(changed(before, body, now().toISOString()));
+        const bySeat = followUps.stageBySeat(before.sequence);
+        followUps.contacts.change(changed(before, body, bySeat, now().toISOString()));
         followUps.remake(before.sequence);
         return known(id, followUps);
       });
@@ -209,13 +210,22 @@ function known(id: string, { contacts }: FollowUps): StoredContact {
   return contact;
 }
 
-/** Returns what is stored after a change. */
-function changed(before: StoredContact, { stage, owner, nextOn }: FollowUpChange, at: string) {
+/**
+ * Returns what is stored after a change. A stage that the seats give already is not set by hand, so that it goes with the seat: it
+ * only takes back that somebody is lost.
+ */
+function changed(
+  before: StoredContact,
+  { stage, owner, nextOn }: FollowUpChange,
+  bySeat: Stage | null,
+  at: string,
+) {
   const { sequence, setStage, setAt } = before;
   const day = nextOn === undefined && stage === 'lost' ? null : nextOn;
+  const kept = setStage === 'lost' ? null : setStage;
   return {
     sequence,
-    setStage: stage ?? setStage,
+    setStage: stage === undefined ? setStage : stage === bySeat ? kept : stage,
     setAt: stage === undefined ? setAt : at,
     owner: owner === undefined ? before.owner : owner || null,
     nextOn: day === undefined ? before.nextOn : day,

@@ -76,6 +76,20 @@ test('two who turn out to be one are put together: notes, owner, the earlier sta
   assert.equal((await list('?q=anand')).length, 1);
 });
 
+test('nobody who sends something again is lost or without a day, also where that shows that two entries are one person', async () => {
+  for (const [index, stage] of (['lost', 'contacted'] as const).entries()) {
+    await send('contact', { name: `Mail ${stage}`, email: `${stage}@example.com` });
+    assert.equal((await found(`Mail ${stage}`)).stage, 'new');
+    const phone = `900000001${index}`;
+    await send('registration', { name: `Call ${stage}`, mail: `${stage}2@example.com`, phone });
+    await change(`Call ${stage}`, { stage });
+    await send('enrollment', { name: `Both ${stage}`, email: `${stage}@example.com`, phone });
+  }
+  const [lost, contacted] = [await found('Both lost'), await found('Both contacted')];
+  assert.deepEqual([lost.sent, lost.stage, lost.nextOn], [3, 'new', null]);
+  assert.deepEqual([contacted.sent, contacted.stage, contacted.nextOn], [3, 'contacted', '2027-01-04']);
+});
+
 test('due and overdue come first by day, then new ones newest first, those without a next day, later days, and what is over', async () => {
   for (const [index, name] of ['Over', 'Late', 'Today', 'Called', 'First', 'Second', 'Soon'].entries())
     await send('contact', { name: `Order ${name}`, email: `order${index}@example.com` });
@@ -136,6 +150,15 @@ test('enrolled and completed follow from the seat, over what is set by hand, but
   // Nobody who sends something again is lost.
   await send('contact', { name: 'Seated', email: 'seated@example.com', message: 'Now I can come.' });
   assert.deepEqual([(await found('Seated')).stage, (await found('Seated')).nextOn], ['new', null]);
+
+  const given = { name: 'Given up', email: 'given@example.com', phone: '9000000007' };
+  const { reference: givenUp } = await trial.enroll(batch._id, given);
+  later(1);
+  await change('Given up', { stage: 'lost' });
+  // As the button Undo sends it.
+  assert.equal((await change('Given up', { stage: 'enrolled' })).stage, 'enrolled');
+  await trial.change(batch._id, givenUp, { state: 'cancelled' });
+  assert.equal((await found('Given up')).stage, 'new');
 
   const other = await trial.enroll(batch._id, {
     name: 'Graduate',

@@ -1,7 +1,7 @@
 import { setImmediate, setTimeout } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Database } from '../database/open.ts';
-import type { FollowUp } from '../shared/follow-up.ts';
+import type { FollowUp, Stage } from '../shared/follow-up.ts';
 import { shorten } from '../shared/shorten.ts';
 import type { StoredContact } from './contact-repository.ts';
 import { contactRepository } from './contact-repository.ts';
@@ -161,10 +161,16 @@ export function openFollowUps({ database, randomId, log }: FollowUpParts) {
         isUnderWay = false;
       });
     },
+    /** Returns the stage that a contact's seats give, whatever is set by hand; null where they give none. */
+    stageBySeat(sequence: number): Stage | null {
+      const live = records.ofContact(sequence).filter(({ deletedAt }) => deletedAt === null);
+      const { stage, byPlace } = stageOf(live, { stage: null, at: null });
+      return byPlace ? stage : null;
+    },
     /** Makes a contact anew after a change, in the transaction of that. */
     remake: maker.remake,
-    /** Returns whether older records are still to be taken in. */
-    isReading: () => sourceTables.some(hasOlder),
+    /** Returns whether records are still to be taken in. */
+    isReading: () => sourceTables.some((table) => hasNewer(table) || hasOlder(table)),
     /** Says that something has changed. */
     changed(): void {
       changes += 1;

@@ -22,14 +22,11 @@ export function noteRepository(database: Database) {
     `INSERT INTO contact_notes (id, contact, admin_id, admin_name, text, created_at)
      VALUES (@_id, @contact, @adminId, @author, @text, @createdAt)`,
   );
-  const forget = database.prepare<[number]>('DELETE FROM contact_notes WHERE contact = ?');
   return {
     /** Returns the newest note about a contact, or null. */
     newest: (contact: number): Note | null => newest.get(contact) ?? null,
     /** Returns all notes about a contact, newest first. */
     ofContact: (contact: number): Note[] => all.all(contact),
     insert: (note: NewNote) => void insert.run(note),
-    /** Deletes all notes about a contact. */
-    forget: (contact: number) => void forget.run(contact),
   };
 }

@@ -1,5 +1,7 @@
+import { inboxTables } from '../database/inbox-tables.ts';
 import type { Database } from '../database/open.ts';
 import type { Note } from '../shared/follow-up.ts';
+import type { Inbox } from '../shared/records.ts';
 import { contactRepository } from './contact-repository.ts';
 import { noteRepository } from './notes.ts';
 import { keysOf } from './take-in.ts';
@@ -28,9 +30,14 @@ export function followUpOf(database: Database, person: Typed): HeldFollowUp[] {
   }));
 }
 
-/** Deletes every note about that person, also where records with another address remain. */
-export function eraseNotesOf(database: Database, person: Typed): void {
-  for (const { sequence } of contactsOf(database, person)) noteRepository(database).forget(sequence);
+/** Deletes every note about whoever has sent some records, also where other records of that person remain. */
+export function eraseNotesOf(database: Database, inbox: Inbox, ids: readonly string[]): void {
+  const table = inboxTables[inbox];
+  const erase = database.prepare<[string, string]>(
+    `DELETE FROM contact_notes WHERE contact = (SELECT contact FROM contact_records
+       WHERE table_name = ? AND sequence = (SELECT sequence FROM ${table} WHERE id = ?))`,
+  );
+  for (const id of ids) erase.run(table, id);
 }
 
 function contactsOf(database: Database, { email, phone }: Typed) {

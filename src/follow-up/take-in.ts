@@ -137,11 +137,13 @@ export function contactMaker(database: Database, records: SentRecords, randomId:
       const [first, ...others] = known.flatMap((sequence) => madeNow(sequence) ?? []);
       const contact = first?.sequence ?? insert.get(randomId(), record.createdAt);
       if (contact === undefined) return;
-      if (first !== undefined && isNew && record.deletedAt === null) hearAgain(first, record.createdAt);
       for (const other of others) {
         const kept = find.get(contact);
         if (kept !== undefined) merge(kept, other);
       }
+      // Only now: either of two who turn out to be one may have been lost.
+      const heard = first && madeNow(contact);
+      if (heard !== undefined && isNew && record.deletedAt === null) hearAgain(heard, record.createdAt);
       for (const key of keys) addKey.run(key, contact);
       addRecord.run(table, record.sequence, contact, record.createdAt);
       markStale.run(contact);

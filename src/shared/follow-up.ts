@@ -99,6 +99,6 @@ export interface FollowUpCounts {
   owners: FollowUpOwner[];
   /** Without an owner. */
   unowned: number;
-  /** Older records are still being taken in. */
+  /** Records are still being taken in. */
   isReading: boolean;
 }

@@ -223,7 +223,7 @@ export function FollowUpPage() {
 
 function totalText(total: number, isReading: boolean): string {
   const count = `${total.toLocaleString('en-IN')} ${total === 1 ? 'person' : 'people'}`;
-  return isReading ? `${count} so far, reading older ones…` : count;
+  return isReading ? `${count} so far, reading the rest…` : count;
 }
 
 /** Returns what was done, in words. A seat decides over a stage that was set by hand. */
