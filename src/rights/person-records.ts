@@ -85,17 +85,12 @@ export function personRecords({ database, dataFolder, now }: PersonRecordParts) 
   }
 
   const eraseAll = database.transaction(
-    (
-      found: Found,
-      issued: readonly StoredCertificate[],
-      erasures: readonly Erasure[],
-      person: Identity,
-    ): Erased => {
-      eraseNotesOf(database, person);
+    (found: Found, issued: readonly StoredCertificate[], erasures: readonly Erasure[]): Erased => {
       const counts: Erased['counts'] = {};
       // Before the enrollments, which certificates name.
       for (const certificate of issued) certificates.erase(certificate);
       for (const inbox of inboxes) {
+        eraseNotesOf(database, inbox, found[inbox]);
         const gone = found[inbox].filter((id) => tables[inbox].purge(id)).length;
         if (gone > 0) counts[inbox] = gone;
       }
@@ -110,7 +105,7 @@ export function personRecords({ database, dataFolder, now }: PersonRecordParts) 
     if (person.phone !== '') who.push(['phone', person.phone]);
     const ids = [...Object.values(found).flat(), ...issued.map(({ _id }) => _id)];
     const subjects = [...who, ...ids.map((id): Subject => ['record', id])];
-    return reserve.use(() => eraseAll.immediate(found, issued, list.begin(subjects, now()), person));
+    return reserve.use(() => eraseAll.immediate(found, issued, list.begin(subjects, now())));
   }
 
   /** Returns the certificates that name somebody, in the order of the register; those that replace each other are one person's. */
@@ -195,7 +190,7 @@ export function personRecords({ database, dataFolder, now }: PersonRecordParts) 
         .holders()
         .filter(wasErased)
         .flatMap(({ _id }) => certificates.find(_id) ?? []);
-      const { counts, numbers } = reserve.use(() => eraseAll.immediate(found, issued, erasures, nobody));
+      const { counts, numbers } = reserve.use(() => eraseAll.immediate(found, issued, erasures));
       return Object.values(counts).reduce((sum, count) => sum + count, numbers.length);
     },
 

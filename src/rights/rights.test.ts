@@ -5,6 +5,7 @@ import { after, test } from 'node:test';
 import { pino } from 'pino';
 import { backUp } from '../backups/backup.ts';
 import { restore } from '../backups/restore.ts';
+import { openFollowUps } from '../follow-up/follow-up.ts';
 import { openDataFolder, referencedPictures } from '../open-data-folder.ts';
 import { peopleTables } from '../people/tables.ts';
 import { migrationsFolder } from '../program-files.ts';
@@ -15,6 +16,7 @@ import { personRecords } from './person-records.ts';
 
 const now = () => new Date('2026-06-01T00:00:00Z');
 const message = { message: 'Hello', language: 'en', consent: '' } as const;
+const registration = { name: 'K', place: 'Salem', language: 'en', consent: '' } as const;
 
 /** An institute with messages of two people, and the certificate of one. */
 async function institute(dataFolder = temporaryFolder()) {
@@ -85,6 +87,30 @@ test('what a restore brings back of somebody who was erased is erased again, and
   assert.deepEqual((await institute(elsewhere)).names(), ['arun']);
 });
 
+test('notes about somebody who was erased do not come back, though another record keeps the entry', async () => {
+  const { dataFolder, database, people } = await institute();
+  const { registrations } = peopleTables(database);
+  const put = (id: string, mail: string) =>
+    registrations.insert(id, { ...registration, mail, phone: '98765 43210' }, '2026-05-01T00:00:00.000Z');
+  put('mother', 'mother@example.com');
+  put('son', 'son@example.com');
+  const followUps = openFollowUps({ database, randomId: () => 'id', log: pino({ level: 'silent' }) });
+  await followUps.bringUpToDate();
+  const note = { _id: 'note', text: 'Asked for a loan.', author: 'Meena', createdAt: '2026-05-02' };
+  followUps.notes.insert({ ...note, contact: 1, adminId: 'meena' });
+  const notes = (from: typeof database) => from.prepare('SELECT text FROM contact_notes').pluck().all();
+  const archive = join(temporaryFolder(), 'backup.tar.gz');
+  await backUp({ database, dataFolder, referencedPictures, now }, archive);
+  await people.erase({ email: 'son@example.com', phone: '' });
+  assert.deepEqual(notes(database), []);
+  database.close();
+
+  await restore({ archive, dataFolder, migrationsFolder, referencedPictures, endSessions: () => undefined, now });
+  const after = await institute(dataFolder);
+  assert.equal(peopleTables(after.database).registrations.count(), 1);
+  assert.deepEqual(notes(after.database), []);
+});
+
 test('an erasure that broke off is ended at the next start', async () => {
   const { dataFolder, database, people, put } = await institute();
   put('kavitha', 'kavitha@example.com');
@@ -99,9 +125,8 @@ test('an erasure that broke off is ended at the next start', async () => {
 test('a person is found by the phone number too, however it was written, and by nothing like it', async () => {
   const { database, people } = await institute();
   const { registrations } = peopleTables(database);
-  const fields = { name: 'K', place: 'Salem', language: 'en', consent: '' } as const;
-  registrations.insert('r1', { ...fields, mail: 'a@example.com', phone: '+91 98765-43210' }, '2026');
-  registrations.insert('r2', { ...fields, mail: 'b@example.com', phone: '98765 43211' }, '2026');
+  registrations.insert('r1', { ...registration, mail: 'a@example.com', phone: '+91 98765-43210' }, '2026');
+  registrations.insert('r2', { ...registration, mail: 'b@example.com', phone: '98765 43211' }, '2026');
   const found = await people.of({ email: '', phone: '098765 43210' });
   assert.deepEqual(
     found.registrations?.map((record) => Reflect.get(record, '_id')),
