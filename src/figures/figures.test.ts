@@ -84,6 +84,9 @@ test('whoever enrolled counts in each step that they have come to, by course too
   assert.notEqual(courses[0]?.course, null);
   assert.deepEqual(courses[1], { course: null, enrolled: 1, seated: 0, completed: 0, certified: 0 });
   assert.ok(!JSON.stringify(await read()).includes('Arun'));
+  // Whoever is offered a seat has not taken it yet.
+  app.database.exec("UPDATE places SET state = 'offered' WHERE state = 'held'");
+  assert.equal((await read()).steps.seated, 4);
 });
 
 test('all who ask at the same time share one count', async () => {

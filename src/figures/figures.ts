@@ -7,7 +7,7 @@ import { beginOfDay, dayInIndia } from '../shared/india-time.ts';
 import { type CountedEnrollment, figureRepository } from './figure-repository.ts';
 
 /** The states in which somebody has a seat, or had one until the course was over. */
-const seated: readonly (PlaceState | null)[] = ['held', 'offered', 'confirmed', 'completed'];
+const seated: readonly (PlaceState | null)[] = ['held', 'confirmed', 'completed'];
 
 /** What counting needs. */
 export interface FigureParts {

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import { daysLater } from '../../src/shared/days.ts';
 import type { FollowUp, FollowUpHistory } from '../../src/shared/follow-up.ts';
@@ -95,6 +96,30 @@ browserTest(
 
     await page.getByRole('button', { name: 'Refresh Data' }).click();
     await eventually(() => page.getByRole('article').first().getByRole('heading').textContent(), 'Asha');
+  },
+  loggedIn,
+);
+
+browserTest(
+  'whoever types on while something is saved loses no key: each change goes to the person it was meant for',
+  async ({ page, api }) => {
+    await enroll(api, 'Banu');
+    await enroll(api, 'Chandra');
+    await page.goto(screen);
+    await eventually(() => hasFocus(person(page, 'Chandra')), true);
+    await page.route('**/api/admin/follow-up/*', async (route) => {
+      await pause(500);
+      await route.continue();
+    });
+    for (const key of ['d', '3', 's', 'c', 'j', 'd', '7', 's', 'a']) {
+      await page.keyboard.press(key);
+      // A quick hand.
+      await pause(60);
+    }
+    await said(page, 'Banu: Applied');
+    const [first, second] = [await found(api, 'Chandra'), await found(api, 'Banu')];
+    assert.deepEqual([first.stage, first.nextOn], ['contacted', daysLater(today, 3)]);
+    assert.deepEqual([second.stage, second.nextOn], ['applied', daysLater(today, 7)]);
   },
   loggedIn,
 );

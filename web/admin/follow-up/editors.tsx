@@ -10,14 +10,12 @@ import { nextDays, stageKeys, stageWords } from './follow-up-words.ts';
 
 interface EditorProps {
   person: FollowUp;
-  busy: boolean;
   onClose: () => void;
 }
 
 /** Takes a note: Enter saves it, Shift and Enter begin a new line. */
 export function NoteEditor({
   person,
-  busy,
   onClose,
   text,
   onType,
@@ -27,7 +25,7 @@ export function NoteEditor({
   const isEmpty = text.trim() === '';
   const send = (event: FormEvent) => {
     event.preventDefault();
-    if (!isEmpty && !busy) onSave(text);
+    if (!isEmpty) onSave(text);
   };
   const press = (event: KeyboardEvent) => {
     event.stopPropagation();
@@ -54,7 +52,7 @@ export function NoteEditor({
         onKeyDown={press}
       />
       <div className={styles.end}>
-        <Button type="submit" size="small" busy={busy} busyText="Saving…" disabled={isEmpty}>
+        <Button type="submit" size="small" disabled={isEmpty}>
           Save note
         </Button>
         <Button variant="quiet" size="small" onClick={onClose}>
@@ -75,7 +73,6 @@ export function NoteEditor({
 /** Chooses the next day: by one key, one tap, or from the calendar. */
 export function DayEditor({
   person,
-  busy,
   onClose,
   today,
   onSave,
@@ -99,14 +96,13 @@ export function DayEditor({
           key={choice.key}
           letter={choice.key}
           isFirst={index === 0}
-          busy={busy}
           detail={officeDay(choice.day).slice(0, -5)}
           onChoose={() => onSave(choice.day)}
         >
           {choice.label}
         </Choice>
       ))}
-      <Choice letter="0" busy={busy} onChoose={() => onSave(null)}>
+      <Choice letter="0" onChoose={() => onSave(null)}>
         No day
       </Choice>
       <form
@@ -126,7 +122,7 @@ export function DayEditor({
           value={day}
           onChange={({ target }) => setDay(target.value)}
         />
-        <Button type="submit" variant="secondary" size="small" disabled={busy || day === ''}>
+        <Button type="submit" variant="secondary" size="small" disabled={day === ''}>
           Set
         </Button>
       </form>
@@ -135,12 +131,7 @@ export function DayEditor({
 }
 
 /** Chooses the stage: by one key or one tap. */
-export function StageEditor({
-  person,
-  busy,
-  onClose,
-  onSave,
-}: EditorProps & { onSave: (stage: Stage) => void }) {
+export function StageEditor({ person, onClose, onSave }: EditorProps & { onSave: (stage: Stage) => void }) {
   const byKey = (key: string) => {
     const stage = stages.find((each) => stageKeys[each] === key);
     if (stage) onSave(stage);
@@ -154,7 +145,6 @@ export function StageEditor({
           letter={stageKeys[stage]}
           isFirst={stage === person.stage}
           isChosen={stage === person.stage}
-          busy={busy}
           onChoose={() => onSave(stage)}
         >
           {stageWords[stage]}
@@ -196,12 +186,11 @@ interface ChoiceProps {
   detail?: string;
   isFirst?: boolean;
   isChosen?: boolean;
-  busy: boolean;
   onChoose: () => void;
   children: string;
 }
 
-function Choice({ letter, detail, isFirst = false, isChosen, busy, onChoose, children }: ChoiceProps) {
+function Choice({ letter, detail, isFirst = false, isChosen, onChoose, children }: ChoiceProps) {
   return (
     <button
       ref={isFirst ? showOn : undefined}
@@ -209,7 +198,6 @@ function Choice({ letter, detail, isFirst = false, isChosen, busy, onChoose, chi
       className={styles.choice}
       aria-pressed={isChosen}
       aria-keyshortcuts={letter}
-      disabled={busy}
       onClick={onChoose}
     >
       <span className={styles.key} aria-hidden="true">

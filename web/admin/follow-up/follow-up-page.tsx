@@ -40,9 +40,8 @@ export function FollowUpPage() {
   const [chosenId, setChosen] = useState<string | null>(null);
   const [opened, setOpened] = useState<{ id: string; editor: Editor } | null>(null);
   const [dialog, setDialog] = useState<{ kind: 'keys' } | { kind: 'history'; person: FollowUp } | null>(null);
-  const [busy, setBusy] = useState(false);
   const [done, setDone] = useState<Done | null>(null);
-  /** What was typed for each person, until it is saved: closing an editor by mistake loses nothing. */
+  /** What was typed for each person and is not sent yet: closing an editor by mistake loses nothing. */
   const [drafts, setDrafts] = useState<Readonly<Record<string, string>>>({});
   const chosen = rows?.find(({ _id }) => _id === chosenId)?._id ?? rows?.[0]?._id;
   const forget = useCallback(() => setDone(null), []);
@@ -62,19 +61,15 @@ export function FollowUpPage() {
   const tell = (text: string, undo: (() => void) | null) =>
     setDone((before) => ({ id: (before?.id ?? 0) + 1, text, undo }));
 
-  /** Does something with a person; on failure it says so, and what is open stays. */
-  async function act(person: FollowUp, work: () => Promise<void>) {
-    if (busy) return;
-    setBusy(true);
+  /** Does something with a person. Nobody waits for the answer: the keys that follow are for the list already. */
+  async function act(person: FollowUp, work: () => Promise<void>, onFailure?: () => void) {
+    close(person);
     try {
       await work();
-      setOpened(null);
-      focusRow(person._id);
     } catch (error) {
+      onFailure?.();
       if (!isUnauthorized(error))
         toast({ kind: 'error', text: callFailure(error, 'It could not be saved.'), detail: person.name });
-    } finally {
-      setBusy(false);
     }
   }
 
@@ -85,7 +80,7 @@ export function FollowUpPage() {
       const back: Change = {
         ...('stage' in changes && { stage: person.stage }),
         ...('owner' in changes && { owner: person.owner }),
-        ...(person.nextOn !== after.nextOn && { nextOn: person.nextOn }),
+        ...(('nextOn' in changes || changes.stage === 'lost') && { nextOn: person.nextOn }),
       };
       const undo = () => {
         setDone(null);
@@ -94,17 +89,23 @@ export function FollowUpPage() {
       tell(`${shorten(person.name, 40)}: ${changeText(changes, after, today)}`, canUndo ? undo : null);
     });
 
-  const saveNote = (person: FollowUp, text: string) =>
-    act(person, async () => {
+  function saveNote(person: FollowUp, text: string) {
+    const { _id } = person;
+    setDrafts(({ [_id]: _sent, ...rest }) => rest);
+    const save = async () => {
       const { body } = await adminCall('/api/admin/follow-up/:id/notes', {
         method: 'POST',
-        id: person._id,
+        id: _id,
         json: { text },
       });
-      put({ ...person, lastNote: body });
-      setDrafts(({ [person._id]: _saved, ...rest }) => rest);
+      put({ _id, lastNote: body });
       tell(`${shorten(person.name, 40)}: note saved`, null);
+    };
+    return act(person, save, () => {
+      setDrafts(({ [_id]: since = '', ...rest }) => ({ ...rest, [_id]: `${text}\n${since}`.trim() }));
+      setOpened((other) => other ?? { id: _id, editor: 'note' });
     });
+  }
 
   function close(person: FollowUp) {
     setOpened(null);
@@ -122,7 +123,7 @@ export function FollowUpPage() {
   });
 
   function editorOf(person: FollowUp) {
-    const common = { person, busy, onClose: () => close(person) };
+    const common = { person, onClose: () => close(person) };
     if (opened?.editor === 'day')
       return <DayEditor {...common} today={today} onSave={(nextOn) => void change(person, { nextOn })} />;
     if (opened?.editor === 'stage')

@@ -62,13 +62,12 @@ export function useFollowUps(part: FollowUpPart) {
     if (changes !== undefined || arrived !== undefined) void countAgain().catch(() => undefined);
   }, [changes, arrived, countAgain]);
 
-  /** Shows a row as it is now, where it stands. */
+  /** Shows what is now known of a row, where it stands. */
   const put = useCallback(
-    (row: FollowUp) =>
-      void mutate(
-        (page) => page && { ...page, rows: page.rows.map((each) => (each._id === row._id ? row : each)) },
-        { revalidate: false },
-      ),
+    (row: Pick<FollowUp, '_id'> & Partial<FollowUp>) => {
+      const shown = (each: FollowUp) => (each._id === row._id ? { ...each, ...row } : each);
+      void mutate((page) => page && { ...page, rows: page.rows.map(shown) }, { revalidate: false });
+    },
     [mutate],
   );
   return {
