@@ -105,7 +105,14 @@ test('notes about somebody who was erased do not come back, though another recor
   assert.deepEqual(notes(database), []);
   database.close();
 
-  await restore({ archive, dataFolder, migrationsFolder, referencedPictures, endSessions: () => undefined, now });
+  await restore({
+    archive,
+    dataFolder,
+    migrationsFolder,
+    referencedPictures,
+    endSessions: () => undefined,
+    now,
+  });
   const after = await institute(dataFolder);
   assert.equal(peopleTables(after.database).registrations.count(), 1);
   assert.deepEqual(notes(after.database), []);

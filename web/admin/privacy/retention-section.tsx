@@ -34,7 +34,8 @@ export function RetentionSection() {
         Leave a field empty to keep these records until you erase them. Otherwise they are erased at night
         once they are so many months old; an enrollment counts from the last change of its seat. Nobody goes
         who is in a batch that is coming or under way, and the register of certificates stays. The forms and
-        the privacy policy say what you set here.
+        the privacy policy say what you set here. From 13 May 2027, rule 8(3) of the DPDP Rules, 2025, asks
+        you to keep such data for a year at least: ask your lawyer before you set less than 12 months.
       </p>
       {fresh.kind === 'read' ? (
         <RetentionForm begun={fresh.entry} />

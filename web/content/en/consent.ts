@@ -8,13 +8,13 @@ export const consent = {
   /** What is kept, and for what. */
   what: {
     enrollments:
-      'With this form you agree that {name} keeps your name, email, phone, address, the course and dates you choose, how it stands with your seat, the time, and the language of this page. We use this to answer you, to hold your seat and tell you about it, and to prepare your admission to the course; for nothing else.',
+      'With this form you agree that {name} keeps your name, email, phone, address, the course and dates you choose, how it stands with your seat, what we note when we talk with you, the time, and the language of this page. We use this to answer you, to hold your seat and tell you about it, and to prepare your admission to the course; for nothing else.',
     registrations:
-      'With this form you agree that {name} keeps your name, phone, email, place, the time, and the language of this page. We use this to register you for this event and to tell you about it; for nothing else.',
+      'With this form you agree that {name} keeps your name, phone, email, place, what we note when we talk with you, the time, and the language of this page. We use this to register you for this event, to tell you about it and to talk with you about our courses; for nothing else.',
     contactMessages:
-      'With this form you agree that {name} keeps your name, email, message, the time, and the language of this page. We use this to answer you; for nothing else.',
+      'With this form you agree that {name} keeps your name, email, message, what we note when we talk with you, the time, and the language of this page. We use this to answer you and to get back to you about it; for nothing else.',
     partnerMessages:
-      'With this form you agree that {name} keeps your name, email, message, the time, and the language of this page. We use this to talk with you about a partnership; for nothing else.',
+      'With this form you agree that {name} keeps your name, email, message, what we note when we talk with you, the time, and the language of this page. We use this to talk with you about a partnership; for nothing else.',
   },
   /** For how long: what of it is true now. */
   kept: {

@@ -42,7 +42,9 @@ Phone: {phone}`,
         title: 'What each form collects',
         text: `Each form asks only for what its purpose needs. With each one we also store the time at which it reached us, the language of the page, and which version of the notice at the form you had in front of you. If you would rather not use a form, call us or visit us.
 
-{forms}`,
+{forms}
+
+So that nobody who writes to us is forgotten, our staff have one list of everybody who has sent a form. It puts together what came with the same email or phone number, and says how far we have come with you (such as called, enrolled or completed), which of us looks after you, on which day we want to get back to you, and what we noted when we talked with you. All of that is erased with the last thing that you have sent; the notes as soon as you have anything of yours erased.`,
       },
       {
         id: 'application',
@@ -79,7 +81,7 @@ If you ask us to erase your data, we remove your name, email and phone number, a
         title: 'Your browser',
         text: `The public website sets no cookies. It has no analytics, no advertising and no fingerprinting, and its fonts and pictures come from our own server.
 
-Your browser may remember on your own device, for the length of your visit, that you closed the event poster, so that it does not open again. This is not sent to us and identifies nobody. If you switch the language of this website, your browser remembers that there too, until you clear it; this is not sent to us either. For our staff only, the back office keeps the name, email and log-in token in the browser’s local storage, until they log out or the token runs out.`,
+Your browser may remember on your own device, for the length of your visit, that you closed the event poster, so that it does not open again. This is not sent to us and identifies nobody. If you switch the language of this website, your browser remembers that there too, until you clear it; this is not sent to us either. For our staff only, the back office keeps the name, email and log-in token in the browser’s local storage, until they log out or the token runs out; and, beyond that, a random text by which the device is known again.`,
       },
       {
         id: 'basis',
@@ -102,7 +104,7 @@ We do not sell or rent personal data and do not hand it out for advertising. If 
         id: 'third-parties',
         title: 'Google, WhatsApp, social networks',
         text: `- *Map.* There is no map on a page until you ask for the live one. Only then your browser loads it from Google, which receives your IP address and may set cookies of its own. Google’s privacy policy applies.
-- *WhatsApp.* The chat button is a link. When you open it, WhatsApp (Meta) starts a chat with our number and a text that you can change before you send it. We then see your number, your profile name and what you write. WhatsApp’s privacy policy applies.
+- *WhatsApp.* The chat button is a link. When you open it, WhatsApp (Meta) starts a chat with our number and a text that you can change before you send it. We then see your number, your profile name and what you write. Our staff may also write by WhatsApp to the phone number that you gave us. WhatsApp’s privacy policy applies.
 - *Social networks.* The links in the footer are plain links. A network learns of your visit only when you follow one.`,
       },
       {
@@ -110,7 +112,7 @@ We do not sell or rent personal data and do not hand it out for advertising. If 
         title: 'How long we keep data',
         text: `We keep personal data for as long as its purpose lasts or a law requires, and then erase it. The periods for each form stand [above](#forms); where they name months, our server erases by itself at night, but nobody who is in a batch that is coming or under way.
 
-When you are erased, a certificate that we issued keeps its number, course and days, without your name. So that a backup which is put back does not bring you back, we keep a checksum of your email, phone number and of each erased record, made with a key, and the time; whoever has list and key can test a guess, but read nothing from it. Our log of activity keeps that somebody was erased and when, not who.
+When you are erased, a certificate that we issued keeps its number, course and days, without your name. So that a backup which is put back does not bring you back, we keep a checksum of your email, phone number and of each erased record, made with a key, and the time; whoever has list and key can test a guess, but read nothing from it. Our log of activity keeps for a year that somebody was erased and when, not who.
 
 Beyond that:
 
@@ -176,14 +178,14 @@ See also our [terms and conditions](/legal/terms).`,
         title: 'Event form',
         data: 'Name, phone, email and place.',
         purpose:
-          'To register you for the event on the poster and to tell you about its time, venue and changes.',
+          'To register you for the event on the poster, to tell you about its time, venue and changes, and to talk with you about our courses.',
         kept: '{keptRegistrations}',
       },
       {
         id: 'contact',
         title: 'Contact Us',
         data: 'Name, email and your message. Please leave identity numbers, health details and bank details out of it.',
-        purpose: 'To answer your question.',
+        purpose: 'To answer your question and to get back to you about it.',
         kept: '{keptContactMessages}',
       },
       {
