@@ -86,6 +86,10 @@ test('nobody who sends something again is lost or without a day, also where that
     await send('enrollment', { name: `Both ${stage}`, email: `${stage}@example.com`, phone });
   }
   const [lost, contacted] = [await found('Both lost'), await found('Both contacted')];
+  // Nor by the first that ever came of its kind.
+  await change('Both lost', { stage: 'lost' });
+  await send('partner', { name: 'Partner', email: 'lost@example.com' });
+  assert.equal((await found('Partner')).stage, 'new');
   assert.deepEqual([lost.sent, lost.stage, lost.nextOn], [3, 'new', null]);
   assert.deepEqual([contacted.sent, contacted.stage, contacted.nextOn], [3, 'contacted', '2027-01-04']);
 });
@@ -158,6 +162,9 @@ test('enrolled and completed follow from the seat, over what is set by hand, but
   // As the button Undo sends it.
   assert.equal((await change('Given up', { stage: 'enrolled' })).stage, 'enrolled');
   await trial.change(batch._id, givenUp, { state: 'cancelled' });
+  // An export tells it too, before anybody has read the list.
+  const { followUp: [exported] = [] } = await peopleIn(app).of(given);
+  assert.equal(Reflect.get(exported ?? {}, 'stage'), 'new');
   assert.equal((await found('Given up')).stage, 'new');
 
   const other = await trial.enroll(batch._id, {

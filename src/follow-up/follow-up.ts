@@ -98,8 +98,9 @@ export function openFollowUps({ database, randomId, log }: FollowUpParts) {
 
   async function readNewest(): Promise<void> {
     for (const table of sourceTables) {
-      // On first use of the newest alone: the rest follows when somebody has them before their eyes.
-      if (findProgress.get(table) === undefined && hasOlder(table)) takeSlice.immediate(table, false);
+      // On first use of the newest alone: the rest follows when somebody has them before their eyes. Of an empty table too, so
+      // that what comes first into it counts as new.
+      if (findProgress.get(table) === undefined) takeSlice.immediate(table, false);
       for (let slice = 0; slice < slicesFirst && hasNewer(table); slice += 1) {
         takeSlice.immediate(table, true);
         await setImmediate();

@@ -4,6 +4,8 @@ import type { Note } from '../shared/follow-up.ts';
 import type { Inbox } from '../shared/records.ts';
 import { contactRepository } from './contact-repository.ts';
 import { noteRepository } from './notes.ts';
+import { sentRecords } from './records.ts';
+import { stageOf } from './stage.ts';
 import { keysOf } from './take-in.ts';
 
 /** What is kept about how somebody was followed up. */
@@ -22,12 +24,13 @@ interface Typed {
 
 /** Returns what is kept about the person with an email address or a phone number. */
 export function followUpOf(database: Database, person: Typed): HeldFollowUp[] {
-  return contactsOf(database, person).map(({ sequence, stage, ownerName, nextOn }) => ({
-    stage,
-    owner: ownerName,
-    nextOn,
-    notes: noteRepository(database).ofContact(sequence),
-  }));
+  const records = sentRecords(database);
+  return contactsOf(database, person).map(({ sequence, setStage, setAt, ownerName, nextOn }) => {
+    // Made from the seats as they are: nobody may have read the list since they changed.
+    const live = records.ofContact(sequence).filter(({ deletedAt }) => deletedAt === null);
+    const { stage } = stageOf(live, { stage: setStage, at: setAt });
+    return { stage, owner: ownerName, nextOn, notes: noteRepository(database).ofContact(sequence) };
+  });
 }
 
 /** Deletes every note about whoever has sent some records, also where other records of that person remain. */
