@@ -71,6 +71,20 @@ browserTest(
 );
 
 browserTest(
+  'before anything of a phone is erased, the office reads that it is of several people',
+  async ({ page, api }) => {
+    for (const mail of ['mother@example.com', 'son@example.com', 'SON@example.com'])
+      await api.post('/admineventposter', { name: mail, mail, phone: '98765 43219', place: 'Salem' });
+    await page.goto('/admin/privacy');
+    await page.getByLabel('Phone', { exact: true }).fill('9876543219');
+    await page.getByRole('button', { name: 'Find everything' }).click();
+    await see(page.getByText('They name 2 emails: mother@example.com, son@example.com.', { exact: false }));
+    await eventually(() => page.getByRole('button', { name: 'Look for it too' }).count(), 0);
+  },
+  loggedIn,
+);
+
+browserTest(
   'the office finds everything of a person, exports it and erases it with the own password',
   async ({ page, api }) => {
     await api.post('/home', { name: 'Mani K', email: 'mani@example.com', message: 'Please call me' });

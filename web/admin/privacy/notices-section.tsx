@@ -1,5 +1,5 @@
 import type { ConsentNotice } from '../../../src/shared/consent.ts';
-import { nameOfLanguage } from '../../../src/shared/languages.ts';
+import { namesInEnglish } from '../../../src/shared/languages.ts';
 import { useAdminList } from '../data/use-admin-list.ts';
 import { arrivalTime } from '../parts/arrival-time.ts';
 import styles from './privacy-page.module.css';
@@ -18,15 +18,16 @@ export function NoticesSection() {
     <section aria-labelledby="notices" className={styles.section}>
       <h2 id="notices">What people agreed to</h2>
       <p>
-        Each form says what you keep, why, and for how long. Each record names the version of that text, here
-        and in exports. You change the words on the site, under Pages; people who come later then read the new
-        ones. Records without a version came from before, or from a program that showed no notice.
+        Each form says what you keep, why, and for how long. Each record names the version that was read, in
+        exports and in what you find of a person. You change the words on the site, under Pages; people who
+        come later then read the new ones. Records without a version came from before, or from a program that
+        showed no notice.
       </p>
       {items?.length === 0 ? <p className={styles.quiet}>Nobody has sent a form with a notice yet.</p> : null}
       {items?.map(({ _id, form, language, text, firstUsedAt }) => (
         <details key={_id} className={styles.notice}>
           <summary>
-            {forms[form]}, {nameOfLanguage(language)}, since {arrivalTime(firstUsedAt, new Date())} ({_id})
+            {forms[form]}, {namesInEnglish[language]}, since {arrivalTime(firstUsedAt, new Date())} ({_id})
           </summary>
           {text.split('\n').map((paragraph) => (
             <p key={paragraph} lang={language}>

@@ -104,7 +104,9 @@ function Found({ found, onWiden, onErased }: FoundProps) {
   const [open, setOpen] = useState<'export' | 'erase' | null>(null);
   const { person, records } = found;
   const kinds = Object.entries(records);
-  const [email] = person.email === '' ? found.emails : [];
+  const emails = [...new Set(found.emails.map((each) => each.toLowerCase()))];
+  const areSeveral = emails.length > 1;
+  const [email] = person.email === '' && !areSeveral ? emails : [];
   const [phone] = person.phone === '' ? found.phones : [];
   return (
     <div className={styles.found} role="status">
@@ -120,6 +122,13 @@ function Found({ found, onWiden, onErased }: FoundProps) {
           </ul>
         </>
       )}
+      {areSeveral ? (
+        <p>
+          <strong>They name {emails.length} emails:</strong> {emails.join(', ')}. If these are different
+          people, such as a family with one phone, look for one email alone: all that is found is exported and
+          erased together.
+        </p>
+      ) : null}
       {email === undefined && phone === undefined ? null : (
         <p>They also name {email ?? phone}. More may be held under it, of this person or of another.</p>
       )}

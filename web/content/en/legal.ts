@@ -51,7 +51,7 @@ So that nobody who writes to us is forgotten, our staff have one list of everybo
         title: 'Your application and your seat',
         text: `With your enrollment we keep the date that you chose, how it stands with your seat (such as held until a certain time, waiting, confirmed or cancelled) and since when, and a reference by which you and we find it. If you filled the form on this website, we email you when something changes: when a seat is offered or confirmed, when a held seat is about to lapse, when the date changes or is cancelled. The office can also write to everybody on a date.
 
-Your application has a page of its own. Its address contains a secret key, of which we store only a hash. Whoever has the address sees your name, what you asked for and how it stands, and can change the date or give up the seat; so show it only to people whom you trust. Search engines are told to leave it out.
+Your application has a page of its own. Its address contains a secret key, of which we store only a hash. Whoever has the address sees your name, what you asked for and how it stands, and can change the date, give up the seat or have the enrollment erased; so show it only to people whom you trust. Search engines are told to leave it out.
 
 All of this is deleted together with the enrollment. You can have that done at once on that page, under Erase my enrollment: it needs neither a reason nor our help. What an email is to say is kept only until it is sent or our staff give it up.`,
       },
