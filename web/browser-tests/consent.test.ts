@@ -78,8 +78,10 @@ browserTest(
     await page.goto('/admin/privacy');
     await page.getByLabel('Phone', { exact: true }).fill('9876543219');
     await page.getByRole('button', { name: 'Find everything' }).click();
-    await see(page.getByText('They name 2 emails: mother@example.com, son@example.com.', { exact: false }));
-    await eventually(() => page.getByRole('button', { name: 'Look for it too' }).count(), 0);
+    await see(
+      page.getByText('These records have 2 emails: mother@example.com, son@example.com.', { exact: false }),
+    );
+    await eventually(() => page.getByRole('button', { name: 'Search for that too' }).count(), 0);
   },
   loggedIn,
 );

@@ -230,7 +230,7 @@ function totalText(total: number, isReading: boolean): string {
 /** Returns what was done, in words. A seat decides over a stage that was set by hand. */
 function changeText(changes: Change, after: FollowUp, today: string): string {
   if (changes.stage !== undefined && after.stage !== changes.stage)
-    return `stays ${stageWords[after.stage]}, by the seat`;
+    return `stays ${stageWords[after.stage]}, because of the seat`;
   if (changes.stage !== undefined) return stageWords[after.stage];
   if (changes.owner !== undefined) return after.ownerName === null ? 'no owner' : `owner ${after.ownerName}`;
   return after.nextOn === null ? 'no next day' : `next day ${nextDayText(after.nextOn, today)}`;

@@ -7,7 +7,7 @@ const keys: readonly (readonly [keys: string, meaning: string])[] = [
   ['D, then 1, 3 or 7', 'next day: tomorrow, in 3 days, in a week'],
   ['D, then T or 0', 'next day: today, or none'],
   ['S, then N C A E D L', 'stage: new, contacted, applied, enrolled, done (completed), lost'],
-  ['O', 'you care for this person; again: nobody'],
+  ['O', 'make yourself the owner; again: no owner'],
   ['W', 'WhatsApp, with the text ready'],
   ['C', 'call, or write an email'],
   ['Enter', 'everything that was sent, and every note'],
@@ -28,7 +28,7 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
           </div>
         ))}
       </dl>
-      <p>They work while a person of the list has the focus.</p>
+      <p>They work while a person in the list is selected.</p>
     </Dialog>
   );
 }

@@ -77,7 +77,7 @@ export function PersonRow(props: PersonRowProps) {
           <div className={styles.state}>
             <p id={`${id}-stage`}>
               <span className={joinClasses(styles.stage, styles[stage])}>{stageWords[stage]}</span>
-              {byPlace ? <VisuallyHidden> by the seat</VisuallyHidden> : null}
+              {byPlace ? <VisuallyHidden> because of the seat</VisuallyHidden> : null}
             </p>
             <p className={styles.quiet}>{ownerName ?? 'No owner'}</p>
           </div>

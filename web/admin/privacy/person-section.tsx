@@ -111,7 +111,7 @@ function Found({ found, onWiden, onErased }: FoundProps) {
   return (
     <div className={styles.found} role="status">
       {kinds.length === 0 ? (
-        <p>Nothing is held. You can still have it noted, so that no older backup brings anything back.</p>
+        <p>Nothing is held about them. You can still erase, so that no older backup brings anything back.</p>
       ) : (
         <>
           <p>Found:</p>
@@ -124,13 +124,16 @@ function Found({ found, onWiden, onErased }: FoundProps) {
       )}
       {areSeveral ? (
         <p>
-          <strong>They name {emails.length} emails:</strong> {emails.join(', ')}. If these are different
-          people, such as a family with one phone, look for one email alone: all that is found is exported and
-          erased together.
+          <strong>These records have {emails.length} emails:</strong> {emails.join(', ')}. If these are
+          different people, such as a family with one phone, search by one email alone: everything found is
+          exported and erased together.
         </p>
       ) : null}
       {email === undefined && phone === undefined ? null : (
-        <p>They also name {email ?? phone}. More may be held under it, of this person or of another.</p>
+        <p>
+          These records also have {email ?? phone}. There may be more under it, of the same person or someone
+          else.
+        </p>
       )}
       <div className={styles.buttons}>
         {email === undefined && phone === undefined ? null : (
@@ -139,7 +142,7 @@ function Found({ found, onWiden, onErased }: FoundProps) {
             size="small"
             onClick={() => onWiden({ email: email ?? person.email, phone: phone ?? person.phone })}
           >
-            Look for it too
+            Search for that too
           </Button>
         )}
         {kinds.length === 0 ? null : (

@@ -32,10 +32,10 @@ export function RetentionSection() {
       <h2 id="retention">How long it is kept</h2>
       <p>
         Leave a field empty to keep these records until you erase them. Otherwise they are erased at night
-        once they are so many months old; an enrollment counts from the last change of its seat. Nobody goes
-        who is in a batch that is coming or under way, and the register of certificates stays. The forms and
-        the privacy policy say what you set here. From 13 May 2027, rule 8(3) of the DPDP Rules, 2025, asks
-        you to keep such data for a year at least: ask your lawyer before you set less than 12 months.
+        once they are that many months old; an enrollment counts from the last change of its seat. Nobody in
+        an upcoming or running batch is erased, and the register of certificates stays. The forms and the
+        privacy policy say what you set here. From 13 May 2027, rule 8(3) of the DPDP Rules, 2025, asks you to
+        keep such data for a year at least: ask your lawyer before you set less than 12 months.
       </p>
       {fresh.kind === 'read' ? (
         <RetentionForm begun={fresh.entry} />
@@ -106,7 +106,7 @@ function RetentionForm({ begun }: { begun: Months }) {
       <FormStatus status={failed === '' ? form.status : { kind: 'error', text: failed }} />
       <div className={styles.buttons}>
         <Button variant="secondary" size="small" busy={isAsking} onClick={() => void look()}>
-          What would go tonight?
+          What would be erased tonight?
         </Button>
         {isOwner ? (
           <Button type="submit" size="small" busy={form.busy}>
