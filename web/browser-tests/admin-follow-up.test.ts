@@ -125,6 +125,31 @@ browserTest(
 );
 
 browserTest(
+  'page by page nobody is passed over: whoever was worked through leaves the list, and the next page begins where this one ended',
+  async ({ page, api }) => {
+    for (let number = 1; number <= 53; number += 1)
+      await api.post('/home', {
+        name: `Number ${number}`,
+        email: `n${number}@example.com`,
+        message: 'Hello',
+      });
+    await page.goto(`${screen}?stage=new&q=number`);
+    const names = () => page.getByRole('article').getByRole('heading').allTextContents();
+    await eventually(async () => (await names())[0], 'Number 53');
+    for (const key of ['s', 'c', 'j', 's', 'l']) {
+      await page.keyboard.press(key);
+      await pause(100);
+    }
+    await said(page, 'Number 52: Lost');
+    await page.getByRole('link', { name: 'Next page' }).click();
+    await eventually(names, ['Number 3', 'Number 2', 'Number 1']);
+    await page.getByRole('link', { name: 'Previous page' }).click();
+    await eventually(async () => (await names())[0], 'Number 51');
+  },
+  loggedIn,
+);
+
+browserTest(
   'on a phone the same takes three taps at the most, and WhatsApp opens with a text in the person’s language',
   async ({ page, api }) => {
     await enroll(api, 'Meenakshi');

@@ -14,7 +14,6 @@ import { Pager } from '../parts/pager.tsx';
 import { RefreshButton } from '../parts/refresh-button.tsx';
 import { SearchBox } from '../parts/search-box.tsx';
 import stack from '../parts/stack.module.css';
-import { pageCount } from '../parts/use-paged-list.ts';
 import { NewRows } from '../people/newcomers.tsx';
 import { DayEditor, NoteEditor, StageEditor } from './editors.tsx';
 import { Filters } from './filters.tsx';
@@ -32,7 +31,7 @@ import { type Change, changeFollowUp, useFollowUps } from './use-follow-ups.ts';
 export function FollowUpPage() {
   const { part, show, addressOf } = useFollowUpPart();
   const list = useFollowUps(part);
-  const { rows, total, counts, put } = list;
+  const { rows, total, pages, counts, put } = list;
   const today = dayInIndia(new Date());
   const toast = useToast();
   const screen = useRef<HTMLDivElement>(null);
@@ -46,7 +45,6 @@ export function FollowUpPage() {
   const chosen = rows?.find(({ _id }) => _id === chosenId)?._id ?? rows?.[0]?._id;
   const forget = useCallback(() => setDone(null), []);
   const search = useCallback((text: string) => show({ ...part, search: text, page: 1 }), [show, part]);
-  const pages = pageCount(total);
 
   // Whoever has a keyboard begins at once; nothing else is taken the focus from.
   const isThere = rows !== undefined && rows.length > 0;

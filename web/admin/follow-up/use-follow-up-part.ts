@@ -35,11 +35,16 @@ export function useFollowUpPart() {
   return { part, show, addressOf };
 }
 
-/** Returns the path of the call that gives a part. */
-export function partCall(part: FollowUpPart): string {
+/** Returns whether two parts differ in their page alone. */
+export function isSameList(one: FollowUpPart, other: FollowUpPart): boolean {
+  return String(queryOf(one)) === String(queryOf(other));
+}
+
+/** Returns the path of the call that gives a part, where the people of the list have moved up by some places. */
+export function partCall(part: FollowUpPart, movedUp: number): string {
   const query = queryOf(part);
   query.set('limit', String(limits.pageSize));
-  query.set('offset', String((part.page - 1) * limits.pageSize));
+  query.set('offset', String(Math.max(0, (part.page - 1) * limits.pageSize - movedUp)));
   return `/api/admin/follow-up?${query}`;
 }
 

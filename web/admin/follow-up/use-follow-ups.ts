@@ -3,7 +3,8 @@ import useSWR from 'swr';
 import type { FollowUp, FollowUpCounts } from '../../../src/shared/follow-up.ts';
 import { adminCall, adminGet, adminRequest } from '../data/admin-api.ts';
 import { useNews } from '../data/use-news.ts';
-import { type FollowUpPart, partCall } from './use-follow-up-part.ts';
+import { pageCount } from '../parts/use-paged-list.ts';
+import { type FollowUpPart, isSameList, partCall } from './use-follow-up-part.ts';
 
 /** How often to count while older records are still being taken in. */
 const readingMilliseconds = 2_000;
@@ -13,12 +14,27 @@ interface Page {
   total: number;
 }
 
+/** What is known of somebody in the list. */
+type Known = Pick<FollowUp, '_id'> & Partial<FollowUp>;
+
+/** How somebody goes through the list, page by page. */
+interface Pass {
+  part: FollowUpPart;
+  /** By how many places the people of this page had moved up when it was turned to. */
+  movedUp: number;
+  /** Who has another stage or day than when their page was read, and so stands elsewhere in the list. */
+  moved: ReadonlySet<string>;
+}
+
 /**
  * Reads a part of the list. Its order stays until it is read again, so that nobody loses their place; what others change shows
  * in the rows that are there.
  */
 export function useFollowUps(part: FollowUpPart) {
-  const path = partCall(part);
+  const [kept, setPass] = useState<Pass>({ part, movedUp: 0, moved: new Set() });
+  const pass = kept.part === part ? kept : turned(kept, part);
+  if (pass !== kept) setPass(pass);
+  const path = partCall(part, pass.movedUp);
   const news = useNews();
   const arrived = news && Object.values(news.inboxes).reduce((sum, { total }) => sum + total, 0);
   const latest = useRef(arrived);
@@ -36,19 +52,25 @@ export function useFollowUps(part: FollowUpPart) {
   const { data, mutate } = list;
   const { mutate: countAgain } = counts;
   const changes = news?.followUpChanges;
-  const shown = useRef<string[]>([]);
-  shown.current = data?.rows.map(({ _id }) => _id) ?? [];
+  const shown = useRef<readonly FollowUp[]>([]);
+  shown.current = data?.rows ?? [];
+
+  const noteMoved = useCallback((rows: readonly FollowUp[]) => {
+    if (rows.length === 0) return;
+    setPass((before) => ({ ...before, moved: new Set([...before.moved, ...rows.map(({ _id }) => _id)]) }));
+  }, []);
 
   const readRows = useCallback(async () => {
-    const ids = shown.current.join(',');
+    const ids = shown.current.map(({ _id }) => _id).join(',');
     if (ids === '') return;
     const fresh = new Map(
       (await adminGet<FollowUp[]>(`/api/admin/follow-up?ids=${ids}`)).map((row) => [row._id, row]),
     );
+    noteMoved(shown.current.filter((row) => isElsewhere(row, fresh.get(row._id))));
     await mutate((page) => page && { ...page, rows: page.rows.flatMap((row) => fresh.get(row._id) ?? []) }, {
       revalidate: false,
     });
-  }, [mutate]);
+  }, [mutate, noteMoved]);
 
   // Another admin, a visitor or a seat has changed something.
   const known = useRef(changes);
@@ -64,15 +86,18 @@ export function useFollowUps(part: FollowUpPart) {
 
   /** Shows what is now known of a row, where it stands. */
   const put = useCallback(
-    (row: Pick<FollowUp, '_id'> & Partial<FollowUp>) => {
-      const shown = (each: FollowUp) => (each._id === row._id ? { ...each, ...row } : each);
-      void mutate((page) => page && { ...page, rows: page.rows.map(shown) }, { revalidate: false });
+    (row: Known) => {
+      noteMoved(shown.current.filter((each) => each._id === row._id && isElsewhere(each, row)));
+      const now = (each: FollowUp) => (each._id === row._id ? { ...each, ...row } : each);
+      void mutate((page) => page && { ...page, rows: page.rows.map(now) }, { revalidate: false });
     },
-    [mutate],
+    [mutate, noteMoved],
   );
   return {
     rows: data?.rows,
     total: data?.total ?? 0,
+    /** Who has moved may stand behind all others by now. */
+    pages: pageCount((data?.total ?? 0) + pass.movedUp),
     counts: counts.data,
     error: list.error,
     loading: list.isValidating,
@@ -91,6 +116,19 @@ export type Change = Partial<Pick<FollowUp, 'stage' | 'owner' | 'nextOn'>>;
 export async function changeFollowUp(id: string, change: Change): Promise<FollowUp> {
   const { body } = await adminCall('/api/admin/follow-up/:id', { method: 'PUT', id, json: change });
   return body;
+}
+
+/** Goes on to the next page without passing anybody over; any other page begins anew. */
+function turned({ part: before, moved }: Pass, part: FollowUpPart): Pass {
+  const goesOn = part.page > before.page && isSameList(part, before);
+  return goesOn ? { part, movedUp: moved.size, moved } : { part, movedUp: 0, moved: new Set() };
+}
+
+/** Returns whether somebody now stands elsewhere in the list, or is gone. */
+function isElsewhere(before: FollowUp, now: Known | undefined): boolean {
+  if (now === undefined) return true;
+  const { stage, nextOn } = { ...before, ...now };
+  return stage !== before.stage || nextOn !== before.nextOn;
 }
 
 async function readPage(path: string): Promise<Page> {
