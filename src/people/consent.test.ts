@@ -59,7 +59,9 @@ test('whoever has read the notice before its words or months were changed has ag
   const body = { ...months, contactMessages: 18 };
   assert.equal((await app.call('/api/admin/retention', json(body, 'PUT', headers))).status, 200);
   const [before, now] = [shown('en'), shown('en', { contactMessages: 18 })];
-  assert.match(now, /after 18 months/u);
+  assert.match(now, /after 18 months,/u);
+  assert.match(shown('en', { contactMessages: 1 }), /after 1 month,/u);
+  assert.match(shown('ta', { contactMessages: 1 }), /1 மாதத்துக்குப் பிறகு அழித்து/u);
   const versions = [];
   for (const [name, notice] of [
     ['Late', before],

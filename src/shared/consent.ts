@@ -18,6 +18,7 @@ export interface ConsentNotice {
 export interface NoticeTexts {
   readonly what: Readonly<Record<Inbox, string>>;
   readonly kept: Readonly<Record<'ever' | 'months' | 'seat' | 'completed' | 'completedEver', string>>;
+  readonly span: Readonly<Record<'one' | 'more', string>>;
   readonly withdraw: Readonly<Record<'page' | 'write', string>>;
   readonly links: Readonly<Record<'page' | 'policy', string>>;
   readonly rights: string;
@@ -37,14 +38,16 @@ interface NoticeFacts {
  * `{page}` and `{policy}` stay in them for the links.
  */
 export function noticeParagraphs(form: Inbox, texts: NoticeTexts, facts: NoticeFacts) {
-  const { what, kept, withdraw, rights, more } = texts;
+  const { what, kept, span, withdraw, rights, more } = texts;
   const { name, email, phone, keptMonths = {} } = facts;
   const { [form]: months, completed } = keptMonths;
   const isEnrollment = form === 'enrollments';
   const keptFor = [months ? kept[isEnrollment ? 'seat' : 'months'] : kept.ever];
   if (isEnrollment && months !== completed) keptFor.push(kept[completed ? 'completed' : 'completedEver']);
+  const spanOf = (count = 0) => (count === 1 ? span.one : fill(span.more, { count }));
+  const values = { name, email, phone, months: spanOf(months), later: spanOf(completed) };
   const all = [what[form], keptFor.join(' '), withdraw[isEnrollment ? 'page' : 'write'], rights, more];
-  return all.map((text) => fill(text, { name, email, phone, months: months ?? '', later: completed ?? '' }));
+  return all.map((text) => fill(text, values));
 }
 
 /** Returns the whole text of a form's notice, as it is read: a paragraph a line. */

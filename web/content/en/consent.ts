@@ -19,12 +19,14 @@ export const consent = {
   /** For how long: what of it is true now. */
   kept: {
     ever: 'We keep it until you ask us to erase it.',
-    months: 'We erase it after {months} months, or earlier if you ask.',
+    months: 'We erase it after {months}, or earlier if you ask.',
     /** Of an enrollment. */
-    seat: 'We erase it {months} months after your seat last changed, or earlier if you ask.',
-    completed: 'If you complete the course, we erase it {later} months after that.',
+    seat: 'We erase it {months} after your seat last changed, or earlier if you ask.',
+    completed: 'If you complete the course, we erase it {later} after that.',
     completedEver: 'If you complete the course, we keep it until you ask us to erase it.',
   },
+  /** What {months} and {later} stand for. */
+  span: { one: '1 month', more: '{count} months' },
   /** How consent is taken back; {page} is a link. */
   withdraw: {
     page: 'You can withdraw your agreement at any time, with one button on {page}: your enrollment is then erased with all that goes with it. Or write to {email} or call {phone}.',
