@@ -60,7 +60,7 @@ test('the admin commands work in ./data of the current folder unless told, make 
   const admin = (...words: string[]) => runProgram(['admin', ...words], quiet, { cwd });
   assert.equal(printedBy(await admin('list')), 'There is no admin; make one: admin create EMAIL.\n');
   assert.deepEqual(readdirSync(cwd), ['data']);
-  const printed = printedBy(await admin('create', email, '--name', 'Meena R'));
+  const printed = printedBy(await admin('create', email, '--admin-name', 'Meena R'));
   assert.match(
     printed,
     /^Admin meena@example\.com created, with the role owner\.\nPassword, shown only now: [a-z2-9]{20}\n$/u,

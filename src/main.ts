@@ -7,7 +7,6 @@ import { isExecutable, programVersion } from './program-files.ts';
 import { isForWantOfRoom, reasonOf } from './reason.ts';
 import { serve } from './serve.ts';
 import { install, uninstall } from './service/install.ts';
-import { installedInstitutes } from './service/institutes.ts';
 import { thisMachine } from './service/machine.ts';
 import { carryOutAsOwner, commissionOf } from './service/on-behalf.ts';
 import { ownInstitute } from './service/places.ts';
@@ -20,8 +19,7 @@ const print = (line: string) => process.stdout.write(`${line}\n`);
 async function main(): Promise<void> {
   const words = process.argv.slice(2);
   if (words[0] === orderWord && process.send !== undefined) return runOrderProcess();
-  const hasNames = installedInstitutes(null).some((name) => name !== null);
-  const command = readCommand(words, hasNames);
+  const command = readCommand(words);
   if (command.name === 'help') return void print(helpOn(command.topic ?? '') ?? generalHelp());
   if (command.name === 'version') return void print(programVersion);
   if (command.name === 'install') return install(ownOr(command.options), thisMachine()).forEach(print);

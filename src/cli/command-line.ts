@@ -45,11 +45,9 @@ type Options = Partial<Record<TextOption, string>> & { all?: boolean };
 
 /**
  * Reads the words of the command line.
- * @param hasNames whether an institute of this machine has a name. Where none has, `admin create` takes `--name` for the
- * admin's own, which it was before institutes had any.
  * @throws StartupError with exit code 2 and one line for an unknown command or option.
  */
-export function readCommand(words: readonly string[], hasNames = false): Command {
+export function readCommand(words: readonly string[]): Command {
   const { values, positionals } = parse(words);
   const { help, version, ...options } = values;
   if (help) return { name: 'help', topic: topicOf(positionals) };
@@ -58,7 +56,7 @@ export function readCommand(words: readonly string[], hasNames = false): Command
   const description = describe(positionals.length > 0 ? positionals : ['serve']);
   const operand = readOperand(description, positionals.slice(description.name.split(' ').length));
   refuseForeignOptions(description, options);
-  return commandOf(description.name, operand, options, hasNames);
+  return commandOf(description.name, operand, options);
 }
 
 function parse(words: readonly string[]) {
@@ -116,11 +114,9 @@ function refuseForeignOptions({ name, options = {} }: CommandDescription, given:
   throw wrong(`--${foreign} goes with ${goes}.`, name);
 }
 
-function commandOf(name: string, operand: string, options: Options, hasNames: boolean): Command {
+function commandOf(name: string, operand: string, options: Options): Command {
   const { root = null, domain = null, email = null, all = false } = options;
-  const isAdmins = name === 'admin create' && !hasNames && options['admin-name'] === undefined;
-  const institute = isAdmins ? null : readInstitute(options.name, name);
-  const adminName = options['admin-name'] ?? (isAdmins ? options.name : undefined) ?? 'Admin';
+  const institute = readInstitute(options.name, name);
   switch (name) {
     case 'serve':
       return { name };
@@ -141,7 +137,7 @@ function commandOf(name: string, operand: string, options: Options, hasNames: bo
   }
   const action = adminActions.find((candidate) => name === `admin ${candidate}`);
   if (action === undefined) throw new Error(`Nobody reads the command ${name}.`);
-  const { password = null } = options;
+  const { 'admin-name': adminName = 'Admin', password = null } = options;
   const role = readRole(options.role, name);
   if (action === 'set-role' && role === null) throw wrong(`${name} needs --role.`, name);
   const admin = { action, email: operand, name: adminName, role: role ?? 'owner', password };

@@ -127,10 +127,7 @@ a later install finds them again.`,
     explanation: `Makes an account for the back office at /admin: an owner's, unless it says otherwise. Owners do everything else there,
 also give roles. A server that is running knows it at once.\n\n${asRoot}`,
     options: {
-      'admin-name': {
-        value: 'NAME',
-        meaning: "the admin's name; 'Admin' unless told (where no institute has a name, --name says it too)",
-      },
+      'admin-name': { value: 'NAME', meaning: "the admin's name; 'Admin' unless told" },
       role,
       password,
     },
