@@ -6,7 +6,7 @@ import type { CommitTogether } from '../database/group-commit.ts';
 import { badRequest, conflict, notFound } from '../http/refusals.ts';
 import { confirmationRules } from '../shared/rules.ts';
 import type { SecondFactorAnswer } from '../shared/second-factor.ts';
-import { appRules, newPasskeyRules, passkeyNameRules } from '../shared/second-factor.ts';
+import { appRules, newPasskeyRules } from '../shared/second-factor.ts';
 import { confirmPassword, requireStillIn } from './account-checks.ts';
 import type { LoginLimit } from './login-limit.ts';
 import type { Passwords } from './passwords.ts';
@@ -188,22 +188,6 @@ export const secondFactorCalls = [
       );
       did({ action: 'set up', kind: 'passkey', name: body.name });
       return answer;
-    },
-  }),
-  call({
-    method: 'PUT',
-    path: '/api/admin/account/passkeys/:id',
-    name: 'renamePasskey',
-    tag,
-    summary: 'Gives a passkey of one’s own another name.',
-    who: 'admin',
-    body: json(passkeyNameRules),
-    answer: shapes.Done,
-    activity: 'recorded',
-    handle({ id, body: { name }, caller, did }, { secondFactors }) {
-      if (!secondFactors.renamePasskey(caller._id, id, name)) throw noPasskey();
-      did({ action: 'renamed', kind: 'passkey', thing: id, name });
-      return { message: 'The passkey has another name.' };
     },
   }),
   call({

@@ -64,7 +64,6 @@ export function secondFactorRepository(database: Database) {
      VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
   );
   const notePasskeyUse = database.prepare('UPDATE passkeys SET counter = ?, used_at = ? WHERE id = ?');
-  const renamePasskey = database.prepare('UPDATE passkeys SET name = ? WHERE id = ? AND admin_id = ?');
   const removePasskey = database.prepare('DELETE FROM passkeys WHERE id = ? AND admin_id = ?');
   const removePasskeys = database.prepare('DELETE FROM passkeys WHERE admin_id = ?');
   return {
@@ -113,9 +112,6 @@ export function secondFactorRepository(database: Database) {
     notePasskeyUse(passkeyId: string, counter: number, usedAt: string): void {
       notePasskeyUse.run(counter, usedAt, passkeyId);
     },
-    /** Returns whether the admin has such a passkey. */
-    renamePasskey: (id: string, passkeyId: string, name: string) =>
-      renamePasskey.run(name, passkeyId, id).changes > 0,
     /** Returns whether the admin had such a passkey. */
     removePasskey: (id: string, passkeyId: string) => removePasskey.run(passkeyId, id).changes > 0,
     /** Takes all of an admin's second factor away. To be called in a transaction. Returns whether there was any. */

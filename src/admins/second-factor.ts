@@ -238,7 +238,6 @@ export function secondFactors(tools: SecondFactorTools) {
         throw conflict('This passkey is set up already.');
       return first;
     },
-    renamePasskey: rows.renamePasskey,
     /**
      * Removes a passkey; with the last second factor go the recovery codes. Returns its name, or null if there was none.
      * @throws HttpRefusal 409 if it is the last one, and owners ask for one

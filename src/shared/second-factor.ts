@@ -145,10 +145,8 @@ const madePasskey = v.object(
 /** The first code of an app that is being set up. */
 export const appRules = v.object({ code });
 
-const name = line('Name', secondFactorLimits.name);
-
 /** What the browser has made, and what the admin calls it. */
-export const newPasskeyRules = v.object({ name, passkey: madePasskey });
-
-/** Another name for a passkey. */
-export const passkeyNameRules = v.object({ name });
+export const newPasskeyRules = v.object({
+  name: line('Name', secondFactorLimits.name),
+  passkey: madePasskey,
+});

@@ -4,7 +4,7 @@ import { deviceWords } from '../../../src/shared/device-words.ts';
 import { confirmationRules } from '../../../src/shared/rules.ts';
 import {
   type MadePasskey,
-  passkeyNameRules,
+  newPasskeyRules,
   type SecondFactorAnswer,
 } from '../../../src/shared/second-factor.ts';
 import { ApiError } from '../../data/errors.ts';
@@ -24,7 +24,7 @@ interface PasskeyFormProps {
   onSet: (answer: SecondFactorAnswer) => void;
 }
 
-const rules = v.object({ ...passkeyNameRules.entries, ...confirmationRules.entries });
+const rules = v.object({ name: newPasskeyRules.entries.name, ...confirmationRules.entries });
 
 /** Makes a passkey of this device, or of a key that is plugged in or held to it, and gives it a name. */
 export function PasskeyForm({ calls, owner, onSet }: PasskeyFormProps) {
