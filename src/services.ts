@@ -15,7 +15,7 @@ import { secondFactorRepository } from './admins/second-factor-repository.ts';
 import { sessionRepository } from './admins/session-repository.ts';
 import { openSessions } from './admins/sessions.ts';
 import { createTokens } from './admins/tokens.ts';
-import { openAlarms, toMail } from './alarms/alarms.ts';
+import { type AlarmSource, openAlarms, toMail } from './alarms/alarms.ts';
 import type { DiskSpace } from './alarms/disk-space.ts';
 import { alarmSources } from './alarms/sources.ts';
 import type { BackupOutcome } from './backups/nightly.ts';
@@ -116,7 +116,7 @@ export function openServices(parts: AppParts) {
   const people = openPeople(parts, content, {
     standing: (enrollment) => batches.applications.standing(enrollment),
     certificate: (enrollment) => certificates.applicantCertificates.toSend(enrollment),
-    alarm: () => certificates.register.alarm(),
+    unusualIssue: () => certificates.register.alarm(),
     roleOf: (adminId) => accounts.admins.find(adminId)?.role ?? null,
   });
   const batches = openSeats(parts, content, people, commitTogether, (enrollment) =>
@@ -235,7 +235,8 @@ function openPages(
 function openPeople(
   parts: AppParts,
   { current, facts, factsFile, catalogues }: Content,
-  asked: Pick<LetterParts, 'standing' | 'certificate' | 'alarm'> & {
+  asked: Pick<LetterParts, 'standing' | 'certificate'> & {
+    unusualIssue: AlarmSource['look'];
     roleOf: (adminId: string) => Role | null;
   },
 ) {
@@ -253,7 +254,6 @@ function openPeople(
       mailTrouble: isOffice ? outbox.trouble() : null,
       sampleFacts: [...sampleFacts(factsFile.current()), ...sampleLists(current.texts(firstLanguage))],
       followUpChanges: followUps.changes(),
-      registerAlarm: asked.alarm(),
       alarms: role === null ? [] : alarms.current().filter(({ kind }) => seesAlarm(role, kind)),
     };
   };
@@ -289,14 +289,17 @@ function openPeople(
   });
   const alarms = openAlarms({
     ...parts,
-    sources: alarmSources({
-      ...parts,
-      ...config,
-      hasOwnCertificate: Boolean(config.https?.ownCertificate),
-      mailTrouble: outbox.trouble,
-      failedMails: outbox.failed,
-      words: () => current.texts(firstLanguage).batches.days,
-    }),
+    sources: [
+      ...alarmSources({
+        ...parts,
+        ...config,
+        hasOwnCertificate: Boolean(config.https?.ownCertificate),
+        mailTrouble: outbox.trouble,
+        failedMails: outbox.failed,
+        words: () => current.texts(firstLanguage).batches.days,
+      }),
+      { kind: 'register', look: asked.unusualIssue },
+    ],
     putMails: mail && outbox.putAlarms,
     wake: outbox.wake,
     changed: streams.changed,
@@ -368,7 +371,6 @@ function openCertificates(
       // Once this is stored.
       outbox.wake();
     },
-    putAlarm: outbox.putAlarm,
   });
   const files = certificateFiles({ ...parts, paper: register.paper });
   return {

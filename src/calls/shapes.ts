@@ -35,7 +35,6 @@ import type {
   News,
   Poster,
   Refusal,
-  RegisterAlarm,
   Registration,
   TeamMember,
 } from '../shared/records.ts';
@@ -128,12 +127,6 @@ const inboxNews = shapeOf<InboxNews>()({
   latest: v.pipe(v.nullable(time), v.description('When the newest came.')),
 });
 
-const registerAlarm = shapeOf<RegisterAlarm>()({
-  since: v.pipe(time, v.description('When the first of them was issued.')),
-  issued: v.pipe(count, v.description('How many have been issued since then.')),
-  by: v.array(said('The email of an admin who issued some of them, as it was then.')),
-});
-
 const alarm = shapeOf<Alarm>()({
   kind: v.picklist(alarmKinds),
   title: said('What is wrong, in one sentence without its full stop.'),
@@ -159,10 +152,6 @@ const news = shapeOf<News>()({
     v.description('Another number whenever something of the follow-up has changed.'),
   ),
   failedMails: v.pipe(count, v.description('Mails that could not be sent within a day.')),
-  registerAlarm: v.pipe(
-    v.nullable(registerAlarm),
-    v.description('Null unless more than 50 certificates were issued within an hour of the last day.'),
-  ),
   alarms: v.pipe(
     v.array(alarm),
     v.description('What is wrong on the server, as far as it concerns the role of the calling admin.'),

@@ -6,10 +6,9 @@ import { pagePath } from '../shared/pages.ts';
 import { callLink } from '../shared/phone-links.ts';
 import { internationalNumber } from '../shared/phone-number.ts';
 import type { Inbox } from '../shared/records.ts';
-import type { Institution } from '../shared/site-facts.ts';
 import type { Content } from './layout.ts';
 import type { LetterParts, Standing } from './letter-parts.ts';
-import { instituteName, languageOf, oneLine, readable, receivedAt } from './letter-parts.ts';
+import { languageOf, oneLine, readable, receivedAt } from './letter-parts.ts';
 import type { StoredRecord } from './repository.ts';
 
 const screens: Record<Inbox, PageName> = {
@@ -74,30 +73,6 @@ export function notification(inbox: Inbox, record: StoredRecord, parts: LetterPa
       ? buttonTo('adminBatch', parts, standing.batch._id)
       : buttonTo(screens[inbox], parts),
     footer: [`A reply to this email goes to ${oneLine(record.name ?? '')}.`],
-  };
-}
-
-/** For the institute: that unusually many certificates were issued; null once that is longer ago. */
-export function alarmLetter(facts: Institution, parts: LetterParts): Content | null {
-  const alarm = parts.alarm();
-  if (alarm === null) return null;
-  const { issued, by, since } = alarm;
-  const institute = instituteName(facts);
-  const number = issued.toLocaleString('en-IN');
-  return {
-    language: firstLanguage,
-    subject: `${number} certificates issued, many within an hour · ${institute}`,
-    heading: `${number} certificates were issued, many of them within an hour`,
-    paragraphs: [
-      'If you or a colleague issued or imported them, all is well, and you need to do nothing.',
-      'If nobody did, somebody is using an admin’s log-in. In the back office, reset that admin’s password, which ends every session, and revoke those certificates in the register. Everything that was done in that admin’s name is listed under Activity.',
-    ],
-    details: [
-      ['Issued by', by.map(oneLine).join(', ')],
-      ['Since', receivedAt({ created_at: since }, firstLanguage)],
-    ],
-    button: buttonTo('adminRegister', parts),
-    footer: [`You are receiving this email because the emails of ${institute} come here.`],
   };
 }
 

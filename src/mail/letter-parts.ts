@@ -3,7 +3,6 @@ import type { Alarm } from '../shared/alarms.ts';
 import type { Application } from '../shared/batches.ts';
 import { fill } from '../shared/content.ts';
 import { firstLanguage, type Language, languageNames, languages } from '../shared/languages.ts';
-import type { RegisterAlarm } from '../shared/records.ts';
 import type { SampleName } from '../shared/sample-facts.ts';
 import { sampleFacts } from '../shared/sample-facts.ts';
 import type { Institution } from '../shared/site-facts.ts';
@@ -38,8 +37,6 @@ export interface LetterParts {
   standing: (enrollment: string) => Standing | null;
   /** Returns the valid certificate of an enrollment, or null if nobody is mailed about one. */
   certificate: (enrollment: string) => CertificateToSend | null;
-  /** Returns how many certificates were issued since unusually many were within the last day, or null if none were. */
-  alarm: () => RegisterAlarm | null;
   /** Returns what is wrong on the server that owners are mailed about. */
   alarms: () => Alarm[];
   now: () => Date;

@@ -235,7 +235,6 @@ describe('a visitor who read the site in Tamil', () => {
     offeredAs: (name) => name,
     standing: () => null,
     certificate: () => null,
-    alarm: () => null,
     alarms: () => [],
     now: () => new Date(),
   });

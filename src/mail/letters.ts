@@ -3,7 +3,7 @@ import { canConfirm, sampleFacts } from '../shared/sample-facts.ts';
 import type { Institution } from '../shared/site-facts.ts';
 import { accountLetter } from './account-letters.ts';
 import { confirmation } from './confirmation.ts';
-import { alarmLetter, buttonTo, notification } from './institute-letters.ts';
+import { buttonTo, notification } from './institute-letters.ts';
 import type { Content } from './layout.ts';
 import { asHtml, asText } from './layout.ts';
 import type { Letter, LetterParts } from './letter-parts.ts';
@@ -68,7 +68,6 @@ export function letterWriter(parts: LetterParts) {
 function contentOf(letter: Letter, facts: Institution, parts: LetterParts): Content | null {
   const { inbox, audience, record } = letter;
   if (inbox === 'accountEvents') return accountLetter(record, facts, parts);
-  if (inbox === 'registerAlarms') return alarmLetter(facts, parts);
   if (inbox === 'alarms') return alarmsNotice(record, facts, parts);
   if (inbox === 'notices') return notice(record, facts, parts);
   return audience === 'institute'

@@ -238,14 +238,6 @@ export function createOutbox(parts: OutboxParts) {
     tell,
     /** Puts in the mail that tells an admin of an event. Call it in the transaction that stores it. Null: no mails are sent. */
     putEvent: postOffice && ((eventId: string) => putEventMail(rows, parts, eventId)),
-    /** Puts in the mail that tells the institute of an alarm, to be sent at once. Call it in the transaction that stores the alarm. */
-    putAlarm(alarmId: string): void {
-      if (postOffice === null) return;
-      const time = now();
-      const mail = { id: randomId(), recordId: alarmId, now: time, giveUpAt: later(time, oneDay) };
-      rows.insert({ ...mail, inbox: 'registerAlarms', audience: 'institute', recipient: null });
-      wake();
-    },
     /**
      * Puts in a mail to each owner about what is wrong on the server, in place of an earlier one that has not been sent. Call it in
      * a transaction.

@@ -6,18 +6,17 @@ import { inboxes } from '../shared/records.ts';
 /** Who gets a mail: the institute, the sender of the form, whoever has a place, or the admin whom it is about. */
 export type Audience = 'institute' | 'sender' | 'applicant' | 'admin';
 
-/** What a mail is about: something that a visitor has sent, what becomes of a place, what happens to an admin's account, the alarm of the register, or what is wrong on the server. */
-export type Topic = Inbox | 'notices' | 'accountEvents' | 'registerAlarms' | 'alarms';
+/** What a mail is about: something that a visitor has sent, what becomes of a place, what happens to an admin's account, or an alarm. */
+export type Topic = Inbox | 'notices' | 'accountEvents' | 'alarms';
 
 const topicTables: Readonly<Record<Topic, string>> = {
   ...inboxTables,
   notices: 'notices',
   accountEvents: 'account_events',
-  registerAlarms: 'register_alarms',
   // To an owner, whose account it is.
   alarms: 'admins',
 };
-const topics: readonly Topic[] = [...inboxes, 'notices', 'accountEvents', 'registerAlarms', 'alarms'];
+const topics: readonly Topic[] = [...inboxes, 'notices', 'accountEvents', 'alarms'];
 
 /** A mail that waits to be sent. */
 export interface WaitingMail {
@@ -103,7 +102,6 @@ export function outboxRepository(database: Database) {
          account_events.created_at
        FROM account_events LEFT JOIN admins ON admins.id = admin_id WHERE account_events.id = ?`,
     ),
-    registerAlarms: database.prepare<[string], StoredRecord>('SELECT * FROM register_alarms WHERE id = ?'),
     alarms: database.prepare<[string], StoredRecord>(
       "SELECT name, email FROM admins WHERE id = ? AND role = 'owner'",
     ),

@@ -64,7 +64,6 @@ describe('what is new', () => {
       followUpChanges: 0,
       mailTrouble: null,
       sampleFacts: sampleNames,
-      registerAlarm: null,
       alarms: [],
     });
     await post('enrollments');

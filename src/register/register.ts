@@ -1,5 +1,6 @@
 import type { Batches } from '../batches/open-batches.ts';
 import { identityOf } from '../batches/references.ts';
+import type { Database } from '../database/open.ts';
 import type { Page, Selection } from '../database/searched-table.ts';
 import { badRequest, conflict, notFound } from '../http/refusals.ts';
 import { randomCode } from '../random-code.ts';
@@ -13,11 +14,10 @@ import type {
   Verification,
   VerifiedCertificate,
 } from '../shared/register.ts';
-import { type AlarmParts, registerAlarm } from './alarm.ts';
+import { registerAlarm } from './alarm.ts';
 import {
   type CertificateRepository,
   certificateRepository,
-  type NewCertificate,
   type StoredCertificate,
 } from './certificate-repository.ts';
 import { certificatePaper, type PaperParts } from './paper.ts';
@@ -26,8 +26,10 @@ import { paperRepository } from './paper-repository.ts';
 /** What the register needs from the app. */
 export interface RegisterParts
   extends Omit<PaperParts, 'papers'>,
-    AlarmParts,
     Pick<Batches, 'batches' | 'places' | 'nameOfEntry'> {
+  database: Database;
+  now: () => Date;
+  randomId: () => string;
   /** Sends the certificate of an enrollment to whoever enrolled, where mails go out. */
   tell: (enrollment: string) => void;
 }
@@ -48,15 +50,7 @@ export interface Draft extends CertificateFields {
 /** Opens the register: what is issued, revoked, replaced and verified. What changes it is to be called in a transaction. */
 export function openRegister(parts: RegisterParts) {
   const { database, batches, places, nameOfEntry, now, randomId, tell } = parts;
-  const stored = certificateRepository(database);
-  const alarm = registerAlarm(parts);
-  const certificates: CertificateRepository = {
-    ...stored,
-    insert(certificate: NewCertificate): void {
-      stored.insert(certificate);
-      alarm.issued(certificate.at);
-    },
-  };
+  const certificates = certificateRepository(database);
   const paper = certificatePaper({ ...parts, papers: paperRepository(database) });
   const today = () => dayInIndia(now());
 
@@ -168,7 +162,7 @@ export function openRegister(parts: RegisterParts) {
     },
 
     /** Returns how many were issued since unusually many were within the last day; null if none were. */
-    alarm: alarm.current,
+    alarm: registerAlarm(database, now),
 
     /**
      * Issues certificates, and returns them.

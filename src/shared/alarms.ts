@@ -1,7 +1,7 @@
 import type { Role } from './roles.ts';
 
-/** What can go wrong on the server without anybody at the institute seeing it. */
-export const alarmKinds = ['backup', 'certificate', 'disk', 'mail', 'failedMails'] as const;
+/** What can go wrong without anybody at the institute seeing it. */
+export const alarmKinds = ['backup', 'certificate', 'disk', 'mail', 'failedMails', 'register'] as const;
 
 /** One of them. */
 export type AlarmKind = (typeof alarmKinds)[number];
@@ -41,6 +41,8 @@ const concerned: Readonly<Record<AlarmKind, readonly Role[]>> = {
   disk: ['office', 'editor'],
   mail: ['office'],
   failedMails: ['office'],
+  // Whose log-in is used sees that it is.
+  register: ['office', 'editor'],
 };
 
 /** Returns whether an admin of a role sees an alarm. */

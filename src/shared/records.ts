@@ -257,18 +257,6 @@ export interface News {
   sampleFacts: SampleName[];
   /** Another number whenever something of the follow-up has changed. */
   followUpChanges: number;
-  /** That unusually many certificates were issued within the last day; null if they were not. */
-  registerAlarm: RegisterAlarm | null;
   /** What is wrong on the server, as far as it concerns the role of that admin. */
   alarms: Alarm[];
-}
-
-/** Unusually many certificates that were issued. */
-export interface RegisterAlarm {
-  /** When the first of them was issued, ISO 8601 in UTC. */
-  since: string;
-  /** How many have been issued since then. */
-  issued: number;
-  /** The emails of the admins who issued them, as they were then. */
-  by: string[];
 }

@@ -1,6 +1,9 @@
-import { CalendarX, DatabaseBackup, HardDrive, type LucideIcon } from 'lucide-react';
+import { CalendarX, DatabaseBackup, HardDrive, type LucideIcon, ShieldAlert } from 'lucide-react';
 import type { AlarmKind } from '../../../src/shared/alarms.ts';
+import { pagePath } from '../../../src/shared/pages.ts';
+import { ButtonLink } from '../../ui/button.tsx';
 import { useNews } from '../data/use-news.ts';
+import { useMayDo } from '../data/use-role.ts';
 import { arrivalTime } from '../parts/arrival-time.ts';
 import { useFocusKept } from '../parts/keep-focus.ts';
 import { Notice } from './notice.tsx';
@@ -10,16 +13,30 @@ const icons: Readonly<Record<Exclude<AlarmKind, 'mail' | 'failedMails'>, LucideI
   backup: DatabaseBackup,
   certificate: CalendarX,
   disk: HardDrive,
+  register: ShieldAlert,
 };
 
-/** Shows what is wrong on the server, each in a notice that says what to do. Nobody can dismiss them. */
+/** Shows what is wrong, each in a notice that says what to do. Nobody can dismiss them. */
 export function Alarms() {
   const alarms = (useNews()?.alarms ?? []).flatMap((alarm) =>
     alarm.kind === 'mail' || alarm.kind === 'failedMails' ? [] : [{ ...alarm, Icon: icons[alarm.kind] }],
   );
+  const isOwner = useMayDo('owner');
   useFocusKept(alarms.length > 0);
   return alarms.map(({ kind, title, text, since, Icon }) => (
-    <Notice key={kind} kind="failure" icon={<Icon />} title={title}>
+    <Notice
+      key={kind}
+      kind="failure"
+      icon={<Icon />}
+      title={title}
+      ways={
+        kind === 'register' && isOwner ? (
+          <ButtonLink href={pagePath('adminActivity')} variant="secondary" size="small">
+            See the activity
+          </ButtonLink>
+        ) : undefined
+      }
+    >
       <p>{text}</p>
       <p>Since: {arrivalTime(since, new Date())}</p>
     </Notice>

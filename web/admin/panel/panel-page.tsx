@@ -8,7 +8,6 @@ import { furtherSections, sections, sectionsOf } from '../frame/sections.ts';
 import { Alarms } from './alarms.tsx';
 import { FailedMails, MailState, MailTrouble } from './mails.tsx';
 import styles from './panel-page.module.css';
-import { RegisterAlarm } from './register-alarm.tsx';
 import { SampleNotice } from './sample-notice.tsx';
 import { SectionCard } from './section-card.tsx';
 
@@ -34,7 +33,6 @@ export function PanelPage() {
           {isOffice ? (news ? newsText(countFresh(news)) : ' ') : role && roleTexts[role].meaning}
         </p>
       </div>
-      <RegisterAlarm />
       <Alarms />
       {isOffice ? (
         <>
