@@ -79,7 +79,11 @@ describe('a passkey', () => {
     const { passkey, headers } = await setUp();
     const sentence = 'Please use your passkey, or type a recovery code.';
     const { errors } = await assertRefusal(await logIn(), 401, sentence);
-    assert.deepEqual(errors, { code: sentence, passkey: 'Please use your passkey.' });
+    assert.deepEqual(errors, {
+      code: sentence,
+      app: 'You have set up no authenticator app.',
+      passkey: 'Please use your passkey.',
+    });
     for (let time = 0; time < 2; time += 1) {
       const request = await ask();
       assert.deepEqual(

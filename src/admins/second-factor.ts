@@ -45,7 +45,7 @@ export type SecondStep =
   | {
       /** Asked: nothing was shown yet. Failed: what was shown does not count. */
       outcome: 'asked' | 'failed';
-      errors: { code?: string; passkey?: string };
+      errors: { code?: string; app?: string; passkey?: string };
     };
 
 /** The rules of second factors. */
@@ -160,6 +160,8 @@ export function secondFactors(tools: SecondFactorTools) {
           code: hasApp
             ? 'Please type the code that your authenticator app shows.'
             : 'Please use your passkey, or type a recovery code.',
+          // So that nobody is asked for the code of an app that there is not.
+          ...(!hasApp && { app: 'You have set up no authenticator app.' }),
           ...(rows.passkeys(admin._id).length > 0 && { passkey: 'Please use your passkey.' }),
         },
       };

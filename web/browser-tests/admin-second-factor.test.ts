@@ -173,6 +173,8 @@ browserTest(
     await logIn(page, priya, site);
     await eventually(() => focused(page), 'Use your passkey');
     await assertAccessible(page, 'the question for a passkey');
+    await see(button(page, 'Use a recovery code'));
+    assert.equal(await button(page, 'Use the code of your app').count(), 0, 'there is no app');
     await device.consent(false);
     await page.keyboard.press('Enter');
     await see(alertOf(page).getByText('No passkey was used. Please try again, or type a code instead.'));
@@ -188,7 +190,7 @@ browserTest(
     await other.goto(`${site}/admin`);
     await fillLogIn(other, priya);
     await see(other.getByText(/This browser cannot use passkeys\./u));
-    await eventually(() => hasFocus(codeField(other)), true);
+    await eventually(() => hasFocus(recoveryField(other)), true);
     await other.close();
 
     await button(page, 'Remove the passkey Phone of Priya').click();

@@ -18,8 +18,7 @@ export interface LoggedIn extends LoginAnswer {
 /** A second factor is asked for besides. */
 export interface AskedMore {
   credentials: Credentials;
-  /** What the server asks for, in a sentence. */
-  sentence: string;
+  hasApp: boolean;
   hasPasskey: boolean;
 }
 
@@ -40,7 +39,7 @@ export function askedMore(error: unknown, credentials: Credentials): AskedMore |
   if (!(error instanceof ApiError) || error.status !== 401 || error.errors.code === undefined) return null;
   return {
     credentials,
-    sentence: error.errors.code,
+    hasApp: error.errors.app === undefined,
     hasPasskey: error.errors.passkey !== undefined,
   };
 }

@@ -26,33 +26,35 @@ type Way = 'passkey' | 'code' | 'recovery code';
 
 /** The second step of the log-in: a passkey, the code of an app, or a recovery code. */
 export function SecondStep({ asked, onLoggedIn, onRefused, onBack }: SecondStepProps) {
-  const { credentials, sentence, hasPasskey } = asked;
+  const { credentials, hasApp, hasPasskey } = asked;
   const whyNot = hasPasskey ? whyNoPasskeys() : null;
-  const offersPasskey = hasPasskey && whyNot === null;
-  const [way, setWay] = useState<Way>(offersPasskey ? 'passkey' : 'code');
-  const ways = (['passkey', 'code', 'recovery code'] as const).filter(
-    (each) => each !== way && (each !== 'passkey' || offersPasskey),
-  );
+  const isOffered = { passkey: hasPasskey && whyNot === null, code: hasApp, 'recovery code': true };
+  const ways = (['passkey', 'code', 'recovery code'] as const).filter((each) => isOffered[each]);
+  const [way, setWay] = useState<Way | undefined>(ways[0]);
   return (
     <div className={styles.form}>
       {way === 'passkey' ? (
         <PasskeyWay credentials={credentials} onLoggedIn={onLoggedIn} />
       ) : (
-        <CodeWay
-          key={way}
-          way={way}
-          sentence={whyNot === null ? sentence : `${sentence} ${whyNot}`}
-          credentials={credentials}
-          onLoggedIn={onLoggedIn}
-          onRefused={onRefused}
-        />
+        <>
+          {whyNot === null ? null : <p className={styles.aside}>{whyNot}</p>}
+          <CodeWay
+            key={way}
+            isRecovery={way === 'recovery code'}
+            credentials={credentials}
+            onLoggedIn={onLoggedIn}
+            onRefused={onRefused}
+          />
+        </>
       )}
       <div className={styles.otherWays}>
-        {ways.map((each) => (
-          <Button key={each} variant="quiet" size="small" onClick={() => setWay(each)}>
-            {wayTexts[each]}
-          </Button>
-        ))}
+        {ways.map((each) =>
+          each === way ? null : (
+            <Button key={each} variant="quiet" size="small" onClick={() => setWay(each)}>
+              {wayTexts[each]}
+            </Button>
+          ),
+        )}
         <Button variant="quiet" size="small" onClick={onBack}>
           Back to email and password
         </Button>
@@ -115,13 +117,11 @@ function PasskeyWay({ credentials, onLoggedIn }: WayProps) {
 }
 
 interface CodeWayProps extends WayProps {
-  way: 'code' | 'recovery code';
-  /** What is asked for. */
-  sentence: string;
+  isRecovery: boolean;
   onRefused: (text: string) => void;
 }
 
-function CodeWay({ way, sentence, credentials, onLoggedIn, onRefused }: CodeWayProps) {
+function CodeWay({ isRecovery, credentials, onLoggedIn, onRefused }: CodeWayProps) {
   const form = useForm({
     rules: appRules,
     send: ({ code }) => logIn(credentials, { code }),
@@ -141,7 +141,11 @@ function CodeWay({ way, sentence, credentials, onLoggedIn, onRefused }: CodeWayP
     <form {...form.props} className={styles.form}>
       <FormStatus status={form.status} />
       <PasswordOwner email={credentials.email} />
-      {way === 'code' ? <CodeField form={form} hint={sentence} /> : <RecoveryCodeField form={form} />}
+      {isRecovery ? (
+        <RecoveryCodeField form={form} />
+      ) : (
+        <CodeField form={form} hint="Please type the code that your authenticator app shows." />
+      )}
       <Button type="submit" busy={form.busy}>
         Continue
       </Button>
