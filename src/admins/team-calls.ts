@@ -178,7 +178,7 @@ export const teamCalls = [
       });
       outbox.wake();
       tell(request, other, 'took away the second factor of', 'second factor reset');
-      return { message: `${other.email} logs in with the password alone now.` };
+      return { message: `${other.email} has no second factor now.` };
     },
   }),
   // Not DELETE: it needs a body, which proxies may take off a DELETE, and a password must not stand in an address.

@@ -79,7 +79,7 @@ Hello Ravi,
 
 Your password for the back office of Kongu Drone School was reset by Meena (meena@example.com). The old one has stopped working, and you have been logged out everywhere.
 
-If you did not ask for this, speak to the other admins at once: whoever knows the new password can act in your name. Everything done in your name is listed in the back office under Activity.
+If you did not ask for this, speak to the other admins at once: whoever knows the new password can act in your name. An owner can see under Activity what was done in your name.
 
 Reset: 3 February 2026 at 10:15 (IST)
 

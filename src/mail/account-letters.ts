@@ -27,15 +27,15 @@ const words: Readonly<
     heading: 'Your password was reset',
     paragraphs: [
       `Your password for the back office of ${institute} was reset ${who}. The old one has stopped working, and you have been logged out everywhere.`,
-      `${speak}: whoever knows the new password can act in your name. Everything done in your name is listed in the back office under Activity.`,
+      `${speak}: whoever knows the new password can act in your name. An owner can see under Activity what was done in your name.`,
     ],
     timeLabel: 'Reset',
   }),
   'second factor removed': ({ institute, who }) => ({
     heading: 'Your second factor was taken away',
     paragraphs: [
-      `The second factor of your account in the back office of ${institute} was taken away ${who}. You log in with your password alone now, and you have been logged out everywhere.`,
-      `${speak}. Otherwise set up a new one under Account.`,
+      `The second factor of your account in the back office of ${institute} was taken away ${who}. What you used until now no longer counts, and you have been logged out everywhere.`,
+      `${speak}: the password alone is enough until you set up another one. Otherwise log in and do so, under Account unless you are asked to at once.`,
     ],
     timeLabel: 'Taken away',
   }),

@@ -1,3 +1,4 @@
+import type { Alarm } from '../shared/alarms.ts';
 import { firstLanguage } from '../shared/languages.ts';
 import { canConfirm, sampleFacts } from '../shared/sample-facts.ts';
 import type { Institution } from '../shared/site-facts.ts';
@@ -81,14 +82,18 @@ function alarmsNotice(record: StoredRecord, facts: Institution, parts: LetterPar
   const [first] = alarms;
   if (first === undefined) return null;
   const institute = instituteName(facts);
-  const heading = alarms.length === 1 ? first.title : `${alarms.length} things are wrong on your server`;
-  const sentences = alarms.map(({ title, text }) => (alarms.length === 1 ? text : `${title}. ${text}`));
+  const heading = alarms.length === 1 ? first.title : `${alarms.length} things need your attention`;
+  const sinceWhen = ({ since }: Alarm) => receivedAt({ created_at: since }, firstLanguage);
+  const each = (alarm: Alarm) => `${alarm.title}\n${alarm.text}\nSince: ${sinceWhen(alarm)}`;
   return {
     language: firstLanguage,
     subject: `${heading} · ${institute}`,
     heading,
-    paragraphs: [`Hello ${oneLine(record.name ?? '')},`, ...sentences],
-    details: [['Since', receivedAt({ created_at: first.since }, firstLanguage)]],
+    paragraphs: [
+      `Hello ${oneLine(record.name ?? '')},`,
+      ...(alarms.length === 1 ? [first.text] : alarms.map(each)),
+    ],
+    details: alarms.length === 1 ? [['Since', sinceWhen(first)]] : [],
     button: buttonTo('adminPanel', parts),
     footer: [
       `You are receiving this email, once a day while this lasts, because you are an owner of the back office of ${institute}.`,

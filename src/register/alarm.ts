@@ -19,7 +19,7 @@ export function registerAlarm(database: Database, now: () => Date): () => AlarmT
     const issued = shares.reduce((sum, share) => sum + share.issued, 0);
     return {
       title: `${issued.toLocaleString('en-IN')} certificates were issued, many of them within an hour`,
-      text: `Issued by ${shares.map(({ by }) => by).join(', ')}. If that was one of you, all is well. If not, somebody is using an admin’s log-in: an owner should reset that admin’s password under Admins at once, and revoke the certificates under Register. This notice stays for a day.`,
+      text: `Issued by ${shares.map(({ by }) => by).join(', ')}. If that was one of you, all is well. If not, somebody is using an admin’s log-in: an owner should reset that admin’s password under Admins at once, and revoke the certificates under Register.`,
     };
   };
 }

@@ -56,5 +56,5 @@ function wordsOf({ kind, by, details }: AccountEvent): ReactNode {
 function adviceOn(kinds: ReadonlySet<Kind>, count: number): string {
   if (kinds.size === 1 && kinds.has('new device'))
     return `If ${count === 1 ? 'that was' : 'one of these was'} not you, change your password under Account at once: that logs out everybody else. Then speak to the other admins.`;
-  return `If you did not ask for ${count === 1 ? 'this' : 'one of these'}, speak to the other admins at once. Everything done in your name is listed under Activity.`;
+  return `If you did not ask for ${count === 1 ? 'this' : 'one of these'}, speak to the other admins at once. An owner can see under Activity what was done in your name.`;
 }

@@ -33,7 +33,7 @@ export async function openPdf(path: string, json?: unknown): Promise<void> {
     tab.document.body.textContent = 'The certificate is being made…';
   }
   try {
-    const url = URL.createObjectURL(await readPdf(path, json));
+    const url = URL.createObjectURL(await readPdf(path, json, tab));
     setTimeout(() => URL.revokeObjectURL(url), keptMilliseconds);
     if (tab === null) save(url);
     else if (!tab.closed) tab.location.replace(url);
@@ -43,10 +43,13 @@ export async function openPdf(path: string, json?: unknown): Promise<void> {
   }
 }
 
-function readPdf(path: string, json: unknown): Promise<Blob> {
+function readPdf(path: string, json: unknown, tab: Window | null): Promise<Blob> {
   return withToken(async (token) => {
     const answer = await ask(path, { token, json, method: json === undefined ? 'GET' : 'POST' });
     const { ok, status, statusText } = answer;
+    // The question for the password stands in the tab behind it.
+    if (status === 423 && tab !== null)
+      tab.document.body.textContent = 'Please go back to the back office and type your password first.';
     if (!ok) readAnswer({ status, statusText, text: await lost(answer.text()) });
     return lost(answer.blob());
   });
