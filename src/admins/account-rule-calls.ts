@@ -44,13 +44,14 @@ export const accountRuleCalls = [
     refusals: [409, 429],
     activity: 'recorded',
     async handle(request, parts) {
-      const { body, caller, did } = request;
+      const { body, caller, log, did } = request;
       const { admins, secondFactors } = parts;
       await confirmPassword(parts, request, body.currentPassword);
       requireStillIn(admins, caller);
       if (body.needsSecondFactor && !secondFactors.isSetUp(caller._id))
         throw conflict('Please set up a second factor of your own first.');
       secondFactors.need(body.needsSecondFactor);
+      log.info({ adminId: caller._id, isNeeded: body.needsSecondFactor }, 'rule of second factors changed');
       did({
         action: body.needsSecondFactor
           ? 'asked every admin for a second factor'

@@ -134,7 +134,7 @@ export const secondFactorCalls = [
     refusals: [409, 429],
     activity: 'recorded',
     async handle(request, parts) {
-      const { caller, did } = request;
+      const { caller, log, did } = request;
       const { admins, secondFactors, commitTogether } = parts;
       await confirmOwnPassword(request, parts);
       const made = await secondFactors.makeCodes(caller._id);
@@ -144,6 +144,7 @@ export const secondFactorCalls = [
           throw conflict('Recovery codes come with a second factor. Please set one up first.');
         secondFactors.keepCodes(caller._id, made);
       });
+      log.info({ adminId: caller._id }, 'recovery codes made anew');
       did({ action: 'made new recovery codes' });
       return { message: 'Only these recovery codes count from now on.', recoveryCodes: made.codes };
     },

@@ -216,6 +216,7 @@ describe('recovery codes', () => {
     await assertRefusal(await post('account/recovery-codes', { currentPassword: 'wrong' }), 400);
     const answer = (await (await post('account/recovery-codes')).json()) as RecoveryCodesAnswer;
     assert.equal(answer.recoveryCodes.length, 10);
+    assert.ok(app.logged.some(({ msg }) => msg === 'recovery codes made anew'));
     assert.equal((await logIn({ code: before[0] })).status, 401);
     assert.equal((await logIn({ code: answer.recoveryCodes[9] })).status, 200);
     assert.equal(await statusWith(admin), 200);
@@ -235,6 +236,7 @@ describe('the rule that every admin needs a second factor', () => {
     assert.deepEqual(await read(), { needsSecondFactor: false });
     assert.deepEqual(await (await rule(true)).json(), { needsSecondFactor: true });
     assert.deepEqual(await read(), { needsSecondFactor: true });
+    assert.ok(app.logged.some(({ msg, isNeeded }) => msg === 'rule of second factors changed' && isNeeded));
     assert.equal(await statusWith(admin), 200);
     await app.addAdmin({ ...ravi, role: 'office' });
     const office = await setUpApp(app, await app.logIn(ravi), ravi.password);
@@ -280,7 +282,7 @@ describe('the rule that every admin needs a second factor', () => {
 describe('owners', () => {
   const team = async () =>
     (await (await app.call('/api/admin/admins', { headers: admin })).json()) as TeamMember[];
-  const takeAway = (id: string, body: unknown = confirmed, headers = admin) =>
+  const resetFactor = (id: string, body: unknown = confirmed, headers = admin) =>
     post(`admins/second-factor/${id}`, body, headers);
 
   test('see who has a second factor, and take it from one who has lost it, whose sessions end', async () => {
@@ -290,20 +292,20 @@ describe('owners', () => {
       (await team()).map((one) => one.hasSecondFactor),
       [false, true],
     );
-    await assertRefusal(await takeAway(_id, { currentPassword: 'wrong' }), 400);
+    await assertRefusal(await resetFactor(_id, { currentPassword: 'wrong' }), 400);
     assert.equal((await logIn({}, ravi)).status, 401);
-    assert.equal((await takeAway(_id)).status, 200);
+    assert.equal((await resetFactor(_id)).status, 200);
     assert.equal(await statusWith(hers.headers), 401);
     assert.equal((await logIn({}, ravi)).status, 200);
     assert.equal(app.database.prepare('SELECT 1 FROM recovery_codes').get(), undefined);
-    await assertRefusal(await takeAway(_id), 409, `${ravi.email} has no second factor.`);
+    await assertRefusal(await resetFactor(_id), 409, `${ravi.email} has no second factor.`);
   });
 
   test('cannot take their own that way, and a reset of the password leaves the second factor', async () => {
     await setUp();
     const [own] = await team();
     await assertRefusal(
-      await takeAway(own?._id ?? ''),
+      await resetFactor(own?._id ?? ''),
       409,
       'Your own second factor is changed under Account.',
     );
