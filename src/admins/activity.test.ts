@@ -422,7 +422,7 @@ test('so is what becomes of second factors, with no code', async () => {
   const { _id: other } = await app.addAdmin(sita);
   await setUpApp(app, await app.logIn(sita), sita.password);
   const taken = await write('POST', `/api/admin/admins/second-factor/${other}`, own);
-  const told = `took away the second factor of the admin ${sita.email}`;
+  const told = `reset the second factor of the admin ${sita.email}`;
   await tells('POST /api/admin/admins/second-factor/:id', taken, told);
   const log = JSON.stringify(app.database.prepare('SELECT * FROM activity').all());
   for (const text of [secret, code, first]) assert.ok(!log.includes(text));

@@ -56,7 +56,7 @@ test('a log-in that failed makes no device known', async (t) => {
   assert.deepEqual(await told(app, 'office'), [newDevice]);
 });
 
-test('a new device, another role, a second factor that was taken away and a removal are mailed to whom they concern; then nothing is kept of the removed', async (t) => {
+test('a new device, another role, a second factor that was reset and a removal are mailed to whom they concern; then nothing is kept of the removed', async (t) => {
   const { app, server } = await startMailing(t, { PUBLIC_URL: 'https://academy.example.in' });
   await app.addAdmin(ravi);
   const headers = await app.logIn();
@@ -88,17 +88,17 @@ test('a new device, another role, a second factor that was taken away and a remo
     [
       [[ravi.email], 'Log-in from a new device · Kongu Drone School'],
       [[ravi.email], 'Your role is Editor now · Kongu Drone School'],
-      [[ravi.email], 'Your second factor was taken away · Kongu Drone School'],
+      [[ravi.email], 'Your second factor was reset · Kongu Drone School'],
       [[ravi.email], 'You are no longer an admin · Kongu Drone School'],
     ],
   );
-  const [device, changed, taken, removed] = server.mails.map(({ text }) => text);
+  const [device, changed, reset, removed] = server.mails.map(({ text }) => text);
   assert.match(
     device ?? '',
     /on a device or browser that you had not used for it before: Chrome on Android\./u,
   );
   assert.match(changed ?? '', /was changed to Editor by Meena \(meena@example\.com\)\./u);
-  assert.match(taken ?? '', /was taken away by Meena \(meena@example\.com\)\./u);
+  assert.match(reset ?? '', /was reset by Meena \(meena@example\.com\)\./u);
   assert.match(removed ?? '', /was removed by Meena \(meena@example\.com\)\./u);
   assert.ok(!removed?.includes('academy.example.in'), 'there is no way to log in any more');
   assert.deepEqual(rowsOf(app), []);

@@ -114,7 +114,7 @@ export function secondFactorRepository(database: Database) {
     },
     /** Returns whether the admin had such a passkey. */
     removePasskey: (id: string, passkeyId: string) => removePasskey.run(passkeyId, id).changes > 0,
-    /** Takes all of an admin's second factor away. To be called in a transaction. Returns whether there was any. */
+    /** Removes all of an admin's second factor. To be called in a transaction. Returns whether there was any. */
     removeAll(id: string): boolean {
       const had = isSetUp.get({ id }) === 1;
       for (const remove of [removeApp, removePasskeys, removeCodes]) remove.run(id);

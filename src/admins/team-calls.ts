@@ -160,8 +160,7 @@ export const teamCalls = [
     path: '/api/admin/admins/second-factor/:id',
     name: 'resetSecondFactor',
     tag,
-    summary:
-      'Takes the second factor of another admin away, for one who has lost it, and ends their sessions.',
+    summary: 'Removes the second factor of another admin, for one who has lost it, and ends their sessions.',
     who: 'owner',
     body: json(confirmationRules),
     answer: shapes.Done,
@@ -177,7 +176,7 @@ export const teamCalls = [
         accountEvents.tell({ kind: 'second factor removed', admin: other, by: request.caller });
       });
       outbox.wake();
-      tell(request, other, 'took away the second factor of', 'second factor reset');
+      tell(request, other, 'reset the second factor of', 'second factor reset');
       return { message: `${other.email} has no second factor now.` };
     },
   }),

@@ -196,7 +196,7 @@ test('admin reset-second-factor takes all of it from that admin alone, ends thei
   );
   assert.deepEqual(recorded.slice(-2), [
     `told ${email}: second factor removed`,
-    `took away the second factor of ${email}`,
+    `reset the second factor of ${email}`,
   ]);
   await refuses(`${email} has no second factor.`, 'reset-second-factor');
 });

@@ -103,7 +103,7 @@ async function resetPassword(parts: AdminCommandParts, { email, password }: Admi
 
 function resetSecondFactor(parts: AdminCommandParts, { email }: AdminCommand): string[] {
   const admin = find(parts, email);
-  parts.record('took away the second factor of', admin, () => {
+  parts.record('reset the second factor of', admin, () => {
     if (!parts.secondFactorRows.removeAll(admin._id))
       throw new StartupError(`${admin.email} has no second factor.`, 1);
     parts.admins.endSessions(admin._id);

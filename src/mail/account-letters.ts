@@ -32,12 +32,12 @@ const words: Readonly<
     timeLabel: 'Reset',
   }),
   'second factor removed': ({ institute, who }) => ({
-    heading: 'Your second factor was taken away',
+    heading: 'Your second factor was reset',
     paragraphs: [
-      `The second factor of your account in the back office of ${institute} was taken away ${who}. What you used until now no longer counts, and you have been logged out everywhere.`,
+      `The second factor of your account in the back office of ${institute} was reset ${who}. What you used until now no longer counts, and you have been logged out everywhere.`,
       `${speak}: the password alone is enough until you set up another one. Otherwise log in and do so, under Account unless you are asked to at once.`,
     ],
-    timeLabel: 'Taken away',
+    timeLabel: 'Reset',
   }),
   'role changed': ({ institute, who, details }) => ({
     heading: `Your role is ${details} now`,

@@ -24,7 +24,7 @@ function unusedFor(hours: number): void {
 
 async function goOn(page: Page, password: string = admin.password): Promise<void> {
   await question(page).getByLabel('Password').fill(password);
-  await question(page).getByRole('button', { name: 'Go on' }).click();
+  await question(page).getByRole('button', { name: 'Continue' }).click();
 }
 
 browserTest(

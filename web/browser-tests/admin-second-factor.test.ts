@@ -252,9 +252,9 @@ browserTest(
 
     await page.reload();
     await see(rowsOf(page).filter({ hasText: 'Kumar' }).getByText('Yes', { exact: true }));
-    await button(page, 'Take away second factor of Kumar').click();
-    await assertAccessible(page, 'the question before a second factor is taken away');
-    await confirm(page, 'Take Kumar’s second factor away?', 'Take it away', owner);
+    await button(page, 'Reset second factor of Kumar').click();
+    await assertAccessible(page, 'the question before a second factor is reset');
+    await confirm(page, 'Reset Kumar’s second factor?', 'Reset second factor', owner);
     await see(rowsOf(page).filter({ hasText: 'Kumar' }).getByText('No', { exact: true }));
     await logIn(colleague, kumar);
     await button(colleague, 'Continue').click();

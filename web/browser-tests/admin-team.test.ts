@@ -93,7 +93,11 @@ browserTest(
     await see(alertOf(colleague).getByText(late));
     await eventually(() => focusedField(colleague), 'email');
     await mend();
+    assert.equal((await fetch(`${url}/admin/login`, loginOf(second))).status, 200, 'from another device');
     await logIn(colleague, second);
+    await eventually(() => focused(colleague), 'What has happened to your account');
+    await see(colleague.getByText(/change your password under Account at once/u));
+    await colleague.getByRole('button', { name: 'Continue' }).click();
     await see(colleague.getByLabel('New password'));
     await colleague.reload();
     await eventually(
@@ -118,9 +122,10 @@ browserTest(
     await page.getByRole('link', { name: 'Activity', exact: true }).click();
     await see(page.getByRole('heading', { name: 'Activity', level: 1 }));
     await eventually(
-      async () => (await sentences(page)).slice(0, 7),
+      async () => (await sentences(page)).slice(0, 8),
       [
         'asha@example.com removed the admin priya@example.com',
+        'priya@example.com logged in',
         'priya@example.com logged in',
         'priya@example.com logged in',
         'asha@example.com reset the password of the admin priya@example.com',

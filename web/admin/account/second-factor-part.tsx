@@ -146,7 +146,7 @@ export function SecondFactorPart() {
       ) : null}
       <p className={styles.lost}>
         <strong>Phone lost?</strong> Log in with a recovery code. Without one, ask an owner: under Admins they
-        can take your second factor away. If there is no other owner, whoever runs the server can, by{' '}
+        can reset your second factor. If there is no other owner, whoever runs the server can, by{' '}
         <code>admin reset-second-factor {email}</code>.
       </p>
       {asked?.what === 'app' || asked?.what === 'passkey' ? (

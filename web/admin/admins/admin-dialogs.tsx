@@ -109,8 +109,8 @@ export function RemoveDialog({ admin, onDone, onClose }: DialogProps<string> & {
   );
 }
 
-/** Takes another admin's second factor away; passes the server's message to `onDone`. */
-export function TakeFactorDialog({ admin, onDone, onClose }: DialogProps<string> & { admin: TeamMember }) {
+/** Resets another admin's second factor; passes the server's message to `onDone`. */
+export function ResetFactorDialog({ admin, onDone, onClose }: DialogProps<string> & { admin: TeamMember }) {
   const form = useForm({
     rules: confirmationRules,
     send: async (values) => {
@@ -127,8 +127,8 @@ export function TakeFactorDialog({ admin, onDone, onClose }: DialogProps<string>
   });
   return (
     <ConfirmedForm
-      title={`Take ${admin.name}’s second factor away?`}
-      label="Take it away"
+      title={`Reset ${admin.name}’s second factor?`}
+      label="Reset second factor"
       variant="danger"
       form={form}
       onClose={onClose}

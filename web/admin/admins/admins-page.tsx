@@ -23,7 +23,7 @@ import {
   type NewPassword,
   RemoveDialog,
   ResetDialog,
-  TakeFactorDialog,
+  ResetFactorDialog,
 } from './admin-dialogs.tsx';
 import styles from './admins-page.module.css';
 import { RoleCell } from './role-cell.tsx';
@@ -33,7 +33,7 @@ import { SecondFactorRule } from './second-factor-rule.tsx';
 
 type Asked =
   | { what: 'add' | 'account' | 'own second factor' }
-  | { what: 'role' | 'reset' | 'take factor' | 'remove'; admin: TeamMember }
+  | { what: 'role' | 'reset' | 'reset factor' | 'remove'; admin: TeamMember }
   | { what: 'hand over'; password: NewPassword };
 
 /** Who may enter the back office: admins add, reset and remove each other here. */
@@ -103,7 +103,7 @@ export function AdminsPage() {
       head: 'Second factor',
       width: 'middle',
       cell: (admin) => (
-        <SecondFactorCell admin={admin} onTakeAway={() => setAsked({ what: 'take factor', admin })} />
+        <SecondFactorCell admin={admin} onReset={() => setAsked({ what: 'reset factor', admin })} />
       ),
     },
     {
@@ -195,8 +195,8 @@ export function AdminsPage() {
       {asked?.what === 'add' ? <AddDialog onDone={handOver} onClose={close} /> : null}
       {asked?.what === 'role' ? <RoleDialog admin={asked.admin} onDone={settled} onClose={close} /> : null}
       {asked?.what === 'reset' ? <ResetDialog admin={asked.admin} onDone={handOver} onClose={close} /> : null}
-      {asked?.what === 'take factor' ? (
-        <TakeFactorDialog admin={asked.admin} onDone={settled} onClose={close} />
+      {asked?.what === 'reset factor' ? (
+        <ResetFactorDialog admin={asked.admin} onDone={settled} onClose={close} />
       ) : null}
       {asked?.what === 'remove' ? (
         <RemoveDialog admin={asked.admin} onDone={settled} onClose={close} />

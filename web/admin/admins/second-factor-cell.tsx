@@ -7,11 +7,11 @@ import styles from './admin-cell.module.css';
 
 interface SecondFactorCellProps {
   admin: TeamMember;
-  onTakeAway: () => void;
+  onReset: () => void;
 }
 
-/** Whether an admin has a second factor, with the button to take another one's away; one's own is changed under Account. */
-export function SecondFactorCell({ admin, onTakeAway }: SecondFactorCellProps) {
+/** Whether an admin has a second factor, with the button to reset another one's; one's own is changed under Account. */
+export function SecondFactorCell({ admin, onReset }: SecondFactorCellProps) {
   const { name, isYou, hasSecondFactor } = admin;
   return (
     <div className={styles.cell}>
@@ -22,10 +22,10 @@ export function SecondFactorCell({ admin, onTakeAway }: SecondFactorCellProps) {
           size="small"
           className={joinClasses(rowButton.button, rowButton.danger, styles.button)}
           icon={<ShieldOff aria-hidden="true" />}
-          aria-label={`Take away second factor of ${name}`}
-          onClick={onTakeAway}
+          aria-label={`Reset second factor of ${name}`}
+          onClick={onReset}
         >
-          Take away
+          Reset
         </Button>
       ) : null}
     </div>

@@ -9,7 +9,7 @@ type Kind = AccountEvent['kind'];
 /** The heading where there is but one kind of event. */
 const headings: Readonly<Record<Kind, string>> = {
   'password reset': 'Your password was reset',
-  'second factor removed': 'Your second factor was taken away',
+  'second factor removed': 'Your second factor was reset',
   'role changed': 'Your role was changed',
   'new device': 'Log-in from a new device',
 };
@@ -56,5 +56,7 @@ function wordsOf({ kind, by, details }: AccountEvent): ReactNode {
 function adviceOn(kinds: ReadonlySet<Kind>, count: number): string {
   if (kinds.size === 1 && kinds.has('new device'))
     return `If ${count === 1 ? 'that was' : 'one of these was'} not you, change your password under Account at once: that logs out everybody else. Then speak to the other admins.`;
+  if (kinds.has('new device'))
+    return 'If you know nothing about one of these, change your password under Account at once: that logs out everybody else. Then speak to the other admins. An owner can see under Activity what was done in your name.';
   return `If you did not ask for ${count === 1 ? 'this' : 'one of these'}, speak to the other admins at once. An owner can see under Activity what was done in your name.`;
 }

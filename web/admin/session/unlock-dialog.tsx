@@ -54,7 +54,7 @@ function UnlockForm({ user: { name, email } }: { user: { name: string; email: st
     <Dialog role="alertdialog" size="small" title="Still there?" describedBy={whyId} onClose={() => {}}>
       <form {...form.props} className={styles.form}>
         <p id={whyId} className={styles.who}>
-          Nobody has used this for a while. Type the password of <strong>{name || email}</strong> to go on:
+          Nobody has used this for a while. Type the password of <strong>{name || email}</strong> to continue:
           everything is as you left it.
         </p>
         <FormStatus status={form.status} />
@@ -69,7 +69,7 @@ function UnlockForm({ user: { name, email } }: { user: { name: string; email: st
         />
         <div className={styles.answers}>
           <Button type="submit" busy={form.busy}>
-            Go on
+            Continue
           </Button>
           <Button variant="quiet" size="small" disabled={form.busy} onClick={() => void logOut()}>
             Log in as somebody else
