@@ -161,6 +161,10 @@ browserTest(
     await device.consent(false);
     await confirm(page, 'Add a passkey', 'Add passkey', priya);
     await see(alertOf(page).getByText(/^No passkey was made: /u));
+    const mend = await useOtherAddress(page);
+    await button(page, 'Add passkey').click();
+    await see(alertOf(page).getByText(/^Passkeys work only at the site’s own address\. /u));
+    await mend();
     await device.consent(true);
     await button(page, 'Add passkey').click();
     await see(page.getByRole('alertdialog', { name: 'Your recovery codes' }));
@@ -290,6 +294,18 @@ async function confirm(page: Page, title: string, label: string, { password }: C
   const asking = dialog(page, title);
   await asking.getByLabel('Your current password').fill(password);
   await asking.getByRole('button', { name: label, exact: true }).click();
+}
+
+/** Has the browser do as at an address that the site has besides its own. Returns what ends that. */
+async function useOtherAddress(page: Page) {
+  const made = await page.evaluateHandle(() => CredentialsContainer.prototype.create);
+  await page.evaluate(() => {
+    CredentialsContainer.prototype.create = () => Promise.reject(new DOMException('', 'SecurityError'));
+  });
+  return () =>
+    page.evaluate((create) => {
+      CredentialsContainer.prototype.create = create;
+    }, made);
 }
 
 /** Gives the browser a device with a fingerprint sensor, which says yes until told otherwise. */

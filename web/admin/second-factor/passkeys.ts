@@ -9,6 +9,9 @@ import { NetworkError } from '../../data/errors.ts';
 /** What came of asking the browser for a passkey; where there is none, why, in a sentence. */
 export type Passkeyed<Passkey> = { passkey: Passkey } | { refusal: string };
 
+const elsewhere =
+  'Passkeys work only at the site’s own address. Please open the back office there, as visitors open the site.';
+
 /** Returns why this browser cannot use passkeys here, in a sentence; null where it can. */
 export function whyNoPasskeys(): string | null {
   if (!isSecureContext)
@@ -27,6 +30,7 @@ export async function makePasskey(optionsJSON: PasskeyCreation): Promise<Passkey
   try {
     return { passkey: await startRegistration({ optionsJSON }) };
   } catch (error) {
+    if (isNamed(error, 'SecurityError')) return { refusal: elsewhere };
     if (isNamed(error, 'InvalidStateError'))
       return { refusal: 'This device has a passkey for your account already.' };
     if (isNamed(error, 'NotAllowedError') || isNamed(error, 'AbortError'))
@@ -45,7 +49,8 @@ export async function showPasskey(optionsJSON: PasskeyRequest): Promise<Passkeye
   const { startAuthentication } = await load();
   try {
     return { passkey: await startAuthentication({ optionsJSON }) };
-  } catch {
+  } catch (error) {
+    if (isNamed(error, 'SecurityError')) return { refusal: elsewhere };
     // Browsers say the same of a passkey that is not there and of somebody who has cancelled.
     return { refusal: 'No passkey was used. Please try again, or type a code instead.' };
   }
