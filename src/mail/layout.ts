@@ -16,8 +16,9 @@ export interface Content {
 
 export function asText({ heading, paragraphs, details, button, footer }: Content): string {
   const lines = details.map(([label, value]) => `${label}:${value.includes('\n') ? '\n' : ' '}${value}`);
+  const list = lines.length === 0 ? [] : [lines.join('\n')];
   const link = button === null ? [] : [`${button.label}: ${button.href}`];
-  return `${[heading, ...paragraphs, lines.join('\n'), ...link, `-- \n${footer.join('\n')}`].join('\n\n')}\n`;
+  return `${[heading, ...paragraphs, ...list, ...link, `-- \n${footer.join('\n')}`].join('\n\n')}\n`;
 }
 
 /** The colours of the site. */
