@@ -131,3 +131,23 @@ browserTest(
   },
   loggedIn,
 );
+
+browserTest(
+  'the tab in which a certificate is to open says that the password is asked for, and shows it then',
+  async ({ page, api, expectTrouble, allowTrouble }) => {
+    expectTrouble(/answer 423: GET \/api\/admin\/register\/.*\.pdf/u);
+    allowTrouble(/answer 423: GET \//u);
+    const certificate = { holder: 'Kavitha', programme: 'FPV', from: '2026-01-05', to: '2026-01-09' };
+    await api.add('/api/admin/register', certificate);
+    await page.goto('/admin/register');
+    const print = page.getByRole('button', { name: /^Print certificate /u });
+    await see(print);
+    unusedFor(3);
+    const [tab] = await Promise.all([page.waitForEvent('popup'), print.click()]);
+    await see(tab.getByText('Please go back to the back office and type your password first.'));
+    // A browser without a screen has no viewer, and saves the file.
+    const [file] = await Promise.all([tab.waitForEvent('download'), goOn(page)]);
+    assert.match(file.url(), /^blob:/u);
+  },
+  loggedIn,
+);
