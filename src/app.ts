@@ -14,6 +14,7 @@ import type { AnsweredRequest } from './http/request-log.ts';
 import { requestLine, requestLog } from './http/request-log.ts';
 import { oneHost, readableTarget } from './http/request-target.ts';
 import { securityHeaders } from './http/security-headers.ts';
+import { sharedCaches } from './http/shared-caches.ts';
 import type { RequestState } from './http/state.ts';
 import { builtFiles, replacedPictures, uploads } from './http/static-files.ts';
 import { noticeUnknownProxy } from './http/unknown-proxy.ts';
@@ -70,6 +71,7 @@ export function createApp(parts: AppParts): App {
   koa.use(requestLog(log, randomId, answered));
   koa.use(counts.step);
   koa.use(cache.step);
+  koa.use(sharedCaches(config.pageCache));
   koa.use(securityHeaders(config));
   koa.use(errorShape);
   koa.use(oneHost);

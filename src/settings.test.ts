@@ -33,6 +33,7 @@ test('an empty environment gives the defaults', () => {
     tokenHours: 12,
     idleHours: 2,
     publicUrl: null,
+    pageCache: 0,
     hstsSubdomains: false,
     trustedProxies: 0,
     demo: false,
@@ -92,6 +93,7 @@ const refused: { name: string; values: string[]; allowed: string }[] = [
   { name: 'IDLE_HOURS', values: ['abc', '-1', '8761'], allowed: 'a whole number from 0 to 8760' },
   { name: 'TOKEN_HOURS', values: ['abc', '0', '8761'], allowed: 'a whole number from 1 to 8760' },
   { name: 'TRUST_PROXY', values: ['abc', 'true', '11'], allowed: 'a whole number from 0 to 10' },
+  { name: 'PAGE_CACHE', values: ['abc', '-1', '86401'], allowed: 'a whole number from 0 to 86400' },
   { name: 'HSTS_SUBDOMAINS', values: ['abc', 'true', '2'], allowed: 'a whole number from 0 to 1' },
   { name: 'DEMO', values: ['abc', 'true', 'yes', '2'], allowed: 'a whole number from 0 to 1' },
   { name: 'LOGIN_ATTEMPTS', values: ['abc', '100001'], allowed: 'a whole number from 0 to 100000' },
@@ -147,6 +149,15 @@ test('any other value is refused in one line, with its name, the value and what 
     for (const value of values)
       assert.equal(refusalOf({ [name]: value }), `${name} is '${value}'; allowed is ${allowed}.`);
   assert.match(refusalOf({ PORT: '80\n90\r\n\u001b[31m' }), /^PORT is '80 90 \[31m'; allowed is /u);
+});
+
+test('what shared caches keep names no host that a request has made up', () => {
+  assert.match(
+    refusalOf({ PAGE_CACHE: '60' }),
+    /^PAGE_CACHE is '60'; allowed is 0, since neither PUBLIC_URL nor DOMAIN/u,
+  );
+  for (const named of [{ PUBLIC_URL: 'https://academy.example.in' }, { DOMAIN: 'academy.example.in' }])
+    assert.equal(read({ ...named, PAGE_CACHE: '60' }).pageCache, 60);
 });
 
 test('a secret is long enough and taken as it is; a refusal shows its length alone', () => {

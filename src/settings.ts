@@ -146,6 +146,15 @@ const table = v.object({
     meaning:
       'The beginning of absolute links: canonical addresses, sitemap, Open Graph. Set it behind a proxy, where there is no DOMAIN.',
   }),
+  PAGE_CACHE: setting({
+    reader: wholeNumber(0, 86_400),
+    default: '0',
+    example: '60',
+    meaning:
+      'For how many seconds a shared cache in front (nginx, a CDN) may keep the pages of the site, and for a week while the ' +
+      'server is down. A change shows after so many seconds at the latest. Nothing of a person and nothing of the back office ' +
+      'is ever kept. Needs PUBLIC_URL or DOMAIN. 0: every page is asked for each time. See: drone-institute help nginx.',
+  }),
   DATA_DIR: setting({
     reader: anyText,
     default: './data',
@@ -331,6 +340,12 @@ export function readConfig(environment: NodeJS.ProcessEnv, defaults: ConfigDefau
 function configOf(values: Values, defaults: ConfigDefaults) {
   const https = httpsSettings(values);
   const account = bothOrNeither(values, 'ADMIN_EMAIL', 'ADMIN_PASSWORD');
+  const origin = publicUrl(values.PUBLIC_URL, https);
+  if (values.PAGE_CACHE > 0 && origin === null)
+    throw new StartupError(
+      `PAGE_CACHE is '${values.PAGE_CACHE}'; allowed is 0, since neither PUBLIC_URL nor DOMAIN is set.`,
+      2,
+    );
   return {
     port: values.PORT ?? (https === null ? 3000 : 80),
     host: values.HOST ?? (https === null ? defaults.host : everyAddress),
@@ -343,7 +358,9 @@ function configOf(values: Values, defaults: ConfigDefaults) {
     tokenHours: values.TOKEN_HOURS,
     idleHours: values.IDLE_HOURS,
     /** Origin without a slash at its end, or null: taken from the request. */
-    publicUrl: publicUrl(values.PUBLIC_URL, https),
+    publicUrl: origin,
+    /** In seconds. Above 0 there is a publicUrl: nobody else gets what names a made-up host. */
+    pageCache: values.PAGE_CACHE,
     hstsSubdomains: values.HSTS_SUBDOMAINS,
     trustedProxies: values.TRUST_PROXY,
     demo: values.DEMO,

@@ -1,5 +1,6 @@
 import { sameForAll } from '../http/answer-cache.ts';
 import { readFileBody, readJson } from '../http/request-body.ts';
+import { mayBeKept } from '../http/shared-caches.ts';
 import type { Context } from '../http/state.ts';
 import type { FormTexts, ReceivedPicture } from './bodies.ts';
 import type { Actor, Call, Caller, CallRequest, Deed, SessionUse, Who } from './call.ts';
@@ -52,6 +53,7 @@ export async function answerCall<Parts extends AnsweringParts>(
     const path = call.path.replace(':id', encodeURIComponent(id)) + (call.query?.write?.(query) ?? '');
     sameForAll(ctx, parts.version.current, { path, dependsOnQuery: call.query !== undefined });
     ctx.set('Cache-Control', 'no-cache');
+    mayBeKept(ctx);
   }
   const done: { deed?: Deed; by?: Actor } = {};
   const request: CallRequest = {

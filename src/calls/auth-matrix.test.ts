@@ -1,16 +1,13 @@
 import assert from 'node:assert/strict';
 import { after, describe, test } from 'node:test';
 import { allCalls } from '../all-calls.ts';
-import type { IssuedCertificate } from '../shared/register.ts';
 import type { Role } from '../shared/roles.ts';
 import { needsRole, roles } from '../shared/roles.ts';
-import { batchTrial } from '../testing/batches.ts';
-import { addEntry, catalogues } from '../testing/catalogue.ts';
 import { peopleKinds } from '../testing/people.ts';
-import { file, picture } from '../testing/pictures.ts';
+import { recordsBehindCalls } from '../testing/records-behind-calls.ts';
 import { assertRefusal } from '../testing/refusals.ts';
 import { dumpTables } from '../testing/stored.ts';
-import { form, json, startTestApp } from '../testing/test-app.ts';
+import { startTestApp } from '../testing/test-app.ts';
 import { claimsOf, signed, wrongTokens } from '../testing/tokens.ts';
 
 /** Every call that anyone may make. A call that stands neither here nor asks for a token fails these tests. */
@@ -111,64 +108,7 @@ const isPublic = ({ method, path }: { method: string; path: string }) =>
   publicCalls.includes(`${method === 'HEAD' ? 'GET' : method} ${path}`);
 const guarded = routes.filter((route) => !isPublic(route));
 
-// Something to find, change and delete behind every guarded path.
-const ids = new Map<string, string>();
-for (const { path } of catalogues) {
-  const { _id } = await addEntry(app, path, admin);
-  const adminPath = path.replace('/api', '/api/admin');
-  for (const list of [path, `${adminPath}/entry`, `${adminPath}/hidden`]) ids.set(list, _id);
-}
-ids.set('/api/texts', 'en.gallery');
-ids.set('/api/admin/content/versions', '0');
-const deletion = await app.call('/api/certificates/fpv', { method: 'DELETE', headers: admin });
-ids.set('/api/admin/undo', deletion.headers.get('x-undo-id') ?? '');
-for (const [path, list] of [
-  ['/admin/images/upload', '/admin/images'],
-  ['/admin/eventposter', '/admin/eventposter'],
-] as const) {
-  const answer = await app.call(path, form({ name: 'Open day', file: file(picture.png) }, 'POST', admin));
-  ids.set(list, ((await answer.json()) as { _id: string })._id);
-}
-for (const { postPath, listPath, body } of peopleKinds) {
-  const answer = await app.call(postPath, json(body));
-  ids.set(listPath, ((await answer.json()) as { _id: string })._id);
-}
-const trial = batchTrial(app, admin);
-const { _id: batch } = await trial.addBatch({ startsOn: trial.day(14), endsOn: trial.day(18) });
-const { page, reference } = await trial.enroll(batch);
-ids.set('/api/application', page.replace('/application/', ''));
-ids.set('/api/admin/batches', batch);
-ids.set('/api/admin/places', (await trial.places(batch))[0]?._id ?? '');
-for (const state of ['confirmed', 'completed']) await trial.change(batch, reference, { state });
-const places = (await trial.places(batch)).map(({ _id }) => _id);
-const issued = await app.call('/api/admin/register', json({ places }, 'POST', admin));
-const [certificate] = (await issued.json()) as IssuedCertificate[];
-ids.set('/api/admin/register', certificate?._id ?? '');
-ids.set('/api/verify', certificate?.code ?? '');
-ids.set('/api/admin/certificate-paper', 'logo');
-
-const [contact] = (await (await app.call('/api/admin/follow-up', { headers: admin })).json()) as {
-  _id: string;
-}[];
-ids.set('/api/admin/follow-up', contact?._id ?? '');
-
-const { _id: colleague } = await app.addAdmin({
-  name: 'Arun',
-  email: 'arun@example.com',
-  password: 'a long password',
-});
-for (const path of ['remove', 'password', 'second-factor', 'role'])
-  ids.set(`/api/admin/admins/${path}`, colleague);
-
-app.database
-  .prepare(
-    `INSERT INTO passkeys (id, admin_id, name, credential, public_key, counter, transports, created_at)
-     VALUES ('a-passkey', ?, 'Phone', 'credential', 'key', 0, '[]', '')`,
-  )
-  .run(colleague);
-for (const path of ['passkeys', 'passkeys/remove']) ids.set(`/api/admin/account/${path}`, 'a-passkey');
-
-ids.set('/api/admin/sessions', claimsOf(await app.logIn()).jti);
+const records = await recordsBehindCalls(app, admin);
 // One admin a role.
 const colleagues = Object.fromEntries(
   roles.map((role) => [
@@ -178,18 +118,12 @@ const colleagues = Object.fromEntries(
 );
 for (const each of Object.values(colleagues)) await app.addAdmin(each);
 
-ids.set('/api/admin/exports', 'enrollments.csv');
-
 const wrong = Object.entries(await wrongTokens(app, admin));
-
-/** What stands before the id in a path. */
-const listOf = (path: string) => path.split('/:id')[0] ?? '';
-const pathOf = (path: string) => path.replace(':id', ids.get(listOf(path)) ?? 'no-such-id');
 
 /** Asks for a guarded route as somebody who hopes to get through: with a body that would be right. */
 function attempt({ method, path }: { method: string; path: string }, headers: HeadersInit) {
   const hasBody = method === 'POST' || method === 'PUT';
-  return app.call(pathOf(path), { method, headers, ...(hasBody ? { body: new FormData() } : {}) });
+  return app.call(records.pathOf(path), { method, headers, ...(hasBody ? { body: new FormData() } : {}) });
 }
 
 test('the routes that anyone may call are all there, each route has a path of its own, and a record to try it with', () => {
@@ -197,7 +131,7 @@ test('the routes that anyone may call are all there, each route has a path of it
   assert.deepEqual(open.sort(), [...publicCalls].sort());
   for (const { path } of routes) assert.match(path, /^\/[\w/.-]+(\/:id(\/[a-z]+)?(\.pdf)?)?$/u);
   assert.equal(new Set(routes.map(({ name }) => name)).size, routes.length);
-  for (const { path } of guarded) if (path.includes(':id')) assert.ok(ids.has(listOf(path)), path);
+  for (const { path } of guarded) if (path.includes(':id')) assert.ok(records.has(path), path);
 });
 
 /** Returns what a route asks for; nothing for one that nobody has thought of. */
@@ -268,7 +202,7 @@ test('the description names the roles of which each call needs one', async () =>
 test('calls that anyone may read do not mind a wrong token', async () => {
   for (const [what, headers] of wrong) {
     for (const { path } of routes.filter((route) => isPublic(route) && route.method === 'GET')) {
-      assert.equal((await app.call(pathOf(path), { headers })).status, 200, `${path} with ${what}`);
+      assert.equal((await app.call(records.pathOf(path), { headers })).status, 200, `${path} with ${what}`);
     }
   }
 });

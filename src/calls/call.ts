@@ -103,7 +103,7 @@ export interface Call<Parts> {
   refusals?: readonly (401 | 404 | 409 | 429)[];
   /** It is a public form: posts are limited by address. */
   isPublicForm?: boolean;
-  /** The answer is the same for every visitor until the content of the site changes. */
+  /** The answer is the same for every visitor until the content of the site changes; shared caches may keep it and no other. */
   isSameForAll?: boolean;
   /** It changes what visitors see. */
   changesContent?: boolean;

@@ -1,5 +1,6 @@
 import { instituteNames } from '../service/places.ts';
 import { settings } from '../settings.ts';
+import { nginxConfiguration } from './nginx-configuration.ts';
 
 /** A command, for its help and for reading the command line. */
 export interface CommandDescription {
@@ -46,23 +47,16 @@ With DOMAIN it serves HTTPS. The certificate is renewed 30 days before its end; 
 'doctor' say why, and it is tried again (systemctl reload: at once).
 
 Behind a proxy or a CDN leave DOMAIN out and set HOST=127.0.0.1, TRUST_PROXY=1 (one more for each proxy in front of it) and
-PUBLIC_URL=https://academy.example.in. A CDN may keep /assets/, /pictures/ and /uploads/ as their headers say; everything else asks the
-server each time (no-cache, ETag) or is not kept at all (no-store). Caddy:
+PUBLIC_URL=https://academy.example.in. 'drone-institute help nginx' prints a whole configuration for nginx. Caddy:
 
   academy.example.in {
     reverse_proxy 127.0.0.1:3000
   }
 
-nginx, within the server block that has the certificate:
-
-  client_max_body_size 11m;
-  location / {
-    proxy_pass http://127.0.0.1:3000;
-    proxy_http_version 1.1;
-    proxy_set_header Host $host;
-    proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;
-    proxy_set_header X-Forwarded-Proto $scheme;
-  }
+Every answer says by its headers who may keep it: /assets/, /pictures/ and /uploads/ anybody; pages and what they read shared caches for
+PAGE_CACHE seconds, and a week while the server is down; what is of a person or of the back office nobody. In Cloudflare: a cache rule for
+all paths that do not begin with /admin or /api/admin, 'eligible for cache', whose edge TTL is 'use cache-control header if present,
+bypass cache if not'; Always Online off.
 
 To watch it: /healthz answers 200 while the database does; /metrics is for Prometheus, from this machine (with no proxy in between) or
 with 'Authorization: Bearer METRICS_TOKEN'.`,
@@ -70,7 +64,16 @@ with 'Authorization: Bearer METRICS_TOKEN'.`,
       'DATA_DIR=/srv/academy PORT=8080 drone-institute',
       'DOMAIN=academy.example.in drone-institute serve',
     ],
-    settings: ['DATA_DIR', 'DOMAIN', 'PORT', 'HOST', 'TRUST_PROXY', 'PUBLIC_URL', 'METRICS_TOKEN'],
+    settings: [
+      'DATA_DIR',
+      'DOMAIN',
+      'PORT',
+      'HOST',
+      'TRUST_PROXY',
+      'PUBLIC_URL',
+      'PAGE_CACHE',
+      'METRICS_TOKEN',
+    ],
   },
   {
     name: 'install',
@@ -265,7 +268,7 @@ export function generalHelp(): string {
   const optional = described.filter(({ options }) => options !== undefined);
   return `Usage: drone-institute [command]
 
-${table([...rows, ['help COMMAND', 'explain a command, with an example'], ['--help, --version', '']])}
+${table([...rows, ['help COMMAND', 'explain a command, with an example'], ['help nginx', 'print a configuration for nginx in front'], ['--help, --version', '']])}
 
 Options:
 ${optional.map((command) => `  ${command.name} ${optionsOf(command)}`).join('\n')}
@@ -275,8 +278,9 @@ Settings are environment variables; 'drone-institute help settings' explains eac
   ${wrapped(settings.map(({ name }) => name).join(', '), 2)}`;
 }
 
-/** What `COMMAND --help` prints, and `help settings`; null if there is no such command. */
+/** What `COMMAND --help` prints, and `help settings` and `help nginx`; null if there is no such command. */
 export function helpOn(topic: string): string | null {
+  if (topic === 'nginx') return nginxConfiguration;
   if (topic === 'settings') return settingsHelp();
   const command = commands.find(({ name }) => name === topic);
   if (command !== undefined) return commandHelp(command);

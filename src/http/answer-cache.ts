@@ -133,9 +133,9 @@ function isPlainRead({ method, headers }: IncomingMessage): boolean {
   return (method === 'GET' || method === 'HEAD') && !hasBody;
 }
 
-/** Returns what an answer depends on besides the host. */
+/** Returns what an answer depends on besides the host; whether there is a session decides who else may keep it. */
 function keyOf(ctx: Context, path: string): string {
-  return `${bestEncoding(ctx)} ${ctx.secure} ${path}`;
+  return `${bestEncoding(ctx)} ${ctx.secure} ${ctx.get('Authorization') !== ''} ${path}`;
 }
 
 function hostOf(ctx: Context): string {

@@ -38,6 +38,8 @@ export interface RequestState {
   loadSlot?: LoadSlot;
   /** Set where the answer is the same for every visitor. */
   shared?: SharedAnswer;
+  /** Set where shared caches may keep the answer. */
+  mayBeKept?: true;
 }
 
 /** One request and its answer. */

@@ -10,6 +10,7 @@ import { sameForAll } from './answer-cache.ts';
 import type { Encoding } from './encoding.ts';
 import { bestEncoding } from './encoding.ts';
 import { wrongMethod } from './refusals.ts';
+import { mayBeKept } from './shared-caches.ts';
 import type { Context, Step } from './state.ts';
 
 /** One file of the build, with its compressed twins. */
@@ -62,6 +63,7 @@ async function sendFile(ctx: Context, { type, hashed, twins }: BuiltFile): Promi
   ctx.vary('Accept-Encoding');
   if (encoding !== 'identity') ctx.set('Content-Encoding', encoding);
   ctx.set('Cache-Control', hashed ? oneYear : 'public, max-age=3600');
+  mayBeKept(ctx);
   ctx.type = type;
   ctx.body = bytes;
 }
@@ -112,6 +114,7 @@ export function uploads(send: SendFile): Step {
   const prefix = '/uploads';
   return async (ctx, next) => {
     if (!ctx.path.startsWith(`${prefix}/`)) return next();
+    mayBeKept(ctx);
     if (!(await send(ctx, ctx.path.slice(prefix.length)))) answerMissing(ctx);
   };
 }
@@ -128,6 +131,7 @@ export function replacedPictures(dataFolder: string, isOwnAgain: (path: string) 
     const isPicture = pictureEndings.has(extname(ctx.path).toLowerCase());
     const isPassedOver = !isPicture || (ctx.querystring === '' && isOwnAgain(ctx.path));
     if (isPassedOver || !(await send(ctx, ctx.path))) return next();
+    mayBeKept(ctx);
     if (ctx.fresh) ctx.status = 304;
   };
 }

@@ -5,11 +5,12 @@ import { sameForAll } from '../http/answer-cache.ts';
 import { originOf } from '../http/origin-of.ts';
 import type { HttpRefusal } from '../http/refusals.ts';
 import { notFound, wrongMethod } from '../http/refusals.ts';
+import { mayBeKept } from '../http/shared-caches.ts';
 import type { Context, Step } from '../http/state.ts';
 import type { SizeOfPicture } from '../pictures/picture-size.ts';
 import { applicationActions, problemQuery, searchProblems, withdrawnQuery } from '../shared/batches.ts';
 import { splitLanguage } from '../shared/languages.ts';
-import { matchPage, pagePath } from '../shared/pages.ts';
+import { matchPage, type Page, pagePath, pages } from '../shared/pages.ts';
 import type { CatalogueKind } from '../shared/records.ts';
 import type { KnownTexts, RenderPage } from '../shared/rendered-page.ts';
 import type { SiteFacts } from '../shared/site-facts.ts';
@@ -64,6 +65,8 @@ interface RenderedDocument {
   /** Whether another query may bring another page. */
   dependsOnQuery: boolean;
   status: 200 | 404;
+  /** Whether it is the same for every visitor, as `pages` says. */
+  isSameForAll: boolean;
   headers: Record<string, string>;
   /** Writes it for an origin, or null where there is none; the origin is null where it is not known. */
   write: (origin: string | null) => string | null;
@@ -97,12 +100,14 @@ export function sitePages(parts: PageParts): Step {
     // Where people look for it; to a program it is a call.
     if (plain === '/admin/login') return ctx.redirect(pagePath('adminLogin'));
     const page = documentAt(ctx.path, version()) ?? pageAt(ctx, version());
-    const { path, dependsOnQuery, status, headers, madeFrom } = page;
+    const { path, dependsOnQuery, status, isSameForAll, headers, madeFrom } = page;
     const origin = originOf(ctx, publicUrl);
     // What is no host can be any text, each of which would be cached for itself.
     const isForMany = publicUrl !== null || origin !== null;
-    if (isForMany && rendered.get(path) === page)
+    if (isForMany && rendered.get(path) === page) {
       sameForAll(ctx, version, { path, dependsOnQuery, madeFrom, status, namesHost: publicUrl === null });
+      if (isSameForAll) mayBeKept(ctx);
+    }
     const document = page.write(origin);
     if (document === null) throw notFound('There is no such document for a host that is not known.');
     ctx.status = status;
@@ -123,7 +128,15 @@ export function sitePages(parts: PageParts): Step {
     if (before?.madeFrom === madeFrom) return before;
     const { type, write } = make({ ...parts, facts: facts() });
     const headers = { 'Content-Type': type };
-    const made = { madeFrom, path, dependsOnQuery: false, status: 200, headers, write } as const;
+    const made: RenderedDocument = {
+      madeFrom,
+      path,
+      dependsOnQuery: false,
+      status: 200,
+      isSameForAll: true,
+      headers,
+      write,
+    };
     rendered.set(path, made);
     return made;
   }
@@ -142,6 +155,7 @@ export function sitePages(parts: PageParts): Step {
       path,
       dependsOnQuery: problemsOn(head).length > 0,
       status: head.status,
+      isSameForAll: isSameForAll(head),
       headers: headersOf(head),
       write: shell({
         head,
@@ -182,11 +196,19 @@ export function sitePages(parts: PageParts): Step {
   }
 }
 
+/** The page of all unknown paths is kept too, so that it takes the place of what was deleted. */
+function isSameForAll({ name, admin }: PageHead): boolean {
+  if (name === null) return !admin;
+  const page: Page = pages[name];
+  return page.isSameForAll ?? false;
+}
+
 /** What goes out with a page besides what every answer carries. */
-function headersOf({ admin, name }: PageHead): Record<string, string> {
+function headersOf(head: PageHead): Record<string, string> {
+  const { admin, name } = head;
   const unlisted = { 'X-Robots-Tag': 'noindex' };
   // The address opens what tells of a person: the same for one that opens nothing.
-  if (name === 'application' || name === 'verification')
+  if (!admin && !isSameForAll(head))
     return { ...unlisted, 'Cache-Control': 'private, no-store', 'Referrer-Policy': 'no-referrer' };
   return admin || name === 'applicationSearch' ? unlisted : {};
 }

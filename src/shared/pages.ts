@@ -6,6 +6,8 @@ import type { Role } from './roles.ts';
 export interface Page {
   pattern: string;
   admin: boolean;
+  /** It is the same for every visitor until the content of the site changes; shared caches may keep it and no other. */
+  isSameForAll?: true;
   /** Set for the pages that show one course or certificate. */
   detailOf?: CatalogueKind;
 }
@@ -21,21 +23,23 @@ export interface AdminPage extends Page {
 /** What goes there on public pages, in one language. */
 export type PageTitles = Readonly<Record<PublicPageName | 'unknown', string>>;
 
+const sameForAll = { isSameForAll: true } as const;
+
 /** Every page by the name that routes and links use. */
 export const pages = {
-  home: publicPage('/'),
-  about: publicPage('/about'),
-  gallery: publicPage('/gallery'),
-  courses: publicPage('/course'),
+  home: publicPage('/', sameForAll),
+  about: publicPage('/about', sameForAll),
+  gallery: publicPage('/gallery', sameForAll),
+  courses: publicPage('/course', sameForAll),
   course: detailPage('/course-enroll-template/:id', 'course'),
-  certificates: publicPage('/certificate'),
+  certificates: publicPage('/certificate', sameForAll),
   certificate: detailPage('/certificate-enroll-template/:id', 'certificate'),
-  contact: publicPage('/contact'),
-  batches: publicPage('/batches'),
+  contact: publicPage('/contact', sameForAll),
+  batches: publicPage('/batches', sameForAll),
   application: publicPage('/application/:id'),
-  applicationSearch: publicPage('/application'),
+  applicationSearch: publicPage('/application', sameForAll),
   verification: publicPage('/verify/:id'),
-  verificationSearch: publicPage('/verify'),
+  verificationSearch: publicPage('/verify', sameForAll),
   adminLogin: adminPage('/admin', 'Log in', null),
   adminPanel: adminPage('/admin/panel', 'Panel', null),
   adminCourses: adminPage('/admin/courses', 'Courses', 'editor'),
@@ -189,12 +193,12 @@ function decode(part: string | undefined): string | null | undefined {
   }
 }
 
-function publicPage(pattern: string): Page {
-  return { pattern, admin: false };
+function publicPage(pattern: string, more: Pick<Page, 'isSameForAll'> = {}): Page {
+  return { pattern, admin: false, ...more };
 }
 
 function detailPage(pattern: string, kind: CatalogueKind): Page {
-  return { pattern, admin: false, detailOf: kind };
+  return { pattern, admin: false, ...sameForAll, detailOf: kind };
 }
 
 function adminPage(pattern: string, title: string, role: Role | null): AdminPage {

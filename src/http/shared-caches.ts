@@ -1,0 +1,33 @@
+import type { Context, Step } from './state.ts';
+
+/** For how long a copy stands in while the server gives no answer: a week, in which another machine is set up. */
+const whileDown = 'stale-if-error=604800';
+
+/** Says that an answer is everybody's, so that shared caches may keep it. Without that, none is kept. */
+export function mayBeKept(ctx: Context): void {
+  ctx.state.mayBeKept = true;
+}
+
+/**
+ * Returns the step that lets shared caches, such as a CDN, keep what is everybody's for so many seconds, and forbids them all
+ * else. Browsers ask each time, as ever. With 0 seconds every answer says what it has said before.
+ */
+export function sharedCaches(seconds: number): Step {
+  if (seconds === 0) return (_ctx, next) => next();
+  // One second is enough for a crowd, and so short that no browser shows a visitor what was before the own click.
+  const stale = `stale-while-revalidate=1, ${whileDown}`;
+  return async (ctx, next) => {
+    await next();
+    const said = String(ctx.res.getHeader('Cache-Control') ?? '');
+    if (said.includes('no-store')) return;
+    if (!ctx.state.mayBeKept || ctx.get('Authorization') !== '' || ctx.res.hasHeader('Set-Cookie')) {
+      ctx.set('Cache-Control', 'private, no-cache');
+    } else if (said === 'no-cache') {
+      ctx.set('Cache-Control', `public, max-age=0, s-maxage=${seconds}, ${stale}`);
+      // By the letter of the standard s-maxage forbids what is stale, and Cloudflare keeps to it; this header it goes by instead.
+      ctx.set('CDN-Cache-Control', `max-age=${seconds}, ${stale}`);
+    } else if (!said.includes('immutable')) {
+      ctx.set('Cache-Control', `${said}, ${whileDown}`);
+    }
+  };
+}
