@@ -16,6 +16,7 @@ const needs: [place: RegExp, programs: DebianProgram[]][] = [
   [/^web\/browser-tests\//u, [debian.chromiumShell]],
   [/\bacme\b.*\.test\.ts$/u, [debian.pebble]],
   [/^src\/service\//u, [debian.systemd]],
+  [/^src\/http\/shared-caches\.prove/u, [debian.nginx]],
   [/^src\/register\/sheet\//u, [debian.poppler]],
   [/^scripts\/pack\//u, process.arch === 'x64' ? [debian.emulator, debian.arm64Libraries] : []],
 ];
