@@ -55,8 +55,8 @@ server {
     proxy_no_cache $http_authorization;
     proxy_cache_revalidate on;
     # How long a copy is good for, and for how long it stands in for a server that is gone, nginx reads from the answers
-    # (s-maxage, stale-if-error). That an overloaded server and one that is asked already count too, has to be said here.
-    proxy_cache_use_stale error timeout updating http_500 http_502 http_503 http_504;
+    # (s-maxage, stale-if-error). That it also stands in for one that is overloaded or slow has to be said here.
+    proxy_cache_use_stale updating http_500 http_502 http_503 http_504;
     proxy_connect_timeout 3s;
     add_header X-Cache $upstream_cache_status always;
   }

@@ -9,10 +9,12 @@ import { allCalls } from '../all-calls.ts';
 import { distFolder } from '../program-files.ts';
 import { inLanguage, languageNames } from '../shared/languages.ts';
 import { type Page, type PageName, pagePath, pages } from '../shared/pages.ts';
+import type { Logo } from '../shared/records.ts';
 import { courseForm } from '../testing/catalogue.ts';
 import { freshNginx } from '../testing/nginx.ts';
 import { ownAddress } from '../testing/pebble.ts';
 import { peopleCalls, peopleKinds } from '../testing/people.ts';
+import { file, picture } from '../testing/pictures.ts';
 import { type Program, startServer } from '../testing/program.ts';
 import { recordsBehindCalls } from '../testing/records-behind-calls.ts';
 import { form, json } from '../testing/requests.ts';
@@ -93,12 +95,21 @@ describe('a server that is killed', async () => {
     const took = performance.now() - begun;
     // nginx counts in whole seconds.
     assert.ok(took < (seconds + 1) * 1_000, `${took} ms`);
+    const logo = await fetch(
+      `${url}/admin/images/upload`,
+      form({ file: file(picture.png) }, 'POST', bearer(token)),
+    );
+    const { _id, url: shown } = (await logo.json()) as Logo;
+    for (const from of ['MISS', 'HIT']) assert.equal((await ask(url + shown)).from, from);
+    const deleted = await fetch(`${url}/admin/images/${_id}`, { method: 'DELETE', headers: bearer(token) });
+    assert.equal(deleted.status, 200);
     const hidden = await fetch(
       `${url}/api/admin/courses/hidden/small-class`,
       json({ hidden: true }, 'PUT', bearer(token)),
     );
     assert.equal(hidden.status, 200);
     await wait((seconds + 1) * 1_000);
+    assert.equal((await ask(url + shown)).status, 404);
     assert.equal((await ask(url + course)).status, 404);
     assert.equal((await ask(url + course)).from, 'HIT', 'nothing of it comes back while the server is down');
   });

@@ -4,6 +4,7 @@ import { allCalls } from '../all-calls.ts';
 import { legalPaths } from '../pages/legal-documents.ts';
 import { inLanguage, languageNames } from '../shared/languages.ts';
 import { type Page, type PageName, pagePath, pages } from '../shared/pages.ts';
+import type { Logo } from '../shared/records.ts';
 import { peopleKinds } from '../testing/people.ts';
 import { plainRequest } from '../testing/plain-request.ts';
 import { recordsBehindCalls } from '../testing/records-behind-calls.ts';
@@ -108,9 +109,23 @@ test('browsers ask each time; shared caches keep what is everybody’s for the s
     assert.equal(headers.get('cache-control'), `public, max-age=0, s-maxage=60, ${stale}`, path);
     assert.equal(headers.get('cdn-cache-control'), `max-age=60, ${stale}`, path);
   }
+  const [logo] = (await (await app.call('/admin/images')).json()) as Logo[];
+  for (const [path, browsers] of [
+    [logo?.url ?? '', 'public, max-age=31536000, immutable, s-maxage=60, stale-while-revalidate=1'],
+    ['/assets/main-1a2b.js', 'public, max-age=31536000, immutable'],
+    ['/pictures/hero-small.webp', 'public, max-age=3600'],
+  ] as const)
+    assert.equal(
+      (await ask(path)).headers.get('cache-control'),
+      `${browsers}, stale-if-error=604800`,
+      `${path}: what can be deleted is kept for the seconds, what was built for as long as browsers keep it`,
+    );
   const { headers } = await ask('/');
   const again = await ask('/', { headers: { 'if-none-match': headers.get('etag') ?? '' } });
   assert.equal(again.status, 304);
+  const picture = await plainRequest(app.url, logo?.url ?? '');
+  const since = { 'if-modified-since': String(picture.headers['last-modified']) };
+  assert.equal((await plainRequest(app.url, logo?.url ?? '', { headers: since })).status, 304);
   for (const name of ['cache-control', 'cdn-cache-control', 'vary'])
     assert.equal(again.headers.get(name), headers.get(name), 'what is renewed is kept as long');
 });

@@ -38,8 +38,8 @@ export interface RequestState {
   loadSlot?: LoadSlot;
   /** Set where the answer is the same for every visitor. */
   shared?: SharedAnswer;
-  /** Set where shared caches may keep the answer. */
-  mayBeKept?: true;
+  /** Set where shared caches may keep the answer: for the seconds of the settings, or for as long as browsers. */
+  mayBeKept?: 'forSeconds' | 'asLongAsBrowsers';
 }
 
 /** One request and its answer. */

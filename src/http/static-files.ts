@@ -63,7 +63,7 @@ async function sendFile(ctx: Context, { type, hashed, twins }: BuiltFile): Promi
   ctx.vary('Accept-Encoding');
   if (encoding !== 'identity') ctx.set('Content-Encoding', encoding);
   ctx.set('Cache-Control', hashed ? oneYear : 'public, max-age=3600');
-  mayBeKept(ctx);
+  mayBeKept(ctx, 'asLongAsBrowsers');
   ctx.type = type;
   ctx.body = bytes;
 }

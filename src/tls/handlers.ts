@@ -95,7 +95,8 @@ function answer(response: ServerResponse, status: number, text: string): void {
   response.writeHead(status, {
     'Content-Type': 'text/plain; charset=utf-8',
     'X-Content-Type-Options': 'nosniff',
-    'Cache-Control': status === 301 ? 'public, max-age=3600' : 'no-store',
+    // It names the address, which may hold an applicant's key.
+    'Cache-Control': status === 301 ? 'private, max-age=3600' : 'no-store',
   });
   response.end(text);
 }
