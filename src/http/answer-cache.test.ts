@@ -17,7 +17,11 @@ const long = 'A long text. '.repeat(500);
 async function start(t: TestContext, answer: (ctx: Context) => void, behindProxy = false) {
   const asked: string[] = [];
   const answered: AnsweredRequest[] = [];
-  const cache = answerCache({ randomId: () => 'id', answered: (request) => answered.push(request) });
+  const cache = answerCache({
+    randomId: () => 'id',
+    answered: (request) => answered.push(request),
+    mindsSession: false,
+  });
   const koa = new Koa<RequestState>({ proxy: behindProxy });
   koa.use(cache.step);
   koa.use((ctx) => {

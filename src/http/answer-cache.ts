@@ -27,6 +27,8 @@ interface AnswerCacheParts {
   randomId: () => string;
   /** Called for each request that is answered from the cache; the app's own steps do so for the others. */
   answered: (request: AnsweredRequest) => void;
+  /** Whether the headers of an answer differ where it is asked for with a session. */
+  mindsSession: boolean;
 }
 
 interface CachedAnswer extends SharedAnswer {
@@ -42,13 +44,19 @@ interface CachedAnswer extends SharedAnswer {
 const overhead = 4_096;
 
 /** Returns an empty cache of finished answers, which are sent again without the way through the app. */
-export function answerCache({ randomId, answered }: AnswerCacheParts) {
+export function answerCache({ randomId, answered, mindsSession }: AnswerCacheParts) {
   const isKnown = knownHosts();
   const cache = new LRUCache<string, CachedAnswer>({
     max: 1_000,
     maxSize: 48 * 1024 * 1024,
     sizeCalculation: ({ body }) => overhead + body.length,
   });
+
+  /** Returns what an answer depends on besides the host. */
+  function keyOf(ctx: Context, path: string): string {
+    const hasSession = mindsSession && ctx.get('Authorization') !== '';
+    return `${bestEncoding(ctx)} ${ctx.secure} ${hasSession} ${path}`;
+  }
 
   function find(ctx: Context): CachedAnswer | null {
     if (!isPlainRead(ctx.req) || namesTwoHosts(ctx.req)) return null;
@@ -131,11 +139,6 @@ export function knownHosts(now: () => number = () => performance.now()): (host: 
 function isPlainRead({ method, headers }: IncomingMessage): boolean {
   const hasBody = headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
   return (method === 'GET' || method === 'HEAD') && !hasBody;
-}
-
-/** Returns what an answer depends on besides the host; whether there is a session decides who else may keep it. */
-function keyOf(ctx: Context, path: string): string {
-  return `${bestEncoding(ctx)} ${ctx.secure} ${ctx.get('Authorization') !== ''} ${path}`;
 }
 
 function hostOf(ctx: Context): string {

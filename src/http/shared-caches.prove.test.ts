@@ -181,6 +181,7 @@ describe('what nginx keeps', async () => {
 
   test('is nothing of a person, whoever asks for it and with whatever key', async () => {
     const paths = [...fixedPages, ...screens, ...keyPages, ...callPaths, ...unknown];
+    paths.push(`${pagePath('verificationSearch')}?code=${keys.verification}`);
     for (const path of paths) {
       for (const accept of ['identity', 'gzip', 'br']) {
         for (const headers of [admin, { cookie: 'a=b' }])

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { chownSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after } from 'node:test';
+import { setTimeout as wait } from 'node:timers/promises';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { debian } from '../../scripts/debian.ts';
 import { nginxConfiguration } from '../cli/nginx-configuration.ts';
@@ -64,12 +65,15 @@ ${temporary.map((name) => `${name}_temp_path ${folder}/written/${name};`).join('
         const ended = once(server, 'exit');
         if (server.kill()) await ended;
       });
-      for (let isThere = false; !isThere; ) {
-        if (server.exitCode !== null) throw new Error(readFileSync(join(folder, 'errors'), 'utf8'));
-        isThere = await fetch(url).then(
-          () => true,
-          () => false,
+      for (let tries = 1; ; tries += 1) {
+        const failure: unknown = await fetch(url).then(
+          () => null,
+          (error) => error,
         );
+        if (failure === null) return;
+        const cause = `${readFileSync(join(folder, 'errors'), 'utf8')}${failure}`;
+        if (server.exitCode !== null || tries === 100) throw new Error(`nginx is not there: ${cause}`);
+        await wait(100);
       }
     },
     /** Every file that it has written, a letter a byte, so that any text can be looked for. */
