@@ -53,11 +53,13 @@ ${temporary.map((name) => `${name}_temp_path ${folder}/written/${name};`).join('
         'nginx.conf',
         inside(configuration([...places, ['http://127.0.0.1:3000', origin]])),
       );
+      const errors = fileOf('errors', '');
       for (const name of ['written', 'cache']) mkdirSync(join(folder, name));
       const isRoot = process.getuid?.() === 0;
       if (isRoot)
-        for (const name of ['', 'written', 'cache', 'key.pem']) chownSync(join(folder, name), nobody, nobody);
-      const server = spawn(debian.nginx.file, ['-c', file, '-p', folder, '-e', join(folder, 'errors')], {
+        for (const name of ['', 'written', 'cache', 'key.pem', 'errors'])
+          chownSync(join(folder, name), nobody, nobody);
+      const server = spawn(debian.nginx.file, ['-c', file, '-p', folder, '-e', errors], {
         stdio: ['ignore', 'ignore', 'inherit'],
         ...(isRoot && { uid: nobody, gid: nobody }),
       });
@@ -71,8 +73,8 @@ ${temporary.map((name) => `${name}_temp_path ${folder}/written/${name};`).join('
           (error) => error,
         );
         if (failure === null) return;
-        const cause = `${readFileSync(join(folder, 'errors'), 'utf8')}${failure}`;
-        if (server.exitCode !== null || tries === 100) throw new Error(`nginx is not there: ${cause}`);
+        if (server.exitCode !== null || tries === 100)
+          throw new Error(`nginx is not there: ${readFileSync(errors, 'utf8')}`, { cause: failure });
         await wait(100);
       }
     },
