@@ -192,9 +192,10 @@ browserTest(
     await eventually(() => saidOf(page), `${a} is back as number 3 of 3.`);
     await eventually(() => names(page), [b, c, a]);
 
-    const [from, to] = await Promise.all([middleOf(page, `Move ${a}`), middleOf(page, `Move ${b}`)]);
-    await page.mouse.move(from.x, from.y);
+    // The row slides back meanwhile: a pointer is put on it once it stands still.
+    await handle.hover();
     await page.mouse.down();
+    const [from, to] = await Promise.all([middleOf(page, `Move ${a}`), middleOf(page, `Move ${b}`)]);
     await page.mouse.move(from.x, (from.y + to.y) / 2, { steps: 5 });
     await page.mouse.move(to.x + 30, to.y - 5, { steps: 5 });
     await eventually(() => saidOf(page), `${a} would be number 1 of 3.`);
