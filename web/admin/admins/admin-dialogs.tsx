@@ -2,12 +2,12 @@ import { Check, Copy } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import type { TeamMember } from '../../../src/shared/records.ts';
 import { confirmationRules, newAdminRules } from '../../../src/shared/rules.ts';
-import { failureText } from '../../data/failure-text.ts';
 import { useForm } from '../../data/use-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { adminCall } from '../data/admin-api.ts';
+import { callFailure } from '../data/call-failure.ts';
 import { ConfirmedForm } from '../parts/confirmed-form.tsx';
 import styles from './admin-dialogs.module.css';
 import { RoleField } from './role-dialog.tsx';
@@ -206,8 +206,5 @@ export function HandOver({ email, password, onNoted, onClose }: HandOverProps) {
 }
 
 function failure(error: unknown): string {
-  return failureText(error, {
-    refused: (message) => message || 'That could not be done.',
-    lost: 'No answer from the server. Please try again.',
-  });
+  return callFailure(error, 'That could not be done.');
 }

@@ -2,13 +2,13 @@ import { CircleUserRound, KeyRound, UserMinus, UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { pagePath } from '../../../src/shared/pages.ts';
 import type { TeamMember } from '../../../src/shared/records.ts';
-import { failureText } from '../../data/failure-text.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { joinClasses } from '../../ui/join-classes.ts';
 import { type Column, Table } from '../../ui/table.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { AccountDialog } from '../account/account-dialog.tsx';
+import { callFailure } from '../data/call-failure.ts';
 import { useAdminList } from '../data/use-admin-list.ts';
 import { Screen } from '../frame/screen.tsx';
 import { arrivalTime } from '../parts/arrival-time.ts';
@@ -176,10 +176,7 @@ export function AdminsPage() {
         <ListState
           list={list}
           count={items?.length}
-          failure={failureText(list.error, {
-            refused: (message) => message || 'The admins could not be loaded.',
-            lost: 'No answer from the server. Please try again.',
-          })}
+          failure={callFailure(list.error, 'The admins could not be loaded.')}
         />
         {items ? (
           <Table caption="Admins, newest first" columns={columns} rows={items} rowKey={({ _id }) => _id} />

@@ -2,8 +2,8 @@ import { type ReactNode, useId } from 'react';
 import useSWR from 'swr';
 import type { Figures } from '../../../src/shared/figures.ts';
 import { dayInIndia } from '../../../src/shared/india-time.ts';
-import { failureText } from '../../data/failure-text.ts';
 import { adminGet } from '../data/admin-api.ts';
+import { callFailure } from '../data/call-failure.ts';
 import { ListState } from '../parts/list-state.tsx';
 import { CoursesPlot } from './courses-plot.tsx';
 import styles from './figure-parts.module.css';
@@ -11,10 +11,6 @@ import { datedDay, totalOf } from './figure-words.ts';
 import { StepsPlot } from './steps-plot.tsx';
 import { WeeksPlot } from './weeks-plot.tsx';
 
-const loadFailure = {
-  refused: (message: string) => message || 'The figures could not be loaded.',
-  lost: 'No answer from the server. Please try again.',
-};
 const empty =
   'Nothing yet: once somebody enrolls, registers for an event or writes a message, it is counted here.';
 
@@ -28,7 +24,7 @@ export function FigureParts() {
       <ListState
         list={{ error, loading: isValidating, reload: () => mutate() }}
         count={all}
-        failure={failureText(error, loadFailure)}
+        failure={callFailure(error, 'The figures could not be loaded.')}
         empty={empty}
       />
       {data === undefined || first === undefined || all === 0 ? null : (

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { confirmationRules } from '../../../src/shared/rules.ts';
-import { failureText } from '../../data/failure-text.ts';
 import { useForm } from '../../data/use-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { adminCall } from '../data/admin-api.ts';
+import { callFailure } from '../data/call-failure.ts';
 import { ConfirmedForm } from '../parts/confirmed-form.tsx';
 import type { FoundPerson, Person } from './person.ts';
 import { PersonRecords, type PersonRecordsByTable } from './person-records.tsx';
@@ -105,8 +105,5 @@ function save(records: PersonRecordsByTable): void {
 }
 
 function failure(error: unknown): string {
-  return failureText(error, {
-    refused: (message) => message || 'That could not be done.',
-    lost: 'No answer from the server. Please try again.',
-  });
+  return callFailure(error, 'That could not be done.');
 }

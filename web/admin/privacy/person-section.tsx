@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { personRules } from '../../../src/shared/person-rules.ts';
-import { failureText } from '../../data/failure-text.ts';
 import { useForm } from '../../data/use-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { FormStatus } from '../../ui/form-status.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { adminCall } from '../data/admin-api.ts';
+import { callFailure } from '../data/call-failure.ts';
 import type { FoundPerson, Person } from './person.ts';
 import { EraseDialog, ExportDialog } from './person-dialogs.tsx';
 import styles from './privacy-page.module.css';
@@ -60,11 +60,7 @@ function PersonForm({ begun, onFound }: PersonFormProps) {
       return { person, ...body };
     },
     success: '',
-    failure: (error) =>
-      failureText(error, {
-        refused: (message) => message || 'Nothing could be looked for.',
-        lost: 'No answer from the server. Please try again.',
-      }),
+    failure: (error) => callFailure(error, 'The search failed.'),
     onSent: onFound,
   });
   const { onInput } = form.props;

@@ -7,7 +7,6 @@ import {
   retentionRules,
 } from '../../../src/shared/retention.ts';
 import { adminTexts } from '../../content/admin.ts';
-import { failureText } from '../../data/failure-text.ts';
 import type { TypedFields } from '../../data/typed-fields.ts';
 import { useForm } from '../../data/use-form.ts';
 import { Busy } from '../../ui/busy.tsx';
@@ -15,6 +14,7 @@ import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { FormStatus } from '../../ui/form-status.tsx';
 import { adminCall } from '../data/admin-api.ts';
+import { callFailure } from '../data/call-failure.ts';
 import { useFreshEntry } from '../data/use-fresh-entry.ts';
 import { useMayDo } from '../data/use-role.ts';
 import { arrivalTime } from '../parts/arrival-time.ts';
@@ -153,8 +153,5 @@ function monthsIn(typed: TypedFields): Record<RetentionKind, number | null> {
 }
 
 function failure(error: unknown): string {
-  return failureText(error, {
-    refused: (message) => message || 'This could not be saved.',
-    lost: 'No answer from the server. Please try again.',
-  });
+  return callFailure(error, 'This could not be saved.');
 }
