@@ -1,3 +1,4 @@
+import { createSecretKey } from 'node:crypto';
 import jwt from 'jsonwebtoken';
 import * as v from 'valibot';
 
@@ -34,6 +35,8 @@ export type Tokens = ReturnType<typeof createTokens>;
 /** Returns what makes and reads tokens that are signed with a secret and live for so many hours. */
 export function createTokens(secret: string, hours: number, now: () => Date, randomId: () => string) {
   const seconds = () => Math.floor(now().getTime() / 1000);
+  // A text would be tried as a public key first, anew for each token.
+  const key = createSecretKey(secret, 'utf8');
   return {
     /**
      * Returns a token, never the same twice. It begins a session, or continues one, whose end was fixed when it began: in
@@ -43,12 +46,12 @@ export function createTokens(secret: string, hours: number, now: () => Date, ran
       const iat = seconds();
       const exp = expiresAt ?? iat + hours * 3600;
       const payload = { sub: adminId, version, iss: issuer, iat, exp, jti: randomId() };
-      return jwt.sign(payload, secret, { algorithm });
+      return jwt.sign(payload, key, { algorithm });
     },
     /** Returns what a token says that is ours, unchanged and not expired; null for any other text. */
     read(token: string): ReadToken | null {
       try {
-        const payload = jwt.verify(token, secret, {
+        const payload = jwt.verify(token, key, {
           algorithms: [algorithm],
           issuer,
           clockTimestamp: seconds(),

@@ -147,16 +147,22 @@ function askedFor({ method, path }: { method: string; path: string }): Role | 'a
   return found.sort((a, b) => b.length - a.length)[0]?.role;
 }
 
-for (const route of guarded) {
-  const asked = askedFor(route);
+/** Asks each guarded route, and fails with all those of which something is said. */
+async function assertEach(check: (route: (typeof guarded)[number]) => Promise<void>): Promise<void> {
+  const failures: string[] = [];
+  for (const route of guarded)
+    await check(route).catch((error: Error) => failures.push(`${route.name}: ${error.message}`));
+  assert.deepEqual(failures, []);
+}
 
-  for (const role of roles) {
-    const isAllowed = asked === 'any' || role === 'owner' || role === asked;
-    test(`${route.name} ${isAllowed ? 'lets in' : 'refuses'} the role ${role}`, async () => {
+for (const role of roles) {
+  test(`the role ${role} is let in where its calls are, and refused by all others, which change nothing`, async () => {
+    await assertEach(async (route) => {
+      const asked = askedFor(route);
       assert.ok(asked !== undefined, 'whose role this call asks for stands in no line');
       // Anew each time: a call may have logged everybody out.
       const headers = await app.logIn(colleagues[role]);
-      if (isAllowed) {
+      if (asked === 'any' || role === 'owner' || role === asked) {
         // Of what is not there, so that nothing is gone for the next one.
         const answer = await attempt({ ...route, path: route.path.replace(':id', 'no-such-id') }, headers);
         assert.ok(answer.status !== 401 && answer.status !== 403, String(answer.status));
@@ -169,19 +175,22 @@ for (const route of guarded) {
       if (route.method !== 'HEAD') await assertRefusal(answer, 403, needsRole(asked));
       assert.equal(dumpTables(app.database), before);
     });
-  }
-  test(`${route.name} lets in nobody without a valid token, and changes nothing`, async () => {
+  });
+}
+
+test('every guarded call lets in nobody without a valid token, and changes nothing', async () => {
+  await assertEach(async (route) => {
     const before = app.stored();
     for (const [what, headers] of wrong) {
       const answer = await attempt(route, headers);
       assert.equal(answer.status, 401, what);
-      assert.equal(answer.headers.get('www-authenticate'), 'Bearer');
+      assert.equal(answer.headers.get('www-authenticate'), 'Bearer', what);
       if (route.method !== 'HEAD')
         await assertRefusal(answer, 401, 'Please log in: the token is missing, expired or no longer valid.');
-      assert.deepEqual(app.stored(), before, what);
     }
+    assert.deepEqual(app.stored(), before);
   });
-}
+});
 
 test('the description names the roles of which each call needs one', async () => {
   const { paths } = (await (await app.call('/api/openapi.json')).json()) as {
