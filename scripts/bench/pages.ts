@@ -8,7 +8,7 @@ import { createInterface } from 'node:readline';
 import lighthouse from 'lighthouse';
 import { inLanguage, translations } from '../../src/shared/languages.ts';
 import type { Page } from '../../src/shared/pages.ts';
-import { pages } from '../../src/shared/pages.ts';
+import { isAdminPath, pages } from '../../src/shared/pages.ts';
 import { debian, needDebian } from '../debian.ts';
 import { install } from '../pack/packed-program.ts';
 import { adminSettings, end, startTemporaryServer } from '../server.ts';
@@ -66,7 +66,7 @@ function publicPaths() {
   const { application: _own, applicationSearch: _way, verification: _ofOne, ...others } = pages;
   const all: Page[] = Object.values(others);
   const paths = all
-    .filter(({ admin }) => !admin)
+    .filter(({ pattern }) => !isAdminPath(pattern))
     .map(({ pattern, detailOf }) => (detailOf ? pattern.replace(':id', ids[detailOf]) : pattern));
   const inOthers = (some: string[]) =>
     translations.flatMap((language) => some.map((path) => inLanguage(language, path)));

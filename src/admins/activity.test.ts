@@ -4,7 +4,7 @@ import { allCalls } from '../all-calls.ts';
 import type { Activity } from '../shared/activity.ts';
 import { deedOf, shownOf } from '../shared/activity.ts';
 import { dayInIndia } from '../shared/india-time.ts';
-import { pages } from '../shared/pages.ts';
+import { adminScreens } from '../shared/screens.ts';
 import type { Account, AppSetup, PasskeyCreation, SecondFactorAnswer } from '../shared/second-factor.ts';
 import type { Institution } from '../shared/site-facts.ts';
 import { aBatch, batchTrial } from '../testing/batches.ts';
@@ -515,7 +515,7 @@ test('it is kept for a year, to the day', async () => {
 });
 
 test('reading and searching what visitors sent is told once a visit, by the name of its screen, with how many were shown, not what was searched', async () => {
-  const { adminEnrollments, adminRegistrations, adminContactMessages, adminPartnerMessages } = pages;
+  const { adminEnrollments, adminRegistrations, adminContactMessages, adminPartnerMessages } = adminScreens;
   const screens = [adminEnrollments, adminRegistrations, adminContactMessages, adminPartnerMessages];
   const tables = screens.map(({ title }) => title.toLowerCase());
   for (const [index, { postPath, listPath, body }] of peopleKinds.entries()) {

@@ -8,7 +8,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { allCalls } from '../all-calls.ts';
 import { distFolder } from '../program-files.ts';
 import { inLanguage, languageNames } from '../shared/languages.ts';
-import { type Page, type PageName, pagePath, pages } from '../shared/pages.ts';
+import { isAdminPath, type Page, type PageName, pagePath, pages } from '../shared/pages.ts';
 import type { Logo } from '../shared/records.ts';
 import { courseForm } from '../testing/catalogue.ts';
 import { freshNginx } from '../testing/nginx.ts';
@@ -177,7 +177,7 @@ describe('what nginx keeps', async () => {
   const callPaths = calls.map(({ path }) => records.pathOf(path));
   // The metrics are not there for whoever comes through a proxy.
   const unknown = ['/nowhere', '/metrics'];
-  const screens = pageNames.filter((name) => pages[name].admin).map((name) => pagePath(name, '1'));
+  const screens = pageNames.filter((name) => isAdminPath(pagePath(name))).map((name) => pagePath(name, '1'));
 
   test('is nothing of a person, whoever asks for it and with whatever key', async () => {
     const paths = [...fixedPages, ...screens, ...keyPages, ...callPaths, ...unknown];

@@ -3,7 +3,7 @@ import { after, test } from 'node:test';
 import { allCalls } from '../all-calls.ts';
 import { legalPaths } from '../pages/legal-documents.ts';
 import { inLanguage, languageNames } from '../shared/languages.ts';
-import { type Page, type PageName, pagePath, pages } from '../shared/pages.ts';
+import { isAdminPath, type Page, type PageName, pagePath, pages } from '../shared/pages.ts';
 import type { Logo } from '../shared/records.ts';
 import { peopleKinds } from '../testing/people.ts';
 import { plainRequest } from '../testing/plain-request.ts';
@@ -73,7 +73,7 @@ test('what anybody sends is answered for nobody else', async () => {
 
 test('shared caches keep a page only if the table of pages says that it is the same for all', async () => {
   assert.deepEqual(
-    pageNames.filter((name) => !pages[name].admin && !isForAll(name)),
+    pageNames.filter((name) => !isAdminPath(pagePath(name)) && !isForAll(name)),
     ['application', 'verification'],
   );
   for (const name of pageNames) {
@@ -81,7 +81,7 @@ test('shared caches keep a page only if the table of pages says that it is the s
       const { status, headers } = await ask(path);
       // Of the back office there is nothing in another language.
       const isThere = status === 200;
-      assert.equal(isKept(headers), isThere ? isForAll(name) : pages[name].admin, path);
+      assert.equal(isKept(headers), isThere ? isForAll(name) : isAdminPath(pagePath(name)), path);
       assert.ok(!isKept((await ask(path, { headers: admin })).headers), path);
     }
   }

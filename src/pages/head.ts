@@ -13,11 +13,11 @@ import {
   pagePath,
   pages,
   pageTitle,
-  screenTitle,
 } from '../shared/pages.ts';
 import type { CatalogueEntry, CatalogueKind } from '../shared/records.ts';
 import type { Verification } from '../shared/register.ts';
 import { formatRupees } from '../shared/rupees.ts';
+import { screenTitle } from '../shared/screens.ts';
 import { shorten } from '../shared/shorten.ts';
 import type { Institution } from '../shared/site-facts.ts';
 import type { TextsIn } from './page-texts.ts';

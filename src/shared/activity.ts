@@ -1,6 +1,6 @@
 import type { PageName } from './pages.ts';
-import { pages } from './pages.ts';
 import type { Inbox } from './records.ts';
+import { adminScreens } from './screens.ts';
 
 /** One thing that somebody did in the back office, as the log of activity keeps it. */
 export interface Activity {
@@ -52,5 +52,5 @@ const inboxScreens = {
 
 /** Returns what a table of people is called in the activity: what its screen is called. */
 export function inboxKind(inbox: Inbox): string {
-  return inSentence(pages[inboxScreens[inbox]].title);
+  return inSentence(adminScreens[inboxScreens[inbox]].title);
 }

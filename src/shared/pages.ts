@@ -1,69 +1,58 @@
 import { parse } from 'regexparam';
 import type { CatalogueKind } from './records.ts';
-import type { Role } from './roles.ts';
 
-/** One page of the site: the pattern of its path, as wouter reads it, and whether it is a screen of the back office. */
+/** One page of the site. */
 export interface Page {
+  /** Of its path, as wouter reads it. */
   pattern: string;
-  admin: boolean;
   /** It is the same for every visitor until the content of the site changes; shared caches may keep it and no other. */
   isSameForAll?: true;
   /** Set for the pages that show one course or certificate. */
   detailOf?: CatalogueKind;
 }
 
-/** A screen of the back office. */
-export interface AdminPage extends Page {
-  /** What goes before the institute's name in the document's title. */
-  title: string;
-  /** Whose screen it is, besides owners'; null: every admin's. The calls that it makes ask for the same role. */
-  role: Role | null;
-}
-
-/** What goes there on public pages, in one language. */
+/** What goes before the institute's name in the titles of public pages, in one language. */
 export type PageTitles = Readonly<Record<PublicPageName | 'unknown', string>>;
-
-const sameForAll = { isSameForAll: true } as const;
 
 /** Every page by the name that routes and links use. */
 export const pages = {
-  home: publicPage('/', sameForAll),
-  about: publicPage('/about', sameForAll),
-  gallery: publicPage('/gallery', sameForAll),
-  courses: publicPage('/course', sameForAll),
-  course: detailPage('/course-enroll-template/:id', 'course'),
-  certificates: publicPage('/certificate', sameForAll),
-  certificate: detailPage('/certificate-enroll-template/:id', 'certificate'),
-  contact: publicPage('/contact', sameForAll),
-  batches: publicPage('/batches', sameForAll),
-  application: publicPage('/application/:id'),
-  applicationSearch: publicPage('/application', sameForAll),
-  verification: publicPage('/verify/:id'),
-  verificationSearch: publicPage('/verify', sameForAll),
-  adminLogin: adminPage('/admin', 'Log in', null),
-  adminPanel: adminPage('/admin/panel', 'Panel', null),
-  adminCourses: adminPage('/admin/courses', 'Courses', 'editor'),
-  adminAddCourse: adminPage('/admin/addcourse', 'Add Course', 'editor'),
-  adminEditCourse: adminPage('/admin/editCourse/:id', 'Edit Course', 'editor'),
-  adminCertificates: adminPage('/admin/certificates', 'Certificates', 'editor'),
-  adminAddCertificate: adminPage('/admin/add-certificate', 'Add Certificate', 'editor'),
-  adminEditCertificate: adminPage('/admin/edit/:id', 'Edit Certificate', 'editor'),
-  adminPartners: adminPage('/admin/partners', 'Partner logos', 'editor'),
-  adminEnrollments: adminPage('/admin/enroll', 'Enrollments', 'office'),
-  adminPosters: adminPage('/admin/event-poster', 'Event posters', 'editor'),
-  adminRegistrations: adminPage('/admin/userEvent', 'Event registrations', 'office'),
-  adminPartnerMessages: adminPage('/admin/adminform', 'Partner messages', 'office'),
-  adminContactMessages: adminPage('/admin/contactUser', 'Contact messages', 'office'),
-  adminBatches: adminPage('/admin/batches', 'Batches', 'office'),
-  adminBatch: adminPage('/admin/batches/:id', 'Batch', 'office'),
-  adminFollowUp: adminPage('/admin/follow-up', 'Follow-up', 'office'),
-  adminRegister: adminPage('/admin/register', 'Register', 'office'),
-  adminPrivacy: adminPage('/admin/privacy', 'Personal data', 'office'),
-  adminFigures: adminPage('/admin/figures', 'Figures', 'office'),
-  adminPages: adminPage('/admin/pages', 'Pages', 'editor'),
-  adminSite: adminPage('/admin/site', 'Site', 'editor'),
-  adminAdmins: adminPage('/admin/admins', 'Admins', 'owner'),
-  adminActivity: adminPage('/admin/activity', 'Activity', 'owner'),
+  home: sharedPage('/'),
+  about: sharedPage('/about'),
+  gallery: sharedPage('/gallery'),
+  courses: sharedPage('/course'),
+  course: sharedPage('/course-enroll-template/:id', 'course'),
+  certificates: sharedPage('/certificate'),
+  certificate: sharedPage('/certificate-enroll-template/:id', 'certificate'),
+  contact: sharedPage('/contact'),
+  batches: sharedPage('/batches'),
+  application: page('/application/:id'),
+  applicationSearch: sharedPage('/application'),
+  verification: page('/verify/:id'),
+  verificationSearch: sharedPage('/verify'),
+  adminLogin: page('/admin'),
+  adminPanel: page('/admin/panel'),
+  adminCourses: page('/admin/courses'),
+  adminAddCourse: page('/admin/addcourse'),
+  adminEditCourse: page('/admin/editCourse/:id'),
+  adminCertificates: page('/admin/certificates'),
+  adminAddCertificate: page('/admin/add-certificate'),
+  adminEditCertificate: page('/admin/edit/:id'),
+  adminPartners: page('/admin/partners'),
+  adminEnrollments: page('/admin/enroll'),
+  adminPosters: page('/admin/event-poster'),
+  adminRegistrations: page('/admin/userEvent'),
+  adminPartnerMessages: page('/admin/adminform'),
+  adminContactMessages: page('/admin/contactUser'),
+  adminBatches: page('/admin/batches'),
+  adminBatch: page('/admin/batches/:id'),
+  adminFollowUp: page('/admin/follow-up'),
+  adminRegister: page('/admin/register'),
+  adminPrivacy: page('/admin/privacy'),
+  adminFigures: page('/admin/figures'),
+  adminPages: page('/admin/pages'),
+  adminSite: page('/admin/site'),
+  adminAdmins: page('/admin/admins'),
+  adminActivity: page('/admin/activity'),
 } as const satisfies Record<string, Page>;
 
 /** The name of a page. */
@@ -110,9 +99,6 @@ export type ScreenName = Exclude<PageName, PublicPageName>;
 /** What stands for the id in the one page that the server renders for all ids that there are not. */
 export const noId = ':id';
 
-/** Title of the screen that stands for every unknown path of the back office. */
-export const unknownScreen = '404 Not Found (Admin)';
-
 const matchers = (Object.keys(pages) as PageName[]).map((name) => ({ name, ...parse(pages[name].pattern) }));
 
 /** A page that a path leads to, with the id in the path where it has one. */
@@ -152,18 +138,6 @@ export function pageTitle(path: string, titles: PageTitles): string {
   return titles[matchPublicPage(path)?.name ?? 'unknown'];
 }
 
-/** Returns what a screen of the back office is called, and every unknown path there. */
-export function screenTitle(path: string): string {
-  const match = matchPage(path);
-  const page: Page | AdminPage | null = match && pages[match.name];
-  return page !== null && 'title' in page ? page.title : unknownScreen;
-}
-
-/** Returns whose screen a page is, besides owners'; null for every admin's. */
-export function roleOf(name: ScreenName): Role | null {
-  return pages[name].role;
-}
-
 /** Returns the path of a page, with the id put in where the page needs one. */
 export function pagePath(name: PageName, id?: string): string {
   return pages[name].pattern.replace(':id', encodeURIComponent(id ?? ''));
@@ -193,14 +167,10 @@ function decode(part: string | undefined): string | null | undefined {
   }
 }
 
-function publicPage(pattern: string, more: Pick<Page, 'isSameForAll'> = {}): Page {
-  return { pattern, admin: false, ...more };
+function page(pattern: string): Page {
+  return { pattern };
 }
 
-function detailPage(pattern: string, kind: CatalogueKind): Page {
-  return { pattern, admin: false, ...sameForAll, detailOf: kind };
-}
-
-function adminPage(pattern: string, title: string, role: Role | null): AdminPage {
-  return { pattern, title, role, admin: true };
+function sharedPage(pattern: string, detailOf?: CatalogueKind): Page {
+  return { pattern, isSameForAll: true, detailOf };
 }

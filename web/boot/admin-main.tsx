@@ -1,5 +1,5 @@
 import { useLocation } from 'wouter';
-import { screenTitle } from '../../src/shared/pages.ts';
+import { screenTitle } from '../../src/shared/screens.ts';
 import { AdminApp } from '../admin/admin-app.tsx';
 import { screenFailure } from '../content/admin.ts';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import type { BrowserContext, Page } from 'playwright-core';
-import { type PageName, pagePath, pages, roleOf, type ScreenName } from '../../src/shared/pages.ts';
+import { isPublicPage, type PageName, pagePath, pages, type ScreenName } from '../../src/shared/pages.ts';
 import { mayDo, type Role, roleTexts } from '../../src/shared/roles.ts';
+import { adminScreens } from '../../src/shared/screens.ts';
 import { assertAccessible } from './support/accessibility.ts';
 import type { Api } from './support/api.ts';
 import { loggedIn, rowsOf } from './support/back-office.ts';
@@ -26,7 +27,7 @@ const screens: [ScreenName, string][] = [
 ];
 
 function isScreen(name: PageName): name is ScreenName {
-  return pages[name].admin && name !== 'adminLogin' && !pages[name].pattern.includes(':id');
+  return !isPublicPage(name) && name !== 'adminLogin' && !pages[name].pattern.includes(':id');
 }
 
 /** Has the site's admin make a colleague, whose session a new page then has. */
@@ -61,7 +62,7 @@ for (const role of ['office', 'editor'] as const) {
       const page = await colleague(api, context, url, role);
       for (const [name, path] of screens) {
         await page.goto(path);
-        const asked = roleOf(name);
+        const asked = adminScreens[name].role;
         if (asked !== null && !mayDo(role, asked)) {
           await see(page.getByText(sentence(asked), { exact: true }));
           continue;
@@ -73,7 +74,7 @@ for (const role of ['office', 'editor'] as const) {
         for (const link of links) {
           const href = await link.getAttribute('href');
           const to = screens.find(([, target]) => target === href)?.[0];
-          const needed = to === undefined ? null : roleOf(to);
+          const needed = to === undefined ? null : adminScreens[to].role;
           assert.ok(needed === null || mayDo(role, needed), `${path} leads to ${href}`);
         }
       }

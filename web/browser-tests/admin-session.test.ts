@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
-import { type PageName, pagePath, pages } from '../../src/shared/pages.ts';
+import { isPublicPage, type PageName, pagePath, pages } from '../../src/shared/pages.ts';
 import { hasFocus, loggedIn, turnTo } from './support/back-office.ts';
 import { browserSuite } from './support/browser-suite.ts';
 import { alertOf, eventually, see, seeGone, seePath, statusOf } from './support/expect.ts';
@@ -11,7 +11,7 @@ import { admin } from './support/start-site.ts';
 const browserTest = browserSuite();
 const unauthorized = 'Unauthorized access! Please login first.';
 const guarded = (Object.keys(pages) as PageName[]).filter(
-  (name) => pages[name].admin && name !== 'adminLogin',
+  (name) => !isPublicPage(name) && name !== 'adminLogin',
 );
 const forged = (seconds: number) => JSON.stringify({ user: { name: 'A' }, token: forgedToken(seconds) });
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { pagePath, unknownScreen } from '../../src/shared/pages.ts';
+import { pagePath } from '../../src/shared/pages.ts';
+import { unknownScreen } from '../../src/shared/screens.ts';
 import { ButtonLink } from './button.tsx';
 import styles from './not-found.module.css';
 

@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { type Activity, deedOf, shownOf } from '../../../src/shared/activity.ts';
-import { pagePath, pages } from '../../../src/shared/pages.ts';
+import { pagePath } from '../../../src/shared/pages.ts';
+import { adminScreens } from '../../../src/shared/screens.ts';
 import type { Column } from '../../ui/table.tsx';
 import { Screen } from '../frame/screen.tsx';
 import { arrivalTime } from '../parts/arrival-time.ts';
@@ -58,7 +59,7 @@ export function ActivityPage() {
   const top = useRef<HTMLDivElement>(null);
   return (
     <Screen
-      title={pages.adminActivity.title}
+      title={adminScreens.adminActivity.title}
       back={{ href: pagePath('adminPanel'), label: 'Back to the panel' }}
       total={list.rows && totalText(list.total, part.search)}
       actions={<RefreshButton onRefresh={list.reload} />}

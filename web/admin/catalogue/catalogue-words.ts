@@ -1,5 +1,6 @@
-import { pagePath, pages, type ScreenName } from '../../../src/shared/pages.ts';
+import { pagePath, type ScreenName } from '../../../src/shared/pages.ts';
 import type { CatalogueKind } from '../../../src/shared/records.ts';
+import { adminScreens } from '../../../src/shared/screens.ts';
 import { texts } from '../../../src/shared/texts.ts';
 import type { FailureTexts } from '../../data/failure-text.ts';
 
@@ -36,9 +37,9 @@ function wordsOf(
 ): CatalogueWords {
   const Noun = `${noun[0]?.toUpperCase()}${noun.slice(1)}`;
   return {
-    title: pages[listPage].title,
-    addTitle: pages[addPage].title,
-    editTitle: pages[editPage].title,
+    title: adminScreens[listPage].title,
+    addTitle: adminScreens[addPage].title,
+    editTitle: adminScreens[editPage].title,
     untitled: `Untitled ${Noun}`,
     empty: `No ${noun}s found`,
     loadListFailed: `The ${noun}s could not be loaded.`,

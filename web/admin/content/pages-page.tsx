@@ -10,9 +10,10 @@ import {
   languages,
 } from '../../../src/shared/languages.ts';
 import { markTexts } from '../../../src/shared/mark-texts.ts';
-import { pagePath, pages } from '../../../src/shared/pages.ts';
+import { pagePath } from '../../../src/shared/pages.ts';
 import type { CatalogueEntry } from '../../../src/shared/records.ts';
 import { resolveTexts } from '../../../src/shared/resolve-texts.ts';
+import { adminScreens } from '../../../src/shared/screens.ts';
 import { adminTexts } from '../../content/admin.ts';
 import { Busy } from '../../ui/busy.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -42,7 +43,7 @@ export function PagesPage() {
     <Editor begun={fresh.entry} />
   ) : (
     <Screen
-      title={pages.adminPages.title}
+      title={adminScreens.adminPages.title}
       back={{ href: pagePath('adminPanel'), label: 'Back to the panel' }}
     >
       {fresh.kind === 'reading' ? (
@@ -93,7 +94,7 @@ function Editor({ begun }: { begun: ContentState }) {
   return (
     <div className={styles.editor}>
       <Screen
-        title={pages.adminPages.title}
+        title={adminScreens.adminPages.title}
         back={{ href: pagePath('adminPanel'), label: 'Back to the panel' }}
         total={draftText(content)}
         actions={

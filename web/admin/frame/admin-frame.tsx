@@ -1,7 +1,8 @@
 import { CircleUserRound, LogOut } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link, useLocation } from 'wouter';
-import { matchPage, pagePath, pages } from '../../../src/shared/pages.ts';
+import { matchPage, pagePath } from '../../../src/shared/pages.ts';
+import { adminScreens } from '../../../src/shared/screens.ts';
 import { useSiteFacts } from '../../data/site-facts.tsx';
 import { joinClasses } from '../../ui/join-classes.ts';
 import { AccountDialog } from '../account/account-dialog.tsx';
@@ -55,7 +56,7 @@ export function AdminFrame({ children }: { children: ReactNode }) {
                     className={styles.section}
                     aria-current={section.page === here ? (section.page === page ? 'page' : true) : undefined}
                   >
-                    {pages[section.page].title}
+                    {adminScreens[section.page].title}
                   </Link>
                 </li>
               ))}

@@ -18,9 +18,10 @@ import {
   ShieldCheck,
   Users,
 } from 'lucide-react';
-import { type PageName, roleOf, type ScreenName } from '../../../src/shared/pages.ts';
+import type { PageName, ScreenName } from '../../../src/shared/pages.ts';
 import type { Inbox } from '../../../src/shared/records.ts';
 import { mayDo, type Role } from '../../../src/shared/roles.ts';
+import { adminScreens } from '../../../src/shared/screens.ts';
 
 /** One section of the back office, in the order of the panel. */
 export interface Section {
@@ -167,7 +168,7 @@ export const furtherSections: readonly Section[] = [
 /** Returns the sections of a list that a role may use; none until the role is known. */
 export function sectionsOf(list: readonly Section[], role: Role | undefined): readonly Section[] {
   return list.filter(({ page }) => {
-    const asked = roleOf(page);
+    const asked = adminScreens[page].role;
     return role !== undefined && (asked === null || mayDo(role, asked));
   });
 }

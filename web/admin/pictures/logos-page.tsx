@@ -1,6 +1,7 @@
 import * as v from 'valibot';
-import { pagePath, pages } from '../../../src/shared/pages.ts';
+import { pagePath } from '../../../src/shared/pages.ts';
 import type { Logo } from '../../../src/shared/records.ts';
+import { adminScreens } from '../../../src/shared/screens.ts';
 import { texts } from '../../../src/shared/texts.ts';
 import { useAdminList } from '../data/use-admin-list.ts';
 import { Screen } from '../frame/screen.tsx';
@@ -17,7 +18,7 @@ export function LogosPage() {
   return (
     <Screen
       title="Image Manager"
-      kicker={pages.adminPartners.title}
+      kicker={adminScreens.adminPartners.title}
       back={{ href: pagePath('adminPanel'), label: 'Back to the panel' }}
       total={list.items && `Total: ${list.items.length}`}
     >

@@ -1,4 +1,5 @@
-import { pagePath, pages } from '../../../src/shared/pages.ts';
+import { pagePath } from '../../../src/shared/pages.ts';
+import { adminScreens } from '../../../src/shared/screens.ts';
 import { Screen } from '../frame/screen.tsx';
 import { NoticesSection } from './notices-section.tsx';
 import { PersonSection } from './person-section.tsx';
@@ -9,7 +10,7 @@ import { RetentionSection } from './retention-section.tsx';
 export function PrivacyPage() {
   return (
     <Screen
-      title={pages.adminPrivacy.title}
+      title={adminScreens.adminPrivacy.title}
       back={{ href: pagePath('adminPanel'), label: 'Back to the panel' }}
     >
       <div className={styles.sections}>

@@ -1,4 +1,4 @@
-import { matchPage, pages } from '../../../src/shared/pages.ts';
+import { isPublicPage, matchPage } from '../../../src/shared/pages.ts';
 import type { SessionEnd } from '../../data/session.ts';
 
 /** Why an admin was sent to the log-in, and from where; kept in the history's state. */
@@ -42,5 +42,5 @@ export function readLoginNotice(state: unknown): LoginNotice | null {
 function guardedPlace(place: unknown): string | null {
   if (typeof place !== 'string') return null;
   const name = matchPage(place.split('?')[0] ?? '')?.name;
-  return name !== undefined && name !== 'adminLogin' && pages[name].admin ? place : null;
+  return name !== undefined && name !== 'adminLogin' && !isPublicPage(name) ? place : null;
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
-import { pagePath, pages, roleOf, type ScreenName } from '../../../src/shared/pages.ts';
+import { pagePath, type ScreenName } from '../../../src/shared/pages.ts';
 import { mayDo, type Role, roleTexts } from '../../../src/shared/roles.ts';
+import { adminScreens } from '../../../src/shared/screens.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { isUnauthorized } from '../data/admin-api.ts';
 import { callFailure } from '../data/call-failure.ts';
@@ -22,14 +23,14 @@ export function RoleGate({ page, children }: { page: ScreenName; children: React
         onRetry={() => void mutate()}
       />
     );
-  const asked = roleOf(page);
+  const asked = adminScreens[page].role;
   return asked === null || mayDo(role, asked) ? children : <OthersScreen page={page} role={asked} />;
 }
 
 /** Stands in place of a screen that the admin may not use, as at an address that somebody has passed on. */
 function OthersScreen({ page, role }: { page: ScreenName; role: Role }) {
   return (
-    <Screen title={pages[page].title}>
+    <Screen title={adminScreens[page].title}>
       <div className={styles.notice}>
         <p>This screen is for {roleTexts[role].people}. Please ask an owner.</p>
         <ButtonLink href={pagePath('adminPanel')} size="small">

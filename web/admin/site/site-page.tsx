@@ -1,6 +1,7 @@
 import { Eye } from 'lucide-react';
 import { type MouseEvent, useState, useSyncExternalStore } from 'react';
-import { pagePath, pages } from '../../../src/shared/pages.ts';
+import { pagePath } from '../../../src/shared/pages.ts';
+import { adminScreens } from '../../../src/shared/screens.ts';
 import type { Institution, SiteState } from '../../../src/shared/site-facts.ts';
 import { adminTexts } from '../../content/admin.ts';
 import { Busy } from '../../ui/busy.tsx';
@@ -21,7 +22,10 @@ import styles from './site-page.module.css';
 export function SitePage() {
   const [fresh, readAgain] = useFreshEntry<SiteState>('/api/admin/site');
   return (
-    <Screen title={pages.adminSite.title} back={{ href: pagePath('adminPanel'), label: 'Back to the panel' }}>
+    <Screen
+      title={adminScreens.adminSite.title}
+      back={{ href: pagePath('adminPanel'), label: 'Back to the panel' }}
+    >
       {fresh.kind === 'read' ? (
         <Editor begun={fresh.entry} onReload={readAgain} />
       ) : fresh.kind === 'reading' ? (
