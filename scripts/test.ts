@@ -1,7 +1,7 @@
 // `npm test [-- WHAT…]`: types, lint, and the tests that are for every change, each stage only if the one before passed.
 // `npm run prove [-- WHAT…]`: the tests that take long, `….prove.test.ts`. WHAT is a stage (types, lint, unit, browser) or a
 // part of a test file's path.
-import { existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { needDebian } from './debian.ts';
@@ -21,6 +21,8 @@ if (files.length > 0) {
   const options = ['--test', '--test-concurrency=3', '--test-timeout=300000'];
   // Every file is a process of its own, and many start the server: compiled once, each start costs half.
   const TMPDIR = mkdtempSync(join(quickestFolder(), 'institute-tests-'));
+  // Some tests start programs as another user.
+  chmodSync(TMPDIR, 0o711);
   const env = { ...process.env, TMPDIR, NODE_COMPILE_CACHE: join(root, '.cache/compiled') };
   process.exitCode = await runInForeground(process.execPath, [...options, ...files], { cwd: root, env });
   rmSync(TMPDIR, { recursive: true, force: true });
