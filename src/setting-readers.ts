@@ -13,6 +13,17 @@ export interface MailServer {
   login: { user: string; password: string } | null;
 }
 
+/** A folder at an S3-compatible store. */
+export interface StoreAddress {
+  /** Such as https://s3.ap-south-1.amazonaws.com. */
+  endpoint: string;
+  bucket: string;
+  /** Without slashes at its ends; may be empty. */
+  prefix: string;
+  /** Null: as its address says. */
+  region: string | null;
+}
+
 /** Labels of letters, digits and inner hyphens, at least two of them, the last one no number (so that no address is a name). */
 const hostName =
   /^(?=.{1,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?!\d+$)[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/u;
@@ -164,3 +175,41 @@ function decoded(part: string): string | null {
     return null;
   }
 }
+
+/** Reads the address of a folder at a store. The message does not show it, since somebody may have put a key in. */
+export const storeAddress = v.pipe(
+  v.string(),
+  v.rawTransform(({ dataset, addIssue, NEVER }) => {
+    const address = readStoreAddress(dataset.value);
+    if (address !== null) return address;
+    addIssue({
+      message:
+        'is no address such as https://s3.ap-south-1.amazonaws.com/bucket/folder?region=ap-south-1, without key or password; ' +
+        'bucket and folder have letters, digits, dots, hyphens and underscores',
+    });
+    return NEVER;
+  }),
+);
+
+function readStoreAddress(text: string): StoreAddress | null {
+  const url = URL.parse(text);
+  if (url === null || url.username !== '' || url.password !== '' || url.hash !== '') return null;
+  // Without TLS only on this machine.
+  const isHere = /^(?:localhost|127\.0\.0\.1|\[::1\])$/u.test(url.hostname);
+  if (url.protocol !== 'https:' && !(url.protocol === 'http:' && isHere)) return null;
+  const [bucket = '', ...folders] = url.pathname.slice(1).replace(/\/$/u, '').split('/');
+  if (![bucket, ...folders].every((part) => /^[\w-][\w.-]*$/u.test(part))) return null;
+  if ([...url.searchParams.keys()].some((name) => name !== 'region')) return null;
+  const region = url.searchParams.get('region');
+  if (region !== null && !/^[a-z0-9-]+$/u.test(region)) return null;
+  return { endpoint: url.origin, bucket, prefix: folders.join('/'), region };
+}
+
+/** Reads an age recipient. The message does not show the value, which may be the identity by mistake. */
+export const ageRecipient = v.pipe(
+  v.string(),
+  v.regex(
+    /^age1[02-9ac-hj-np-z]{50,4000}$/u,
+    "is no age recipient (age1…), as 'backup key' prints it; an identity (AGE-SECRET-KEY-1…) must never be here",
+  ),
+);

@@ -41,6 +41,8 @@ test('an empty environment gives the defaults', () => {
     formPosts: 30,
     holdHours: 72,
     backups: 14,
+    store: null,
+    recipient: null,
     mail: null,
     metricsToken: null,
     logLevel: 'info',
@@ -170,6 +172,41 @@ test('a secret is long enough and taken as it is; a refusal shows its length alo
     const refusal = refusalOf({ [name]: '#'.repeat(least - 1) });
     assert.equal(refusal, `${name} has ${least - 1} characters; at least ${least} are needed.`);
   }
+});
+
+test('the store is a folder over HTTPS, with key and secret; no refusal shows what may be one', () => {
+  const keys = { BACKUP_S3_KEY: 'the-key-of-the-store', BACKUP_S3_SECRET: 'the-secret-of-the-store' };
+  const BACKUP_S3 = 'https://s3.example.com/academy/namakkal/site/?region=ap-south-1';
+  assert.deepEqual(read({ BACKUP_S3, ...keys }).store, {
+    endpoint: 'https://s3.example.com',
+    bucket: 'academy',
+    prefix: 'namakkal/site',
+    region: 'ap-south-1',
+    key: keys.BACKUP_S3_KEY,
+    secret: keys.BACKUP_S3_SECRET,
+  });
+  assert.equal(read({ BACKUP_S3: 'http://127.0.0.1:9000/academy', ...keys }).store?.prefix, '');
+  const all = /^Set all three of BACKUP_S3, BACKUP_S3_KEY and BACKUP_S3_SECRET, or none\.$/u;
+  assert.match(refusalOf({ BACKUP_S3 }), all);
+  assert.match(refusalOf(keys), all);
+  for (const wrong of [
+    'http://s3.example.com/academy',
+    'https://s3.example.com',
+    'https://the-key:the-secret@s3.example.com/academy',
+    'https://s3.example.com/academy//other',
+    'https://s3.example.com/academy?key=the-secret',
+    'academy',
+  ]) {
+    const refusal = refusalOf({ BACKUP_S3: wrong, ...keys });
+    assert.match(refusal, /^BACKUP_S3 is no address such as https:/u, wrong);
+    assert.ok(!refusal.includes('the-secret'), refusal);
+  }
+  const identity = `AGE-SECRET-KEY-1${'Q'.repeat(58)}`;
+  const refusal = refusalOf({ BACKUP_KEY: identity });
+  assert.match(refusal, /^BACKUP_KEY is no age recipient \(age1…\), as 'backup key' prints it; /u);
+  assert.ok(!refusal.includes(identity));
+  const recipient = `age1${'q'.repeat(58)}`;
+  assert.equal(read({ BACKUP_KEY: recipient }).recipient, recipient);
 });
 
 describe('the first admin', () => {

@@ -1,7 +1,8 @@
 import { resolve } from 'node:path';
 import * as v from 'valibot';
-import type { MailServer } from './setting-readers.ts';
+import type { MailServer, StoreAddress } from './setting-readers.ts';
 import {
+  ageRecipient,
   anyText,
   domainNames,
   emailAddress,
@@ -15,6 +16,7 @@ import {
   secret,
   shortText,
   siteAddress,
+  storeAddress,
   wholeNumber,
   yesOrNo,
 } from './setting-readers.ts';
@@ -169,7 +171,40 @@ const table = v.object({
     default: '14',
     example: '14',
     meaning:
-      'How many nightly backups are kept in DATA_DIR/backups, each of them verified; 0: none are made.',
+      'How many nightly backups are kept in DATA_DIR/backups, each of them verified; 0: none are made. Off-site, the last ' +
+      'copy of a day is kept for as many days.',
+  }),
+  BACKUP_S3: setting({
+    reader: storeAddress,
+    default: null,
+    without: 'none: no copies off-site',
+    example: 'https://s3.ap-south-1.amazonaws.com/bucket/academy?region=ap-south-1',
+    meaning:
+      'A bucket, and a folder in it, at any S3-compatible store. Whatever changes is copied there within five minutes, so ' +
+      'that nothing older is lost with the machine; see help restore. Needs BACKUP_S3_KEY and BACKUP_S3_SECRET. Each ' +
+      'institute needs a folder of its own.',
+  }),
+  BACKUP_S3_KEY: setting({
+    reader: secret(1),
+    default: null,
+    example: 'the-access-key-id',
+    meaning:
+      'The id of the access key for BACKUP_S3; it must be allowed to list, read, write and delete there.',
+  }),
+  BACKUP_S3_SECRET: setting({
+    reader: secret(1),
+    default: null,
+    example: 'the-secret-access-key',
+    meaning: 'The secret of that access key.',
+  }),
+  BACKUP_KEY: setting({
+    reader: ageRecipient,
+    default: null,
+    without: 'none: backups are not encrypted',
+    example: 'age1replacemexxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx',
+    meaning:
+      "Encrypts every backup, here and off-site, in the age format. 'backup key' makes it, with the identity that opens " +
+      'the backups: keep that in two places away from this machine. Without it nobody can restore.',
   }),
   SMTP_URL: setting({
     reader: mailServer,
@@ -316,6 +351,12 @@ export interface MailSettings {
   from: string;
 }
 
+/** Where copies off-site go, and with what it opens. */
+export interface StoreSettings extends StoreAddress {
+  key: string;
+  secret: string;
+}
+
 /** How the site is served over HTTPS. */
 export interface HttpsSettings {
   /** The site's names; the first is the one that the others lead to. Empty: whatever name a request comes for. */
@@ -368,6 +409,10 @@ function configOf(values: Values, defaults: ConfigDefaults) {
     formPosts: values.FORM_POSTS,
     holdHours: values.HOLD_HOURS,
     backups: values.BACKUPS,
+    /** Null: no copies off-site. */
+    store: storeSettings(values),
+    /** For whom backups are encrypted; null: they are not. */
+    recipient: values.BACKUP_KEY,
     mail: mailSettings(values),
     metricsToken: values.METRICS_TOKEN,
     logLevel: values.LOG_LEVEL,
@@ -384,6 +429,13 @@ function httpsSettings(values: Values): HttpsSettings | null {
     ownCertificate: files && { certificateFile: resolve(files[0]), keyFile: resolve(files[1]) },
     acme: { directory: values.ACME_DIRECTORY, email: values.ACME_EMAIL },
   };
+}
+
+function storeSettings(values: Values): StoreSettings | null {
+  const { BACKUP_S3: address, BACKUP_S3_KEY: key, BACKUP_S3_SECRET: secret } = values;
+  if (address !== null && key !== null && secret !== null) return { ...address, key, secret };
+  if (address === null && key === null && secret === null) return null;
+  throw new StartupError('Set all three of BACKUP_S3, BACKUP_S3_KEY and BACKUP_S3_SECRET, or none.', 2);
 }
 
 function mailSettings(values: Values): MailSettings | null {

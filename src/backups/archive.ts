@@ -10,6 +10,7 @@ import type { Gunzip } from 'node:zlib';
 import { createGunzip, createGzip } from 'node:zlib';
 import { extract, pack } from 'tar-stream';
 import * as v from 'valibot';
+import { decrypted } from './encryption.ts';
 
 /** A file and the name under which it stands in an archive. */
 export interface ArchiveEntry {
@@ -42,6 +43,11 @@ const formerSecret = 'secret';
 /** Names that an archive may hold: those of the data folder, and none outside of it. */
 const allowedName = /^(?:institute\.db|secret|site\.json|(?:uploads|site)(?:\/[^/\\\0]+)+)$/u;
 
+/** Whether a copy of an institute may hold a file of that name. */
+export function isAllowedName(name: string): boolean {
+  return allowedName.test(name) && !name.split('/').includes('..');
+}
+
 /**
  * Writes files and their checksums into one gzipped tar archive, readable only by its owner, and flushes it to the disk.
  * @throws AbortError once the signal is aborted.
@@ -72,11 +78,13 @@ export async function writeArchive(
 
 /**
  * Reads and checks a whole archive, from a file or a stream, and unpacks it into a folder unless that is null.
+ * @param identity opens an encrypted one; null: only others can be read
  * @throws Error with one sentence if the archive is not valid, AbortError once the signal is aborted.
  */
 export async function readArchive(
   archive: string | Readable,
   into: string | null,
+  identity: string | null,
   signal?: AbortSignal,
 ): Promise<Contents> {
   const seen: Contents['files'] = [];
@@ -84,7 +92,7 @@ export async function readArchive(
   const tar = extract();
   const source = typeof archive === 'string' ? createReadStream(archive) : archive;
   const gunzip = createGunzip();
-  const read = pipeline(source, gunzip, boundedBy(gunzip), tar, { signal });
+  const read = pipeline(decrypted(source, identity), gunzip, boundedBy(gunzip), tar, { signal });
   const unpacked = (async () => {
     for await (const entry of tar) {
       const { name, type } = entry.header;
@@ -94,7 +102,7 @@ export async function readArchive(
         contents = v.parse(contentsRules, await json(chunksOf(entry)));
         continue;
       }
-      if (!allowedName.test(name) || name.split('/').includes('..')) {
+      if (!isAllowedName(name)) {
         throw new Error(`It holds '${name}', which does not belong there.`);
       }
       const isLeftOut = into === null || name === formerSecret;

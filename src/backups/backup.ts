@@ -11,6 +11,7 @@ import { emptyWriteAheadLog } from '../database/write-ahead-log.ts';
 import type { ArchiveEntry, Contents } from './archive.ts';
 import { readArchive, writeArchive } from './archive.ts';
 import { holdInstitutionFiles, holdUploads } from './data-files.ts';
+import { encryptFile } from './encryption.ts';
 
 /** How often a backup starts again because pictures were added or deleted meanwhile. */
 const mostAttempts = 5;
@@ -24,9 +25,11 @@ export interface BackupSource {
   /** Returns the names of all uploads that the rows of a database refer to. */
   referencedPictures: (database: Database) => string[];
   now: () => Date;
+  /** The age recipient for whom archives are encrypted; null: they are not. */
+  recipient: string | null;
 }
 
-/** What is needed to check an archive. */
+/** What is needed to check a copy of an institute. */
 export interface ArchiveChecks extends Pick<BackupSource, 'referencedPictures' | 'now'> {
   migrationsFolder: string;
   /** Ends every session in a database. */
@@ -37,7 +40,8 @@ export interface ArchiveChecks extends Pick<BackupSource, 'referencedPictures' |
 
 /**
  * Backs up database, uploads and facts into one archive, also while the server runs. The archive gets its name once it
- * has been read back; until then a copy of the database takes room too. The signal aborts the backup and removes both.
+ * has been read back, and encrypted if there is a recipient; until then a copy of the database takes room too. The signal
+ * aborts the backup and removes both.
  * @throws Error if the database is damaged or the archive cannot be written or does not read back as it was written;
  * AbortError once the signal is aborted.
  */
@@ -48,9 +52,13 @@ export async function backUp(source: BackupSource, archive: string, signal?: Abo
     const beside = join(workFolder, 'archive');
     const entries = await snapshot(source, workFolder, signal);
     const written = await writeArchive(entries, beside, source.now(), signal);
-    const read = await readArchive(beside, null, signal);
+    const read = await readArchive(beside, null, null, signal);
     if (!isDeepStrictEqual(read, written)) throw new Error('It does not read back as it was written.');
-    await rename(beside, archive);
+    if (source.recipient === null) await rename(beside, archive);
+    else {
+      await encryptFile(beside, `${beside}.age`, source.recipient, signal);
+      await rename(`${beside}.age`, archive);
+    }
     return written;
   } finally {
     await rm(workFolder, { recursive: true, force: true });
@@ -67,17 +75,24 @@ export function isUnfinishedName(name: string): boolean {
   return /^\..+\.[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/u.test(name);
 }
 
+/** Unpacks a whole copy of an institute into a folder, every file checked by its hash. */
+export type Unpack = (into: string) => Promise<Contents>;
+
 /**
- * Unpacks an archive into a new folder, checks it, migrates its database and ends its sessions.
+ * Returns what unpacks an archive.
+ * @param identity opens an encrypted one; null: only others can be read
+ */
+export function archiveUnpacker(archive: string | Readable, identity: string | null): Unpack {
+  return (into) => readArchive(archive, into, identity);
+}
+
+/**
+ * Unpacks a copy into a new folder, checks it, migrates its database and ends its sessions.
  * @throws StartupError if a newer version of this program made it, Error with one sentence if it is not valid.
  */
-export async function verifyArchive(
-  archive: string | Readable,
-  into: string,
-  parts: ArchiveChecks,
-): Promise<Contents> {
+export async function unpackAndVerify(unpack: Unpack, into: string, parts: ArchiveChecks): Promise<Contents> {
   mkdirSync(into, { recursive: true, mode: 0o700 });
-  const contents = await readArchive(archive, into);
+  const contents = await unpack(into);
   const file = join(into, 'institute.db');
   if (!existsSync(file)) throw new Error('It holds no database.');
   withDatabase(file, (database) => {
@@ -102,9 +117,9 @@ function compact(database: Database): void {
   if (pages('freelist_count') > 0.9 * pages('page_count')) database.exec('VACUUM');
 }
 
-/** Copies and checks the database and links the files that belong to it. */
-async function snapshot(
-  { database, dataFolder, referencedPictures }: BackupSource,
+/** Copies and checks the database and links the files that belong to it, in a folder that the caller removes. */
+export async function snapshot(
+  { database, dataFolder, referencedPictures }: Omit<BackupSource, 'now' | 'recipient'>,
   workFolder: string,
   signal?: AbortSignal,
 ): Promise<ArchiveEntry[]> {

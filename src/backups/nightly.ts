@@ -18,7 +18,7 @@ const makeUpDelay = 60_000;
 /** Age at which an unfinished backup counts as abandoned, in milliseconds. */
 const abandonedAfter = 6 * 3600 * 1000;
 
-const backupName = /^institute-\d{4}-\d{2}-\d{2}\.tar\.gz$/u;
+const backupName = /^institute-\d{4}-\d{2}-\d{2}\.tar\.gz(?:\.age)?$/u;
 
 /** The outcome of a backup. */
 export interface BackupOutcome {
@@ -135,8 +135,9 @@ export async function makeBackup(
   signal?: AbortSignal,
 ): Promise<void> {
   const today = nameOf(source.now());
-  await backUp(source, join(folder, today), signal);
-  const names = (await listBackups(folder)).filter((name) => name <= today);
+  const ending = source.recipient === null ? '' : '.age';
+  await backUp(source, join(folder, `${today}${ending}`), signal);
+  const names = (await listBackups(folder)).filter((name) => name <= `${today}.age`);
   for (const name of names.slice(0, Math.max(0, names.length - keep))) await rm(join(folder, name));
 }
 

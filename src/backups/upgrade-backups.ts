@@ -17,7 +17,7 @@ export const oneDay = 24 * 3600 * 1000;
 const oneMebibyte = 1024 * 1024;
 
 const backupName =
-  /^before-(?<version>.+)-(?<day>\d{4}-\d\d-\d\d)T(?<hour>\d\d)-(?<minute>\d\d)-(?<second>\d\d)Z\.tar\.gz$/u;
+  /^before-(?<version>.+)-(?<day>\d{4}-\d\d-\d\d)T(?<hour>\d\d)-(?<minute>\d\d)-(?<second>\d\d)Z\.tar\.gz(?:\.age)?$/u;
 
 /** What is backed up before an upgrade; no server works on it meanwhile. */
 export type UpgradeSource = Omit<BackupSource, 'referencedPictures'>;
@@ -33,7 +33,7 @@ export async function backUpBeforeUpgrade(source: UpgradeSource, version: string
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const earlier = (await listUpgradeBackups(folder)).findLast((backup) => backup.version === version);
   if (earlier && earlier.madeAt >= lastWritten(dataFolder)) return join(folder, earlier.name);
-  const file = join(folder, nameOf(version, now()));
+  const file = join(folder, `${nameOf(version, now())}${source.recipient === null ? '' : '.age'}`);
   // Only the older program knows which of them its rows refer to, and nobody adds or removes any now.
   const referencedPictures = () => uploadsOf(dataFolder);
   const needed = roomNeeded(dataFolder);

@@ -74,6 +74,7 @@ function upgradeWith(
     migrationsFolder: migrations,
     version,
     holdsFolder,
+    recipient: null,
     now: () => now,
     log: pino(stream),
   };

@@ -11,7 +11,13 @@ import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { json, startTestApp } from '../testing/test-app.ts';
 
 const now = () => new Date();
-const parts = { referencedPictures: () => [], migrationsFolder, endSessions: () => undefined, now };
+const parts = {
+  referencedPictures: () => [],
+  migrationsFolder,
+  endSessions: () => undefined,
+  now,
+  recipient: null,
+};
 
 const first = await startTestApp();
 const trial = batchTrial(first, await first.logIn());

@@ -15,7 +15,7 @@ import { form, startTestApp, type TestApp } from '../testing/test-app.ts';
 import { keepUsedNumbers } from './used-numbers.ts';
 
 const now = () => new Date();
-const parts = { referencedPictures, migrationsFolder, endSessions: () => undefined, now };
+const parts = { referencedPictures, migrationsFolder, endSessions: () => undefined, now, recipient: null };
 const one = { holder: 'Devi R', programme: 'FPV', from: '2026-01-05', to: '2026-01-09' };
 const paperPath = '/api/admin/certificate-paper';
 

@@ -55,7 +55,7 @@ test('what a restore brings back of somebody who was erased is erased again, and
   put('arun', 'arun@example.com');
   issue(before, 'NDA/2026/0001');
   const archive = join(temporaryFolder(), 'backup.tar.gz');
-  await backUp({ database, dataFolder, referencedPictures, now }, archive);
+  await backUp({ database, dataFolder, referencedPictures, now, recipient: null }, archive);
 
   const person = { email: 'kavitha@example.com', phone: '' };
   assert.deepEqual(await people.erase(person), {
@@ -66,7 +66,7 @@ test('what a restore brings back of somebody who was erased is erased again, and
   assert.ok(!file.includes('kavitha') && file.includes('"hash"'), 'the list names nobody');
   put('again', 'kavitha@example.com', '2026-07-01T00:00:00.000Z');
   const withList = join(temporaryFolder(), 'later.tar.gz');
-  await backUp({ database, dataFolder, referencedPictures, now }, withList);
+  await backUp({ database, dataFolder, referencedPictures, now, recipient: null }, withList);
   database.close();
 
   const checks = { migrationsFolder, referencedPictures, endSessions: () => undefined, now };
@@ -100,7 +100,7 @@ test('notes about somebody who was erased do not come back, though another recor
   followUps.notes.insert({ ...note, contact: 1, adminId: 'meena' });
   const notes = (from: typeof database) => from.prepare('SELECT text FROM contact_notes').pluck().all();
   const archive = join(temporaryFolder(), 'backup.tar.gz');
-  await backUp({ database, dataFolder, referencedPictures, now }, archive);
+  await backUp({ database, dataFolder, referencedPictures, now, recipient: null }, archive);
   await people.erase({ email: 'son@example.com', phone: '' });
   assert.deepEqual(notes(database), []);
   database.close();

@@ -185,7 +185,7 @@ test('the environment file explains every setting but the fixed one, with exampl
     assert.equal(new RegExp(`^#${name}=\\S`, 'mu').test(text), !fixedByService, name);
   for (const line of text.split('\n')) assert.ok(line.length <= 100, line);
   assert.deepEqual(readEnvironment(text), {});
-  const offered = readEnvironment(text.replace(/^#(?=[A-Z_]+=)/gmu, ''));
+  const offered = readEnvironment(text.replace(/^#(?=[A-Z_\d]+=)/gmu, ''));
   assert.equal(Object.keys(offered).length, settings.length - 1);
   assert.doesNotThrow(() => readConfig({ ...offered }, { host: '127.0.0.1' }));
 });

@@ -65,6 +65,8 @@ RestrictRealtime=yes
 SystemCallArchitectures=native
 SystemCallFilter=@system-service
 SystemCallFilter=~@privileged @resources
+# By it a copy off-site leaves the processors to the site.
+SystemCallFilter=setpriority
 SystemCallErrorNumber=EPERM
 
 # A small server goes on answering when this program does not behave.

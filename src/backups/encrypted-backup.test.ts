@@ -1,0 +1,99 @@
+import assert from 'node:assert/strict';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { databaseFile } from '../database/data-folder.ts';
+import { openDatabase } from '../database/open.ts';
+import { runProgram } from '../testing/program.ts';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
+import { pictureNames, tinyInstitute } from '../testing/tiny-institute.ts';
+import { backUp } from './backup.ts';
+import { encrypterFor, identityIn, newIdentity } from './encryption.ts';
+import { listBackups, makeBackup } from './nightly.ts';
+import { restore } from './restore.ts';
+
+test('an encrypted archive is of the age format, and restores with its identity alone', async () => {
+  const { identity, recipient } = await newIdentity();
+  const source = { ...tinyInstitute(), recipient };
+  // Larger than what is encrypted at a time.
+  const noise = Buffer.alloc(300_000, 'noise that does not end with a chunk');
+  writeFileSync(join(source.dataFolder, 'site/pictures/noise.jpg'), noise);
+  const archive = join(temporaryFolder(), 'institute.tar.gz.age');
+  await backUp(source, archive);
+  source.database.close();
+  assert.equal(readFileSync(archive).subarray(0, 22).toString(), 'age-encryption.org/v1\n');
+  const dataFolder = temporaryFolder();
+  const other = (await newIdentity()).identity;
+  for (const [given, says] of [
+    [null, /nothing was changed\. It is encrypted: .* --identity FILE/u],
+    [other, /nothing was changed\. It is encrypted for another identity than this one/u],
+    [identity.toLowerCase(), /nothing was changed\. The identity is damaged/u],
+  ] as const)
+    await assert.rejects(restore({ ...source, archive, dataFolder, identity: given }), says);
+  assert.equal(existsSync(databaseFile(dataFolder)), false);
+  const half = join(temporaryFolder(), 'half.age');
+  writeFileSync(half, readFileSync(archive).subarray(0, -10));
+  await assert.rejects(
+    restore({ ...source, archive: half, dataFolder, identity }),
+    /nothing was changed\. /u,
+  );
+  await restore({ ...source, archive, dataFolder, identity });
+  const database = openDatabase(databaseFile(dataFolder));
+  assert.deepEqual(pictureNames(database), ['one.png']);
+  database.close();
+  assert.deepEqual(readFileSync(join(dataFolder, 'site/pictures/noise.jpg')), noise);
+});
+
+test('nightly backups are encrypted from the first night with a key on, and the oldest go whatever they are', async () => {
+  const { recipient } = await newIdentity();
+  const source = tinyInstitute();
+  const folder = join(source.dataFolder, 'backups');
+  mkdirSync(folder);
+  const night = (day: number) => () => new Date(`2026-11-${day}T03:00:00+05:30`);
+  await makeBackup({ ...source, now: night(20) }, folder, 2);
+  await makeBackup({ ...source, now: night(21) }, folder, 2);
+  await makeBackup({ ...source, now: night(22), recipient }, folder, 2);
+  source.database.close();
+  const names = ['institute-2026-11-21.tar.gz', 'institute-2026-11-22.tar.gz.age'];
+  assert.deepEqual([await listBackups(folder), readdirSync(folder).sort()], [names, names]);
+});
+
+test('a recipient or identity with a wrong letter is refused, and nothing of an identity is shown', async () => {
+  const { identity, recipient } = await newIdentity();
+  const wrong = recipient.endsWith('q') ? `${recipient.slice(0, -1)}p` : `${recipient.slice(0, -1)}q`;
+  await assert.rejects(
+    encrypterFor(wrong),
+    /^Error: BACKUP_KEY is no age recipient: one letter of it is wrong/u,
+  );
+  const DATA_DIR = temporaryFolder();
+  const started = await runProgram([], { DATA_DIR, PORT: '0', BACKUP_KEY: wrong });
+  assert.deepEqual([started.code, started.stderr.includes('BACKUP_KEY is no age recipient')], [2, true]);
+  const mistaken = await runProgram([], { DATA_DIR, PORT: '0', BACKUP_KEY: identity });
+  assert.equal(mistaken.code, 2);
+  assert.ok(!mistaken.stderr.includes(identity));
+  assert.throws(() => identityIn('nothing of the kind'), /holds no line that begins with AGE-SECRET-KEY-1/u);
+});
+
+test('backup key prints an identity file, backup encrypts, and drill and restore open it', async () => {
+  const made = await runProgram(['backup', 'key'], {});
+  const [, recipient = ''] = /^# BACKUP_KEY=(age1\S+)$/mu.exec(made.stdout) ?? [];
+  assert.ok(made.stderr.endsWith(`BACKUP_KEY=${recipient}\n`) && !made.stderr.includes('AGE-SECRET-KEY'));
+  const identity = join(temporaryFolder(), 'identity.txt');
+  writeFileSync(identity, made.stdout);
+  const source = tinyInstitute();
+  const folder = join(source.dataFolder, 'backups');
+  mkdirSync(folder);
+  await makeBackup({ ...source, recipient }, folder, 2);
+  source.database.close();
+  const settings = { DATA_DIR: source.dataFolder };
+  const blind = await runProgram(['backup', 'drill'], settings);
+  assert.match(blind.stderr, /^The drill failed: .* It is encrypted: .* --identity FILE/u);
+  const { stdout, stderr } = await runProgram(['backup', 'drill', '--identity', identity], settings);
+  // Its logo is no picture of the real program's, which is no matter here.
+  assert.deepEqual([stderr, /1 uploaded pictures, each as its hash says/u.test(stdout)], ['', true]);
+  const doctor = await runProgram(['doctor'], settings);
+  assert.match(
+    doctor.stdout,
+    /^ok {3}off-site: no copies, since BACKUP_S3 is not set; the last drill, 0 minutes ago, /mu,
+  );
+});
