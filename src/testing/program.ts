@@ -41,6 +41,8 @@ const compiledCode = { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE };
 export interface ProgramOptions {
   /** The folder above its src/; this checkout by default. */
   checkout?: string;
+  /** What is started, below its src/; main.ts by default. */
+  main?: string;
   cwd?: string;
   uid?: number;
   gid?: number;
@@ -52,8 +54,8 @@ export interface ProgramOptions {
 
 /** Starts the program of this checkout; it is ended with the test file at the latest. */
 export function startProgram(words: readonly string[], env: Settings, options: ProgramOptions = {}): Program {
-  const { largestFile, checkout = thisCheckout, stderr = 'pipe', ...place } = options;
-  const mainFile = join(checkout, 'src/main.ts');
+  const { largestFile, checkout = thisCheckout, main = 'main.ts', stderr = 'pipe', ...place } = options;
+  const mainFile = join(checkout, 'src', main);
   const [command, ...parameters] = [...limited(largestFile), process.execPath, mainFile, ...words];
   const isFree = largestFile === undefined && place.uid === undefined;
   const childEnv = isFree ? { ...compiledCode, ...env } : env;

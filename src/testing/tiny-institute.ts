@@ -21,6 +21,7 @@ export const backupParts = {
   referencedPictures: pictureNames,
   migrationsFolder,
   endSessions: () => undefined,
+  recipient: null,
   now,
 };
 

@@ -1,0 +1,24 @@
+// The server, with copies off-site that come as fast as they can: a test kills it many times.
+import { copyWord, runCopyProcess } from '../backups/off-site/copy-process.ts';
+import { createLog } from '../http/log.ts';
+import { referencedPictures } from '../open-data-folder.ts';
+import { serve } from '../serve.ts';
+import { readConfig } from '../settings.ts';
+
+const config = readConfig(process.env, { host: '127.0.0.1' });
+const { dataFolder, store, recipient, backups } = config;
+
+if (process.argv[2] === copyWord && store !== null)
+  runCopyProcess({ dataFolder, store, recipient, days: backups, referencedPictures });
+else {
+  const rhythm = {
+    look: 50,
+    copy: 300,
+    largeDatabase: 300,
+    check: 2_000,
+    prune: 10_000,
+    firstPrune: 1_500,
+    retry: [50, 500],
+  } as const;
+  await serve(config, createLog(config.logLevel), (line) => process.stdout.write(`${line}\n`), rhythm);
+}
