@@ -1,8 +1,12 @@
+import { copyWord, runCopyProcess } from './backups/off-site/copy-process.ts';
+import { givenIdentity, identityEnvironment, printNewKey } from './cli/backup-key.ts';
 import { readCommand } from './cli/command-line.ts';
 import { examineAll } from './cli/doctor-all.ts';
 import { generalHelp, helpOn } from './cli/help.ts';
 import { runOfflineCommand } from './cli/offline-commands.ts';
+import { isFromStore } from './cli/restore-command.ts';
 import { createLog } from './http/log.ts';
+import { referencedPictures } from './open-data-folder.ts';
 import { isExecutable, programVersion } from './program-files.ts';
 import { isForWantOfRoom, reasonOf } from './reason.ts';
 import { serve } from './serve.ts';
@@ -19,20 +23,27 @@ const print = (line: string) => process.stdout.write(`${line}\n`);
 async function main(): Promise<void> {
   const words = process.argv.slice(2);
   if (words[0] === orderWord && process.send !== undefined) return runOrderProcess();
+  if (words[0] === copyWord && process.send !== undefined) return copyOffSite();
   const command = readCommand(words);
   if (command.name === 'help') return void print(helpOn(command.topic ?? '') ?? generalHelp());
   if (command.name === 'version') return void print(programVersion);
   if (command.name === 'install') return install(ownOr(command.options), thisMachine()).forEach(print);
   if (command.name === 'uninstall') return uninstall(ownOr(command.options), thisMachine()).forEach(print);
+  if (command.name === 'backup-key') return printNewKey(print);
   if (command.name === 'doctor' && command.all) return examineAll(thisMachine(), print);
+  const identity = givenIdentity(command, process.env);
   const institute = command.name === 'serve' ? null : command.institute;
   if (isExecutable || institute !== null) {
     const isRoot = process.getuid?.() === 0;
     const place = { folder: process.cwd(), root: null, institute, ownInstitute };
     const commission = commissionOf(command.name, { environment: process.env, isRoot, ...place });
     if (commission.owner !== null || commission.executable !== process.execPath) {
-      const file = 'file' in command ? { command: command.name, path: command.file } : null;
-      process.exitCode = carryOutAsOwner(commission, words, file);
+      const file =
+        'file' in command && !isFromStore(command.file)
+          ? { command: command.name, path: command.file }
+          : null;
+      const environment = { ...commission.environment, ...identityEnvironment(identity) };
+      process.exitCode = carryOutAsOwner({ ...commission, environment }, words, file);
       return;
     }
     Object.assign(process.env, commission.environment);
@@ -40,7 +51,14 @@ async function main(): Promise<void> {
   const config = readConfig(process.env, { host: isExecutable ? '0.0.0.0' : '127.0.0.1' });
   const log = createLog(config.logLevel);
   if (command.name === 'serve') return serve(config, log, print);
-  return runOfflineCommand(command, config, log, print);
+  return runOfflineCommand(command, config, log, print, identity);
+}
+
+/** The settings of the server that starts this process are in its environment. */
+function copyOffSite(): void {
+  const { dataFolder, store, recipient, backups } = readConfig(process.env, { host: '127.0.0.1' });
+  if (store === null) throw new StartupError('BACKUP_S3 is not set.', 2);
+  runCopyProcess({ dataFolder, store, recipient, days: backups, referencedPictures });
 }
 
 /** An institute's own executable means that institute unless told another. */

@@ -70,12 +70,13 @@ export async function openDataFolder(
     holdsFolder = false,
   }: OpenOptions = {},
 ): Promise<OpenDataFolder> {
-  const { dataFolder } = config;
+  const { dataFolder, recipient } = config;
   prepareDataFolder(dataFolder);
   const file = databaseFile(dataFolder);
   const database = await orRefuse(file, () => openDatabase(file));
   try {
-    const parts = { database, dataFolder, migrationsFolder, version: programVersion, holdsFolder, now, log };
+    const version = programVersion;
+    const parts = { database, dataFolder, migrationsFolder, version, holdsFolder, recipient, now, log };
     await orRefuse(file, () => upgrade(parts));
     const again = await orRefuse(file, () => personRecords({ database, dataFolder, now }).eraseAgain());
     if (again > 0) log.warn({ records: again }, 'erased again what a restore had brought back');

@@ -4,7 +4,11 @@ import { activityLog } from './admins/activity-log.ts';
 import { ensureAdmin } from './admins/first-admin.ts';
 import { diskSpaceOf } from './alarms/disk-space.ts';
 import { createApp } from './app.ts';
+import { encrypterFor } from './backups/encryption.ts';
 import { startNightlyBackups } from './backups/nightly.ts';
+import type { Rhythm } from './backups/off-site/keep-copies.ts';
+import { keepCopies } from './backups/off-site/keep-copies.ts';
+import { runCopy } from './backups/off-site/run-copy.ts';
 import { prepareDataFolder, tokenSecret } from './database/data-folder.ts';
 import { lockFolder } from './database/folder-lock.ts';
 import { fillOnFirstRun } from './first-run.ts';
@@ -24,9 +28,15 @@ import { openSecureSite } from './tls/secure-site.ts';
 /**
  * Serves until SIGTERM or SIGINT, then finishes the requests under way and closes the database.
  * SIGHUP makes it look at its certificate again.
+ * @param rhythm of the copies off-site, if it is not the usual one
  * @throws StartupError if the data folder, the database, `site.json`, the certificate or a port cannot be used.
  */
-export async function serve(config: Config, log: Logger, print: (line: string) => void): Promise<void> {
+export async function serve(
+  config: Config,
+  log: Logger,
+  print: (line: string) => void,
+  rhythm?: Rhythm,
+): Promise<void> {
   prepareDataFolder(config.dataFolder);
   const unlock = lockFolder(config.dataFolder);
   if (unlock === null)
@@ -49,17 +59,24 @@ export async function serve(config: Config, log: Logger, print: (line: string) =
     const adminLine = await ensureAdmin(database, accountParts(opened), config.firstAdmin);
     // Shown at once: if the port turns out to be taken, no later start could show the password again.
     if (adminLine !== null) print(adminLine);
-    const people = personRecords({ ...opened, dataFolder: config.dataFolder });
+    const { recipient, dataFolder } = config;
+    if (recipient !== null) await encrypterFor(recipient).catch(refuse);
+    const people = personRecords({ ...opened, dataFolder });
     const { record } = activityLog(database, opened);
     const stored = retentionRepository(database);
     const retention = openRetention({ database, stored, people, record });
-    const source = {
-      ...opened,
-      dataFolder: config.dataFolder,
-      referencedPictures,
-      eraseOld: retention.run,
-    };
+    const source = { ...opened, dataFolder, referencedPictures, recipient, eraseOld: retention.run };
     const backups = startNightlyBackups(source, config.backups, log);
+    const copies =
+      config.store &&
+      keepCopies({
+        ...opened,
+        dataFolder,
+        log,
+        monotonic: () => performance.now(),
+        run: runCopy,
+        ...(rhythm && { rhythm }),
+      });
     const { listener, reserve, trash, outbox, stop } = createApp({
       config,
       database,
@@ -86,7 +103,7 @@ export async function serve(config: Config, log: Logger, print: (line: string) =
     print(`${institution.name} is served at ${site.address}`);
     outbox.wake();
     log.info({ signal: await stopped }, 'stopping');
-    const resting = Promise.all([stop(), backups.stop()]);
+    const resting = Promise.all([stop(), backups.stop(), copies?.stop()]);
     await site.close();
     await resting;
     await trash.empty();
@@ -94,6 +111,10 @@ export async function serve(config: Config, log: Logger, print: (line: string) =
     opened.close();
     unlock();
   }
+}
+
+function refuse(error: unknown): never {
+  throw new StartupError(error instanceof Error ? error.message : String(error), 2);
 }
 
 /** Resolves with the first signal to stop; npm and a terminal may send it twice, so later ones change nothing. */

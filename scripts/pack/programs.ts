@@ -21,6 +21,8 @@ const wrapper = { before: '(function (exports, require, module, __filename, __di
 const onDemand = [
   '@simplewebauthn/server',
   'acme-client',
+  'age-encryption',
+  'aws4fetch',
   'fontkit',
   'nodemailer',
   'otplib',

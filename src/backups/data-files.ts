@@ -33,6 +33,11 @@ export function holdUploads(uploads: string, held: string): void {
   }
 }
 
+/** Returns the uploads that are held in a folder. */
+export function uploadEntries(held: string): ArchiveEntry[] {
+  return readdirSync(held).map((name) => ({ name: `uploads/${name}`, file: join(held, name) }));
+}
+
 /** Links a file, or copies it where links are impossible. Does nothing if it is missing. */
 export function holdFile(from: string, to: string): void {
   try {

@@ -3,6 +3,7 @@ import { mkdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, describe, test } from 'node:test';
 import packageFile from '../../package.json' with { type: 'json' };
+import { standingFiles } from '../backups/standing.ts';
 import { testPasswords } from '../testing/passwords.ts';
 import { peopleCalls } from '../testing/people.ts';
 import { file, picture } from '../testing/pictures.ts';
@@ -242,6 +243,25 @@ describe('/metrics shows of the backups', () => {
       backupAt.getTime() / 1000,
     );
     assert.equal(sampleOf(families, 'drone_institute_last_backup_success'), 1);
+  });
+
+  test('how old the copy off-site and the last drill are', async () => {
+    const names = [
+      'last_off_site_copy_timestamp_seconds',
+      'last_drill_timestamp_seconds',
+      'last_drill_success',
+    ];
+    const samples = async () => {
+      const families = await read();
+      return names.map((name) => sampleOf(families, `drone_institute_${name}`));
+    };
+    assert.deepEqual(await samples(), [0, 0, 1], 'there were none');
+    const at = backupAt.toISOString();
+    const { copies, drill } = standingFiles(app.dataFolder);
+    copies.write({ currentAt: at, trouble: null, troubleSince: null });
+    drill.write({ at, of: 'a copy', seconds: 1, fault: 'It is damaged.' });
+    const seconds = backupAt.getTime() / 1000;
+    assert.deepEqual(await samples(), [seconds, seconds, 0]);
   });
 
   test('that the last one failed; and without a certificate says nothing of one', async (t) => {

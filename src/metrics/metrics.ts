@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { Passwords } from '../admins/passwords.ts';
 import type { BackupOutcome } from '../backups/nightly.ts';
 import { listBackups } from '../backups/nightly.ts';
+import { standingFiles } from '../backups/standing.ts';
 import { databaseFile } from '../database/data-folder.ts';
 import { inboxTables } from '../database/inbox-tables.ts';
 import type { SearchedTable } from '../database/searched-table.ts';
@@ -97,6 +98,8 @@ async function measure(parts: MetricsParts): Promise<MetricFamily[]> {
   const end = certificateEnd();
   const wrong = alarms().map(({ kind }) => kind);
   const cpu = process.cpuUsage();
+  const { copies, drill } = standingFiles(dataFolder);
+  const lastDrill = drill.read();
   return [
     gauge('password_queue_length', 'Log-ins and password changes that wait to be hashed.', [
       { value: passwords.waiting() },
@@ -116,6 +119,17 @@ async function measure(parts: MetricsParts): Promise<MetricFamily[]> {
       'Whether the last nightly backup that this process tried was made (1) or failed (0).',
       [{ value: lastBackup()?.isGood === false ? 0 : 1 }],
     ),
+    gauge(
+      'last_off_site_copy_timestamp_seconds',
+      'When the store was last known to hold everything; 0: never, or there is no store.',
+      [{ value: secondsOf(copies.read()?.currentAt) }],
+    ),
+    gauge('last_drill_timestamp_seconds', 'When a restore was last tried; 0: never.', [
+      { value: secondsOf(lastDrill?.at) },
+    ]),
+    gauge('last_drill_success', 'Whether that restore was good (1) or failed (0).', [
+      { value: lastDrill !== null && lastDrill.fault !== null ? 0 : 1 },
+    ]),
     gauge(
       'certificate_end_timestamp_seconds',
       'When the certificate that is served ends.',
@@ -148,6 +162,11 @@ function family(name: string, type: MetricFamily['type'], help: string, value: n
 
 function inSeconds(time: Date): number {
   return time.getTime() / 1000;
+}
+
+/** 0 for a time that never was. */
+function secondsOf(time: string | null | undefined): number {
+  return time ? Date.parse(time) / 1000 : 0;
 }
 
 /** When it was made; the beginning of 1970 if there is none. */

@@ -1,0 +1,96 @@
+// Runs in its own process, behind everything else: checking a copy of the database, hashing and encrypting would keep
+// visitors waiting, and all the memory that they take is gone afterwards.
+
+import { readdir, rm } from 'node:fs/promises';
+import { setPriority } from 'node:os';
+import { join } from 'node:path';
+import { databaseFile } from '../../database/data-folder.ts';
+import type { Database } from '../../database/open.ts';
+import { openDatabase } from '../../database/open.ts';
+import { reasonOf } from '../../reason.ts';
+import type { StoreSettings } from '../../settings.ts';
+import { isUnfinishedName } from '../backup.ts';
+import { encrypterFor } from '../encryption.ts';
+import type { Copied } from './make-point.ts';
+import { makePoint, workName } from './make-point.ts';
+import { prune } from './prune.ts';
+import { openStore } from './store.ts';
+import { StoreFault } from './store-fault.ts';
+
+/** The word on the command line that starts the process. */
+export const copyWord = 'copy-off-site';
+
+/** What the process is to do. */
+export interface CopyOrder {
+  /** The point that this server wrote last. */
+  last: string | null;
+  /** Whether the database is due. */
+  withDatabase: boolean;
+  /** Whether what has run out is removed afterwards. */
+  withPrune: boolean;
+}
+
+/** What came of it. */
+export type CopyOutcome = ({ name: 'copied' } & Copied) | { name: 'failed'; reason: string };
+
+/** What the process works with. */
+export interface CopyParts {
+  dataFolder: string;
+  store: StoreSettings;
+  recipient: string | null;
+  /** Days of which a point is kept. */
+  days: number;
+  referencedPictures: (database: Database) => string[];
+}
+
+const lowestPriority = 19;
+
+/** Copies what has changed for the parent process, which sends the order and gets the outcome. */
+export function runCopyProcess(parts: CopyParts): void {
+  standBack();
+  // Signals to all processes of a service are handled by the server, which ends this process itself.
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => {});
+  process.once('disconnect', () => process.exit(1));
+  process.once('message', async (order: CopyOrder) => {
+    const outcome = await copy(parts, order).catch(failed);
+    process.send?.(outcome, () => process.exit(0));
+  });
+}
+
+/** Leaves the processors to the site, where the system allows a process to say so. */
+function standBack(): void {
+  try {
+    setPriority(lowestPriority);
+  } catch {
+    // The unit of an earlier version does not.
+  }
+}
+
+/** Copies what has changed. */
+export async function copy(parts: CopyParts, order: CopyOrder): Promise<CopyOutcome> {
+  const { dataFolder, recipient } = parts;
+  await removeAbandoned(join(dataFolder, 'backups'));
+  const encrypt = recipient === null ? null : await encrypterFor(recipient);
+  const store = await openStore(parts.store);
+  const database = openDatabase(databaseFile(dataFolder));
+  try {
+    const source = { ...parts, database, store, form: { encrypt, recipient } };
+    const copied = await makePoint(source, order.last, order.withDatabase);
+    if (order.withPrune) await prune(store, parts.days);
+    return { name: 'copied', ...copied };
+  } finally {
+    database.close();
+    store.close();
+  }
+}
+
+function failed(error: unknown): CopyOutcome {
+  return { name: 'failed', reason: error instanceof StoreFault ? error.message : reasonOf(error) };
+}
+
+/** Removes what a killed process has left; there is one at a time. */
+async function removeAbandoned(folder: string): Promise<void> {
+  const names = await readdir(folder).catch(() => []);
+  const left = names.filter((name) => name.startsWith(`.${workName}.`) && isUnfinishedName(name));
+  await Promise.all(left.map((name) => rm(join(folder, name), { recursive: true, force: true })));
+}

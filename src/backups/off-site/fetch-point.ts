@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto';
+import { mkdir, open } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { beginOfDay } from '../../shared/india-time.ts';
+import { StartupError } from '../../startup-error.ts';
+import type { Contents } from '../archive.ts';
+import type { Unpack } from '../backup.ts';
+import type { Transcode } from '../encryption.ts';
+import { decrypterWith, identityMissing } from '../encryption.ts';
+import { atATime } from './at-a-time.ts';
+import { decodePiece } from './pieces.ts';
+import type { PointEntry, PointFile } from './points.ts';
+import { listPoints, readPoint } from './points.ts';
+import type { Store } from './store.ts';
+import { mostRequests } from './store.ts';
+import { StoreFault } from './store-fault.ts';
+
+const oneDay = 24 * 3600 * 1000;
+
+/**
+ * Reads a time of `restore s3@TIME`: ISO 8601, or a day in India, which stands for its end.
+ * @throws StartupError with exit code 2 if it is neither.
+ */
+export function readPointTime(text: string): Date {
+  const isDay = /^\d{4}-\d\d-\d\d$/u.test(text);
+  const isTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:\d\d)$/u.test(text);
+  const time = isDay
+    ? new Date(beginOfDay(text).getTime() + oneDay - 1)
+    : new Date(isTime ? text : Number.NaN);
+  if (!Number.isNaN(time.getTime())) return time;
+  throw new StartupError(
+    `'${text}' is no time; allowed is a day in India such as 2026-11-21, or a time such as 2026-11-21T14:30:00+05:30.`,
+    2,
+  );
+}
+
+/**
+ * Returns the newest point, or the newest at or before a time.
+ * @throws StartupError with exit code 1 if there is none.
+ */
+export async function findPoint(store: Store, until: Date | null): Promise<PointEntry> {
+  const points = await listPoints(store);
+  const found = points.findLast(({ at }) => until === null || at <= until);
+  if (found !== undefined) return found;
+  const [oldest] = points;
+  throw new StartupError(
+    oldest === undefined
+      ? `The store ${store.host} holds no copy under this BACKUP_S3: look whether bucket and prefix are those of the institute.`
+      : `The store ${store.host} holds no copy of then or before; its oldest is of ${oldest.at.toISOString()}.`,
+    1,
+  );
+}
+
+/** Returns what unpacks a point: whole, each file checked by its hash, or not at all. */
+export function pointUnpacker(store: Store, name: string, identity: string | null): Unpack {
+  return async (into) => {
+    const { createdAt, encryptedFor, files } = await readPoint(store, name);
+    if (encryptedFor !== null && identity === null) throw new Error(identityMissing);
+    const decrypt = encryptedFor === null || identity === null ? null : await decrypterWith(identity);
+    await atATime(mostRequests, files, (file) => fetchFile(store, file, into, decrypt));
+    const contents: Contents = { format: 1, createdAt, files: [] };
+    for (const { name, bytes, sha256 } of files) contents.files.push({ name, bytes, sha256 });
+    return contents;
+  };
+}
+
+async function fetchFile(
+  store: Store,
+  { name, bytes, sha256, pieces }: PointFile,
+  into: string,
+  decrypt: Transcode | null,
+): Promise<void> {
+  const path = join(into, name);
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+  const hash = createHash('sha256');
+  let length = 0;
+  const file = await open(path, 'wx', 0o600);
+  try {
+    for (const piece of pieces) {
+      const stored = await store.get(`pieces/${piece}`).catch((error: unknown) => {
+        if (error instanceof StoreFault && error.kind === 'missing')
+          throw new Error(`The store lacks a part of ${name}. Try an earlier copy: restore s3@TIME.`);
+        throw error;
+      });
+      const content = await decodePiece(piece, stored, decrypt);
+      hash.update(content);
+      length += content.length;
+      await file.appendFile(content);
+    }
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  if (length !== bytes || hash.digest('hex') !== sha256)
+    throw new Error(`What the store holds of ${name} is damaged. Try an earlier copy: restore s3@TIME.`);
+}

@@ -1,0 +1,114 @@
+import assert from 'node:assert/strict';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { TestContext } from 'node:test';
+import { test } from 'node:test';
+import { pino } from 'pino';
+import { collectLogLines } from '../../testing/log-lines.ts';
+import { addLogo, tinyInstitute } from '../../testing/tiny-institute.ts';
+import { standingFiles } from '../standing.ts';
+import type { CopyOrder, CopyOutcome } from './copy-process.ts';
+import { keepCopies } from './keep-copies.ts';
+import { offsiteAlarm } from './report.ts';
+
+const minute = 60_000;
+
+/** Copies whose clock the test moves, and whose outcome it decides. */
+function trial(t: TestContext) {
+  t.mock.timers.enable({ apis: ['setTimeout'] });
+  const source = tinyInstitute();
+  const clock = { now: Date.parse('2026-11-22T06:30:00Z') };
+  const orders: CopyOrder[] = [];
+  let outcome: CopyOutcome = { name: 'copied', point: 'points/1', isOld: false, sentBytes: 1 };
+  const { stream, lines } = collectLogLines();
+  const copies = keepCopies({
+    ...source,
+    log: pino(stream),
+    now: () => new Date(clock.now),
+    monotonic: () => clock.now,
+    run: (order) => {
+      orders.push(order);
+      return Promise.resolve(outcome);
+    },
+  });
+  t.after(async () => {
+    await copies.stop();
+    source.database.close();
+  });
+  return {
+    ...source,
+    lines,
+    decide(next: CopyOutcome): void {
+      outcome = next;
+    },
+    /** Lets minutes pass, and returns what was ordered meanwhile. */
+    async pass(minutes: number): Promise<CopyOrder[]> {
+      for (let passed = 0; passed < minutes * 60; passed += 20) {
+        clock.now += 20_000;
+        t.mock.timers.tick(20_000);
+        for (let turns = 0; turns < 3; turns += 1) await new Promise(setImmediate);
+      }
+      return orders.splice(0);
+    },
+    alarm: () => {
+      const now = new Date(clock.now);
+      return offsiteAlarm({ dataFolder: source.dataFolder, isOn: true, now, since: now })?.title ?? null;
+    },
+    standing: () => standingFiles(source.dataFolder).copies.read(),
+  };
+}
+
+test('what changes is copied within five minutes, the rest is looked at once an hour', async (t) => {
+  const { pass, dataFolder, database, standing } = trial(t);
+  assert.deepEqual(await pass(1), [{ last: null, withDatabase: true, withPrune: false }]);
+  assert.deepEqual(await pass(30), []);
+  addLogo(dataFolder, database, 'two');
+  assert.deepEqual(await pass(1), [{ last: 'points/1', withDatabase: true, withPrune: false }]);
+  addLogo(dataFolder, database, 'three');
+  writeFileSync(join(dataFolder, 'site.json'), '{"name":"After all"}');
+  assert.deepEqual(await pass(2), [], 'the last copy has just been');
+  assert.equal((await pass(2)).length, 1);
+  const seen = standing()?.currentAt;
+  assert.deepEqual(await pass(61), [{ last: 'points/1', withDatabase: false, withPrune: true }]);
+  assert.notEqual(standing()?.currentAt, seen);
+  writeFileSync(join(dataFolder, 'site.json'), '{"name":"After that"}');
+  assert.deepEqual(await pass(1), [{ last: 'points/1', withDatabase: false, withPrune: false }]);
+});
+
+test('a copy that fails is tried again with longer waits, logged once, and an alarm from a quarter of an hour on', async (t) => {
+  const { pass, decide, alarm, standing, lines } = trial(t);
+  decide({ name: 'failed', reason: 'The store is full.' });
+  const tries = (await pass(10)).length;
+  assert.ok(tries >= 4 && tries <= 7, `${tries} tries`);
+  assert.equal(alarm(), null, 'it may pass');
+  await pass(6);
+  assert.equal(alarm(), 'The off-site copy is not up to date');
+  assert.equal(standing()?.trouble, 'The store is full.');
+  assert.equal(lines.filter(({ level }) => Number(level) > 30).length, 1);
+  decide({ name: 'copied', point: 'points/2', isOld: false, sentBytes: 1 });
+  assert.deepEqual((await pass(5)).at(0), { last: null, withDatabase: true, withPrune: false });
+  assert.equal(alarm(), null);
+  assert.equal(lines.at(-2)?.msg, 'the off-site copy is up to date again');
+});
+
+test('an alarm comes of a server that looks no more, of a drill that failed and of one that nobody tried', (t) => {
+  const { dataFolder } = trial(t);
+  const { copies, drill } = standingFiles(dataFolder);
+  const start = Date.parse('2026-11-22T06:30:00Z');
+  const title = (minutes: number, isOn = true) => {
+    const now = new Date(start + minutes * minute);
+    return offsiteAlarm({ dataFolder, isOn, now, since: new Date(start) })?.title ?? null;
+  };
+  copies.write({ currentAt: new Date(start).toISOString(), trouble: null, troubleSince: null });
+  assert.deepEqual(
+    [title(170), title(190), title(190, false)],
+    [null, 'The off-site copy is 3 hours old', null],
+  );
+  const at = new Date(start).toISOString();
+  copies.write({ currentAt: null, trouble: null, troubleSince: null });
+  assert.equal(title(101 * 24 * 60), 'No restore was tried for 101 days');
+  drill.write({ at, of: 'a copy', seconds: 2, fault: 'It is damaged.' });
+  assert.deepEqual([title(1), title(1, false)], Array(2).fill('The last drill could not restore'));
+  drill.write({ at, of: 'a copy', seconds: 2, fault: null });
+  assert.equal(title(1), null);
+});

@@ -1,0 +1,171 @@
+import { statSync } from 'node:fs';
+import type { Logger } from 'pino';
+import type { Database } from '../../database/open.ts';
+import { openDatabase } from '../../database/open.ts';
+import { institutionFiles } from '../data-files.ts';
+import { standingFiles } from '../standing.ts';
+import type { CopyOrder, CopyOutcome } from './copy-process.ts';
+
+const second = 1_000;
+const minute = 60 * second;
+
+/** When the server looks and copies, in milliseconds; what changes is at the store within five minutes. */
+export interface Rhythm {
+  /** Between two looks for changes. */
+  look: number;
+  /** Between the starts of two copies. */
+  copy: number;
+  /** The same for a large database. */
+  largeDatabase: number;
+  /** Without changes, to see that the store still has everything. */
+  check: number;
+  /** Between two removals of what has run out, and from the start to the first. */
+  prune: number;
+  firstPrune: number;
+  /** After a failure; twice as long after each further one, up to the last. */
+  retry: readonly [first: number, last: number];
+}
+
+const usualRhythm: Rhythm = {
+  look: 20 * second,
+  copy: 3 * minute,
+  largeDatabase: 15 * minute,
+  check: 60 * minute,
+  prune: 24 * 60 * minute,
+  firstPrune: 60 * minute,
+  retry: [20 * second, 4 * minute],
+};
+
+/** Above this a database goes out less often, in bytes. */
+const largeBytes = 200_000_000;
+
+/** What is copied, and how. */
+export interface KeepCopiesParts {
+  database: Database;
+  dataFolder: string;
+  log: Logger;
+  now: () => Date;
+  /** Milliseconds on a clock that nobody can set. */
+  monotonic: () => number;
+  run: (order: CopyOrder, signal: AbortSignal) => Promise<CopyOutcome>;
+  rhythm?: Rhythm;
+}
+
+/** Copies off-site whatever changes, until it is stopped. A store that fails is tried again and holds up nobody. */
+export function keepCopies(parts: KeepCopiesParts) {
+  const { dataFolder, log, now, monotonic, run, rhythm = usualRhythm } = parts;
+  const { copies } = standingFiles(dataFolder);
+  const stopping = new AbortController();
+  // Its own connection: SQLite tells each only of the changes that others made.
+  const watch = openDatabase(parts.database.name);
+  /** What the store has: the state of the database and of the facts when they were copied. */
+  let copied: { database: string; facts: string } | null = null;
+  let last: string | null = null;
+  // A server that is restarted every night removes what has run out too.
+  let times = {
+    tried: -Infinity,
+    database: -Infinity,
+    pruned: monotonic() - rhythm.prune + rhythm.firstPrune,
+  };
+  let failures = 0;
+  let underWay: Promise<void> = Promise.resolve();
+  let timer = setTimeout(look, rhythm.look).unref();
+
+  const state = () => ({
+    database: String(watch.pragma('data_version', { simple: true })),
+    facts: institutionFiles(dataFolder).map(stampOf).join('\n'),
+  });
+
+  /** Returns what is to be done now, or null. */
+  function orderOf(found: ReturnType<typeof state>): CopyOrder | null {
+    const at = monotonic();
+    const sinceTried = at - times.tried;
+    const [first, longest] = rhythm.retry;
+    const pause = failures > 0 ? Math.min(first * 2 ** (failures - 1), longest) : rhythm.copy;
+    if (sinceTried < pause) return null;
+    const isLarge = sizeOf(parts.database.name) > largeBytes;
+    const isDue = at - times.database >= (isLarge ? rhythm.largeDatabase : rhythm.copy);
+    const hasChanged = copied === null || failures > 0 || found.facts !== copied.facts;
+    const databaseChanged = found.database !== copied?.database;
+    // Uploads of a large database go out at once; the point that names them follows.
+    if (!hasChanged && !databaseChanged && sinceTried < rhythm.check) return null;
+    const withDatabase = last === null || (databaseChanged && isDue);
+    return { last, withDatabase, withPrune: at - times.pruned >= rhythm.prune };
+  }
+
+  async function copyNow(order: CopyOrder, found: ReturnType<typeof state>): Promise<void> {
+    const at = monotonic();
+    const foundAt = now();
+    times.tried = at;
+    const outcome = await run(order, stopping.signal);
+    if (stopping.signal.aborted) return;
+    if (outcome.name === 'failed') return fail(outcome);
+    if (failures > 0) log.info('the off-site copy is up to date again');
+    failures = 0;
+    last = outcome.point;
+    copied = { facts: found.facts, database: order.withDatabase ? found.database : (copied?.database ?? '') };
+    times = {
+      tried: at,
+      database: order.withDatabase ? at : times.database,
+      pruned: order.withPrune ? at : times.pruned,
+    };
+    if (outcome.sentBytes > 0) log.info({ bytes: outcome.sentBytes }, 'copied off-site');
+    // A large database that is not due yet is not there.
+    const isCurrent = copied.database === found.database;
+    const currentAt = isCurrent ? foundAt.toISOString() : (copies.read()?.currentAt ?? null);
+    tell({ currentAt, trouble: null, troubleSince: null });
+  }
+
+  function fail({ reason }: Extract<CopyOutcome, { name: 'failed' }>): void {
+    failures += 1;
+    // What was counted on may be gone.
+    last = null;
+    if (failures === 1) log.warn({ reason }, 'off-site copy failed; it is tried again');
+    const before = copies.read();
+    const troubleSince = before?.troubleSince ?? now().toISOString();
+    tell({ currentAt: before?.currentAt ?? null, trouble: reason, troubleSince });
+  }
+
+  function tell(standing: Parameters<typeof copies.write>[0]): void {
+    try {
+      copies.write(standing);
+    } catch (error) {
+      log.warn({ err: error }, 'how it stands with the off-site copy cannot be noted');
+    }
+  }
+
+  function look(): void {
+    underWay = lookOnce().finally(() => {
+      if (!stopping.signal.aborted) timer = setTimeout(look, rhythm.look).unref();
+    });
+  }
+
+  async function lookOnce(): Promise<void> {
+    try {
+      const found = state();
+      const order = orderOf(found);
+      if (order !== null) await copyNow(order, found);
+    } catch (error) {
+      log.error({ err: error }, 'off-site copy failed; it is tried again');
+    }
+  }
+
+  return {
+    /** Copies no more and ends a copy under way, which leaves nothing half. */
+    async stop(): Promise<void> {
+      stopping.abort();
+      clearTimeout(timer);
+      await underWay;
+      watch.close();
+    },
+  };
+}
+
+function stampOf({ name, file }: { name: string; file: string }): string {
+  const { size, mtimeMs } = statSync(file, { throwIfNoEntry: false }) ?? { size: 0, mtimeMs: 0 };
+  return `${name} ${size} ${mtimeMs}`;
+}
+
+function sizeOf(file: string): number {
+  return statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+}

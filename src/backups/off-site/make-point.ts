@@ -1,0 +1,190 @@
+import { createHash } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { databaseMadeAt } from '../../database/migrate.ts';
+import type { ArchiveEntry } from '../archive.ts';
+import type { BackupSource } from '../backup.ts';
+import { snapshot, unfinishedName } from '../backup.ts';
+import { holdInstitutionFiles, holdUploads, uploadEntries } from '../data-files.ts';
+import { atATime } from './at-a-time.ts';
+import type { PieceForm } from './pieces.ts';
+import { encodePiece, formMark, nameOfPiece, piecesOf } from './pieces.ts';
+import type { Point, PointEntry, PointFile } from './points.ts';
+import { listPoints, newPointName, piecesIn, readPoint, writePoint } from './points.ts';
+import type { Store } from './store.ts';
+import { mostRequests } from './store.ts';
+import { StoreFault } from './store-fault.ts';
+
+/** A piece that no known point names is trusted to stay for so long after it was stored; see `prune`. */
+const trustedFor = 12 * 3600 * 1000;
+/** How often pieces are sent again that are gone when the point is written. */
+const mostRounds = 3;
+const databaseName = 'institute.db';
+
+/** The folder that a copy works in begins with it. */
+export const workName = 'off-site';
+
+/** What goes to the store. */
+export interface CopySource extends Omit<BackupSource, 'now' | 'recipient'> {
+  store: Store;
+  form: PieceForm;
+}
+
+/** What came of a copy. */
+export interface Copied {
+  /** The point that holds what was found. */
+  point: string;
+  /** Whether the store had it already. */
+  isOld: boolean;
+  sentBytes: number;
+}
+
+/**
+ * Sends everything that the store does not have yet, then writes the point that names it all. Where nothing has changed
+ * since the last point, there is no other.
+ * @param last the point that the caller wrote last; null: the newest at the store
+ * @param withDatabase whether the database is due; otherwise that of the last point stands, with the uploads of its rows
+ */
+export async function makePoint(
+  source: CopySource,
+  last: string | null,
+  withDatabase: boolean,
+): Promise<Copied> {
+  const { store, dataFolder } = source;
+  const points = await listPoints(store);
+  const base = await basePoint(source, points, last);
+  const createdAt = timeAfter(points.at(-1), store.now());
+  const work = join(dataFolder, 'backups', unfinishedName(workName));
+  const sender = await openSender(source, base?.point ?? null);
+  try {
+    const current =
+      withDatabase || base === null ? await snapshot(source, work) : looseFiles(dataFolder, work);
+    const sent = await sender.send(current);
+    const files = withDatabase || base === null ? sent : besideDatabase(sent, base.point);
+    if (base !== null && isSame(files, base.point.files) && !(await sender.lacks(files)))
+      return { point: base.name, isOld: true, sentBytes: sender.sentBytes() };
+    const name = newPointName(createdAt);
+    await writePoint(store, name, {
+      format: 1,
+      createdAt: createdAt.toISOString(),
+      institute: instituteOf(source),
+      encryptedFor: formMark(source.form),
+      files,
+    });
+    // Another server may have removed, just before it saw this point, what was counted on.
+    for (let round = 1; await sender.lacks(files); round += 1) {
+      if (round > mostRounds) throw new StoreFault('refused', 'The store loses what it has taken.');
+      await sender.send(current);
+    }
+    return { point: name, isOld: false, sentBytes: sender.sentBytes() };
+  } finally {
+    await rm(work, { recursive: true, force: true });
+  }
+}
+
+/**
+ * Returns the point to start from, or null if there is none that can be used.
+ * @throws StoreFault if what the store holds is of another institute: a new machine that was not restored yet must not
+ * become the newest copy.
+ */
+async function basePoint(source: CopySource, points: readonly PointEntry[], last: string | null) {
+  const base = last === null ? points.at(-1) : points.find(({ name }) => name === last);
+  if (base === undefined) return null;
+  const { store, form } = source;
+  const point = await readPoint(store, base.name);
+  if (point.institute !== instituteOf(source))
+    throw new StoreFault(
+      'refused',
+      "The folder of BACKUP_S3 holds the copies of another institute. If this is its new machine, stop the server and run 'restore s3'; if not, give this one another folder.",
+    );
+  // What others can read, or nobody any more, all goes out again.
+  return point.encryptedFor === formMark(form) ? { name: base.name, point } : null;
+}
+
+/** Returns what stays the same in a database through restores and upgrades, and differs from any other. */
+function instituteOf({ database }: CopySource): string {
+  return databaseMadeAt(database)?.toISOString() ?? '';
+}
+
+/** Returns the time of a new point: behind the newest, since stores tell whole seconds. */
+function timeAfter(newest: PointEntry | undefined, now: Date): Date {
+  const after = (newest?.at.getTime() ?? 0) + 1;
+  // Clocks differ by so much at most; a point from farther ahead is an error that no other should follow.
+  return after - now.getTime() < 60_000 ? new Date(Math.max(after, now.getTime())) : now;
+}
+
+/** The uploads and facts of a moment, linked in a folder. */
+function looseFiles(dataFolder: string, work: string): ArchiveEntry[] {
+  const held = join(work, 'uploads');
+  holdUploads(join(dataFolder, 'uploads'), held);
+  return [...uploadEntries(held), ...holdInstitutionFiles(dataFolder, join(work, 'facts'))];
+}
+
+/** Returns the facts of now with the database of an earlier point and the uploads that its rows name. */
+function besideDatabase(sent: readonly PointFile[], { files }: Point): PointFile[] {
+  const isOfDatabase = ({ name }: PointFile) => name === databaseName || name.startsWith('uploads/');
+  return [...files.filter(isOfDatabase), ...sent.filter((file) => !isOfDatabase(file))];
+}
+
+function isSame(files: readonly PointFile[], others: readonly PointFile[]): boolean {
+  const sorted = (list: readonly PointFile[]) =>
+    JSON.stringify(list.map(({ name, sha256, pieces }) => [name, sha256, pieces].join()).sort());
+  return sorted(files) === sorted(others);
+}
+
+/** Opens what sends files: each piece that the store does not have for sure. */
+async function openSender({ store, form }: CopySource, base: Point | null) {
+  const named = base === null ? new Set<string>() : piecesIn(base);
+  const known = new Map(base?.files.map((file) => [file.name, file]));
+  let there = await piecesThere();
+  let sentBytes = 0;
+
+  async function piecesThere(): Promise<Set<string>> {
+    const oldest = store.now().getTime() - trustedFor;
+    const listed = (await store.list('pieces')).map(({ name, ...rest }) => ({
+      name: name.slice('pieces/'.length),
+      ...rest,
+    }));
+    return new Set(
+      listed
+        .filter(({ name, modifiedAt }) => named.has(name) || modifiedAt.getTime() >= oldest)
+        .map(({ name }) => name),
+    );
+  }
+
+  async function sendPiece(name: string, bytes: Buffer): Promise<void> {
+    const stored = await encodePiece(name, bytes, form);
+    await store.put(`pieces/${name}`, stored);
+    there.add(name);
+    sentBytes += stored.length;
+  }
+
+  async function sendFile({ name, file }: ArchiveEntry): Promise<PointFile> {
+    // Uploads never change under their names.
+    const before = name.startsWith('uploads/') ? known.get(name) : undefined;
+    if (before?.pieces.every((piece) => there.has(piece))) return before;
+    const whole = createHash('sha256');
+    const pieces: string[] = [];
+    let bytes = 0;
+    for await (const piece of piecesOf(file)) {
+      whole.update(piece);
+      bytes += piece.length;
+      const pieceName = nameOfPiece(piece, name === databaseName, form);
+      pieces.push(pieceName);
+      if (!there.has(pieceName)) await sendPiece(pieceName, piece);
+    }
+    return { name, bytes, sha256: whole.digest('hex'), pieces };
+  }
+
+  return {
+    /** Sends what is missing of these files and returns how a point names them. */
+    send: (entries: readonly ArchiveEntry[]) => atATime(mostRequests, entries, sendFile),
+    /** Looks again, and returns whether the store lacks a piece of these files. */
+    async lacks(files: readonly PointFile[]): Promise<boolean> {
+      for (const { pieces } of files) for (const piece of pieces) named.add(piece);
+      there = await piecesThere();
+      return files.some(({ pieces }) => !pieces.every((piece) => there.has(piece)));
+    },
+    sentBytes: () => sentBytes,
+  };
+}

@@ -1,0 +1,318 @@
+import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, test } from 'node:test';
+import { databaseFile } from '../../database/data-folder.ts';
+import { openDatabase } from '../../database/open.ts';
+import { readConfig } from '../../settings.ts';
+import { StartupError } from '../../startup-error.ts';
+import { authorizationOf, startStore, storeKey } from '../../testing/store.ts';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
+import { addLogo, backupParts, clock, pictureNames, tinyInstitute } from '../../testing/tiny-institute.ts';
+import { encrypterFor, newIdentity } from '../encryption.ts';
+import { restoreCopy } from '../restore.ts';
+import { findPoint, pointUnpacker, readPointTime } from './fetch-point.ts';
+import { makePoint } from './make-point.ts';
+import { pieceBytes } from './pieces.ts';
+import { keptPoints, listPoints } from './points.ts';
+import { prune } from './prune.ts';
+import type { Store } from './store.ts';
+import { openStore } from './store.ts';
+import { StoreFault } from './store-fault.ts';
+
+const patience = { silence: 10_000, request: 20_000, pauses: [1, 1] };
+const impatient = { ...patience, silence: 800 };
+const plain = { encrypt: null, recipient: null };
+
+/** A store, and what opens it for an institute. */
+async function opened(waits = patience) {
+  const proxy = await startStore();
+  const { store: address } = readConfig(proxy.settings, { host: '127.0.0.1' });
+  assert(address !== null);
+  const store = await openStore(address, waits);
+  return { proxy, store };
+}
+
+const institute = () => ({ ...tinyInstitute(), form: plain });
+const sent = (requests: { method: string; path: string }[]) =>
+  requests.splice(0).flatMap(({ method, path }) => (method === 'PUT' ? [path.split('/')[2]] : []));
+
+/** Restores a point into a new folder. */
+async function restored(store: Store, until: Date | null = null, identity: string | null = null) {
+  const dataFolder = join(temporaryFolder(), 'data');
+  const { name } = await findPoint(store, until);
+  const unpack = pointUnpacker(store, name, identity);
+  await restoreCopy({ ...backupParts, dataFolder, name: 'It', unpack });
+  const database = openDatabase(databaseFile(dataFolder));
+  const pictures = pictureNames(database);
+  database.close();
+  return { dataFolder, pictures };
+}
+
+describe('a copy off-site', () => {
+  test('comes back whole, without a key; what the store has is not sent again', async () => {
+    const { proxy, store } = await opened();
+    const source = { ...institute(), store };
+    await makePoint(source, null, true);
+    assert.deepEqual(sent(proxy.requests).sort(), ['pieces', 'pieces', 'pieces', 'pieces', 'points']);
+    const { dataFolder, pictures } = await restored(store);
+    assert.deepEqual(pictures, ['one.png']);
+    assert.deepEqual(readdirSync(dataFolder).sort(), ['institute.db', 'site', 'site.json', 'uploads']);
+    assert.equal(readFileSync(join(dataFolder, 'uploads/one.png'), 'utf8'), 'picture one');
+    assert.equal(readFileSync(join(dataFolder, 'site/pictures/hero-small.jpg'), 'utf8'), 'hero');
+
+    proxy.requests.length = 0;
+    assert.equal((await makePoint(source, null, true)).isOld, true);
+    assert.deepEqual(sent(proxy.requests), [], 'nothing has changed');
+    addLogo(source.dataFolder, source.database, 'two');
+    await makePoint(source, null, true);
+    assert.deepEqual(
+      sent(proxy.requests).sort(),
+      ['pieces', 'pieces', 'points'],
+      'the picture and the database',
+    );
+    source.database.close();
+  });
+
+  test('of a large file goes in pieces, of which only those that changed are sent', async () => {
+    const { proxy, store } = await opened();
+    const source = { ...institute(), store };
+    const large = Buffer.alloc(2 * pieceBytes + 5, 1);
+    large.fill(2, pieceBytes);
+    const file = join(source.dataFolder, 'site/pictures/film.jpg');
+    writeFileSync(file, large);
+    const { point } = await makePoint(source, null, true);
+    sent(proxy.requests);
+    large[0] = 9;
+    writeFileSync(file, large);
+    await makePoint(source, point, false);
+    assert.deepEqual(sent(proxy.requests).sort(), ['pieces', 'points']);
+    const { dataFolder } = await restored(store);
+    const hash = (content: Buffer) => createHash('sha256').update(content).digest('hex');
+    assert.equal(hash(readFileSync(join(dataFolder, 'site/pictures/film.jpg'))), hash(large));
+    source.database.close();
+  });
+
+  test('without the database keeps that of the last point with its pictures, and sends new ones ahead', async () => {
+    const { proxy, store } = await opened();
+    const source = { ...institute(), store };
+    const { point } = await makePoint(source, null, true);
+    sent(proxy.requests);
+    addLogo(source.dataFolder, source.database, 'two');
+    writeFileSync(join(source.dataFolder, 'site.json'), '{"name":"After"}');
+    await makePoint(source, point, false);
+    assert.deepEqual(sent(proxy.requests).sort(), ['pieces', 'pieces', 'points']);
+    const { dataFolder, pictures } = await restored(store);
+    assert.deepEqual(pictures, ['one.png']);
+    assert.deepEqual(readdirSync(join(dataFolder, 'uploads')), ['one.png']);
+    assert.equal(readFileSync(join(dataFolder, 'site.json'), 'utf8'), '{"name":"After"}');
+    source.database.close();
+  });
+
+  test('is encrypted for the institute alone, under names that tell nothing', async () => {
+    const { proxy, store } = await opened();
+    const { identity, recipient } = await newIdentity();
+    const form = { encrypt: await encrypterFor(recipient), recipient };
+    const source = { ...institute(), store, form };
+    await makePoint(source, null, true);
+    const known = createHash('sha256').update('picture one').digest('hex');
+    const put = proxy.requests.filter(({ method, path }) => method === 'PUT' && path.includes('/pieces/'));
+    assert.ok(put.every(({ path }) => path.endsWith('.age') && !path.includes(known)));
+    for (const { name } of await store.list('pieces'))
+      assert.match((await store.get(name)).toString('latin1'), /^age-encryption\.org\/v1\n/u);
+    assert.deepEqual((await restored(store, null, identity)).pictures, ['one.png']);
+    await assert.rejects(
+      restored(store),
+      /nothing was changed\. It is encrypted: give the file .* --identity FILE/u,
+    );
+    const { identity: other } = await newIdentity();
+    await assert.rejects(restored(store, null, other), /encrypted for another identity/u);
+    const again = await newIdentity();
+    sent(proxy.requests);
+    const formOfOther = { encrypt: await encrypterFor(again.recipient), recipient: again.recipient };
+    await makePoint({ ...source, form: formOfOther }, null, true);
+    assert.equal(sent(proxy.requests).length, 5, 'for another recipient all goes out again');
+    assert.deepEqual((await restored(store, null, again.identity)).pictures, ['one.png']);
+    source.database.close();
+  });
+
+  test('never takes the place of another institute, as a new machine would before it is restored', async () => {
+    const { store } = await opened();
+    const source = { ...institute(), store };
+    await makePoint(source, null, true);
+    clock.now = new Date(clock.now.getTime() + 1_000);
+    const other = { ...institute(), store };
+    await assert.rejects(
+      makePoint(other, null, true),
+      /holds the copies of another institute\. .* run 'restore s3'/u,
+    );
+    assert.equal((await listPoints(store)).length, 1);
+    source.database.close();
+    other.database.close();
+  });
+
+  test('that lacks or has damaged a piece is not restored at all, and is mended by the next one', async () => {
+    const { store } = await opened();
+    const source = { ...institute(), store };
+    const { point } = await makePoint(source, null, true);
+    const pieces = (await store.list('pieces')).map(({ name }) => name);
+    const [piece = ''] = pieces.filter((name) => !name.endsWith('.gz'));
+    await store.put(piece, Buffer.from('something else'));
+    await assert.rejects(restored(store), /nothing was changed\. What the store holds of .* is damaged/u);
+    await store.remove(piece);
+    await assert.rejects(restored(store), /nothing was changed\. The store lacks a part of /u);
+    assert.equal((await makePoint(source, point, true)).isOld, true);
+    assert.deepEqual((await restored(store)).pictures, ['one.png']);
+    source.database.close();
+  });
+});
+
+describe('a point in time', () => {
+  test('is found by a time or by a day in India', async () => {
+    const { store } = await opened();
+    for (const time of ['2026-11-20T10-00-00', '2026-11-21T18-00-00', '2026-11-21T19-00-00'])
+      await store.put(`points/${time}-000Z-00000000.json.gz`, Buffer.alloc(0));
+    const found = async (text: string) => (await findPoint(store, readPointTime(text))).at.toISOString();
+    assert.equal(await found('2026-11-21'), '2026-11-21T18:00:00.000Z', '19:00 is the next day in India');
+    assert.equal(await found('2026-11-22T00:30:00+05:30'), '2026-11-21T19:00:00.000Z');
+    assert.equal((await findPoint(store, null)).at.toISOString(), '2026-11-21T19:00:00.000Z');
+    await assert.rejects(
+      found('2026-11-19'),
+      /holds no copy of then or before; its oldest is of 2026-11-20T10/u,
+    );
+    for (const wrong of ['yesterday', '2026-13-01', '2026-11-21T10:00'])
+      assert.throws(() => readPointTime(wrong), StartupError);
+    const empty = await opened();
+    await assert.rejects(findPoint(empty.store, null), /holds no copy under this BACKUP_S3/u);
+  });
+
+  test('is kept for a day, the last of a day in India for so many days, and the newest for ever', () => {
+    const now = new Date('2026-11-22T12:00:00Z');
+    const times = ['01T01', '19T20', '20T10', '20T18', '20T19', '21T11', '21T13', '22T03', '22T11'];
+    const points = times.map((time) => ({ name: time, at: new Date(`2026-11-${time}:00:00Z`) }));
+    assert.deepEqual([...keptPoints(points, now, 2)].sort(), ['20T18', '21T13', '22T03', '22T11']);
+    const old = points.slice(0, 1);
+    assert.deepEqual([...keptPoints(old, now, 2)], ['01T01']);
+  });
+
+  test('that has run out goes, and then its pieces, never one that a point names or that is about to be named', async () => {
+    const { proxy, store } = await opened();
+    const source = { ...institute(), store };
+    await makePoint(source, null, true);
+    await store.put(`pieces/${'0'.repeat(64)}`, Buffer.from('left by a copy that broke off'));
+    const later: Store = { ...store, now: () => new Date(Date.now() + 3 * 24 * 3600 * 1000) };
+    assert.equal(await prune(store, 1), 0, 'a copy may be about to name it');
+    writeFileSync(join(source.dataFolder, 'site.json'), '{"name":"After"}');
+    proxy.requests.length = 0;
+    await makePoint({ ...source, store: { ...store, now: () => new Date(Date.now() + 60_000) } }, null, true);
+    assert.equal((await listPoints(store)).length, 2);
+    assert.equal(await prune(later, 1), 1, 'what no point named');
+    assert.equal((await listPoints(store)).length, 1);
+    assert.equal(await prune(later, 1), 1, 'what only the point named that went');
+    assert.equal(
+      readFileSync(join((await restored(store)).dataFolder, 'site.json'), 'utf8'),
+      '{"name":"After"}',
+    );
+    source.database.close();
+  });
+});
+
+test('the store of these tests checks signatures as Amazon describes them', () => {
+  // The example of Amazon's description.
+  const signature = 'f0e8bdb87c964420e857bd35b5d6ed310bd44f0170aba48dd91039c6036bdb41';
+  const authorization = `AWS4-HMAC-SHA256 Credential=AKIAIOSFODNN7EXAMPLE/20130524/us-east-1/s3/aws4_request,SignedHeaders=host;range;x-amz-content-sha256;x-amz-date,Signature=${signature}`;
+  const headers = {
+    authorization,
+    host: 'examplebucket.s3.amazonaws.com',
+    range: 'bytes=0-9',
+    'x-amz-content-sha256': createHash('sha256').digest('hex'),
+    'x-amz-date': '20130524T000000Z',
+  };
+  const secret = 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY';
+  assert.equal(authorizationOf({ method: 'GET', url: '/test.txt', headers }, secret), authorization);
+});
+
+describe('a store that fails', () => {
+  const kindOf = async (task: Promise<unknown>) => {
+    const error = await task.then(
+      () => null,
+      (reason: unknown) => reason,
+    );
+    assert(error instanceof StoreFault, String(error));
+    assert.ok(!error.message.includes(storeKey.BACKUP_S3_SECRET) && error.message.endsWith('.'));
+    return error.kind;
+  };
+
+  test('is told apart, in a sentence without a secret', async () => {
+    const { proxy, store } = await opened(impatient);
+    const listed = () => kindOf(store.list('points'));
+    for (const [breakage, kind] of [
+      ['silent', 'slow'],
+      ['answer lost', 'unreachable'],
+      [{ status: 503, code: 'SlowDown' }, 'busy'],
+      [{ status: 507, code: 'InsufficientStorage' }, 'full'],
+      [{ status: 403, code: 'QuotaExceeded' }, 'full'],
+      [{ status: 403, code: 'RequestTimeTooSkewed' }, 'clock'],
+      [{ status: 404, code: 'NoSuchBucket' }, 'bucket'],
+      [{ status: 301, code: 'PermanentRedirect' }, 'bucket'],
+      [{ status: 403, code: 'AccessDenied' }, 'key'],
+    ] as const) {
+      proxy.breaks = () => breakage;
+      assert.equal(await listed(), kind, JSON.stringify(breakage));
+    }
+    proxy.breaks = () => null;
+    const wrong = await openStore(
+      {
+        endpoint: new URL(proxy.url).origin,
+        bucket: 'academy',
+        prefix: '',
+        region: null,
+        key: 'S3RVER',
+        secret: 'wrong-secret',
+      },
+      impatient,
+    );
+    assert.equal(await kindOf(wrong.list('points')), 'key');
+    proxy.ahead = 3_600_000;
+    assert.equal(
+      await kindOf(wrong.list('points')),
+      'clock',
+      'some stores call a wrong clock a wrong signature',
+    );
+  });
+
+  test('for a moment is asked again, whatever it did', async () => {
+    const { proxy, store } = await opened();
+    const source = { ...institute(), store };
+    const breakages = ['cut off', 'answer lost', { status: 503, code: 'SlowDown' }] as const;
+    const tries = new Map<string, number>();
+    // Each request comes through at its third attempt, and every breakage meets some.
+    proxy.breaks = ({ method, path }) => {
+      const before = tries.get(path) ?? 0;
+      if (method !== 'PUT') return null;
+      tries.set(path, before + 1);
+      return before < 2 ? (breakages[(tries.size + before) % 3] ?? null) : null;
+    };
+    await makePoint(source, null, true);
+    assert.deepEqual((await restored(store)).pictures, ['one.png']);
+    source.database.close();
+  });
+
+  test('for longer leaves nothing half, and has everything once it is back', async () => {
+    const { proxy, store } = await opened();
+    const source = { ...institute(), store };
+    proxy.breaks = ({ path }) => (path.includes('points/') ? { status: 503, code: 'Down' } : null);
+    await assert.rejects(makePoint(source, null, true), { kind: 'busy' });
+    proxy.breaks = () => null;
+    await assert.rejects(restored(store), /holds no copy/u);
+    assert.ok(!readdirSync(join(source.dataFolder, 'backups')).some((name) => name.startsWith('.')));
+    sent(proxy.requests);
+    await makePoint(source, null, true);
+    assert.deepEqual(sent(proxy.requests), ['points'], 'the pieces are there already');
+    rmSync(source.dataFolder, { recursive: true });
+    assert.deepEqual((await restored(store)).pictures, ['one.png']);
+    assert.ok(!existsSync(source.dataFolder));
+    source.database.close();
+  });
+});

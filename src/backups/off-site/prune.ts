@@ -1,0 +1,28 @@
+import { atATime } from './at-a-time.ts';
+import { keptPoints, listPoints, piecesIn, readPoint } from './points.ts';
+import type { Store } from './store.ts';
+import { mostRequests } from './store.ts';
+
+/** Younger pieces stay: a copy that is under way, here or on another machine, is about to name them. */
+const oneDay = 24 * 3600 * 1000;
+
+/**
+ * Removes the points that have run out, and the pieces that no point named before that; those that only these points named
+ * go the next time, so that a copy under way elsewhere can count on what a point named when it began. All by the store's
+ * own clock. Returns how many pieces went.
+ */
+export async function prune(store: Store, days: number): Promise<number> {
+  const points = await listPoints(store);
+  const named = new Set<string>();
+  await atATime(mostRequests, points, async ({ name }) => {
+    for (const piece of piecesIn(await readPoint(store, name))) named.add(`pieces/${piece}`);
+  });
+  const kept = keptPoints(points, store.now(), days);
+  for (const { name } of points) if (!kept.has(name)) await store.remove(name);
+  const youngest = store.now().getTime() - oneDay;
+  const orphans = (await store.list('pieces')).filter(
+    ({ name, modifiedAt }) => !named.has(name) && modifiedAt.getTime() < youngest,
+  );
+  for (const { name } of orphans) await store.remove(name);
+  return orphans.length;
+}

@@ -1,0 +1,105 @@
+/** What can be wrong with a store. */
+export type FaultKind =
+  | 'unreachable'
+  | 'slow'
+  | 'busy'
+  | 'full'
+  | 'key'
+  | 'clock'
+  | 'bucket'
+  | 'missing'
+  | 'refused';
+
+/** A request to the store that failed. Its message says what is wrong and what to do, and holds no secret. */
+export class StoreFault extends Error {
+  readonly kind: FaultKind;
+
+  constructor(kind: FaultKind, message: string) {
+    super(message);
+    this.kind = kind;
+  }
+
+  /** Whether the same request may succeed in a moment. */
+  get mayPass(): boolean {
+    return this.kind === 'unreachable' || this.kind === 'slow' || this.kind === 'busy';
+  }
+}
+
+/** The answer of a store, as far as it says what is wrong. */
+export interface Refusal {
+  host: string;
+  bucket: string;
+  status: number;
+  body: string;
+  /** The clocks of the store and of this machine. */
+  storesNow: Date | null;
+  now: Date;
+}
+
+/** Beyond this, stores refuse every request. */
+const mostSkew = 15 * 60_000;
+
+/** Returns what the answer of a store means. */
+export function faultOf({ host, bucket, status, body, storesNow, now }: Refusal): StoreFault {
+  const code = /<Code>([^<]*)<\/Code>/u.exec(body)?.[1] ?? '';
+  const told = `${status}${/^\w+$/u.test(code) ? ` ${code}` : ''}`;
+  const skew = storesNow === null ? 0 : Math.abs(storesNow.getTime() - now.getTime());
+  if (code === 'RequestTimeTooSkewed' || (status === 403 && skew > mostSkew))
+    return new StoreFault(
+      'clock',
+      `The clock of this machine is wrong: it says ${now.toISOString()}, the store ${storesNow?.toISOString() ?? 'another time'}. Set it: timedatectl set-ntp true.`,
+    );
+  if (
+    status === 507 ||
+    /quota|cap exceeded|full|insufficient ?storage/iu.test(`${code} ${body.slice(0, 2_000)}`)
+  )
+    return new StoreFault(
+      'full',
+      `The store ${host} is full, or its quota is used up (${told}). Book more room there, or lower BACKUPS.`,
+    );
+  if (code === 'NoSuchBucket')
+    return new StoreFault(
+      'bucket',
+      `The store ${host} has no bucket '${bucket}'. Make it there, or correct BACKUP_S3.`,
+    );
+  if (status === 301 || status === 307 || code === 'AuthorizationHeaderMalformed')
+    return new StoreFault(
+      'bucket',
+      `The bucket '${bucket}' is in another region (${told}). Write it into BACKUP_S3, such as …/${bucket}/?region=ap-south-1.`,
+    );
+  if (status === 401 || status === 403 || code === 'InvalidAccessKeyId' || code === 'SignatureDoesNotMatch')
+    return new StoreFault(
+      'key',
+      `The store ${host} refuses the key (${told}). Check BACKUP_S3_KEY and BACKUP_S3_SECRET; the key must be allowed to list, read, write and delete in the bucket.`,
+    );
+  if (status === 404)
+    return new StoreFault('missing', `The store ${host} does not have what is asked for (${told}).`);
+  if (status === 429 || status === 408 || status >= 500)
+    return new StoreFault(
+      'busy',
+      `The store ${host} is out of order (${told}). It is tried again by itself; if it lasts, ask its provider.`,
+    );
+  return new StoreFault('refused', `The store ${host} refuses a request (${told}). Correct BACKUP_S3.`);
+}
+
+/** Returns what an error of the network means. */
+export function networkFault(host: string, error: unknown): StoreFault {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : 'no connection';
+  if (/CERT|TLS|SSL|SELF_SIGNED/u.test(code))
+    return new StoreFault(
+      'refused',
+      `The store ${host} does not prove who it is (${code}). Correct BACKUP_S3, or the clock of this machine.`,
+    );
+  return new StoreFault(
+    'unreachable',
+    `The store ${host} cannot be reached (${code}). It is tried again by itself; if it lasts, check BACKUP_S3 and whether this machine reaches the internet.`,
+  );
+}
+
+/** Returns what it means that an answer does not come. */
+export function slowFault(host: string): StoreFault {
+  return new StoreFault(
+    'slow',
+    `The store ${host} takes too long to answer. It is tried again by itself; if it lasts, ask its provider, or see whether the line of this machine is too slow.`,
+  );
+}

@@ -1,0 +1,53 @@
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import * as v from 'valibot';
+
+const time = v.pipe(v.string(), v.isoTimestamp());
+
+const copyRules = v.object({
+  /** When the store was last known to hold everything. */
+  currentAt: v.nullable(time),
+  /** Why it does not now, with what to do; null: nothing is wrong. */
+  trouble: v.nullable(v.string()),
+  troubleSince: v.nullable(time),
+});
+
+const drillRules = v.object({
+  at: time,
+  /** Of which copy, in words. */
+  of: v.string(),
+  seconds: v.number(),
+  /** Why it failed; null: it was good. */
+  fault: v.nullable(v.string()),
+});
+
+/** How it stands with the copies off-site. */
+export type CopyStanding = v.InferOutput<typeof copyRules>;
+/** What came of a drill. */
+export type DrillOutcome = v.InferOutput<typeof drillRules>;
+
+/** What the commands are told by the server, and the server by the commands; one file each, which the other only reads. */
+export function standingFiles(dataFolder: string) {
+  const copies = keptFile(join(dataFolder, 'backups', 'off-site.json'), copyRules);
+  const drill = keptFile(join(dataFolder, 'backups', 'drill.json'), drillRules);
+  return { copies, drill };
+}
+
+function keptFile<const Rules extends v.GenericSchema>(file: string, rules: Rules) {
+  return {
+    /** Returns what is kept, or null. */
+    read(): v.InferOutput<Rules> | null {
+      try {
+        return v.parse(rules, JSON.parse(readFileSync(file, 'utf8')));
+      } catch {
+        // Not there yet, or damaged: it is written anew.
+        return null;
+      }
+    },
+    write(value: v.InferInput<Rules>): void {
+      mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+      writeFileSync(`${file}.new`, `${JSON.stringify(value)}\n`, { mode: 0o600 });
+      renameSync(`${file}.new`, file);
+    },
+  };
+}
