@@ -6,8 +6,8 @@ import { databaseFile } from '../database/data-folder.ts';
 import { reasonOf } from '../reason.ts';
 import { StartupError } from '../startup-error.ts';
 import type { Contents } from './archive.ts';
-import type { ArchiveChecks } from './backup.ts';
-import { verifyArchive, withDatabase } from './backup.ts';
+import type { ArchiveChecks, Unpack } from './backup.ts';
+import { archiveUnpacker, unpackAndVerify, withDatabase } from './backup.ts';
 import { holdFile } from './data-files.ts';
 import { mostDays, oneDay } from './upgrade-backups.ts';
 
@@ -21,6 +21,16 @@ const keptName = /^before-restore-(?<day>\d{4}-\d\d-\d\d)T[\d-]+Z$/u;
 export interface RestoreParts extends ArchiveChecks {
   /** A file, or a stream. */
   archive: string | Readable;
+  /** Opens an encrypted archive; without it only others can be restored. */
+  identity?: string | null;
+  dataFolder: string;
+}
+
+/** Which copy goes into which data folder. */
+export interface RestoreCopyParts extends ArchiveChecks {
+  /** What it is called in messages, such as the path of an archive. */
+  name: string;
+  unpack: Unpack;
   dataFolder: string;
 }
 
@@ -38,21 +48,31 @@ export interface KeptFolder {
   lastDay: string;
 }
 
+/** Restores an archive, as `restoreCopy` does. */
+export function restore({ archive, identity = null, ...parts }: RestoreParts): Promise<Restored> {
+  const name = typeof archive === 'string' ? archive : 'The archive';
+  return restoreCopy({ ...parts, name, unpack: archiveUnpacker(archive, identity) });
+}
+
 /**
- * Replaces the content of a data folder by that of an archive, once the whole archive has been checked, and keeps the
- * previous data in a folder. No server may run on the data folder.
- * @throws StartupError with exit code 1 if the archive cannot be read, is damaged or was made by a newer version.
+ * Replaces the content of a data folder by that of a copy, once the whole copy has been checked, and keeps the previous
+ * data in a folder. No server may run on the data folder.
+ * @throws StartupError with exit code 1 if the copy cannot be read, is damaged or was made by a newer version.
  */
-export async function restore({ archive, dataFolder, ...parts }: RestoreParts): Promise<Restored> {
+export async function restoreCopy({
+  name,
+  unpack,
+  dataFolder,
+  ...parts
+}: RestoreCopyParts): Promise<Restored> {
   const now = parts.now();
   const staging = join(dataFolder, `restoring-${now.getTime()}`);
   try {
-    const contents = await verifyArchive(archive, staging, parts);
+    const contents = await unpackAndVerify(unpack, staging, parts);
     const kept = join(dataFolder, `before-restore-${now.toISOString().replace(/[:.]/gu, '-')}`);
     return { contents, kept: exchange(dataFolder, staging, kept) };
   } catch (error) {
     if (error instanceof StartupError) throw error;
-    const name = typeof archive === 'string' ? archive : 'The archive';
     throw new StartupError(`${name} cannot be restored; nothing was changed. ${reasonOf(error)}`, 1);
   } finally {
     rmSync(staging, { recursive: true, force: true });

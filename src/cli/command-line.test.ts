@@ -30,7 +30,7 @@ for (const [line, command] of [
   ['serve', { name: 'serve' }],
   ['--version', { name: 'version' }],
   ['backup x.tar.gz', { name: 'backup', file: 'x.tar.gz', institute: null }],
-  ['restore -', { name: 'restore', file: '-', institute: null }],
+  ['restore -', { name: 'restore', file: '-', identity: null, institute: null }],
   ['admin list', admin('list', '')],
   [`admin create ${email}`, admin('create', email)],
   [`admin create ${email} --role office`, admin('create', email, { role: 'office' })],
@@ -68,6 +68,14 @@ for (const [line, command] of [
   ['admin create --help', { name: 'help', topic: 'admin create' }],
   [`--help admin create ${email}`, { name: 'help', topic: 'admin create' }],
   ['admin --help', { name: 'help', topic: 'admin' }],
+  ['backup drill', { name: 'drill', identity: null }],
+  ['backup drill --identity key.txt', { name: 'drill', identity: 'key.txt' }],
+  ['backup ./drill', { name: 'backup', file: './drill' }],
+  ['backup key', { name: 'backup-key' }],
+  [
+    'restore s3@2026-11-21 --identity=key.txt',
+    { name: 'restore', file: 's3@2026-11-21', identity: 'key.txt' },
+  ],
   ['help settings', { name: 'help', topic: 'settings' }],
 ] as const)
   test(`reads: ${line}`, () => assert.deepEqual(readCommand(line.split(' ').filter(Boolean)), command));

@@ -15,7 +15,11 @@ export type Command =
   | { name: 'help'; topic: string | null }
   | { name: 'version' }
   /** `-` stands for the standard output or input. */
-  | ForInstitute<{ name: 'backup' | 'restore'; file: string }>
+  | ForInstitute<{ name: 'backup'; file: string }>
+  /** `file` may also be `s3`, or `s3@` and a time. */
+  | ForInstitute<{ name: 'restore'; file: string; identity: string | null }>
+  | ForInstitute<{ name: 'drill'; identity: string | null }>
+  | { name: 'backup-key' }
   /** `all`: every institute of the machine. */
   | ForInstitute<{ name: 'doctor'; all: boolean }>
   /** `person` is an email address, a phone number, or the number of a certificate. */
@@ -29,6 +33,7 @@ type ForInstitute<Parts> = Parts & { institute: string | null };
 
 const operandWords: Record<NonNullable<CommandDescription['operand']>, string> = {
   FILE: 'a file',
+  'FILE|s3[@TIME]': 'a file, or s3',
   EMAIL: 'an email address',
   'EMAIL|PHONE|NUMBER': "an email address, a phone number or a certificate's number",
 };
@@ -40,7 +45,7 @@ const adminActions = [
   'reset-second-factor',
   'remove',
 ] as const;
-type TextOption = 'name' | 'admin-name' | 'role' | 'password' | 'domain' | 'email' | 'root';
+type TextOption = 'name' | 'admin-name' | 'role' | 'password' | 'domain' | 'email' | 'root' | 'identity';
 type Options = Partial<Record<TextOption, string>> & { all?: boolean };
 
 /**
@@ -74,6 +79,7 @@ function parse(words: readonly string[]) {
         domain: { type: 'string' },
         email: { type: 'string' },
         root: { type: 'string' },
+        identity: { type: 'string' },
         all: { type: 'boolean' },
       },
     });
@@ -86,7 +92,8 @@ function parse(words: readonly string[]) {
 
 /** Returns the command that the words begin with. */
 function describe([first = '', second = '']: readonly string[]): CommandDescription {
-  const whole = commands.find(({ name }) => name === first || name === `${first} ${second}`);
+  const whole =
+    commands.find(({ name }) => name === `${first} ${second}`) ?? commands.find(({ name }) => name === first);
   if (whole !== undefined) return whole;
   const group = commands.filter(({ name }) => name.startsWith(`${first} `));
   if (group.length === 0) throw wrong(`Unknown command '${first}'.`);
@@ -115,7 +122,7 @@ function refuseForeignOptions({ name, options = {} }: CommandDescription, given:
 }
 
 function commandOf(name: string, operand: string, options: Options): Command {
-  const { root = null, domain = null, email = null, all = false } = options;
+  const { root = null, domain = null, email = null, identity = null, all = false } = options;
   const institute = readInstitute(options.name, name);
   switch (name) {
     case 'serve':
@@ -124,8 +131,13 @@ function commandOf(name: string, operand: string, options: Options): Command {
       if (all && institute !== null) throw wrong('--all and --name exclude each other.', name);
       return { name, all, institute };
     case 'backup':
-    case 'restore':
       return { name, file: operand, institute };
+    case 'backup drill':
+      return { name: 'drill', identity, institute };
+    case 'backup key':
+      return { name: 'backup-key' };
+    case 'restore':
+      return { name, file: operand, identity, institute };
     case 'install':
       return { name, options: { name: institute, root, domain, email } };
     case 'uninstall':

@@ -32,6 +32,7 @@ function patient() {
     https: null,
     trustedProxies: 0,
     backups: 14,
+    isOffsite: false,
   };
 }
 

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { diskSpaceOf, freePercent, isNearlyFull } from '../alarms/disk-space.ts';
 import { lastBackupAt } from '../backups/nightly.ts';
+import { offsiteAlarm, offsiteText } from '../backups/off-site/report.ts';
 import { keptFolders } from '../backups/restore.ts';
 import {
   databaseFile,
@@ -9,6 +10,7 @@ import {
   secondFactorKeyFile,
   tokenSecret,
 } from '../database/data-folder.ts';
+import { databaseMadeAt } from '../database/migrate.ts';
 import type { Database } from '../database/open.ts';
 import { hasMetUnknownProxy } from '../http/unknown-proxy.ts';
 import type { HttpsSettings } from '../settings.ts';
@@ -37,10 +39,13 @@ export interface DoctorParts {
   trustedProxies: number;
   /** Nightly backups that are kept. */
   backups: number;
+  /** Whether copies go off-site. */
+  isOffsite: boolean;
 }
 
 /**
- * Checks database, uploads, secret, facts, certificate, disk, clock, permissions, proxies, backups and what restores keep.
+ * Checks database, uploads, secret, facts, certificate, disk, clock, permissions, proxies, backups, copies off-site, drills
+ * and what restores keep.
  */
 export function examine(parts: DoctorParts): Finding[] {
   const { dataFolder } = parts;
@@ -63,6 +68,7 @@ export function examine(parts: DoctorParts): Finding[] {
       () => backupsFault(parts),
       parts.backups === 0 ? 'none are made, since BACKUPS is 0' : 'none is overdue',
     ),
+    offsiteFinding(parts),
     { subject: 'restores', good: true, text: keptText(dataFolder) },
   ];
 }
@@ -147,6 +153,13 @@ function backupsFault({ dataFolder, database, backups, now }: DoctorParts): stri
   const days = Math.floor(age / oneDay);
   if (days < alarmLimits.backupDays) return null;
   return `none was made for ${days} days; let the server run at half past two at night (India), and see its log for why one failed`;
+}
+
+function offsiteFinding({ dataFolder, database, isOffsite, now }: DoctorParts): Finding {
+  const asked = { dataFolder, isOn: isOffsite, now, since: databaseMadeAt(database) ?? now };
+  const alarm = offsiteAlarm(asked);
+  const text = alarm === null ? offsiteText(asked) : `${alarm.title}. ${alarm.text}`;
+  return { subject: 'off-site', good: alarm === null, text };
 }
 
 /** Such a folder is no fault, but it holds people's data that may be forgotten. */

@@ -7,7 +7,7 @@ export interface CommandDescription {
   /** One word, or two. */
   name: string;
   /** The word after the name, if any. */
-  operand?: 'EMAIL' | 'EMAIL|PHONE|NUMBER' | 'FILE';
+  operand?: 'EMAIL' | 'EMAIL|PHONE|NUMBER' | 'FILE' | 'FILE|s3[@TIME]';
   /** In lower case, for the list. */
   summary: string;
   /** Paragraphs, separated by an empty line. Only indented ones keep their line breaks. */
@@ -33,6 +33,11 @@ const password = {
 const role = {
   value: 'ROLE',
   meaning: 'owner: everything; office: people, batches, certificates; editor: the site',
+};
+
+const identity = {
+  value: 'FILE',
+  meaning: 'the file with the identity that opens encrypted backups (AGE-SECRET-KEY-1…)',
 };
 
 const described: readonly CommandDescription[] = [
@@ -215,19 +220,69 @@ Look first with admin export-person.\n\n${asRoot}`,
     explanation: `Writes database, uploads and facts into one new file and reads it back before it counts. It holds people's data and
 nothing that signs: keep it where only you can read it. With - the archive goes to the standard output.
 
-The server makes such an archive by itself every night, at half past two in India, in DATA_DIR/backups. Keep some on another machine too,
-as in the second example: those die with the disk.\n\n${asRoot}`,
+The server makes such an archive by itself every night, at half past two in India, in DATA_DIR/backups: those die with the disk. With
+BACKUP_S3 it also copies whatever changes to a store elsewhere, within five minutes (a database above 200 MB every fifteen); there every
+copy of the last day is kept, and the last of each day for BACKUPS days. A store that cannot be reached stops nothing: what it lacks goes
+there once it is back, and the panel and 'doctor' say what is wrong. Without a store, keep archives on another machine yourself, as in the
+second example.
+
+With BACKUP_KEY all of them are encrypted: 'backup key' makes it. Try now and then whether a restore would work: 'backup drill'. An archive
+named drill or key is written as ./drill.\n\n${asRoot}`,
     examples: [
       'drone-institute backup academy-2026-11-21.tar.gz',
       'ssh root@academy.example.in drone-institute backup - > academy.tar.gz',
     ],
-    settings: ['DATA_DIR', 'BACKUPS'],
+    settings: ['DATA_DIR', 'BACKUPS', 'BACKUP_S3', 'BACKUP_KEY'],
+  },
+  {
+    name: 'backup drill',
+    summary: 'try whether the newest backup can be restored; changes nothing',
+    explanation: `Restores the newest copy at the store (the newest nightly backup without BACKUP_S3) into a temporary folder, compares every
+file with its hash, checks the database and that every picture is there, and removes all of it. Says how long that took and how old the
+copy is; 'doctor' and the panel remember when the last drill was. The server may run meanwhile.\n\n${asRoot}`,
+    options: { identity },
+    examples: [
+      'drone-institute backup drill',
+      'drone-institute backup drill --identity /media/usb/identity.txt',
+    ],
+    settings: ['DATA_DIR', 'BACKUP_S3', 'BACKUP_KEY'],
+  },
+  {
+    name: 'backup key',
+    summary: 'make the key that encrypts backups, and the identity that opens them',
+    explanation: `Prints a new identity, in the format of age. Keep that file in two places away from the server, and write its BACKUP_KEY
+line into the settings. The server can then encrypt, but not read, its backups: nobody can without the identity, nor can we. What was
+backed up before stays as it was.`,
+    examples: ['drone-institute backup key > identity.txt'],
+    settings: ['BACKUP_KEY'],
   },
   {
     name: 'restore',
-    operand: 'FILE',
-    summary: "put an archive's content in place; keeps what was there in a folder beside",
-    explanation: `Checks the whole archive first, then puts it in place of what DATA_DIR holds. Stop the server before. An archive of an
+    operand: 'FILE|s3[@TIME]',
+    summary: "put a backup's content in place; keeps what was there in a folder beside",
+    options: { identity },
+    explanation: `When the machine burns:
+
+  1. Take a new machine with Debian or Ubuntu, copy the executable to it, and run there:
+     sudo ./drone-institute install --domain academy.example.in --email head@example.com
+  2. Write the settings of the old machine into /etc/drone-institute.env: BACKUP_S3, BACKUP_S3_KEY,
+     BACKUP_S3_SECRET, BACKUP_KEY; mail and the others as you had them. Whoever set it up kept a copy,
+     or the provider of the store shows the first three (a new access key does as well).
+  3. If backups were encrypted, bring the file with the identity.
+  4. sudo drone-institute restore s3          (encrypted: restore s3 --identity identity.txt)
+     It takes minutes, and says of when the copy is and what it holds.
+  5. At whoever manages the name (DNS), point it at the address of the new machine.
+  6. sudo systemctl enable --now drone-institute
+  7. Log in with password and recovery code: codes of authenticator apps no longer count, and are
+     set up anew. What came in the last five minutes before is not there: the mails of the website
+     about it are in the mailbox of the office.
+  8. Should the old machine come back, keep it off: two servers must not copy to one folder.
+     Remove the identity file from the new machine, and let 'doctor' say that all is well.
+
+s3 is the newest copy at the store; s3@2026-11-21 the last of that day in India, s3@2026-11-21T14:30:00+05:30 the last of then or before. A
+file named s3 is written as ./s3.
+
+Checks the whole archive or copy first, then puts it in place of what DATA_DIR holds. Stop the server before. An archive of an
 earlier version is brought up to date. Every session ends: all admins log in again. What was there is kept in a folder beside for 90 days.
 With - the archive comes from the standard input.
 
@@ -238,14 +293,15 @@ longer count there, but recovery codes and 'admin reset-second-factor' do.\n\n${
       'systemctl stop drone-institute',
       'drone-institute restore academy-2026-11-21.tar.gz',
       'systemctl start drone-institute',
+      'drone-institute restore s3@2026-11-21 --identity identity.txt',
     ],
-    settings: ['DATA_DIR'],
+    settings: ['DATA_DIR', 'BACKUP_S3'],
   },
   {
     name: 'doctor',
     summary: 'look at everything that may be wrong, and say what to do',
-    explanation: `Looks at database, uploads, secret, facts, disk, clock, permissions, certificate, proxy, age of the newest backup, what restores
-keep and mail server; one line each, BAD in front of what needs somebody. Ends with exit code 1 if there is any. With --all it looks at every institute that is
+    explanation: `Looks at database, uploads, secret, facts, disk, clock, permissions, certificate, proxy, age of the newest backup, of
+the newest copy off-site and of the last drill, what restores keep and mail server; one line each, BAD in front of what needs somebody. Ends with exit code 1 if there is any. With --all it looks at every institute that is
 installed on the machine, and besides at its service and its ports.\n\n${asRoot}`,
     options: { all: { meaning: 'every institute of the machine, each under the name of its service' } },
     examples: ['drone-institute doctor', 'sudo drone-institute doctor --all'],

@@ -86,7 +86,7 @@ describe('backup and restore', () => {
     assert.equal(made.code, 0, made.stderr);
     assert.match(made.stderr, /^Backup verified: made .*\n$/u);
     assert.deepEqual(readdirSync(join(settings.DATA_DIR, 'backups')), []);
-    const archive = await readArchive(Readable.from([made.stdout]), null);
+    const archive = await readArchive(Readable.from([made.stdout]), null, null);
     assert.deepEqual(
       archive.files.map(({ name }) => name),
       ['institute.db'],

@@ -5,14 +5,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { accountEvents } from '../admins/account-events.ts';
 import { activityLog, commandLine } from '../admins/activity-log.ts';
-import { adminRepository } from '../admins/repository.ts';
 import { secondFactorRepository } from '../admins/second-factor-repository.ts';
-import type { Contents } from '../backups/archive.ts';
 import type { BackupSource } from '../backups/backup.ts';
 import { backUp, unfinishedName } from '../backups/backup.ts';
-import { keptFolders, restore } from '../backups/restore.ts';
-import { databaseFile, prepareDataFolder } from '../database/data-folder.ts';
-import { lockFolder } from '../database/folder-lock.ts';
+import { keptFolders } from '../backups/restore.ts';
+import { databaseFile } from '../database/data-folder.ts';
 import type { Database } from '../database/open.ts';
 import { emptyWriteAheadLog } from '../database/write-ahead-log.ts';
 import { putEventMail } from '../mail/outbox.ts';
@@ -20,9 +17,7 @@ import { reportMails } from '../mail/report.ts';
 import { outboxRepository } from '../mail/repository.ts';
 import type { OpenDataFolder } from '../open-data-folder.ts';
 import { accountParts, openDataFolder, referencedPictures } from '../open-data-folder.ts';
-import { migrationsFolder, ownCommand } from '../program-files.ts';
 import { reasonOf } from '../reason.ts';
-import { keepUsedNumbers } from '../register/used-numbers.ts';
 import { type PersonRecordsRoom, personRecords, soughtBy } from '../rights/person-records.ts';
 import type { Config } from '../settings.ts';
 import { StartupError } from '../startup-error.ts';
@@ -30,6 +25,7 @@ import type { AdminCommandParts } from './admin-commands.ts';
 import { runAdminCommand } from './admin-commands.ts';
 import type { Command } from './command-line.ts';
 import { examine, findingLine } from './doctor.ts';
+import { restoreFrom, runDrill, summary } from './restore-command.ts';
 
 /** Attempts to empty the write-ahead log, for three seconds, while another program reads it. */
 const logAttempts = 13;
@@ -38,11 +34,12 @@ const logPauseMilliseconds = 250;
 /** A command that opens the data folder, does its work and ends. */
 export type OfflineCommand = Exclude<
   Command,
-  { name: 'serve' | 'help' | 'version' | 'install' | 'uninstall' }
+  { name: 'serve' | 'help' | 'version' | 'install' | 'uninstall' | 'backup-key' }
 >;
 
 /**
  * Runs a command and prints what it did.
+ * @param identity opens encrypted backups; null: only others can be read
  * @throws StartupError with one sentence if it fails.
  */
 export async function runOfflineCommand(
@@ -50,8 +47,10 @@ export async function runOfflineCommand(
   config: Config,
   log: Logger,
   print: (line: string) => void,
+  identity: string | null,
 ): Promise<void> {
-  if (command.name === 'restore') return restoreArchive(command.file, config, print);
+  if (command.name === 'restore') return restoreFrom(command.file, identity, config, print);
+  if (command.name === 'drill') return runDrill(identity, config, print);
   if (command.name !== 'admin') requireDatabase(config.dataFolder);
   const opened = await openDataFolder(config, log);
   try {
@@ -81,16 +80,17 @@ function commandParts(opened: OpenDataFolder, { mail }: Config): AdminCommandPar
 
 async function backUpTo(
   name: string,
-  { dataFolder }: Config,
+  { dataFolder, recipient }: Config,
   opened: OpenDataFolder,
   print: (line: string) => void,
 ): Promise<void> {
-  const source = { ...opened, dataFolder, referencedPictures };
+  const source = { ...opened, dataFolder, recipient, referencedPictures };
   if (name === '-') return backUpToOutput(source);
   const file = resolve(name);
   if (existsSync(file)) throw new StartupError(`${file} exists already; choose another name.`, 1);
   const contents = await orRefuse(`${file} cannot be written.`, () => backUp(source, file));
   print(`Backup written to ${file} and verified: ${summary(contents)}.`);
+  if (recipient !== null) print('It is encrypted: only the identity of BACKUP_KEY opens it.');
   print('Keep it on another machine too. To put it back: stop the server, then restore it.');
 }
 
@@ -120,55 +120,6 @@ async function orRefuse<Result>(sentence: string, task: () => Promise<Result>): 
   } catch (error) {
     throw new StartupError(`${sentence} ${reasonOf(error)}`, 1);
   }
-}
-
-async function restoreArchive(
-  name: string,
-  { dataFolder }: Config,
-  print: (line: string) => void,
-): Promise<void> {
-  if (name === '-' && process.stdin.isTTY) {
-    throw new StartupError('restore - reads from the standard input: give it an archive with < FILE.', 1);
-  }
-  prepareDataFolder(dataFolder);
-  const unlock = lockFolder(dataFolder);
-  if (unlock === null)
-    throw new StartupError(
-      `A server is running on ${dataFolder}; stop it first (systemctl stop ${ownCommand}), then restore.`,
-      1,
-    );
-  const archive = name === '-' ? process.stdin : resolve(name);
-  try {
-    const now = () => new Date();
-    let lost: string[] = [];
-    const { contents, kept } = await restore({
-      archive,
-      dataFolder,
-      migrationsFolder,
-      referencedPictures,
-      endSessions: (database) => adminRepository(database).endEverySession(),
-      carryOver(database) {
-        lost = keepUsedNumbers(database, databaseFile(dataFolder));
-      },
-      now,
-    });
-    print(`Restored${name === '-' ? '' : ` from ${resolve(name)}`}: ${summary(contents)}.`);
-    if (kept !== null) print(`What was there before is in ${kept} for 90 days; remove it once all is well.`);
-    if (lost.length > 0)
-      print(
-        `The register has lost ${spanOf(lost)}, issued after this backup was made. Their numbers are not given again; import those certificates, or issue them anew.`,
-      );
-    print('Start the server again; every admin has to log in again.');
-  } finally {
-    unlock();
-  }
-}
-
-function spanOf(numbers: readonly string[]): string {
-  const [first = '', last = ''] = [numbers[0], numbers.at(-1)];
-  return numbers.length === 1
-    ? `the certificate ${first}`
-    : `${numbers.length.toLocaleString('en-IN')} certificates, ${first} to ${last}`;
 }
 
 function peopleIn({ dataFolder }: Config, { database, now }: OpenDataFolder): PersonRecordsRoom {
@@ -228,7 +179,7 @@ function record(opened: OpenDataFolder, action: string): void {
 }
 
 async function consultDoctor(
-  { dataFolder, https, mail, trustedProxies, backups }: Config,
+  { dataFolder, https, mail, trustedProxies, backups, store }: Config,
   opened: OpenDataFolder,
   print: (line: string) => void,
 ): Promise<void> {
@@ -240,6 +191,7 @@ async function consultDoctor(
     https,
     trustedProxies,
     backups,
+    isOffsite: store !== null,
   });
   findings.push({ subject: 'mail', ...(await reportMails(mail, opened.database)) });
   for (const finding of findings) print(findingLine(finding));
@@ -252,9 +204,4 @@ function requireDatabase(dataFolder: string): void {
     `There is no database in ${dataFolder}: start the server once, or set DATA_DIR to the institute's folder.`,
     1,
   );
-}
-
-function summary({ createdAt, files }: Contents): string {
-  const pictures = files.filter((file) => file.name.startsWith('uploads/')).length;
-  return `made ${createdAt}, ${pictures} uploaded pictures, ${files.length} files`;
 }

@@ -1,0 +1,181 @@
+import { resolve } from 'node:path';
+import { adminRepository } from '../admins/repository.ts';
+import type { Contents } from '../backups/archive.ts';
+import type { Unpack } from '../backups/backup.ts';
+import { archiveUnpacker } from '../backups/backup.ts';
+import { drill } from '../backups/drill.ts';
+import { listBackups } from '../backups/nightly.ts';
+import { findPoint, pointUnpacker, readPointTime } from '../backups/off-site/fetch-point.ts';
+import { inWords } from '../backups/off-site/report.ts';
+import type { Store } from '../backups/off-site/store.ts';
+import { openStore } from '../backups/off-site/store.ts';
+import { StoreFault } from '../backups/off-site/store-fault.ts';
+import { restoreCopy } from '../backups/restore.ts';
+import { databaseFile, prepareDataFolder } from '../database/data-folder.ts';
+import { lockFolder } from '../database/folder-lock.ts';
+import type { Database } from '../database/open.ts';
+import { referencedPictures } from '../open-data-folder.ts';
+import { migrationsFolder } from '../program-files.ts';
+import { keepUsedNumbers } from '../register/used-numbers.ts';
+import type { Config } from '../settings.ts';
+import { StartupError } from '../startup-error.ts';
+
+const checks = {
+  migrationsFolder,
+  referencedPictures,
+  endSessions: (database: Database) => adminRepository(database).endEverySession(),
+  now: () => new Date(),
+};
+
+/** A copy that can be restored. */
+interface Copy {
+  /** For messages, such as the path of an archive. */
+  name: string;
+  unpack: Unpack;
+}
+
+/** Whether a restore is from the store: `s3`, or `s3@` and a time. A file of that name is `./s3`. */
+export function isFromStore(name: string): boolean {
+  return name === 's3' || name.startsWith('s3@');
+}
+
+/**
+ * Restores an archive, the standard input (`-`) or a copy at the store.
+ * @throws StartupError with one sentence if it cannot be restored; nothing is changed then.
+ */
+export async function restoreFrom(
+  name: string,
+  identity: string | null,
+  config: Config,
+  print: (line: string) => void,
+): Promise<void> {
+  if (name === '-' && process.stdin.isTTY) {
+    throw new StartupError('restore - reads from the standard input: give it an archive with < FILE.', 1);
+  }
+  const { dataFolder } = config;
+  prepareDataFolder(dataFolder);
+  const unlock = lockFolder(dataFolder);
+  if (unlock === null)
+    throw new StartupError(
+      `A server is running on ${dataFolder}; stop it first (systemctl stop drone-institute), then restore.`,
+      1,
+    );
+  try {
+    if (!isFromStore(name)) return await putInPlace(archiveNamed(name, identity), dataFolder, print);
+    const until = name === 's3' ? null : readPointTime(name.slice('s3@'.length));
+    await withStore(config, async (store) => {
+      const copy = await copyAt(store, until, identity);
+      print(`Fetching ${copy.name} …`);
+      await putInPlace(copy, dataFolder, print);
+    });
+  } finally {
+    unlock();
+  }
+}
+
+async function putInPlace(copy: Copy, dataFolder: string, print: (line: string) => void): Promise<void> {
+  let lost: string[] = [];
+  const { contents, kept } = await restoreCopy({
+    ...checks,
+    ...copy,
+    dataFolder,
+    carryOver(database) {
+      lost = keepUsedNumbers(database, databaseFile(dataFolder));
+    },
+  });
+  print(`Restored${copy.name === standardInput ? '' : ` from ${copy.name}`}: ${summary(contents)}.`);
+  if (kept !== null) print(`What was there before is in ${kept} for 90 days; remove it once all is well.`);
+  if (lost.length > 0)
+    print(
+      `The register has lost ${spanOf(lost)}, issued after this backup was made. Their numbers are not given again; import those certificates, or issue them anew.`,
+    );
+  print('Start the server again; every admin has to log in again.');
+}
+
+const standardInput = 'The archive';
+
+function archiveNamed(name: string, identity: string | null): Copy {
+  if (name === '-') return { name: standardInput, unpack: archiveUnpacker(process.stdin, identity) };
+  return { name: resolve(name), unpack: archiveUnpacker(resolve(name), identity) };
+}
+
+async function copyAt(
+  store: Store,
+  until: Date | null,
+  identity: string | null,
+): Promise<Copy & { at: Date }> {
+  const { name, at } = await findPoint(store, until);
+  return {
+    name: `s3@${at.toISOString()} (${store.host})`,
+    at,
+    unpack: pointUnpacker(store, name, identity),
+  };
+}
+
+/** Runs a task with the store of the settings. */
+async function withStore<Result>(
+  { store: settings }: Config,
+  task: (store: Store) => Promise<Result>,
+): Promise<Result> {
+  if (settings === null)
+    throw new StartupError(
+      'BACKUP_S3, BACKUP_S3_KEY and BACKUP_S3_SECRET are not set: write those of the institute into the settings (/etc/drone-institute.env where the service is installed).',
+      1,
+    );
+  const store = await openStore(settings);
+  try {
+    return await task(store);
+  } catch (error) {
+    if (error instanceof StoreFault) throw new StartupError(error.message, 1);
+    throw error;
+  } finally {
+    store.close();
+  }
+}
+
+/**
+ * Restores the newest copy at the store, or the newest nightly backup where there is no store, into a temporary folder.
+ * @throws StartupError with one sentence if that fails.
+ */
+export async function runDrill(
+  identity: string | null,
+  config: Config,
+  print: (line: string) => void,
+): Promise<void> {
+  const { dataFolder } = config;
+  prepareDataFolder(dataFolder);
+  const run = async (copy: Copy) => {
+    const done = await drill({ ...checks, dataFolder, of: copy.name, unpack: copy.unpack });
+    if (done.fault !== null)
+      throw new StartupError(`The drill failed: ${copy.name} cannot be restored. ${done.fault}`, 1);
+    const age = done.madeAt === null ? 0 : Date.parse(done.at) - Date.parse(done.madeAt);
+    const megabytes = Math.ceil(done.bytes / 1_000_000);
+    print(
+      `Restored ${copy.name}, ${inWords(age)} old, in ${done.seconds} seconds: ${done.files} files, ${megabytes} MB, ${done.uploads} uploaded pictures, each as its hash says; the database is sound.`,
+    );
+    print('It was a drill: nothing was changed.');
+  };
+  if (config.store === null) return run(await newestArchive(dataFolder, identity));
+  await withStore(config, async (store) => run(await copyAt(store, null, identity)));
+}
+
+async function newestArchive(dataFolder: string, identity: string | null): Promise<Copy> {
+  const folder = resolve(dataFolder, 'backups');
+  const newest = (await listBackups(folder).catch(() => [])).at(-1);
+  if (newest === undefined)
+    throw new StartupError(`There is no nightly backup in ${folder} yet; the first night makes one.`, 1);
+  return archiveNamed(resolve(folder, newest), identity);
+}
+
+/** Says what a backup holds. */
+export function summary({ createdAt, files }: Contents): string {
+  const pictures = files.filter((file) => file.name.startsWith('uploads/')).length;
+  return `made ${createdAt}, ${pictures} uploaded pictures, ${files.length} files`;
+}
+
+function spanOf(numbers: readonly string[]): string {
+  const [first = '', last = ''] = [numbers[0], numbers.at(-1)];
+  return numbers.length === 1
+    ? `the certificate ${first}`
+    : `${numbers.length.toLocaleString('en-IN')} certificates, ${first} to ${last}`;
+}
