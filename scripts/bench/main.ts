@@ -7,6 +7,7 @@ import { benchExport } from './export.ts';
 import { benchGrowth } from './growth.ts';
 import { benchLogin } from './log-in.ts';
 import { benchMemory } from './memory.ts';
+import { benchOffSite } from './off-site.ts';
 import { benchServer } from './server.ts';
 import { benchStart } from './start.ts';
 
@@ -19,6 +20,7 @@ const parts: Record<string, () => void | Promise<void>> = {
   batches: benchBatches,
   export: benchExport,
   executable: benchExecutable,
+  'off-site': benchOffSite,
 };
 
 const named = process.argv.slice(2);

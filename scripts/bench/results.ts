@@ -5,7 +5,18 @@ import { join } from 'node:path';
 import { root } from '../tools.ts';
 
 const file = join(import.meta.dirname, 'RESULTS.md');
-const parts = ['server', 'log-in', 'start', 'memory', 'growth', 'batches', 'export', 'executable', 'pages'];
+const parts = [
+  'server',
+  'log-in',
+  'start',
+  'memory',
+  'growth',
+  'batches',
+  'export',
+  'executable',
+  'off-site',
+  'pages',
+];
 const introduction = `# Measured
 
 Written by \`npm run bench\` and \`npm run bench:pages\`. Whatever is compared was measured side by side in one run; a ratio
