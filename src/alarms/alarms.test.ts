@@ -3,6 +3,7 @@ import { mkdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { TestContext } from 'node:test';
 import { describe, test } from 'node:test';
+import { standingFiles } from '../backups/standing.ts';
 import type { News } from '../shared/records.ts';
 import type { MailServer } from '../testing/mail-server.ts';
 import { startMailServer } from '../testing/mail-server.ts';
@@ -92,6 +93,45 @@ describe('an alarm begins and ends, in the log too:', () => {
     assert.deepEqual(titles(app), ['No backup was made for 2 days']);
     without.alarms.look();
     await wait(without, 3 * day);
+    assert.deepEqual(without.alarms.current(), []);
+  });
+
+  test('a copy off-site that is not up to date, a drill that failed or that nobody tried; none of a store where there is none', async (t) => {
+    const store = { BACKUP_S3_KEY: 'key', BACKUP_S3_SECRET: 'secret' };
+    const app = await started(t, {}, { BACKUP_S3: 'https://s3.example.com/academy', ...store });
+    const without = await started(t, {});
+    const { copies, drill } = standingFiles(app.dataFolder);
+    const at = app.clock.now.toISOString();
+    const [trouble, fault] = ['The store is full.', 'It is damaged.'];
+    for (const { dataFolder } of [app, without])
+      standingFiles(dataFolder).copies.write({ currentAt: at, trouble, troubleSince: at });
+    await wait(app, 15 * minute);
+    assert.deepEqual(titles(app), [], 'it may pass');
+    await wait(app, hour);
+    const [alarm] = (await newsOf(app)).alarms;
+    assert.partialDeepStrictEqual(alarm, { kind: 'offSite', title: 'The off-site copy is not up to date' });
+    assert.match(
+      alarm?.text ?? '',
+      /^The site goes on, .* last 75 minutes .* The store is full\. Ask whoever/u,
+    );
+    drill.write({ at, of: 'a copy', seconds: 1, fault });
+    copies.write({ currentAt: at, trouble: null, troubleSince: null });
+    app.alarms.look();
+    assert.deepEqual(titles(app), ['The last drill could not restore']);
+    drill.write({ at, of: 'a copy', seconds: 1, fault: null });
+    const { now } = app.clock;
+    app.clock.now = new Date('2031-01-01T00:00:00Z');
+    app.alarms.look();
+    assert.deepEqual(titles(app), [], 'a clock that is wrong for a moment');
+    app.clock.now = now;
+    await wait(app, 4 * hour);
+    assert.deepEqual(titles(app), ['The off-site copy is 4 hours old']);
+    app.clock.now = new Date(app.clock.now.getTime() + 101 * day);
+    await wait(app, 2 * hour);
+    copies.write({ currentAt: app.clock.now.toISOString(), trouble: null, troubleSince: null });
+    app.alarms.look();
+    assert.deepEqual(titles(app), ['No restore was tried for 101 days']);
+    await wait(without, day);
     assert.deepEqual(without.alarms.current(), []);
   });
 

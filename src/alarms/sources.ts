@@ -1,5 +1,7 @@
 import type { BackupOutcome } from '../backups/nightly.ts';
 import { lastBackupAt } from '../backups/nightly.ts';
+import { offsiteAlarm } from '../backups/off-site/report.ts';
+import { databaseMadeAt } from '../database/migrate.ts';
 import type { Database } from '../database/open.ts';
 import type { SettledClock } from '../database/settled-clock.ts';
 import { ownCommand } from '../program-files.ts';
@@ -18,6 +20,9 @@ export interface SourceParts {
   dataFolder: string;
   /** Nightly backups that are kept; 0: none are made. */
   backups: number;
+  /** Where copies off-site go; null: none are made. */
+  store: object | null;
+  now: () => Date;
   settledNow: SettledClock;
   lastBackup: () => BackupOutcome | null;
   /** When the certificate ends that is being served; null: none is. */
@@ -38,6 +43,7 @@ export function alarmSources(parts: SourceParts): AlarmSource[] {
   const { diskSpace, mailTrouble, failedMails } = parts;
   return [
     { kind: 'backup', look: () => backupFault(parts) },
+    { kind: 'offSite', look: () => offsiteFault(parts) },
     { kind: 'certificate', look: () => certificateFault(parts) },
     { kind: 'disk', look: () => diskFault(diskSpace()) },
     {
@@ -65,6 +71,13 @@ function backupFault({ database, dataFolder, backups, settledNow, lastBackup, wo
     title: failure ?? `No backup was made for ${days} days`,
     text: `The older backups are kept, and the next one is made at half past two at night. ${helper} to read in its log why it failed; a full disk is the usual reason. “${ownCommand} backup” makes one at once.`,
   };
+}
+
+function offsiteFault({ database, dataFolder, store, now, settledNow }: SourceParts) {
+  const since = databaseMadeAt(database) ?? now();
+  const asked = { dataFolder, isOn: store !== null, now: now(), since };
+  const alarm = offsiteAlarm(asked, settledNow);
+  return alarm && { ...alarm, text: `${alarm.text} ${helper}, and show them this.` };
 }
 
 function certificateFault({ settledNow, certificateEnd, hasOwnCertificate, words }: SourceParts) {

@@ -157,9 +157,9 @@ function backupsFault({ dataFolder, database, backups, now }: DoctorParts): stri
 
 function offsiteFinding({ dataFolder, database, isOffsite, now }: DoctorParts): Finding {
   const asked = { dataFolder, isOn: isOffsite, now, since: databaseMadeAt(database) ?? now };
-  const alarm = offsiteAlarm(asked);
-  const text = alarm === null ? offsiteText(asked) : `${alarm.title}. ${alarm.text}`;
-  return { subject: 'off-site', good: alarm === null, text };
+  const alarm = offsiteAlarm(asked, () => now);
+  const text = alarm ? `${alarm.title}. ${alarm.text}` : offsiteText(asked);
+  return { subject: 'off-site', good: !alarm, text };
 }
 
 /** Such a folder is no fault, but it holds people's data that may be forgotten. */

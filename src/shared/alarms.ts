@@ -1,7 +1,15 @@
 import type { Role } from './roles.ts';
 
 /** What can go wrong without anybody at the institute seeing it. */
-export const alarmKinds = ['backup', 'certificate', 'disk', 'mail', 'failedMails', 'register'] as const;
+export const alarmKinds = [
+  'backup',
+  'offSite',
+  'certificate',
+  'disk',
+  'mail',
+  'failedMails',
+  'register',
+] as const;
 
 /** One of them. */
 export type AlarmKind = (typeof alarmKinds)[number];
@@ -36,6 +44,7 @@ export const alarmLimits = {
 /** Whom an alarm concerns besides the owners, who see them all. */
 const concerned: Readonly<Record<AlarmKind, readonly Role[]>> = {
   backup: [],
+  offSite: [],
   certificate: [],
   // Nobody can store anything.
   disk: ['office', 'editor'],

@@ -52,7 +52,8 @@ function trial(t: TestContext) {
     },
     alarm: () => {
       const now = new Date(clock.now);
-      return offsiteAlarm({ dataFolder: source.dataFolder, isOn: true, now, since: now })?.title ?? null;
+      const asked = { dataFolder: source.dataFolder, isOn: true, now, since: now };
+      return offsiteAlarm(asked, () => now)?.title ?? null;
     },
     standing: () => standingFiles(source.dataFolder).copies.read(),
   };
@@ -97,7 +98,7 @@ test('an alarm comes of a server that looks no more, of a drill that failed and 
   const start = Date.parse('2026-11-22T06:30:00Z');
   const title = (minutes: number, isOn = true) => {
     const now = new Date(start + minutes * minute);
-    return offsiteAlarm({ dataFolder, isOn, now, since: new Date(start) })?.title ?? null;
+    return offsiteAlarm({ dataFolder, isOn, now, since: new Date(start) }, () => now)?.title ?? null;
   };
   copies.write({ currentAt: new Date(start).toISOString(), trouble: null, troubleSince: null });
   assert.deepEqual(

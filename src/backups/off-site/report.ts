@@ -1,3 +1,4 @@
+import type { AlarmText } from '../../shared/alarms.ts';
 import { standingFiles } from '../standing.ts';
 
 const minute = 60_000;
@@ -9,14 +10,6 @@ const oldestCopy = 3 * 60 * minute;
 /** A restore that nobody has tried for so long may not work any more. */
 const oldestDrill = 100 * oneDay;
 
-/** What is wrong with the copies off-site, or with restoring them. */
-export interface OffsiteAlarm {
-  /** One sentence without its full stop. */
-  title: string;
-  /** What follows from it, and what to do. */
-  text: string;
-}
-
 /** What is asked for. */
 export interface OffsiteReportParts {
   dataFolder: string;
@@ -27,29 +20,58 @@ export interface OffsiteReportParts {
   since: Date;
 }
 
-/** Returns what somebody has to look after, or null. A failed drill counts without copies off-site too. */
-export function offsiteAlarm({ dataFolder, isOn, now, since }: OffsiteReportParts): OffsiteAlarm | null {
+/**
+ * Returns what somebody has to look after, or null. A failed drill counts without copies off-site too.
+ * @param settledNow the time by which something is old: a clock that is put forward by mistake makes nothing so; while it
+ * does not tell, what seems to be old is undefined
+ */
+export function offsiteAlarm(
+  parts: OffsiteReportParts,
+  settledNow: () => Date | null,
+): AlarmText | null | undefined {
+  const wrong = copyTrouble(parts) ?? drillFault(parts);
+  if (wrong !== null || whatIsOld(parts) === null) return wrong;
+  const now = settledNow();
+  return now === null ? undefined : whatIsOld({ ...parts, now });
+}
+
+function copyTrouble({ dataFolder, isOn, now }: OffsiteReportParts): AlarmText | null {
+  const copy = isOn ? standingFiles(dataFolder).copies.read() : null;
+  if (!copy?.trouble || ageOf(copy.troubleSince, now) <= mostTrouble) return null;
+  const age = ageOf(copy.currentAt, now);
+  const atRisk = Number.isFinite(age)
+    ? `what changed in the last ${inWords(age)} is on this server alone, and would be lost with it`
+    : 'nothing of it is off-site, and all would be lost with this server';
+  return {
+    title: 'The off-site copy is not up to date',
+    text: `The site goes on, but ${atRisk}. ${copy.trouble}`,
+  };
+}
+
+function drillFault({ dataFolder }: OffsiteReportParts): AlarmText | null {
+  const fault = standingFiles(dataFolder).drill.read()?.fault ?? null;
+  if (fault === null) return null;
+  return {
+    title: 'The last drill could not restore',
+    text: `If this server were lost, its backup might not bring everything back. ${fault} Mend that, then try again: “drone-institute backup drill”.`,
+  };
+}
+
+function whatIsOld({ dataFolder, isOn, now, since }: OffsiteReportParts): AlarmText | null {
+  if (!isOn) return null;
   const { copies, drill } = standingFiles(dataFolder);
-  const copy = isOn ? copies.read() : null;
-  const age = ageOf(copy?.currentAt, now);
-  if (copy?.trouble && ageOf(copy.troubleSince, now) > mostTrouble)
-    return { title: 'The off-site copy is not up to date', text: `${copy.trouble} ${untilThen(age)}` };
-  if (copy !== null && copy.currentAt !== null && age > oldestCopy)
+  const currentAt = copies.read()?.currentAt ?? null;
+  const sinceCopy = currentAt === null ? 0 : ageOf(currentAt, now);
+  if (sinceCopy > oldestCopy)
     return {
-      title: `The off-site copy is ${inWords(age)} old`,
-      text: "The server has not looked after it since. Restart it, and see its log: 'journalctl -u drone-institute'.",
+      title: `The off-site copy is ${inWords(sinceCopy)} old`,
+      text: 'Either the line is too slow for all that has changed, or the server looks after its copy no more. See its log (“journalctl -u drone-institute”), and restart it if nothing goes on there.',
     };
-  const last = drill.read();
-  if (last !== null && last.fault !== null)
-    return {
-      title: 'The last drill could not restore',
-      text: `${last.fault} Mend that, then try again: 'drone-institute backup drill'.`,
-    };
-  const sinceDrill = Math.min(ageOf(last?.at, now), now.getTime() - since.getTime());
-  if (!isOn || sinceDrill < oldestDrill) return null;
+  const sinceDrill = Math.min(ageOf(drill.read()?.at, now), now.getTime() - since.getTime());
+  if (sinceDrill < oldestDrill) return null;
   return {
     title: `No restore was tried for ${inWords(sinceDrill)}`,
-    text: "Only a copy that was restored is known to be good. Try it: 'drone-institute backup drill' takes minutes and changes nothing.",
+    text: 'Only a copy that was restored is known to be good. Try it: “drone-institute backup drill” takes minutes and changes nothing.',
   };
 }
 
@@ -65,19 +87,13 @@ export function offsiteText({ dataFolder, isOn, now }: OffsiteReportParts): stri
       : `everything was at the store ${inWords(ageOf(currentAt, now))} ago`;
   const drillText =
     last === null
-      ? "no drill yet; try 'backup drill'"
+      ? 'no drill yet; try “drone-institute backup drill”'
       : `the last drill, ${inWords(ageOf(last.at, now))} ago, restored in ${last.seconds} seconds`;
   return `${copyText}; ${drillText}`;
 }
 
 function ageOf(time: string | null | undefined, now: Date): number {
   return time ? now.getTime() - Date.parse(time) : Number.POSITIVE_INFINITY;
-}
-
-function untilThen(age: number): string {
-  return Number.isFinite(age)
-    ? `The site goes on; what changed in the last ${inWords(age)} is on this machine alone.`
-    : 'The site goes on; nothing of it is off-site yet.';
 }
 
 /** Returns a duration in words, such as '5 minutes'. */

@@ -1,4 +1,4 @@
-import { CalendarX, DatabaseBackup, HardDrive, type LucideIcon, ShieldAlert } from 'lucide-react';
+import { CalendarX, CloudAlert, DatabaseBackup, HardDrive, type LucideIcon, ShieldAlert } from 'lucide-react';
 import type { AlarmKind } from '../../../src/shared/alarms.ts';
 import { pagePath } from '../../../src/shared/pages.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -11,6 +11,7 @@ import { Notice } from './notice.tsx';
 /** Those of mails have buttons, and stand in notices of their own. */
 const icons: Readonly<Record<Exclude<AlarmKind, 'mail' | 'failedMails'>, LucideIcon>> = {
   backup: DatabaseBackup,
+  offSite: CloudAlert,
   certificate: CalendarX,
   disk: HardDrive,
   register: ShieldAlert,
