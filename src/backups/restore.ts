@@ -1,8 +1,16 @@
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import {
+  appendFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+} from 'node:fs';
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { databaseFile } from '../database/data-folder.ts';
+import { databaseFile, erasedFile } from '../database/data-folder.ts';
 import { reasonOf } from '../reason.ts';
 import { StartupError } from '../startup-error.ts';
 import type { Contents } from './archive.ts';
@@ -69,6 +77,7 @@ export async function restoreCopy({
   const staging = join(dataFolder, `restoring-${now.getTime()}`);
   try {
     const contents = await unpackAndVerify(unpack, staging, parts);
+    takeOverErased(staging, dataFolder);
     const kept = join(dataFolder, `before-restore-${now.toISOString().replace(/[:.]/gu, '-')}`);
     return { contents, kept: exchange(dataFolder, staging, kept) };
   } catch (error) {
@@ -77,6 +86,19 @@ export async function restoreCopy({
   } finally {
     rmSync(staging, { recursive: true, force: true });
   }
+}
+
+/**
+ * Adds who was erased, as a copy off-site tells, to the list that stands here: the next start erases them again. Before
+ * anything is replaced, so that a restore that is killed brings nobody back.
+ */
+function takeOverErased(staging: string, dataFolder: string): void {
+  const linesIn = (folder: string) =>
+    existsSync(erasedFile(folder)) ? readFileSync(erasedFile(folder), 'utf8').split('\n') : [];
+  const here = new Set(linesIn(dataFolder));
+  const missing = linesIn(staging).filter((line) => !here.has(line));
+  if (missing.length === 0) return;
+  appendFileSync(erasedFile(dataFolder), ['', ...missing, ''].join('\n'), { mode: 0o600, flush: true });
 }
 
 /** Returns the folders with data from before restores, which hold people's data too, oldest first. */

@@ -64,7 +64,7 @@ export async function restoreFrom(
     if (!isFromStore(name)) return await putInPlace(archiveNamed(name, identity), dataFolder, print);
     const until = name === 's3' ? null : readPointTime(name.slice('s3@'.length));
     await withStore(config, async (store) => {
-      const copy = await copyAt(store, until, identity);
+      const copy = await copyAt(store, until, identity, print);
       print(`Fetching ${copy.name} …`);
       await putInPlace(copy, dataFolder, print);
     });
@@ -103,12 +103,12 @@ async function copyAt(
   store: Store,
   until: Date | null,
   identity: string | null,
-): Promise<Copy & { at: Date }> {
+  print: (line: string) => void,
+): Promise<Copy> {
   const { name, at } = await findPoint(store, until);
   return {
     name: `s3@${at.toISOString()} (${store.host})`,
-    at,
-    unpack: pointUnpacker(store, name, identity),
+    unpack: pointUnpacker(store, name, identity, print),
   };
 }
 
@@ -156,7 +156,7 @@ export async function runDrill(
     print('It was a drill: nothing was changed.');
   };
   if (config.store === null) return run(await newestArchive(dataFolder, identity));
-  await withStore(config, async (store) => run(await copyAt(store, null, identity)));
+  await withStore(config, async (store) => run(await copyAt(store, null, identity, print)));
 }
 
 async function newestArchive(dataFolder: string, identity: string | null): Promise<Copy> {

@@ -41,6 +41,11 @@ export function databaseFile(folder: string): string {
   return join(folder, 'institute.db');
 }
 
+/** Path of the list of who was erased. */
+export function erasedFile(folder: string): string {
+  return join(folder, 'erased');
+}
+
 /**
  * Returns the secret that signs tokens: that of the environment, or the one in the data folder, which is made at the
  * first start.

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { closeSync, existsSync, fsyncSync, openSync, readFileSync, writeSync } from 'node:fs';
-import { join } from 'node:path';
 import * as v from 'valibot';
+import { erasedFile } from '../database/data-folder.ts';
 import type { Database } from '../database/open.ts';
 
 /** Somebody or something that was erased: a keyed hash says who, and nothing else does. */
@@ -19,11 +19,12 @@ export type Subject = readonly [kind: 'email' | 'phone' | 'record', text: string
 
 /**
  * The list of who was erased, so that nothing brings them back. It stands in two places: in a file beside the database, which no
- * restore replaces; and in the database, whose backups take it to another machine. Each entry has its key: whoever has the list
+ * restore replaces, and whose newest copy comes with every restore from off-site; and in the database, whose backups take it to
+ * another machine. Each entry has its key: whoever has the list
  * can test a guess, and read no name from it.
  */
 export function erasedList(database: Database, dataFolder: string) {
-  const file = join(dataFolder, 'erased');
+  const file = erasedFile(dataFolder);
   const insert = database.prepare<[Erasure]>(
     `INSERT INTO erasures (hash, hash_key, erased_at) VALUES (@hash, @hashKey, @erasedAt)
      ON CONFLICT DO UPDATE SET erased_at = max(erased_at, excluded.erased_at)`,

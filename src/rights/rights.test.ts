@@ -4,13 +4,18 @@ import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { pino } from 'pino';
 import { backUp } from '../backups/backup.ts';
-import { restore } from '../backups/restore.ts';
+import { encrypterFor, newIdentity } from '../backups/encryption.ts';
+import { pointUnpacker } from '../backups/off-site/fetch-point.ts';
+import { makePoint } from '../backups/off-site/make-point.ts';
+import { openStore } from '../backups/off-site/store.ts';
+import { restore, restoreCopy } from '../backups/restore.ts';
 import { openFollowUps } from '../follow-up/follow-up.ts';
 import { openDataFolder, referencedPictures } from '../open-data-folder.ts';
 import { peopleTables } from '../people/tables.ts';
 import { migrationsFolder } from '../program-files.ts';
 import { certificateRepository } from '../register/certificate-repository.ts';
 import { readConfig } from '../settings.ts';
+import { startStore } from '../testing/store.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { personRecords } from './person-records.ts';
 
@@ -116,6 +121,39 @@ test('notes about somebody who was erased do not come back, though another recor
   const after = await institute(dataFolder);
   assert.equal(peopleTables(after.database).registrations.count(), 1);
   assert.deepEqual(notes(after.database), []);
+});
+
+test('an earlier copy off-site brings nobody back on a new machine who was erased after it was made', async () => {
+  const proxy = await startStore();
+  const { store: address } = readConfig(proxy.settings, { host: '127.0.0.1' });
+  assert(address !== null);
+  const store = await openStore(address);
+  after(() => store.close());
+  const { dataFolder, database, people, put } = await institute();
+  const keys = [await newIdentity(), await newIdentity()] as const;
+  const copy = async ({ recipient }: (typeof keys)[number]) => {
+    const form = { recipient, encrypt: await encrypterFor(recipient) };
+    return (await makePoint({ database, dataFolder, referencedPictures, store, form }, null, true)).point;
+  };
+  put('kavitha', 'kavitha@example.com');
+  put('arun', 'arun@example.com');
+  await people.erase({ email: 'somebody@example.com', phone: '' });
+  const earlier = await copy(keys[0]);
+  await people.erase({ email: 'kavitha@example.com', phone: '' });
+  await copy(keys[0]);
+  const checks = { migrationsFolder, referencedPictures, endSessions: () => undefined, now };
+  const told: string[] = [];
+  const restored = async (identity: string) => {
+    const elsewhere = temporaryFolder();
+    const unpack = pointUnpacker(store, earlier, identity, (sentence) => told.push(sentence));
+    await restoreCopy({ ...checks, dataFolder: elsewhere, name: 'It', unpack });
+    return (await institute(elsewhere)).names();
+  };
+  assert.deepEqual([await restored(keys[0].identity), told], [['arun'], []]);
+  // A copy for another recipient cannot be opened: that is said, and hinders no restore.
+  await copy(keys[1]);
+  assert.deepEqual(await restored(keys[0].identity), ['arun', 'kavitha']);
+  assert.match(told.join(), /^Who was erased after this copy was made cannot be told: .* Erase them again/u);
 });
 
 test('an erasure that broke off is ended at the next start', async () => {

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
-import { mkdir, open } from 'node:fs/promises';
+import { statfsSync } from 'node:fs';
+import { mkdir, open, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { reasonOf } from '../../reason.ts';
 import { beginOfDay } from '../../shared/india-time.ts';
 import { StartupError } from '../../startup-error.ts';
 import type { Contents } from '../archive.ts';
@@ -9,12 +11,14 @@ import type { Transcode } from '../encryption.ts';
 import { decrypterWith, identityMissing } from '../encryption.ts';
 import { atATime } from './at-a-time.ts';
 import { decodePiece } from './pieces.ts';
-import type { PointEntry, PointFile } from './points.ts';
-import { listPoints, readPoint } from './points.ts';
+import type { Point, PointEntry, PointFile } from './points.ts';
+import { erasedName, listPoints, readPoint } from './points.ts';
 import type { Store } from './store.ts';
 import { mostRequests } from './store.ts';
 import { StoreFault } from './store-fault.ts';
 
+/** What is left to the site beside a copy that is unpacked, in bytes. */
+const leastRoom = 100_000_000;
 const oneDay = 24 * 3600 * 1000;
 
 /**
@@ -51,17 +55,57 @@ export async function findPoint(store: Store, until: Date | null): Promise<Point
   );
 }
 
-/** Returns what unpacks a point: whole, each file checked by its hash, or not at all. */
-export function pointUnpacker(store: Store, name: string, identity: string | null): Unpack {
+/**
+ * Returns what unpacks a point: whole, each file checked by its hash, or not at all. The list of who was erased comes from
+ * the newest point that there is, so that nobody comes back who was erased later.
+ * @param warn is told in a sentence if that list cannot be read
+ */
+export function pointUnpacker(
+  store: Store,
+  name: string,
+  identity: string | null,
+  warn: (sentence: string) => void,
+): Unpack {
   return async (into) => {
-    const { createdAt, encryptedFor, files } = await readPoint(store, name);
-    if (encryptedFor !== null && identity === null) throw new Error(identityMissing);
-    const decrypt = encryptedFor === null || identity === null ? null : await decrypterWith(identity);
+    const point = await readPoint(store, name);
+    const decrypt = await decrypterOf(point, identity);
+    const files = point.files.filter((file) => file.name !== erasedName);
+    assertRoom(files, into);
     await atATime(mostRequests, files, (file) => fetchFile(store, file, into, decrypt));
-    const contents: Contents = { format: 1, createdAt, files: [] };
+    const newest = (await listPoints(store)).at(-1)?.name ?? name;
+    const fetchErased = async (from: Point) => {
+      const list = from.files.find((file) => file.name === erasedName);
+      if (list !== undefined) await fetchFile(store, list, into, await decrypterOf(from, identity));
+    };
+    await fetchErased(newest === name ? point : await readPoint(store, newest)).catch(async (error) => {
+      if (newest === name) throw error;
+      warn(
+        `Who was erased after this copy was made cannot be told: ${reasonOf(error)} Erase them again: see 'help admin erase-person'.`,
+      );
+      await rm(join(into, erasedName), { force: true });
+      await fetchErased(point);
+    });
+    const contents: Contents = { format: 1, createdAt: point.createdAt, files: [] };
     for (const { name, bytes, sha256 } of files) contents.files.push({ name, bytes, sha256 });
     return contents;
   };
+}
+
+async function decrypterOf({ encryptedFor }: Point, identity: string | null): Promise<Transcode | null> {
+  if (encryptedFor === null) return null;
+  if (identity === null) throw new Error(identityMissing);
+  return decrypterWith(identity);
+}
+
+/** A drill must not fill the disk that the site works on. */
+function assertRoom(files: readonly PointFile[], into: string): void {
+  const { bavail, bsize } = statfsSync(into);
+  const needed = files.reduce((sum, { bytes }) => sum + bytes, 0) * 1.1 + leastRoom;
+  const inMegabytes = (bytes: number) => `${Math.ceil(bytes / 1_000_000)} MB`;
+  if (bavail * bsize < needed)
+    throw new Error(
+      `It needs ${inMegabytes(needed)} of room in ${dirname(into)}; ${inMegabytes(bavail * bsize)} are free. Make room.`,
+    );
 }
 
 async function fetchFile(

@@ -1,5 +1,6 @@
 import { statSync } from 'node:fs';
 import type { Logger } from 'pino';
+import { erasedFile } from '../../database/data-folder.ts';
 import type { Database } from '../../database/open.ts';
 import { openDatabase } from '../../database/open.ts';
 import { institutionFiles } from '../data-files.ts';
@@ -73,7 +74,9 @@ export function keepCopies(parts: KeepCopiesParts) {
 
   const state = () => ({
     database: String(watch.pragma('data_version', { simple: true })),
-    facts: institutionFiles(dataFolder).map(stampOf).join('\n'),
+    facts: [...institutionFiles(dataFolder).map(({ file }) => file), erasedFile(dataFolder)]
+      .map(stampOf)
+      .join('\n'),
   });
 
   /** Returns what is to be done now, or null. */
@@ -161,9 +164,9 @@ export function keepCopies(parts: KeepCopiesParts) {
   };
 }
 
-function stampOf({ name, file }: { name: string; file: string }): string {
+function stampOf(file: string): string {
   const { size, mtimeMs } = statSync(file, { throwIfNoEntry: false }) ?? { size: 0, mtimeMs: 0 };
-  return `${name} ${size} ${mtimeMs}`;
+  return `${file} ${size} ${mtimeMs}`;
 }
 
 function sizeOf(file: string): number {

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
+import { copyFileSync, existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { erasedFile } from '../../database/data-folder.ts';
 import { databaseMadeAt } from '../../database/migrate.ts';
 import type { ArchiveEntry } from '../archive.ts';
 import type { BackupSource } from '../backup.ts';
@@ -10,7 +12,7 @@ import { atATime } from './at-a-time.ts';
 import type { PieceForm } from './pieces.ts';
 import { encodePiece, formMark, nameOfPiece, piecesOf } from './pieces.ts';
 import type { Point, PointEntry, PointFile } from './points.ts';
-import { listPoints, newPointName, piecesIn, readPoint, writePoint } from './points.ts';
+import { erasedName, listPoints, newPointName, piecesIn, readPoint, writePoint } from './points.ts';
 import type { Store } from './store.ts';
 import { mostRequests } from './store.ts';
 import { StoreFault } from './store-fault.ts';
@@ -57,8 +59,8 @@ export async function makePoint(
   const work = join(dataFolder, 'backups', unfinishedName(workName));
   const sender = await openSender(source, base?.point ?? null);
   try {
-    const current =
-      withDatabase || base === null ? await snapshot(source, work) : looseFiles(dataFolder, work);
+    const found = withDatabase || base === null ? await snapshot(source, work) : looseFiles(dataFolder, work);
+    const current = [...found, ...holdErased(dataFolder, work)];
     const sent = await sender.send(current);
     const files = withDatabase || base === null ? sent : besideDatabase(sent, base.point);
     if (base !== null && isSame(files, base.point.files) && !(await sender.lacks(files)))
@@ -118,6 +120,14 @@ function looseFiles(dataFolder: string, work: string): ArchiveEntry[] {
   const held = join(work, 'uploads');
   holdUploads(join(dataFolder, 'uploads'), held);
   return [...uploadEntries(held), ...holdInstitutionFiles(dataFolder, join(work, 'facts'))];
+}
+
+/** The list of who was erased, in a folder; it grows in place, so that a link would not hold it. */
+function holdErased(dataFolder: string, work: string): ArchiveEntry[] {
+  const [list, held] = [erasedFile(dataFolder), join(work, erasedName)];
+  if (!existsSync(list)) return [];
+  copyFileSync(list, held);
+  return [{ name: erasedName, file: held }];
 }
 
 /** Returns the facts of now with the database of an earlier point and the uploads that its rows name. */

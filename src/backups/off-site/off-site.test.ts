@@ -42,7 +42,7 @@ const sent = (requests: { method: string; path: string }[]) =>
 async function restored(store: Store, until: Date | null = null, identity: string | null = null) {
   const dataFolder = join(temporaryFolder(), 'data');
   const { name } = await findPoint(store, until);
-  const unpack = pointUnpacker(store, name, identity);
+  const unpack = pointUnpacker(store, name, identity, assert.fail);
   await restoreCopy({ ...backupParts, dataFolder, name: 'It', unpack });
   const database = openDatabase(databaseFile(dataFolder));
   const pictures = pictureNames(database);
@@ -51,9 +51,10 @@ async function restored(store: Store, until: Date | null = null, identity: strin
 }
 
 describe('a copy off-site', () => {
-  test('comes back whole, without a key; what the store has is not sent again', async () => {
+  test('comes back whole, without what signs or opens second factors; what the store has is not sent again', async () => {
     const { proxy, store } = await opened();
     const source = { ...institute(), store };
+    writeFileSync(join(source.dataFolder, 'second-factor-key'), 'k'.repeat(64));
     await makePoint(source, null, true);
     assert.deepEqual(sent(proxy.requests).sort(), ['pieces', 'pieces', 'pieces', 'pieces', 'points']);
     const { dataFolder, pictures } = await restored(store);

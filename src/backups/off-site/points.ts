@@ -13,6 +13,9 @@ const mostManifestBytes = 64 * 1024 * 1024;
 /** The store's clock when it was written, and what keeps two writers apart. */
 const pointName = /^points\/(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)-(\d{3})Z-[\da-f]{8}\.json\.gz$/u;
 
+/** The list of who was erased, which archives hold only as their database has it: those must open in earlier versions too. */
+export const erasedName = 'erased';
+
 const sha256 = v.pipe(v.string(), v.regex(/^[\da-f]{64}$/u));
 const pointRules = v.object({
   format: v.literal(1),
@@ -25,7 +28,7 @@ const pointRules = v.object({
     v.object({
       name: v.pipe(
         v.string(),
-        v.check((name) => isAllowedName(name) && name !== 'secret'),
+        v.check((name) => name === erasedName || (isAllowedName(name) && name !== 'secret')),
       ),
       bytes: v.pipe(v.number(), v.integer(), v.minValue(0)),
       sha256,
