@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { writeFileSync } from 'node:fs';
+import { truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { TestContext } from 'node:test';
 import { test } from 'node:test';
@@ -12,6 +12,7 @@ import { keepCopies } from './keep-copies.ts';
 import { offsiteAlarm } from './report.ts';
 
 const minute = 60_000;
+const copied = { name: 'copied', isOld: false, hasOther: false, sentBytes: 1 } as const;
 
 /** Copies whose clock the test moves, and whose outcome it decides. */
 function trial(t: TestContext) {
@@ -19,7 +20,7 @@ function trial(t: TestContext) {
   const source = tinyInstitute();
   const clock = { now: Date.parse('2026-11-22T06:30:00Z') };
   const orders: CopyOrder[] = [];
-  let outcome: CopyOutcome = { name: 'copied', point: 'points/1', isOld: false, sentBytes: 1 };
+  let outcome: CopyOutcome = { ...copied, point: 'points/1' };
   const { stream, lines } = collectLogLines();
   const copies = keepCopies({
     ...source,
@@ -76,6 +77,40 @@ test('what changes is copied within five minutes, the rest is looked at once an 
   assert.deepEqual(await pass(1), [{ last: 'points/1', withDatabase: false, withPrune: false }]);
 });
 
+test('a database above 200 MB is copied every quarter of an hour, what else changes within five minutes', async (t) => {
+  const { pass, dataFolder, database, standing } = trial(t);
+  truncateSync(database.name, 200_000_001);
+  const [first] = await pass(1);
+  assert.equal(first?.withDatabase, true);
+  const current = standing()?.currentAt;
+  // A visitor a minute.
+  const orders: CopyOrder[] = [];
+  for (let minutes = 1; minutes <= 30; minutes += 1) {
+    addLogo(dataFolder, database, String(minutes));
+    orders.push(...(await pass(1)));
+    if (minutes === 13) assert.equal(standing()?.currentAt, current, 'what is not there does not count');
+  }
+  assert.equal(orders.filter(({ withDatabase }) => withDatabase).length, 2);
+  assert.ok(orders.length >= 8, 'pictures go ahead');
+  assert.notEqual(standing()?.currentAt, current);
+});
+
+test('another server that writes to the same folder is an alarm while it does so, and hinders no copy', async (t) => {
+  const { pass, decide, alarm, standing, dataFolder, database } = trial(t);
+  await pass(1);
+  decide({ ...copied, point: 'points/2', hasOther: true });
+  for (let turn = 1; turn <= 5; turn += 1) {
+    addLogo(dataFolder, database, String(turn));
+    assert.equal((await pass(4)).length, 1);
+  }
+  assert.equal(alarm(), 'The off-site copy needs looking after');
+  assert.match(standing()?.trouble ?? '', /^Another server copies to the same folder/u);
+  decide({ ...copied, point: 'points/3' });
+  addLogo(dataFolder, database, 'last');
+  await pass(4);
+  assert.equal(alarm(), null);
+});
+
 test('a copy that fails is tried again with longer waits, logged once, and an alarm from a quarter of an hour on', async (t) => {
   const { pass, decide, alarm, standing, lines } = trial(t);
   decide({ name: 'failed', reason: 'The store is full.' });
@@ -86,7 +121,7 @@ test('a copy that fails is tried again with longer waits, logged once, and an al
   assert.equal(alarm(), 'The off-site copy is not up to date');
   assert.equal(standing()?.trouble, 'The store is full.');
   assert.equal(lines.filter(({ level }) => Number(level) > 30).length, 1);
-  decide({ name: 'copied', point: 'points/2', isOld: false, sentBytes: 1 });
+  decide({ ...copied, point: 'points/2' });
   assert.deepEqual((await pass(5)).at(0), { last: null, withDatabase: true, withPrune: false });
   assert.equal(alarm(), null);
   assert.equal(lines.at(-2)?.msg, 'the off-site copy is up to date again');

@@ -40,6 +40,10 @@ const usualRhythm: Rhythm = {
 /** Above this a database goes out less often, in bytes. */
 const largeBytes = 200_000_000;
 
+/** What is wrong if somebody else has written points: a restore might bring back theirs. */
+const otherServer =
+  'Another server copies to the same folder at the store, and a restore might bring back what that one has. Stop the one that is not the website, or give it another BACKUP_S3.';
+
 /** What is copied, and how. */
 export interface KeepCopiesParts {
   database: Database;
@@ -116,7 +120,9 @@ export function keepCopies(parts: KeepCopiesParts) {
     // A large database that is not due yet is not there.
     const isCurrent = copied.database === found.database;
     const currentAt = isCurrent ? foundAt.toISOString() : (copies.read()?.currentAt ?? null);
-    tell({ currentAt, trouble: null, troubleSince: null });
+    const trouble = outcome.hasOther ? otherServer : null;
+    const troubleSince = trouble && (copies.read()?.troubleSince ?? foundAt.toISOString());
+    tell({ currentAt, trouble, troubleSince });
   }
 
   function fail({ reason }: Extract<CopyOutcome, { name: 'failed' }>): void {

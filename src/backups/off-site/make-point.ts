@@ -38,6 +38,8 @@ export interface Copied {
   point: string;
   /** Whether the store had it already. */
   isOld: boolean;
+  /** Whether somebody else has written a point since the caller's last. */
+  hasOther: boolean;
   sentBytes: number;
 }
 
@@ -55,6 +57,7 @@ export async function makePoint(
   const { store, dataFolder } = source;
   const points = await listPoints(store);
   const base = await basePoint(source, points, last);
+  const hasOther = last !== null && points.some(({ name }) => name > last);
   const createdAt = timeAfter(points.at(-1), store.now());
   const work = join(dataFolder, 'backups', unfinishedName(workName));
   const sender = await openSender(source, base?.point ?? null);
@@ -64,7 +67,7 @@ export async function makePoint(
     const sent = await sender.send(current);
     const files = withDatabase || base === null ? sent : besideDatabase(sent, base.point);
     if (base !== null && isSame(files, base.point.files) && !(await sender.lacks(files)))
-      return { point: base.name, isOld: true, sentBytes: sender.sentBytes() };
+      return { point: base.name, isOld: true, hasOther, sentBytes: sender.sentBytes() };
     const name = newPointName(createdAt);
     await writePoint(store, name, {
       format: 1,
@@ -78,7 +81,7 @@ export async function makePoint(
       if (round > mostRounds) throw new StoreFault('refused', 'The store loses what it has taken.');
       await sender.send(current);
     }
-    return { point: name, isOld: false, sentBytes: sender.sentBytes() };
+    return { point: name, isOld: false, hasOther, sentBytes: sender.sentBytes() };
   } finally {
     await rm(work, { recursive: true, force: true });
   }

@@ -153,6 +153,20 @@ describe('a copy off-site', () => {
     other.database.close();
   });
 
+  test('knows that another server of the same institute has written since', async () => {
+    const { store } = await opened();
+    const source = { ...institute(), store };
+    const first = await makePoint(source, null, true);
+    addLogo(source.dataFolder, source.database, 'two');
+    const theirs = await makePoint(source, null, true);
+    assert.deepEqual([first.hasOther, theirs.hasOther], [false, false], 'a start knows no others');
+    const again = await makePoint(source, first.point, true);
+    assert.equal(again.hasOther, true);
+    const { hasOther, isOld } = await makePoint(source, again.point, true);
+    assert.deepEqual([hasOther, isOld], [false, true]);
+    source.database.close();
+  });
+
   test('that lacks or has damaged a piece is not restored at all, and is mended by the next one', async () => {
     const { store } = await opened();
     const source = { ...institute(), store };

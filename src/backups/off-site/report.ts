@@ -39,6 +39,8 @@ function copyTrouble({ dataFolder, isOn, now }: OffsiteReportParts): AlarmText |
   const copy = isOn ? standingFiles(dataFolder).copies.read() : null;
   if (!copy?.trouble || ageOf(copy.troubleSince, now) <= mostTrouble) return null;
   const age = ageOf(copy.currentAt, now);
+  // Everything is there all the same.
+  if (age <= mostTrouble) return { title: 'The off-site copy needs looking after', text: copy.trouble };
   const atRisk = Number.isFinite(age)
     ? `what changed in the last ${inWords(age)} is on this server alone, and would be lost with it`
     : 'nothing of it is off-site, and all would be lost with this server';

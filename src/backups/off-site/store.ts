@@ -27,7 +27,7 @@ export type Store = Awaited<ReturnType<typeof openStore>>;
 
 const usualPatience: Patience = {
   silence: 30_000,
-  request: 15 * 60_000,
+  request: 5 * 60_000,
   pauses: [1_000, 3_000, 9_000, 27_000],
 };
 /** Requests under way at a time. */
