@@ -90,7 +90,7 @@ export async function makePoint(
 /**
  * Returns the point to start from, or null if there is none that can be used.
  * @throws StoreFault if what the store holds is of another institute: a new machine that was not restored yet must not
- * become the newest copy.
+ * become the newest copy; or if it is encrypted and this would not be.
  */
 async function basePoint(source: CopySource, points: readonly PointEntry[], last: string | null) {
   const base = last === null ? points.at(-1) : points.find(({ name }) => name === last);
@@ -101,6 +101,11 @@ async function basePoint(source: CopySource, points: readonly PointEntry[], last
     throw new StoreFault(
       'refused',
       "The folder of BACKUP_S3 holds the copies of another institute. If this is its new machine, stop the server and run 'restore s3'; if not, give this one another folder.",
+    );
+  if (point.encryptedFor !== null && form.recipient === null)
+    throw new StoreFault(
+      'refused',
+      'The copies in the folder of BACKUP_S3 are encrypted, and BACKUP_KEY is not set: write it into the settings (its line stands in the file with the identity), or give copies that everybody at the store can read another folder.',
     );
   // What others can read, or nobody any more, all goes out again.
   return point.encryptedFor === formMark(form) ? { name: base.name, point } : null;

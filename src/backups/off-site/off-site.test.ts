@@ -129,6 +129,10 @@ describe('a copy off-site', () => {
     );
     const { identity: other } = await newIdentity();
     await assert.rejects(restored(store, null, other), /encrypted for another identity/u);
+    await assert.rejects(
+      makePoint({ ...source, form: plain }, null, true),
+      /are encrypted, and BACKUP_KEY is not set/u,
+    );
     const again = await newIdentity();
     sent(proxy.requests);
     const formOfOther = { encrypt: await encrypterFor(again.recipient), recipient: again.recipient };
