@@ -265,30 +265,33 @@ backed up before stays as it was.`,
 
   1. Take a new machine with Debian or Ubuntu, copy the executable to it, and run there:
      sudo ./drone-institute install --domain academy.example.in --email head@example.com
-  2. Write the settings of the old machine into /etc/drone-institute.env: BACKUP_S3, BACKUP_S3_KEY,
-     BACKUP_S3_SECRET, BACKUP_KEY; mail and the others as you had them. Whoever set it up kept a copy,
-     or the provider of the store shows the first three (a new access key does as well).
-  3. If backups were encrypted, bring the file with the identity.
+  2. Write the settings of the old machine into /etc/drone-institute.env: mail and the others as you
+     had them, from the copy that you kept. At the provider of the store you find what BACKUP_S3 was,
+     and make a new access key for BACKUP_S3_KEY and BACKUP_S3_SECRET.
+  3. If backups were encrypted, bring the file with the identity; its BACKUP_KEY line goes into the
+     settings too.
   4. sudo drone-institute restore s3          (encrypted: restore s3 --identity identity.txt)
      It takes minutes, and says of when the copy is and what it holds.
   5. At whoever manages the name (DNS), point it at the address of the new machine.
   6. sudo systemctl enable --now drone-institute
-  7. Log in with password and recovery code: codes of authenticator apps no longer count, and are
-     set up anew. What came in the last five minutes before is not there: the mails of the website
-     about it are in the mailbox of the office.
+  7. Log in. A passkey still counts; codes of authenticator apps do not, since their key is in no
+     backup: use a recovery code, and set the app up anew. Who has neither logs in with the password
+     alone after: sudo drone-institute admin reset-second-factor you@example.com
+     What came in the last five minutes before is not there: the mails of the website about it are
+     in the mailbox of the office.
   8. Should the old machine come back, keep it off: two servers must not copy to one folder.
      Remove the identity file from the new machine, and let 'doctor' say that all is well.
 
-s3 is the newest copy at the store; s3@2026-11-21 the last of that day in India, s3@2026-11-21T14:30:00+05:30 the last of then or before. A
-file named s3 is written as ./s3.
+s3 is the newest copy at the store; s3@2026-11-21 the last of that day in India, s3@2026-11-21T14:30:00+05:30 the last of then or before.
+Whoever was erased since is erased again at the next start. A file named s3 is written as ./s3.
 
 Checks the whole archive or copy first, then puts it in place of what DATA_DIR holds. Stop the server before. An archive of an
 earlier version is brought up to date. Every session ends: all admins log in again. What was there is kept in a folder beside for 90 days.
 With - the archive comes from the standard input.
 
 To move to another server: there 'install', then 'restore', then 'systemctl enable --now drone-institute'. The settings file is not in the
-archive: copy it too; the certificate is obtained anew. Nor is DATA_DIR/second-factor-key: without it the codes of authenticator apps no
-longer count there, but recovery codes and 'admin reset-second-factor' do.\n\n${asRoot}`,
+archive: copy it too; the certificate is obtained anew. Copy DATA_DIR/second-factor-key as well: without it the codes of authenticator apps
+do not count there (see 7).\n\n${asRoot}`,
     examples: [
       'systemctl stop drone-institute',
       'drone-institute restore academy-2026-11-21.tar.gz',

@@ -1,0 +1,49 @@
+import assert from 'node:assert/strict';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { backUp } from '../backups/backup.ts';
+import { restore } from '../backups/restore.ts';
+import { secondFactorKeyFile } from '../database/data-folder.ts';
+import { referencedPictures } from '../open-data-folder.ts';
+import { migrationsFolder } from '../program-files.ts';
+import { runProgram } from '../testing/program.ts';
+import { assertRefusal } from '../testing/refusals.ts';
+import { codeOf, setUpApp } from '../testing/second-factors.ts';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
+import { json, startTestApp, testAdmin } from '../testing/test-app.ts';
+import { adminRepository } from './repository.ts';
+
+const { email, password } = testAdmin;
+
+test('on a new machine no session goes on, a recovery code lets in where the app no longer does, and so does a reset', async (t) => {
+  const burnt = await startTestApp();
+  const { secret, recoveryCodes, headers } = await setUpApp(burnt, await burnt.logIn(), password);
+  const now = () => new Date();
+  const checks = { referencedPictures, migrationsFolder, now };
+  const archive = join(temporaryFolder(), 'academy.tar.gz');
+  await backUp({ ...burnt, ...checks, recipient: null }, archive);
+  assert.ok(existsSync(secondFactorKeyFile(burnt.dataFolder)));
+  await burnt.close();
+
+  const DATA_DIR = temporaryFolder();
+  await restore({
+    ...checks,
+    archive,
+    dataFolder: DATA_DIR,
+    endSessions: (database) => adminRepository(database).endEverySession(),
+  });
+  assert.ok(!existsSync(secondFactorKeyFile(DATA_DIR)));
+  const app = await startTestApp({ DATA_DIR });
+  t.after(() => app.close());
+  const logIn = (fields: object = {}) => app.call('/admin/login', json({ email, password, ...fields }));
+  assert.equal((await app.call('/api/admin/news', { headers })).status, 401);
+  app.clock.now = new Date(app.clock.now.getTime() + 60_000);
+  const refused = await logIn({ code: await codeOf(app, secret) });
+  await assertRefusal(refused, 401, /^The codes of your app no longer count, .* recovery code/u);
+  assert.equal((await logIn({ code: recoveryCodes[0] })).status, 200);
+  assert.equal((await logIn()).status, 401);
+  const reset = await runProgram(['admin', 'reset-second-factor', email], { DATA_DIR });
+  assert.match(reset.stdout, /logs in with the password alone now/u);
+  assert.equal((await logIn()).status, 200);
+});
