@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
 import { truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { TestContext } from 'node:test';
@@ -78,21 +79,28 @@ test('what changes is copied within five minutes, the rest is looked at once an 
 });
 
 test('a database above 200 MB is copied every quarter of an hour, what else changes within five minutes', async (t) => {
-  const { pass, dataFolder, database, standing } = trial(t);
+  const { pass, decide, dataFolder, database, standing } = trial(t);
   truncateSync(database.name, 200_000_001);
   const [first] = await pass(1);
   assert.equal(first?.withDatabase, true);
   const current = standing()?.currentAt;
-  // A visitor a minute.
-  const orders: CopyOrder[] = [];
-  for (let minutes = 1; minutes <= 30; minutes += 1) {
-    addLogo(dataFolder, database, String(minutes));
-    orders.push(...(await pass(1)));
-    if (minutes === 13) assert.equal(standing()?.currentAt, current, 'what is not there does not count');
-  }
-  assert.equal(orders.filter(({ withDatabase }) => withDatabase).length, 2);
-  assert.ok(orders.length >= 8, 'pictures go ahead');
+  /** Lets minutes pass with a visitor in each, and returns how many copies were ordered without and with the database. */
+  const visited = async (minutes: number) => {
+    const orders: CopyOrder[] = [];
+    for (let minute = 1; minute <= minutes; minute += 1) {
+      addLogo(dataFolder, database, randomUUID());
+      orders.push(...(await pass(1)));
+    }
+    const large = orders.filter(({ withDatabase }) => withDatabase).length;
+    return [orders.length - large, large];
+  };
+  assert.deepEqual(await visited(14), [4, 0], 'pictures go ahead');
+  assert.equal(standing()?.currentAt, current, 'what is not there does not count');
+  assert.deepEqual(await visited(2), [0, 1]);
   assert.notEqual(standing()?.currentAt, current);
+  decide({ name: 'failed', reason: 'The store is full.' });
+  const [, tries = 0] = await visited(60);
+  assert.ok(tries >= 4 && tries <= 8, `${tries} tries, each with a snapshot`);
 });
 
 test('another server that writes to the same folder is an alarm while it does so, and hinders no copy', async (t) => {

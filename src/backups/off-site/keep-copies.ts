@@ -87,17 +87,21 @@ export function keepCopies(parts: KeepCopiesParts) {
   function orderOf(found: ReturnType<typeof state>): CopyOrder | null {
     const at = monotonic();
     const sinceTried = at - times.tried;
-    const [first, longest] = rhythm.retry;
-    const pause = failures > 0 ? Math.min(first * 2 ** (failures - 1), longest) : rhythm.copy;
-    if (sinceTried < pause) return null;
     const isLarge = sizeOf(parts.database.name) > largeBytes;
-    const isDue = at - times.database >= (isLarge ? rhythm.largeDatabase : rhythm.copy);
-    const hasChanged = copied === null || failures > 0 || found.facts !== copied.facts;
+    const sinceDatabase = isLarge ? rhythm.largeDatabase : rhythm.copy;
     const databaseChanged = found.database !== copied?.database;
-    // Uploads of a large database go out at once; the point that names them follows.
-    if (!hasChanged && !databaseChanged && sinceTried < rhythm.check) return null;
-    const withDatabase = last === null || (databaseChanged && isDue);
-    return { last, withDatabase, withPrune: at - times.pruned >= rhythm.prune };
+    const databaseIsDue = databaseChanged && at - times.database >= sinceDatabase;
+    const withPrune = at - times.pruned >= rhythm.prune;
+    if (failures > 0) {
+      // Each attempt begins with a new snapshot, which is a lot of work where the database is large.
+      const [first, longest] = isLarge ? [rhythm.copy, rhythm.largeDatabase] : rhythm.retry;
+      if (sinceTried < Math.min(first * 2 ** (failures - 1), longest)) return null;
+    } else if (!databaseIsDue) {
+      // Uploads of a large database go out ahead; the point that names them follows.
+      const hasChanged = databaseChanged || found.facts !== copied?.facts;
+      if (sinceTried < (hasChanged ? rhythm.copy : rhythm.check)) return null;
+    }
+    return { last, withDatabase: last === null || databaseIsDue, withPrune };
   }
 
   async function copyNow(order: CopyOrder, found: ReturnType<typeof state>): Promise<void> {
