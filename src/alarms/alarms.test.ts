@@ -114,11 +114,11 @@ describe('an alarm begins and ends, in the log too:', () => {
       alarm?.text ?? '',
       /^The site goes on, .* last 75 minutes .* The store is full\. Ask whoever/u,
     );
-    drill.write({ at, of: 'a copy', seconds: 1, fault });
+    drill.write({ at, seconds: 1, fault });
     copies.write({ currentAt: at, trouble: null, troubleSince: null });
     app.alarms.look();
     assert.deepEqual(titles(app), ['The last drill could not restore']);
-    drill.write({ at, of: 'a copy', seconds: 1, fault: null });
+    drill.write({ at, seconds: 1, fault: null });
     const { now } = app.clock;
     app.clock.now = new Date('2031-01-01T00:00:00Z');
     app.alarms.look();

@@ -9,8 +9,6 @@ import { standingFiles } from './standing.ts';
 /** What a drill restores, and where. */
 export interface DrillParts extends ArchiveChecks {
   dataFolder: string;
-  /** Which copy it is, in words. */
-  of: string;
   unpack: Unpack;
 }
 
@@ -27,12 +25,11 @@ export interface Drilled extends DrillOutcome {
  * Restores a copy into a temporary folder, as a restore would, removes that, and remembers what came of it: every file
  * compared with its hash, the database checked, every picture that it names there.
  */
-export async function drill({ dataFolder, of, unpack, ...checks }: DrillParts): Promise<Drilled> {
+export async function drill({ dataFolder, unpack, ...checks }: DrillParts): Promise<Drilled> {
   const folder = join(dataFolder, 'backups', unfinishedName('drill'));
   const begun = performance.now();
   const found: Drilled = {
     at: checks.now().toISOString(),
-    of,
     seconds: 0,
     fault: null,
     madeAt: null,
@@ -53,6 +50,6 @@ export async function drill({ dataFolder, of, unpack, ...checks }: DrillParts): 
   }
   found.seconds = Math.round((performance.now() - begun) / 100) / 10;
   const { at, seconds, fault } = found;
-  standingFiles(dataFolder).drill.write({ at, of, seconds, fault });
+  standingFiles(dataFolder).drill.write({ at, seconds, fault });
   return found;
 }

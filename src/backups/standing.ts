@@ -14,8 +14,6 @@ const copyRules = v.object({
 
 const drillRules = v.object({
   at: time,
-  /** Of which copy, in words. */
-  of: v.string(),
   seconds: v.number(),
   /** Why it failed; null: it was good. */
   fault: v.nullable(v.string()),

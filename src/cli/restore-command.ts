@@ -145,7 +145,7 @@ export async function runDrill(
   const { dataFolder } = config;
   prepareDataFolder(dataFolder);
   const run = async (copy: Copy) => {
-    const done = await drill({ ...checks, dataFolder, of: copy.name, unpack: copy.unpack });
+    const done = await drill({ ...checks, dataFolder, unpack: copy.unpack });
     if (done.fault !== null)
       throw new StartupError(`The drill failed: ${copy.name} cannot be restored. ${done.fault}`, 1);
     const age = done.madeAt === null ? 0 : Date.parse(done.at) - Date.parse(done.madeAt);

@@ -259,7 +259,7 @@ describe('/metrics shows of the backups', () => {
     const at = backupAt.toISOString();
     const { copies, drill } = standingFiles(app.dataFolder);
     copies.write({ currentAt: at, trouble: null, troubleSince: null });
-    drill.write({ at, of: 'a copy', seconds: 1, fault: 'It is damaged.' });
+    drill.write({ at, seconds: 1, fault: 'It is damaged.' });
     const seconds = backupAt.getTime() / 1000;
     assert.deepEqual(await samples(), [seconds, seconds, 0]);
   });

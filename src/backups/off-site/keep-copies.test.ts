@@ -13,7 +13,7 @@ import { keepCopies } from './keep-copies.ts';
 import { offsiteAlarm } from './report.ts';
 
 const minute = 60_000;
-const copied = { name: 'copied', isOld: false, hasOther: false, sentBytes: 1 } as const;
+const copied = { name: 'copied', hasOther: false, sentBytes: 1 } as const;
 
 /** Copies whose clock the test moves, and whose outcome it decides. */
 function trial(t: TestContext) {
@@ -151,8 +151,8 @@ test('an alarm comes of a server that looks no more, of a drill that failed and 
   const at = new Date(start).toISOString();
   copies.write({ currentAt: null, trouble: null, troubleSince: null });
   assert.equal(title(101 * 24 * 60), 'No restore was tried for 101 days');
-  drill.write({ at, of: 'a copy', seconds: 2, fault: 'It is damaged.' });
+  drill.write({ at, seconds: 2, fault: 'It is damaged.' });
   assert.deepEqual([title(1), title(1, false)], Array(2).fill('The last drill could not restore'));
-  drill.write({ at, of: 'a copy', seconds: 2, fault: null });
+  drill.write({ at, seconds: 2, fault: null });
   assert.equal(title(1), null);
 });

@@ -34,10 +34,8 @@ export interface CopySource extends Omit<BackupSource, 'now' | 'recipient'> {
 
 /** What came of a copy. */
 export interface Copied {
-  /** The point that holds what was found. */
+  /** The point that holds what was found; an earlier one if nothing has changed since. */
   point: string;
-  /** Whether the store had it already. */
-  isOld: boolean;
   /** Whether somebody else has written a point since the caller's last. */
   hasOther: boolean;
   sentBytes: number;
@@ -67,7 +65,7 @@ export async function makePoint(
     const sent = await sender.send(current);
     const files = withDatabase || base === null ? sent : besideDatabase(sent, base.point);
     if (base !== null && isSame(files, base.point.files) && !(await sender.lacks(files)))
-      return { point: base.name, isOld: true, hasOther, sentBytes: sender.sentBytes() };
+      return { point: base.name, hasOther, sentBytes: sender.sentBytes() };
     const name = newPointName(createdAt);
     await writePoint(store, name, {
       format: 1,
@@ -81,7 +79,7 @@ export async function makePoint(
       if (round > mostRounds) throw new StoreFault('refused', 'The store loses what it has taken.');
       await sender.send(current);
     }
-    return { point: name, isOld: false, hasOther, sentBytes: sender.sentBytes() };
+    return { point: name, hasOther, sentBytes: sender.sentBytes() };
   } finally {
     await rm(work, { recursive: true, force: true });
   }

@@ -55,7 +55,7 @@ describe('a copy off-site', () => {
     const { proxy, store } = await opened();
     const source = { ...institute(), store };
     writeFileSync(join(source.dataFolder, 'second-factor-key'), 'k'.repeat(64));
-    await makePoint(source, null, true);
+    const { point } = await makePoint(source, null, true);
     assert.deepEqual(sent(proxy.requests).sort(), ['pieces', 'pieces', 'pieces', 'pieces', 'points']);
     const { dataFolder, pictures } = await restored(store);
     assert.deepEqual(pictures, ['one.png']);
@@ -64,7 +64,7 @@ describe('a copy off-site', () => {
     assert.equal(readFileSync(join(dataFolder, 'site/pictures/hero-small.jpg'), 'utf8'), 'hero');
 
     proxy.requests.length = 0;
-    assert.equal((await makePoint(source, null, true)).isOld, true);
+    assert.equal((await makePoint(source, null, true)).point, point);
     assert.deepEqual(sent(proxy.requests), [], 'nothing has changed');
     addLogo(source.dataFolder, source.database, 'two');
     await makePoint(source, null, true);
@@ -166,8 +166,7 @@ describe('a copy off-site', () => {
     assert.deepEqual([first.hasOther, theirs.hasOther], [false, false], 'a start knows no others');
     const again = await makePoint(source, first.point, true);
     assert.equal(again.hasOther, true);
-    const { hasOther, isOld } = await makePoint(source, again.point, true);
-    assert.deepEqual([hasOther, isOld], [false, true]);
+    assert.deepEqual(await makePoint(source, again.point, true), { ...again, hasOther: false, sentBytes: 0 });
     source.database.close();
   });
 
@@ -181,7 +180,7 @@ describe('a copy off-site', () => {
     await assert.rejects(restored(store), /nothing was changed\. What the store holds of .* is damaged/u);
     await store.remove(piece);
     await assert.rejects(restored(store), /nothing was changed\. The store lacks a part of /u);
-    assert.equal((await makePoint(source, point, true)).isOld, true);
+    assert.equal((await makePoint(source, point, true)).point, point);
     assert.deepEqual((await restored(store)).pictures, ['one.png']);
     source.database.close();
   });
