@@ -10,7 +10,7 @@ import { snapshot, unfinishedName } from '../backup.ts';
 import { holdInstitutionFiles, holdUploads, uploadEntries } from '../data-files.ts';
 import { atATime } from './at-a-time.ts';
 import type { PieceForm } from './pieces.ts';
-import { encodePiece, formMark, nameOfPiece, piecesOf } from './pieces.ts';
+import { contentOfName, contentOfPiece, encodePiece, formMark, newPieceName, piecesOf } from './pieces.ts';
 import type { Point, PointEntry, PointFile } from './points.ts';
 import { erasedName, listPoints, newPointName, piecesIn, readPoint, writePoint } from './points.ts';
 import type { Store } from './store.ts';
@@ -153,6 +153,8 @@ async function openSender({ store, form }: CopySource, base: Point | null) {
   const named = base === null ? new Set<string>() : piecesIn(base);
   const known = new Map(base?.files.map((file) => [file.name, file]));
   let there = await piecesThere();
+  // What the last point names goes out again under that name where the store has lost it, which mends earlier points too.
+  const names = new Map([...there, ...named].map((name) => [contentOfName(name), name]));
   let sentBytes = 0;
 
   async function piecesThere(): Promise<Set<string>> {
@@ -185,7 +187,9 @@ async function openSender({ store, form }: CopySource, base: Point | null) {
     for await (const piece of piecesOf(file)) {
       whole.update(piece);
       bytes += piece.length;
-      const pieceName = nameOfPiece(piece, name === databaseName, form);
+      const content = contentOfPiece(piece, name === databaseName, form);
+      const pieceName = names.get(content) ?? newPieceName(content);
+      names.set(content, pieceName);
       pieces.push(pieceName);
       if (!there.has(pieceName)) await sendPiece(pieceName, piece);
     }

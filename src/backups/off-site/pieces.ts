@@ -1,4 +1,4 @@
-import { createHash, createHmac } from 'node:crypto';
+import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { open } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
@@ -8,13 +8,13 @@ const compress = promisify(gzip);
 const unpack = promisify(gunzip);
 
 /**
- * Every file goes out in pieces of this size, each an object named by what it holds: a piece that is there already is not
+ * Every file goes out in pieces of this size, each an object named by what it holds: one that is there already is not
  * sent again, memory stays flat, and what broke off goes on where it was.
  */
 export const pieceBytes = 2 * 1024 * 1024;
 
-/** The name of a piece: its hash, then how it is stored. */
-export const pieceName = /^[\da-f]{64}(?:\.gz)?(?:\.age)?$/u;
+/** The name of a piece: its hash, which sending it was, then how it is stored. */
+export const pieceName = /^[\da-f]{64}-[\da-f]{8}(?:\.gz)?(?:\.age)?$/u;
 
 /** How pieces are stored. */
 export interface PieceForm {
@@ -45,10 +45,20 @@ export async function* piecesOf(file: string): AsyncGenerator<Buffer> {
   }
 }
 
-/** Returns the name of a piece. */
-export function nameOfPiece(bytes: Uint8Array, isCompressed: boolean, { recipient }: PieceForm): string {
+/** Returns what is the same in all names of a piece that holds these bytes in this form. */
+export function contentOfPiece(bytes: Uint8Array, isCompressed: boolean, { recipient }: PieceForm): string {
   const hash = recipient === null ? createHash('sha256') : createHmac('sha256', recipient);
   return `${hash.update(bytes).digest('hex')}${isCompressed ? '.gz' : ''}${recipient === null ? '' : '.age'}`;
+}
+
+/** Returns the same for the name of a piece. */
+export function contentOfName(name: string): string {
+  return name.replace(/-[\da-f]{8}/u, '');
+}
+
+/** Returns a new name for such a piece: what runs out under an earlier one may be on its way out at this moment. */
+export function newPieceName(content: string): string {
+  return content.replace(/^[\da-f]{64}/u, (hash) => `${hash}-${randomBytes(4).toString('hex')}`);
 }
 
 /** Returns a piece as it is stored under its name. */
