@@ -12,15 +12,21 @@ import { atATime } from './at-a-time.ts';
 import type { PieceForm } from './pieces.ts';
 import { contentOfName, contentOfPiece, encodePiece, formMark, newPieceName, piecesOf } from './pieces.ts';
 import type { Point, PointEntry, PointFile } from './points.ts';
-import { erasedName, listPoints, newPointName, piecesIn, readPoint, writePoint } from './points.ts';
+import {
+  erasedName,
+  listPieces,
+  listPoints,
+  newPointName,
+  piecesIn,
+  readPoint,
+  writePoint,
+} from './points.ts';
 import type { Store } from './store.ts';
 import { mostRequests } from './store.ts';
 import { StoreFault } from './store-fault.ts';
 
 /** A piece that no known point names is trusted to stay for so long after it was stored; see `prune`. */
 const trustedFor = 12 * 3600 * 1000;
-/** How often pieces are sent again that are gone when the point is written. */
-const mostRounds = 3;
 const databaseName = 'institute.db';
 
 /** The folder that a copy works in begins with it. */
@@ -64,7 +70,8 @@ export async function makePoint(
     const current = [...found, ...holdErased(dataFolder, work)];
     const sent = await sender.send(current);
     const files = withDatabase || base === null ? sent : besideDatabase(sent, base.point);
-    if (base !== null && isSame(files, base.point.files) && !(await sender.lacks(files)))
+    await assertThere(store, files);
+    if (base !== null && isSame(files, base.point.files))
       return { point: base.name, hasOther, sentBytes: sender.sentBytes() };
     const name = newPointName(createdAt);
     await writePoint(store, name, {
@@ -74,11 +81,6 @@ export async function makePoint(
       encryptedFor: formMark(source.form),
       files,
     });
-    // Another server may have removed, just before it saw this point, what was counted on.
-    for (let round = 1; await sender.lacks(files); round += 1) {
-      if (round > mostRounds) throw new StoreFault('refused', 'The store loses what it has taken.');
-      await sender.send(current);
-    }
     return { point: name, hasOther, sentBytes: sender.sentBytes() };
   } finally {
     await rm(work, { recursive: true, force: true });
@@ -148,27 +150,29 @@ function isSame(files: readonly PointFile[], others: readonly PointFile[]): bool
   return sorted(files) === sorted(others);
 }
 
+/** @throws StoreFault if the store lacks what is about to be named, such as a part of the database of the last point. */
+async function assertThere(store: Store, files: readonly PointFile[]): Promise<void> {
+  const there = new Set((await listPieces(store)).map(({ name }) => name));
+  if (!files.every(({ pieces }) => pieces.every((piece) => there.has(piece))))
+    throw new StoreFault(
+      'missing',
+      `The store ${store.host} has lost a part of what it held. It is sent again.`,
+    );
+}
+
 /** Opens what sends files: each piece that the store does not have for sure. */
 async function openSender({ store, form }: CopySource, base: Point | null) {
   const named = base === null ? new Set<string>() : piecesIn(base);
   const known = new Map(base?.files.map((file) => [file.name, file]));
-  let there = await piecesThere();
+  const oldest = store.now().getTime() - trustedFor;
+  const there = new Set(
+    (await listPieces(store))
+      .filter(({ name, modifiedAt }) => named.has(name) || modifiedAt.getTime() >= oldest)
+      .map(({ name }) => name),
+  );
   // What the last point names goes out again under that name where the store has lost it, which mends earlier points too.
   const names = new Map([...there, ...named].map((name) => [contentOfName(name), name]));
   let sentBytes = 0;
-
-  async function piecesThere(): Promise<Set<string>> {
-    const oldest = store.now().getTime() - trustedFor;
-    const listed = (await store.list('pieces')).map(({ name, ...rest }) => ({
-      name: name.slice('pieces/'.length),
-      ...rest,
-    }));
-    return new Set(
-      listed
-        .filter(({ name, modifiedAt }) => named.has(name) || modifiedAt.getTime() >= oldest)
-        .map(({ name }) => name),
-    );
-  }
 
   async function sendPiece(name: string, bytes: Buffer): Promise<void> {
     const stored = await encodePiece(name, bytes, form);
@@ -199,12 +203,6 @@ async function openSender({ store, form }: CopySource, base: Point | null) {
   return {
     /** Sends what is missing of these files and returns how a point names them. */
     send: (entries: readonly ArchiveEntry[]) => atATime(mostRequests, entries, sendFile),
-    /** Looks again, and returns whether the store lacks a piece of these files. */
-    async lacks(files: readonly PointFile[]): Promise<boolean> {
-      for (const { pieces } of files) for (const piece of pieces) named.add(piece);
-      there = await piecesThere();
-      return files.some(({ pieces }) => !pieces.every((piece) => there.has(piece)));
-    },
     sentBytes: () => sentBytes,
   };
 }

@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import { dayInIndia } from '../../shared/india-time.ts';
 import { isAllowedName } from '../archive.ts';
 import { pieceName } from './pieces.ts';
-import type { Store } from './store.ts';
+import type { Store, StoredObject } from './store.ts';
 
 const oneDay = 24 * 3600 * 1000;
 /** A manifest of a hundred thousand uploads is smaller. */
@@ -61,6 +61,14 @@ export async function listPoints(store: Store): Promise<PointEntry[]> {
       ? []
       : [{ name, at: new Date(`${day}T${hour}:${minute}:${second}.${thousandths}Z`) }];
   });
+}
+
+/** Returns all pieces, by the names under which points know them. */
+export async function listPieces(store: Store): Promise<StoredObject[]> {
+  return (await store.list('pieces')).map(({ name, ...rest }) => ({
+    name: name.slice('pieces/'.length),
+    ...rest,
+  }));
 }
 
 /** Returns what a point names. */

@@ -1,5 +1,5 @@
 import { atATime } from './at-a-time.ts';
-import { keptPoints, listPoints, piecesIn, readPoint } from './points.ts';
+import { keptPoints, listPieces, listPoints, piecesIn, readPoint } from './points.ts';
 import type { Store } from './store.ts';
 import { mostRequests } from './store.ts';
 
@@ -15,14 +15,14 @@ export async function prune(store: Store, days: number): Promise<number> {
   const points = await listPoints(store);
   const named = new Set<string>();
   await atATime(mostRequests, points, async ({ name }) => {
-    for (const piece of piecesIn(await readPoint(store, name))) named.add(`pieces/${piece}`);
+    for (const piece of piecesIn(await readPoint(store, name))) named.add(piece);
   });
   const kept = keptPoints(points, store.now(), days);
   for (const { name } of points) if (!kept.has(name)) await store.remove(name);
   const youngest = store.now().getTime() - oneDay;
-  const orphans = (await store.list('pieces')).filter(
+  const orphans = (await listPieces(store)).filter(
     ({ name, modifiedAt }) => !named.has(name) && modifiedAt.getTime() < youngest,
   );
-  for (const { name } of orphans) await store.remove(name);
+  for (const { name } of orphans) await store.remove(`pieces/${name}`);
   return orphans.length;
 }
