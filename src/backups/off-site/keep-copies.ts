@@ -88,9 +88,9 @@ export function keepCopies(parts: KeepCopiesParts) {
     const at = monotonic();
     const sinceTried = at - times.tried;
     const isLarge = sizeOf(parts.database.name) > largeBytes;
-    const sinceDatabase = isLarge ? rhythm.largeDatabase : rhythm.copy;
+    const databasePause = isLarge ? rhythm.largeDatabase : rhythm.copy;
     const databaseChanged = found.database !== copied?.database;
-    const databaseIsDue = databaseChanged && at - times.database >= sinceDatabase;
+    const databaseIsDue = databaseChanged && at - times.database >= databasePause;
     const withPrune = at - times.pruned >= rhythm.prune;
     if (failures > 0) {
       // Each attempt begins with a new snapshot, which is a lot of work where the database is large.
