@@ -1,12 +1,16 @@
 import { once } from 'node:events';
-import type { Server as PlainServer, RequestListener } from 'node:http';
+import type { RequestListener } from 'node:http';
 import { createServer } from 'node:http';
-import type { Server as SecureServer } from 'node:https';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Server as TcpServer } from 'node:net';
 import type { Config } from '../settings.ts';
 import { StartupError } from '../startup-error.ts';
 
-type SiteServer = PlainServer | SecureServer;
+/** A server of any version of HTTP. */
+export interface SiteServer extends TcpServer {
+  setTimeout(milliseconds: number): void;
+  closeIdleConnections(): void;
+  closeAllConnections(): void;
+}
 
 /** A site that listens. */
 export interface OpenSite {
@@ -22,6 +26,8 @@ export const patience = {
   requestTimeout: 300_000,
   keepAliveTimeout: 10_000,
   connectionsCheckingInterval: 5_000,
+  /** Of HTTP/2, without a request: a page has one session where it has six connections of HTTP/1.1. */
+  sessionTimeout: 60_000,
 };
 
 /** Milliseconds after which a client that reads nothing of its answer is given up; one that reads slowly is not. */
@@ -44,7 +50,7 @@ export interface Place {
  * @throws StartupError if the place cannot be used.
  */
 export async function listen(server: SiteServer, { port, host, setting }: Place): Promise<number> {
-  server.timeout = longestSilence;
+  server.setTimeout(longestSilence);
   server.listen(port, host);
   try {
     await once(server, 'listening');

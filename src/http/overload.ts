@@ -34,7 +34,7 @@ export function overloadGuard(): Step {
         }
       },
       retake() {
-        if (isCounted || ctx.res.closed) return;
+        if (isCounted || ctx.req.socket.destroyed) return;
         if (bounds.some(([key, most]) => countOf(key) >= most))
           throw unavailable('The server is busy. Please try again in a moment.', 1);
         isCounted = true;

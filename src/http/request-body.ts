@@ -140,7 +140,7 @@ export async function readBody<Body>(
     const reading = read();
     request.on('data', heard).once('close', left);
     // Whoever left before the reading began is never heard of again.
-    if (request.destroyed) left();
+    if (request.socket.destroyed) left();
     return await Promise.race([reading, givenUp]);
   } catch (error) {
     if (!request.complete) abandon(request);
@@ -162,13 +162,14 @@ function abandon(request: IncomingMessage): void {
 const mostSeconds = 15;
 
 /**
- * Ends the connection behind an answer that did not wait for the request's body. What is on its way is dropped for a
- * short while meanwhile: a connection with unread bytes ends in a reset, which can take the answer with it.
+ * Ends the connection behind an answer that did not wait for the request's body; over HTTP/2, its stream. What is on its
+ * way is dropped for a short while meanwhile: a connection with unread bytes ends in a reset, which can take the answer with it.
  */
 export const endUnreadBody: Step = async (ctx, next) => {
   await next();
   if (ctx.req.complete) return;
   ctx.set('Connection', 'close');
+  if (ctx.req.httpVersionMajor === 2) return;
   if (ctx.body === null || ctx.body === undefined || ctx.body instanceof Readable) return;
   const answer = bytesOf(ctx.body);
   ctx.body = Readable.from(answerThenDrop(answer, ctx.req), { objectMode: false });

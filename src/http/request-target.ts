@@ -18,13 +18,17 @@ function pathOf(target: string): string {
   return pathname + search;
 }
 
-/** Returns whether a request names its host more than once; Node takes the first, what stands in front may take another. */
-export function namesTwoHosts({ rawHeaders }: IncomingMessage): boolean {
+/**
+ * Returns whether a request names its host more than once; Node takes the first, what stands in front may take another.
+ * Over HTTP/2 both `:authority` and Host may name it.
+ */
+export function namesTwoHosts({ headers, rawHeaders }: IncomingMessage): boolean {
   let hosts = 0;
   for (let index = 0; index < rawHeaders.length; index += 2) {
     if (rawHeaders[index]?.toLowerCase() === 'host') hosts += 1;
   }
-  return hosts > 1;
+  const authority = headers[':authority'];
+  return hosts > 1 || (authority !== undefined && authority !== headers.host);
 }
 
 /** The refusal of a request with several. */

@@ -14,6 +14,7 @@ const shorter = {
   requestTimeout: patience.requestTimeout / 100,
   keepAliveTimeout: patience.keepAliveTimeout / 20,
   connectionsCheckingInterval: patience.connectionsCheckingInterval / 20,
+  sessionTimeout: patience.sessionTimeout / 60,
 };
 const app = await startTestApp({}, { patience: shorter });
 after(() => app.close());

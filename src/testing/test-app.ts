@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import type { ServerOptions } from 'node:http';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -14,10 +13,13 @@ import type { DiskSpace } from '../alarms/disk-space.ts';
 import { createApp } from '../app.ts';
 import type { BackupOutcome } from '../backups/nightly.ts';
 import { fillOnFirstRun } from '../first-run.ts';
+import type { patience } from '../http/listen.ts';
 import { postOffice } from '../mail/smtp.ts';
 import { accountParts, openDataFolder, sweepPictures } from '../open-data-folder.ts';
 import { readConfig } from '../settings.ts';
 import { readInstitution } from '../site/institution.ts';
+import { createHttpsServer } from '../tls/https-server.ts';
+import { selfSigned } from './certificates.ts';
 import { collectLogLines } from './log-lines.ts';
 import { testPasswords } from './passwords.ts';
 import { json } from './requests.ts';
@@ -54,7 +56,7 @@ export interface TestAppOptions {
   /** The room on the disk; enough by default. */
   diskSpace?: DiskSpace;
   /** How long slow clients are waited for; as long as Node does by default. */
-  patience?: ServerOptions;
+  patience?: typeof patience;
   /** What it signs with; `testSecret` by default. */
   secret?: string;
   /** Hashes passwords; cheaply unless told. */
@@ -122,6 +124,7 @@ export async function startTestApp(environment: NodeJS.ProcessEnv = {}, options:
   const server = createServer(options.patience ?? {}, listener).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  let secure: ReturnType<typeof createHttpsServer> | undefined;
   /** Sends a request to a path of the app. */
   const call = (path: string, request: RequestInit = {}) =>
     fetch(url + path, { redirect: 'manual', ...request });
@@ -142,6 +145,13 @@ export async function startTestApp(environment: NodeJS.ProcessEnv = {}, options:
       const { token } = (await answer.json()) as { token: string };
       return { authorization: `Bearer ${token}` };
     },
+    /** Serves the app over HTTPS as well, which speaks HTTP/2; returns the address. */
+    async serveHttps(): Promise<string> {
+      const { chain, key } = selfSigned(['127.0.0.1']);
+      secure = createHttpsServer({ cert: chain, key }, listener, options.patience).listen(0, '127.0.0.1');
+      await once(secure, 'listening');
+      return `https://127.0.0.1:${(secure.address() as AddressInfo).port}`;
+    },
     addAdmin: (admin: NewAccount) => createAccount(accounts, admin),
     /** Counts what is stored. */
     stored: () => countStored(database, dataFolder),
@@ -151,9 +161,11 @@ export async function startTestApp(environment: NodeJS.ProcessEnv = {}, options:
     streams,
     async close() {
       const resting = stop();
-      server.closeAllConnections();
-      server.close();
-      await once(server, 'close');
+      for (const each of secure === undefined ? [server] : [server, secure]) {
+        each.closeAllConnections();
+        each.close();
+        await once(each, 'close');
+      }
       await resting;
       await trash.empty();
       opened.close();

@@ -1,9 +1,7 @@
 import type { RequestListener } from 'node:http';
-import { createServer as createPlainServer } from 'node:http';
-import type { Server } from 'node:https';
-import { createServer } from 'node:https';
+import { createServer } from 'node:http';
 import type { Socket } from 'node:net';
-import type { TlsOptions } from 'node:tls';
+import type { Server, TlsOptions } from 'node:tls';
 import type { Logger } from 'pino';
 import type { OpenSite } from '../http/listen.ts';
 import { addressOf, closeServers, listen, patience } from '../http/listen.ts';
@@ -11,6 +9,7 @@ import { strictTransport } from '../http/security-headers.ts';
 import type { Config, HttpsSettings } from '../settings.ts';
 import { httpsOrigin } from '../settings.ts';
 import { canonicalHandler, plainHandler } from './handlers.ts';
+import { createHttpsServer } from './https-server.ts';
 import type { CertificateKeeper, Pair } from './pair.ts';
 
 /** TLS 1.3 as Node has it; of TLS 1.2 only authenticated encryption with forward secrecy. */
@@ -47,8 +46,8 @@ export async function openSecureSite(app: RequestListener, parts: SecureSitePart
     const name = ownName ?? askedName;
     return parts.publicUrl ?? (name === null ? null : httpsOrigin(name, port));
   };
-  const secure = createServer(
-    { ...patience, ...accepted, handshakeTimeout },
+  const secure = createHttpsServer(
+    { ...accepted, handshakeTimeout },
     canonicalHandler({
       otherNames: new Set(otherNames),
       originFor,
@@ -59,7 +58,7 @@ export async function openSecureSite(app: RequestListener, parts: SecureSitePart
   const endSilent = silentConnections(secure);
   const hasCertificate = () => keeper.current() !== null;
   const { challenges } = keeper;
-  const plain = createPlainServer(patience, plainHandler({ challenges, hasCertificate, originFor, app }));
+  const plain = createServer(patience, plainHandler({ challenges, hasCertificate, originFor, app }));
 
   const use = ({ chain, key }: Pair) => secure.setSecureContext({ ...accepted, cert: chain, key });
   const first = keeper.current();
