@@ -19,6 +19,7 @@ export const debian = {
   stripX64: { file: '/usr/bin/x86_64-linux-gnu-strip', name: 'binutils-x86-64-linux-gnu' },
   stripArm64: { file: '/usr/bin/aarch64-linux-gnu-strip', name: 'binutils-aarch64-linux-gnu' },
   wrk: { file: '/usr/bin/wrk', name: 'wrk' },
+  h2load: { file: '/usr/bin/h2load', name: 'nghttp2-client' },
   poppler: { file: '/usr/bin/pdftotext', name: 'poppler-utils' },
   nginx: { file: '/usr/sbin/nginx', name: 'nginx-light' },
 } as const satisfies Record<string, DebianProgram>;

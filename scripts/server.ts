@@ -37,7 +37,7 @@ export async function startServer(
   const { stdout } = server;
   if (stdout === null) throw new Error(`${command} has no output.`);
   for await (const line of createInterface({ input: stdout })) {
-    const url = /http:\/\/\S+$/u.exec(line)?.[0];
+    const url = /https?:\/\/\S+$/u.exec(line)?.[0];
     if (url === undefined) continue;
     stdout.resume();
     return { url, pid: server.pid ?? 0, stop: () => end(server) };

@@ -5,6 +5,7 @@ import { benchBatches } from './batches.ts';
 import { benchExecutable } from './executable.ts';
 import { benchExport } from './export.ts';
 import { benchGrowth } from './growth.ts';
+import { benchHttp2 } from './http2.ts';
 import { benchLogin } from './log-in.ts';
 import { benchMemory } from './memory.ts';
 import { benchOffSite } from './off-site.ts';
@@ -16,6 +17,7 @@ const parts: Record<string, () => void | Promise<void>> = {
   'log-in': benchLogin,
   start: benchStart,
   memory: benchMemory,
+  http2: benchHttp2,
   growth: benchGrowth,
   batches: benchBatches,
   export: benchExport,

@@ -10,6 +10,7 @@ const parts = [
   'log-in',
   'start',
   'memory',
+  'http2',
   'growth',
   'batches',
   'export',

@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { IncomingMessage, ServerResponse } from 'node:http';
+import { constants } from 'node:http2';
 import { connect, Socket } from 'node:net';
-import { test } from 'node:test';
+import { describe, test } from 'node:test';
 import Koa from 'koa';
+import { ask, openSession } from '../testing/http2-request.ts';
 import type { TestApp } from '../testing/test-app.ts';
 import { startTestApp } from '../testing/test-app.ts';
 import { addressKey, siteKey } from './client-address.ts';
@@ -70,40 +72,91 @@ test('with very many requests under way everybody waits, except who asks whether
   await come('198.51.100.7');
 });
 
-/** Begins so many requests that are to have a body; the server has begun with each. */
-async function begin(count: number, { url }: TestApp, call: string, headers: string) {
-  const { hostname, port } = new URL(url);
-  const beginOne = async () => {
-    const socket = connect(Number(port), hostname);
-    socket.on('error', () => undefined);
-    socket.write(`${call} HTTP/1.1\r\nhost: x\r\nexpect: 100-continue\r\n${headers}\r\n\r\n`);
-    await once(socket, 'data');
-    return socket;
-  };
-  return Promise.all(Array.from({ length: count }, beginOne));
+/** A request that is to have a body, which the server waits for. */
+interface Begun {
+  finish(body: string): void;
+  destroy(): void;
+  /** The status of the answer. */
+  status(): Promise<string>;
 }
 
-test('the server refuses who has too many uploads under way, but never the question whether it works', async (t) => {
-  const app = await startTestApp();
-  t.after(() => app.close());
-  const { authorization } = await app.logIn();
-  const headers = `authorization: ${authorization}\r\ncontent-type: multipart/form-data; boundary=b\r\ncontent-length: 99`;
-  const uploads = await begin(100, app, 'POST /admin/images/upload', headers);
-  assert.equal((await app.call('/api/form-token')).status, 503);
-  assert.equal((await app.call('/healthz')).status, 200);
-  for (const socket of uploads) socket.destroy();
-});
+/** Begins a request with a body; the server has begun with it. */
+type Begin = (url: string, path: string, headers: Record<string, string>) => Promise<Begun>;
 
-test('bodies of JSON that do not come keep nobody waiting, not even who shares their address', async (t) => {
+const beginOverHttp1: Begin = async (url, path, headers) => {
+  const { hostname, port } = new URL(url);
+  const socket = connect(Number(port), hostname);
+  socket.on('error', () => undefined);
+  const lines = Object.entries({ host: 'x', expect: '100-continue', ...headers });
+  socket.write(
+    `POST ${path} HTTP/1.1\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n`,
+  );
+  await once(socket, 'data');
+  const status = async () => String(await once(socket, 'data')).slice('HTTP/1.1 '.length, 12);
+  return { finish: (body) => socket.write(body), destroy: () => socket.destroy(), status };
+};
+
+/** Each over a session of its own, as from so many windows. */
+const beginOverHttp2: Begin = async (url, path, headers) => {
+  const session = await openSession(url);
+  const stream = session.request({ ':method': 'POST', ':path': path, expect: '100-continue', ...headers });
+  await once(stream, 'continue');
+  const status = async () => String((await once(stream, 'response'))[0][':status']);
+  return { finish: (body) => stream.end(body), destroy: () => session.destroy(), status };
+};
+
+const protocols = {
+  'HTTP/1.1': { begin: beginOverHttp1, urlOf: async ({ url }: TestApp) => url },
+  'HTTP/2': { begin: beginOverHttp2, urlOf: (app: TestApp) => app.serveHttps() },
+};
+for (const [protocol, { begin, urlOf }] of Object.entries(protocols)) {
+  const beginAll = (count: number, ...[url, path, headers]: Parameters<Begin>) =>
+    Promise.all(Array.from({ length: count }, () => begin(url, path, headers)));
+
+  describe(`over ${protocol}`, () => {
+    test('the server refuses who has too many uploads under way, but never the question whether it works', async (t) => {
+      const app = await startTestApp();
+      t.after(() => app.close());
+      const url = await urlOf(app);
+      const headers = {
+        ...(await app.logIn()),
+        'content-type': 'multipart/form-data; boundary=b',
+        'content-length': '99',
+      };
+      const uploads = await beginAll(100, url, '/admin/images/upload', headers);
+      assert.equal((await app.call('/api/form-token')).status, 503);
+      assert.equal((await app.call('/healthz')).status, 200);
+      for (const upload of uploads) upload.destroy();
+      while ((await app.call('/api/form-token')).status === 503);
+    });
+
+    test('bodies of JSON that do not come keep nobody waiting, not even who shares their address', async (t) => {
+      const app = await startTestApp();
+      t.after(() => app.close());
+      const url = await urlOf(app);
+      const whole = JSON.stringify({ email: 'nobody@example.com', password: 'not the password' });
+      const headers = { 'content-type': 'application/json', 'content-length': String(whole.length) };
+      const [first, ...others] = await beginAll(150, url, '/admin/login', headers);
+      assert.equal((await app.call('/api/courses')).status, 200);
+      assert.ok(first);
+      first.finish(whole);
+      assert.equal(await first.status(), '401');
+      for (const other of others) other.destroy();
+    });
+  });
+}
+
+test('requests of HTTP/2 that are given up at once, of whatever method, do not count any longer', async (t) => {
   const app = await startTestApp();
   t.after(() => app.close());
-  const whole = JSON.stringify({ email: 'nobody@example.com', password: 'not the password' });
-  const headers = `content-type: application/json\r\ncontent-length: ${whole.length}`;
-  const [first, ...others] = await begin(150, app, 'POST /admin/login', headers);
-  assert.equal((await app.call('/api/courses')).status, 200);
-  assert.ok(first);
-  const answer = once(first, 'data');
-  first.write(whole);
-  assert.match(String(await answer), /^HTTP\/1\.1 401 /u);
-  for (const socket of others) socket.destroy();
+  const session = await openSession(await app.serveHttps());
+  for (let count = 0; count < 150; count += 1) {
+    const stream = session.request({
+      ':path': '/api/form-token',
+      ':method': count % 2 === 0 ? 'HEAD' : 'GET',
+    });
+    stream.on('error', () => undefined).close(constants.NGHTTP2_CANCEL);
+  }
+  while ((await ask(session, '/api/form-token')).status === 503);
+  session.destroy();
 });

@@ -1,12 +1,15 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { readdirSync, statSync } from 'node:fs';
-import type { Socket } from 'node:net';
+import { constants } from 'node:http2';
 import { connect } from 'node:net';
 import { join } from 'node:path';
+import type { Writable } from 'node:stream';
 import type { TestContext } from 'node:test';
 import { after, describe, test } from 'node:test';
 import { gzipSync } from 'node:zlib';
+import { flags, frame, frames, header, number, openWire, request } from '../testing/http2-frames.ts';
+import { openSession } from '../testing/http2-request.ts';
 import { peopleCalls } from '../testing/people.ts';
 import { file, picture } from '../testing/pictures.ts';
 import { sendAndCut, sendBytes } from '../testing/plain-request.ts';
@@ -19,7 +22,22 @@ after(() => app.close());
 const admin = await app.logIn();
 const mebibyte = 1024 * 1024;
 
-function open() {
+/** A request under way, whose body the test sends by pieces. */
+interface Sending {
+  /** Sends a piece; returns once the next may follow. */
+  send(piece: string | Uint8Array): Promise<void>;
+  /** What has come, as HTTP/1.1 writes it. */
+  received(): string;
+  /** Whether the server still takes something. */
+  isTaken(): boolean;
+  /** Goes away without a word. */
+  leave(): void;
+}
+
+/** Begins requests with a body. */
+type Begin = (call: string, headers: string) => Promise<Sending>;
+
+const beginOverHttp1: Begin = async (call, headers) => {
   const { hostname, port } = new URL(app.url);
   const socket = connect(Number(port), hostname);
   let received = '';
@@ -28,12 +46,52 @@ function open() {
   });
   // The server may end the connection while more is under way, and a test may reset it.
   socket.on('error', () => undefined);
+  await once(socket, 'connect');
+  socket.write(`${call} HTTP/1.1\r\nhost: x\r\n${headers}\r\n\r\n`);
   return {
-    socket,
+    send: (piece) => sendTo(socket, piece),
     received: () => received,
-    closed: new Promise((resolve) => socket.once('close', resolve)),
+    isTaken: () => !socket.destroyed,
+    leave: () => socket.resetAndDestroy(),
   };
+};
+
+const beginOverHttp2: Begin = async (call, headers) => {
+  const [method = '', path = ''] = call.split(' ');
+  const fields = headers.split('\r\n').map((line) => line.split(': '));
+  const stream = session.request(
+    { ':method': method, ':path': path, ...Object.fromEntries(fields) },
+    { endStream: false },
+  );
+  let received = '';
+  stream.once('response', ({ ':status': status, ...answer }) => {
+    const lines = Object.entries(answer).map(([name, value]) => `${name}: ${value}`);
+    received = `HTTP/2 ${status} \r\n${lines.join('\r\n')}\r\n\r\n`;
+  });
+  stream.setEncoding('utf8').on('data', (text: string) => {
+    received += text;
+  });
+  stream.on('error', () => undefined);
+  return {
+    send: (piece) => sendTo(stream, piece),
+    received: () => received,
+    isTaken: () => stream.writable,
+    leave: () => stream.close(constants.NGHTTP2_CANCEL),
+  };
+};
+
+/** Writes where it can still be written, and waits for room. */
+async function sendTo(to: Writable, piece: string | Uint8Array): Promise<void> {
+  if (!to.writable) return;
+  if (to.write(piece)) await new Promise(setImmediate);
+  else
+    await Promise.race(['drain', 'close', 'aborted'].map((event) => once(to, event))).catch(() => undefined);
 }
+
+const secureUrl = await app.serveHttps();
+const session = await openSession(secureUrl);
+after(() => session.destroy());
+const protocols = { 'HTTP/1.1': beginOverHttp1, 'HTTP/2': beginOverHttp2 };
 
 const { name, email } = testAdmin;
 const jsonCalls = [
@@ -137,35 +195,11 @@ const uploadsUnderWay = () => readdirSync(incoming).length;
 const bytesReceived = () =>
   readdirSync(incoming).reduce((sum, entry) => sum + statSync(join(incoming, entry)).size, 0);
 const tooSlow =
-  /^HTTP\/1\.1 408 (?:.|\s)*\{"message":"The request took too long to arrive\. Please try again\."\}$/u;
+  /^HTTP\/\S+ 408 (?:.|\s)*\{"message":"The request took too long to arrive\. Please try again\."\}$/u;
 
 /** Lets everything run that is ready, until something holds. */
 async function until(holds: () => boolean): Promise<void> {
   while (!holds()) await new Promise(setImmediate);
-}
-
-async function begin(call: string, headers: string, beginning: string | Uint8Array) {
-  const connection = open();
-  await once(connection.socket, 'connect');
-  connection.socket.write(`POST ${call} HTTP/1.1\r\nhost: x\r\n${headers}\r\n\r\n`);
-  connection.socket.write(beginning);
-  return connection;
-}
-
-/** Sends the first half of an upload, which the server has begun to store. */
-async function beginUpload() {
-  const before = uploadsUnderWay();
-  const { type, body } = upload;
-  const headers = `authorization: ${admin.authorization}\r\ncontent-type: ${type}\r\ncontent-length: ${body.length}`;
-  const connection = await begin('/admin/images/upload', headers, body.subarray(0, half));
-  await until(() => uploadsUnderWay() > before);
-  return connection;
-}
-
-async function leave(socket: Socket): Promise<void> {
-  const before = uploadsUnderWay();
-  socket.resetAndDestroy();
-  await until(() => uploadsUnderWay() < before);
 }
 
 function mockTimers(t: TestContext) {
@@ -173,101 +207,148 @@ function mockTimers(t: TestContext) {
   return t.mock.timers;
 }
 
-test('uploads that stall keep no other of the same admin waiting, and leave nothing when their clients leave', async () => {
-  const stalled = await Promise.all(Array.from({ length: 30 }, beginUpload));
-  const send = () => app.call('/admin/images/upload', form({ file: file(picture.png) }, 'POST', admin));
-  assert.equal((await send()).status, 201);
-  for (const { socket } of stalled) await leave(socket);
-  assert.equal((await send()).status, 201);
-  const { uploads, incoming: waiting, logos } = app.stored();
-  assert.deepEqual({ uploads, waiting, logos }, { uploads: 2, waiting: 0, logos: 2 });
-});
-
-test('an upload that brings nothing for fifteen seconds is given up, one that brings something goes on', async (t) => {
-  const timers = mockTimers(t);
-  const { body } = upload;
-  const { socket, received, closed } = await beginUpload();
-  // The heads of the parts, and what may be the beginning of the form's end, are in no file.
-  const allOf = (sent: number) => until(() => bytesReceived() > sent - 1_000);
-  await allOf(half);
-  timers.tick(14_000);
-  socket.write(body.subarray(half, -1_000));
-  await allOf(body.length - 1_000);
-  timers.tick(14_000);
-  await new Promise(setImmediate);
-  assert.equal(received(), '');
-  timers.tick(1_000);
-  await until(() => received().endsWith('}'));
-  assert.match(received(), tooSlow);
-  assert.match(received(), /\r\nconnection: close\r\n/iu);
-  socket.end();
-  await closed;
-  assert.equal(app.stored().incoming, 0);
-});
-
-test('a JSON body that has not come in ten seconds is given up, however steadily it comes', async (t) => {
-  const timers = mockTimers(t);
-  const { socket, received } = await begin(
-    '/home',
-    'content-type: application/json\r\ncontent-length: 50000',
-    '{',
-  );
-  while (received() === '') {
-    socket.write(' ');
-    timers.tick(1_000);
-    await new Promise(setImmediate);
-  }
-  await until(() => received().endsWith('}'));
-  assert.match(received(), tooSlow);
-  socket.destroy();
-});
-
-const endless: [call: string, status: number][] = [
-  ['POST /admin/images/upload', 401],
-  ['POST /nowhere', 404],
-  ['POST /home', 413],
-  ['GET /', 200],
-];
-for (const [call, status] of endless) {
-  test(`${call} with a body without end is answered ${status} at once, and read no further than any form goes`, async () => {
-    const { socket, received, closed } = open();
-    let sent = 0;
-    socket.write(
-      `${call} HTTP/1.1\r\nhost: x\r\ncontent-type: multipart/form-data; boundary=b\r\ncontent-length: 1500000000\r\n\r\n`,
-    );
-    await once(socket, 'data');
-    const chunk = Buffer.alloc(mebibyte);
-    const count = () => {
-      sent += chunk.length;
-    };
-    while (!socket.destroyed) {
-      if (socket.write(chunk, count)) await new Promise(setImmediate);
-      else await Promise.race([once(socket, 'drain').catch(() => undefined), closed]);
+for (const [protocol, begin] of Object.entries(protocols)) {
+  describe(`over ${protocol}`, () => {
+    /** Sends the first half of an upload, which the server has begun to store. */
+    async function beginUpload() {
+      const before = uploadsUnderWay();
+      const { type, body } = upload;
+      const headers = `authorization: ${admin.authorization}\r\ncontent-type: ${type}\r\ncontent-length: ${body.length}`;
+      const sending = await begin('POST /admin/images/upload', headers);
+      await sending.send(body.subarray(0, half));
+      await until(() => uploadsUnderWay() > before);
+      return sending;
     }
-    await closed;
-    const [head = '', answer = ''] = received().split('\r\n\r\n', 2);
-    assert.match(head, new RegExp(`^HTTP/1\\.1 ${status} `, 'u'));
-    assert.match(head, /\r\nconnection: close(?:\r\n|$)/iu);
-    assert.match(
-      head,
-      new RegExp(`\r\ncontent-length: ${Buffer.byteLength(answer)}(?:\r\n|$)`, 'iu'),
-      'whole',
-    );
-    assert.ok(sent < 100 * mebibyte, `${sent}`);
+
+    async function leave(sending: Sending): Promise<void> {
+      const before = uploadsUnderWay();
+      sending.leave();
+      await until(() => uploadsUnderWay() < before);
+    }
+
+    test('uploads that stall keep no other of the same admin waiting, and leave nothing when their clients leave', async () => {
+      const before = app.stored();
+      const stalled = await Promise.all(Array.from({ length: 30 }, beginUpload));
+      const send = () => app.call('/admin/images/upload', form({ file: file(picture.png) }, 'POST', admin));
+      assert.equal((await send()).status, 201);
+      for (const sending of stalled) await leave(sending);
+      assert.equal((await send()).status, 201);
+      const { uploads, incoming: waiting, logos } = app.stored();
+      assert.deepEqual(
+        { uploads, waiting, logos },
+        { uploads: before.uploads + 2, waiting: 0, logos: before.logos + 2 },
+      );
+    });
+
+    test('an upload that brings nothing for fifteen seconds is given up, one that brings something goes on', async (t) => {
+      const timers = mockTimers(t);
+      const { body } = upload;
+      const { send, received, isTaken, leave } = await beginUpload();
+      // The heads of the parts, and what may be the beginning of the form's end, are in no file.
+      const allOf = (sent: number) => until(() => bytesReceived() > sent - 1_000);
+      await allOf(half);
+      timers.tick(14_000);
+      await send(body.subarray(half, -1_000));
+      await allOf(body.length - 1_000);
+      timers.tick(14_000);
+      await new Promise(setImmediate);
+      assert.equal(received(), '');
+      timers.tick(1_000);
+      await until(() => received().endsWith('}'));
+      assert.match(received(), tooSlow);
+      if (protocol === 'HTTP/1.1') {
+        assert.match(received(), /\r\nconnection: close\r\n/iu);
+        leave();
+      }
+      await until(() => !isTaken());
+      await until(() => uploadsUnderWay() === 0);
+    });
+
+    test('a JSON body that has not come in ten seconds is given up, however steadily it comes', async (t) => {
+      const timers = mockTimers(t);
+      const { send, received, leave } = await begin(
+        'POST /home',
+        'content-type: application/json\r\ncontent-length: 50000',
+      );
+      await send('{');
+      while (received() === '') {
+        await send(' ');
+        timers.tick(1_000);
+        await new Promise(setImmediate);
+      }
+      await until(() => received().endsWith('}'));
+      assert.match(received(), tooSlow);
+      leave();
+    });
+
+    const endless: [call: string, status: number][] = [
+      ['POST /admin/images/upload', 401],
+      ['POST /nowhere', 404],
+      ['POST /home', 413],
+      ['GET /', 200],
+    ];
+    for (const [call, status] of endless) {
+      test(`${call} with a body without end is answered ${status} at once, and read no further than any form goes`, async () => {
+        const { send, received, isTaken } = await begin(
+          call,
+          'content-type: multipart/form-data; boundary=b\r\ncontent-length: 1500000000',
+        );
+        await until(() => received() !== '');
+        let sent = 0;
+        const chunk = Buffer.alloc(mebibyte);
+        for (; isTaken(); sent += chunk.length) await send(chunk);
+        const [head = '', answer = ''] = received().split('\r\n\r\n', 2);
+        assert.match(head, new RegExp(`^HTTP/\\S+ ${status} `, 'u'));
+        if (protocol === 'HTTP/1.1') assert.match(head, /\r\nconnection: close(?:\r\n|$)/iu);
+        assert.match(
+          head,
+          new RegExp(`\r\ncontent-length: ${Buffer.byteLength(answer)}(?:\r\n|$)`, 'iu'),
+          'whole',
+        );
+        assert.ok(sent < 100 * mebibyte, `${sent}`);
+      });
+    }
+
+    test('a client that reads its answer only once it has sent all of a form finds it', async () => {
+      const length = 10 * mebibyte;
+      const { send, received } = await begin(
+        'POST /admin/images/upload',
+        `content-type: multipart/form-data; boundary=b\r\ncontent-length: ${length}`,
+      );
+      for (let sent = 0; sent < length; sent += mebibyte) await send(Buffer.alloc(mebibyte));
+      await until(() => received().endsWith('}'));
+      assert.match(received(), /^HTTP\/\S+ 401 /u);
+    });
   });
 }
 
-test('a client that reads its answer only once it has sent all of a form finds it', async () => {
-  const { hostname, port } = new URL(app.url);
-  const socket = connect(Number(port), hostname).pause();
-  const length = 10 * mebibyte;
-  socket.write(
-    `POST /admin/images/upload HTTP/1.1\r\nhost: x\r\ncontent-type: multipart/form-data; boundary=b\r\ncontent-length: ${length}\r\n\r\n`,
+test('a body that a client of HTTP/2 cuts off where it could end is refused, and nothing is stored', async () => {
+  const before = app.stored();
+  const whole = Buffer.from(JSON.stringify(peopleCalls.contact.body));
+  const register = Buffer.from(
+    'Number,Name,Course,Class of drone,From,To,Hours,Issued on\r\nOLD/1,Devi,Small Class,Small,10-04-2023,14-04-2023,40,15-04-2023',
   );
-  await new Promise<void>((resolve, reject) => {
-    socket.write(Buffer.alloc(length), (error) => (error ? reject(error) : resolve()));
-  });
-  let received = '';
-  for await (const chunk of socket) received += String(chunk);
-  assert.match(received, /^HTTP\/1\.1 401 (?:.|\s)*\}$/u);
+  for (const [path, type, body] of [
+    ['/home', 'application/json', whole],
+    ['/admin/images/upload', upload.type, upload.body.subarray(0, 16_000)],
+    ['/api/admin/register/import', 'text/csv', register],
+  ] as const) {
+    for (const code of [constants.NGHTTP2_CANCEL, constants.NGHTTP2_NO_ERROR, null]) {
+      const wire = await openWire(secureUrl);
+      const line = app.nextLogged((logged) => logged.msg === 'request' && logged.path === path);
+      const head = [
+        request(path, 'POST'),
+        header('authorization', admin.authorization),
+        header('content-type', type),
+      ];
+      wire.send(frame(frames.headers, flags.endHeaders, 1, Buffer.concat(head)));
+      wire.send(frame(frames.data, flags.none, 1, body));
+      if (code === null) wire.socket.end();
+      else wire.send(frame(frames.reset, flags.none, 1, number(code)));
+      assert.equal((await line).status, 400, `${path} ${code}`);
+      wire.socket.destroy();
+    }
+  }
+  await until(() => uploadsUnderWay() === 0);
+  assert.deepEqual(app.stored(), before);
 });

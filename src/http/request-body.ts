@@ -69,7 +69,8 @@ function bytesOfBody(request: IncomingMessage, mostBytes: number): Promise<Buffe
     };
     request
       .on('data', take)
-      .once('end', () => resolve(Buffer.concat(chunks)))
+      // Over HTTP/2 a body that is cut off ends as well.
+      .once('end', () => request.complete && resolve(Buffer.concat(chunks)))
       .once('error', reject);
   });
 }

@@ -4,8 +4,13 @@ import { createServer } from 'node:http';
 import type { Socket } from 'node:net';
 import { connect } from 'node:net';
 import { after, test } from 'node:test';
+import { connect as connectSecurely } from 'node:tls';
+import { selfSigned } from '../testing/certificates.ts';
+import { flags, frame, frames, openWire, request } from '../testing/http2-frames.ts';
+import { ask, openSession } from '../testing/http2-request.ts';
 import { startTestApp } from '../testing/test-app.ts';
 import { rawForm } from '../testing/uploads.ts';
+import { createHttpsServer } from '../tls/https-server.ts';
 import { listen, patience } from './listen.ts';
 
 /** The server's own limits, many times shorter; a busy machine still sends its headers within the second. */
@@ -19,6 +24,7 @@ const shorter = {
 const app = await startTestApp({}, { patience: shorter });
 after(() => app.close());
 const { hostname, port } = new URL(app.url);
+const secureUrl = await app.serveHttps();
 
 /** The server may end a connection without a word: what it says last is lost where bytes were still under way to it. */
 const givenUp = /^(?:HTTP\/1\.1 408 |$)/u;
@@ -51,8 +57,8 @@ const slowBody =
   'POST /home HTTP/1.1\r\nhost: institute\r\ncontent-type: application/json\r\ncontent-length: 60000\r\n\r\n{"name": "';
 
 test('the server’s own limits are short enough', () => {
-  const { headersTimeout, requestTimeout, keepAliveTimeout, connectionsCheckingInterval } = patience;
-  for (const limit of [headersTimeout, requestTimeout / 5, keepAliveTimeout, connectionsCheckingInterval])
+  const { requestTimeout, ...others } = patience;
+  for (const limit of [requestTimeout / 5, ...Object.values(others)])
     assert.ok(limit > 0 && limit <= 60_000, `${limit}`);
 });
 
@@ -84,23 +90,74 @@ test('a visitor who sends nothing, or headers or a body too slowly, is not waite
   );
 });
 
-test('two hundred slow visitors keep nobody else from being served, as long as any of them is there', async () => {
-  const visitors = await Promise.all(
-    Array.from({ length: 200 }, (_, index) => (index % 2 === 0 ? dribble(slowHead) : visit(slowBody))),
+/** A session of HTTP/2 over which somebody sends nothing that could be answered, for as long as the server listens. */
+async function dribbleFrames(first: Buffer, next: Buffer) {
+  const wire = await openWire(secureUrl);
+  wire.send(first);
+  const timer = setInterval(() => wire.send(next), 10);
+  wire.closed.finally(() => clearInterval(timer));
+  return wire;
+}
+
+const slowFrames = () =>
+  dribbleFrames(
+    frame(frames.headers, flags.none, 1, request('/')),
+    frame(frames.continuation, flags.none, 1),
   );
-  let remaining = visitors.length;
-  for (const { closed } of visitors) {
-    closed.then(() => {
-      remaining -= 1;
-    });
-  }
-  while (remaining > 0) {
-    // The requests of one address are counted together, so that somebody else comes from another.
-    const request = 'GET /api/courses HTTP/1.1\r\nhost: institute\r\nconnection: close\r\n\r\n';
-    const somebody = await visit(request, '127.0.0.2');
-    await somebody.closed;
-    assert.match(somebody.received(), /^HTTP\/1\.1 200 /u);
-  }
+const ping = frame(frames.ping, flags.none, 0, 'pingpong');
+
+test('a visitor who has a session of HTTP/2 and sends no request over it, or headers too slowly, is not waited for', async () => {
+  const { hostname: host, port: securePort } = new URL(secureUrl);
+  const silent = connectSecurely({
+    port: Number(securePort),
+    host,
+    rejectUnauthorized: false,
+    ALPNProtocols: ['h2'],
+  });
+  const idle = await openSession(secureUrl);
+  assert.equal((await ask(idle, '/healthz')).status, 200);
+  const ended = Promise.all([once(idle, 'close'), once(silent.resume(), 'close')]);
+  const visitors = await Promise.all([openWire(secureUrl), slowFrames(), dribbleFrames(ping, ping)]);
+  for (const { closed } of visitors) await closed;
+  await ended;
+});
+
+for (const [protocol, arrive] of Object.entries({
+  'HTTP/1.1': (index: number) => (index % 2 === 0 ? dribble(slowHead) : visit(slowBody)),
+  'HTTP/2': (index: number) => (index % 2 === 0 ? slowFrames() : openWire(secureUrl)),
+})) {
+  test(`two hundred slow visitors over ${protocol} keep nobody else from being served, as long as any of them is there`, async () => {
+    const visitors = await Promise.all(Array.from({ length: 200 }, (_, index) => arrive(index)));
+    let remaining = visitors.length;
+    for (const { closed } of visitors) {
+      closed.then(() => {
+        remaining -= 1;
+      });
+    }
+    while (remaining > 0) {
+      // The requests of one address are counted together, so that somebody else comes from another.
+      const request = 'GET /api/courses HTTP/1.1\r\nhost: institute\r\nconnection: close\r\n\r\n';
+      const somebody = await visit(request, '127.0.0.2');
+      await somebody.closed;
+      assert.match(somebody.received(), /^HTTP\/1\.1 200 /u);
+    }
+  });
+}
+
+test('a visitor who reads nothing of an answer over HTTP/2 is not waited for', async (t) => {
+  const { chain, key } = selfSigned(['127.0.0.1']);
+  const large = createHttpsServer({ cert: chain, key }, (_request, response) =>
+    response.end(Buffer.alloc(64 * 1024 * 1024)),
+  );
+  t.after(() => {
+    large.closeAllConnections();
+    large.close();
+  });
+  const largePort = await listen(large, { port: 0, host: '127.0.0.1', setting: 'HTTPS_PORT' });
+  large.setTimeout(120);
+  const wire = await openWire(`https://127.0.0.1:${largePort}`);
+  wire.send(frame(frames.headers, flags.endHeaders | flags.endStream, 1, request('/')));
+  await wire.closed;
 });
 
 test('a visitor who reads nothing of an answer is not waited for', async (t) => {

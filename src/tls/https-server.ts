@@ -30,6 +30,8 @@ export function createHttpsServer(options: TlsOptions, app: RequestListener, wai
     allowHTTP1: true,
     http1Options: waits,
     settings,
+    // Browsers give up the files of a page that its visitor leaves; Node would allow a thousand at once.
+    streamResetBurst: 200,
     Http2ServerRequest: UsualRequest,
     Http2ServerResponse: UsualResponse,
   });
@@ -108,11 +110,12 @@ class UsualResponse extends Http2ServerResponse<UsualRequest> {
 
   /** `Connection: close` says that no more of the request is read: over HTTP/2 only its stream ends, behind the answer. */
   override setHeader(name: string, value: number | string | readonly string[]): void {
-    if (name.toLowerCase() !== 'connection') return super.setHeader(name, value);
-    this.stream.once('finish', () => {
-      this.stream.close();
-      // What has come already would keep the stream.
-      this.req.resume();
-    });
+    if (name.toLowerCase() !== 'connection') super.setHeader(name, value);
+    else
+      this.stream.once('finish', () => {
+        this.stream.close();
+        // What has come already would keep the stream.
+        this.req.resume();
+      });
   }
 }
