@@ -102,12 +102,6 @@ class UsualRequest extends Http2ServerRequest {
 
 /** An answer over HTTP/2 that is given as one over HTTP/1.1. */
 class UsualResponse extends Http2ServerResponse<UsualRequest> {
-  constructor(stream: ServerHttp2Stream) {
-    super(stream);
-    // The answer to a HEAD whose client has left would never close.
-    stream.once('close', () => this.end());
-  }
-
   /** `Connection: close` says that no more of the request is read: over HTTP/2 only its stream ends, behind the answer. */
   override setHeader(name: string, value: number | string | readonly string[]): void {
     if (name.toLowerCase() !== 'connection') super.setHeader(name, value);
