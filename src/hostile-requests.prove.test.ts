@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, test } from 'node:test';
+import { after, describe, test } from 'node:test';
 import fc from 'fast-check';
 import { forms } from '../web/content/en/forms.ts';
 import { allCalls } from './all-calls.ts';
@@ -15,13 +15,14 @@ import {
   visibilityRules,
 } from './shared/rules.ts';
 import { enrollmentRules, messageRules, registrationRules } from './shared/visitor-rules.ts';
-import type { PlainOptions } from './testing/plain-request.ts';
+import { overOneSession } from './testing/http2-request.ts';
+import type { PlainAnswer, PlainOptions } from './testing/plain-request.ts';
 import { plainRequest } from './testing/plain-request.ts';
 import { dumpTables } from './testing/stored.ts';
 import { startTestApp } from './testing/test-app.ts';
 
-/** Requests for each of the four properties: more than 5,000 in all. */
-const runs = { numRuns: 1_300, endOnFailure: true };
+/** Requests for each of the four properties over each protocol: more than 5,000 in all. */
+const runs = { numRuns: 650, endOnFailure: true };
 
 /** Returns the rules of a call that states them itself. */
 const rulesOf = (name: string): FieldRules => {
@@ -38,10 +39,18 @@ const app = await startTestApp();
 after(() => app.close());
 const admin = await app.logIn();
 
+/** Sends a request over one of the protocols. */
+type Send = (path: string, options: PlainOptions) => Promise<PlainAnswer>;
+
+const protocols: Record<string, Send> = {
+  'HTTP/1.1': (path, options) => plainRequest(app.url, path, options),
+  'HTTP/2': overOneSession(await app.serveHttps()),
+};
+
 /** Sends a request that must be refused, and makes sure that the refusal says one sentence and nothing was changed. */
-async function assertRefused(path: string, options: PlainOptions): Promise<void> {
+async function assertRefused(send: Send, path: string, options: PlainOptions): Promise<void> {
   const stored = dumpTables(app.database);
-  const answer = await plainRequest(app.url, path, options);
+  const answer = await send(path, options);
   const text = answer.body.toString('utf8');
   const request = JSON.stringify({ path, ...options, body: String(options.body ?? '').slice(0, 300) });
   assert.ok(answer.status >= 400 && answer.status < 500, `${answer.status} ${text} for ${request}`);
@@ -96,108 +105,119 @@ function jsonBody(rules: FieldRules) {
   return fc.oneof(shaped, fc.jsonValue({ maxDepth: 6 }));
 }
 
-test('no JSON body that breaks the rules is stored or shakes the server', async () => {
-  const requests = fc
-    .constantFrom(...jsonCalls)
-    .chain((call) => fc.record({ call: fc.constant(call), body: jsonBody(call.rules) }))
-    .filter(({ call, body }) => !checkFields(call.rules, body).ok);
-  await fc.assert(
-    fc.asyncProperty(requests, async ({ call, body }) => {
-      const headers = { 'content-type': 'application/json', ...(call.asAdmin ? admin : {}) };
-      await assertRefused(call.path, { method: call.method, headers, body: JSON.stringify(body) });
-    }),
-    runs,
-  );
-});
+for (const [protocol, send] of Object.entries(protocols)) {
+  describe(`over ${protocol}`, () => {
+    test('no JSON body that breaks the rules is stored or shakes the server', async () => {
+      const requests = fc
+        .constantFrom(...jsonCalls)
+        .chain((call) => fc.record({ call: fc.constant(call), body: jsonBody(call.rules) }))
+        .filter(({ call, body }) => !checkFields(call.rules, body).ok);
+      await fc.assert(
+        fc.asyncProperty(requests, async ({ call, body }) => {
+          const headers = { 'content-type': 'application/json', ...(call.asAdmin ? admin : {}) };
+          await assertRefused(send, call.path, { method: call.method, headers, body: JSON.stringify(body) });
+        }),
+        runs,
+      );
+    });
 
-test('no bytes with any content type are taken for a form', async () => {
-  const types = fc.constantFrom(
-    'application/json',
-    'text/plain',
-    'multipart/form-data',
-    'multipart/form-data; boundary=x',
-    '',
-  );
-  const requests = fc.record({
-    path: fc.constantFrom(...jsonCalls.map((call) => call.path), ...formCalls),
-    type: types,
-    body: fc.uint8Array({ maxLength: 2_000 }),
-  });
-  await fc.assert(
-    fc.asyncProperty(requests, async ({ path, type, body }) => {
-      const method = jsonCalls.find((call) => call.path === path)?.method ?? 'POST';
-      await assertRefused(path, {
-        method,
-        headers: { ...admin, ...(type && { 'content-type': type }) },
-        body,
+    test('no bytes with any content type are taken for a form', async () => {
+      const types = fc.constantFrom(
+        'application/json',
+        'text/plain',
+        'multipart/form-data',
+        'multipart/form-data; boundary=x',
+        '',
+      );
+      const requests = fc.record({
+        path: fc.constantFrom(...jsonCalls.map((call) => call.path), ...formCalls),
+        type: types,
+        body: fc.uint8Array({ maxLength: 2_000 }),
       });
-    }),
-    runs,
-  );
-});
+      await fc.assert(
+        fc.asyncProperty(requests, async ({ path, type, body }) => {
+          const method = jsonCalls.find((call) => call.path === path)?.method ?? 'POST';
+          await assertRefused(send, path, {
+            method,
+            headers: { ...admin, ...(type && { 'content-type': type }) },
+            body,
+          });
+        }),
+        runs,
+      );
+    });
 
-test('no multipart form without right fields and a real picture leaves a row or a file', async () => {
-  const fields = Object.keys(catalogueRules.entries);
-  const part = fc.record({
-    name: fc.oneof(fc.constantFrom(...fields, 'image', 'file', '__proto__', 'name[]', 'name[0]'), anyText),
-    filename: fc.option(anyText),
-    content: fc.oneof(
-      anyText,
-      fc.constantFrom('\x89PNG\r\n\x1a\n', '\xff\xd8\xff\xe0', 'GIF89a', 'RIFF....WEBPVP8 '),
-    ),
-  });
-  const requests = fc.record({
-    path: fc.constantFrom(...formCalls),
-    parts: fc.array(part, { maxLength: 12 }),
-    isWhole: fc.boolean(),
-  });
-  await fc.assert(
-    fc.asyncProperty(requests, async ({ path, parts, isWhole }) => {
-      const files = app.stored();
-      const quoted = (text: string) => text.replace(/["\r\n]/gu, '_');
-      const body = parts
-        .map(({ name, filename, content }) => {
-          const file = filename === null ? '' : `; filename="${quoted(filename)}"`;
-          return `--edge\r\ncontent-disposition: form-data; name="${quoted(name)}"${file}\r\n\r\n${content}\r\n`;
-        })
-        .join('');
-      const headers = { ...admin, 'content-type': 'multipart/form-data; boundary=edge' };
-      await assertRefused(path, { method: 'POST', headers, body: body + (isWhole ? '--edge--\r\n' : '') });
-      assert.deepEqual(app.stored(), files);
-    }),
-    runs,
-  );
-});
+    test('no multipart form without right fields and a real picture leaves a row or a file', async () => {
+      const fields = Object.keys(catalogueRules.entries);
+      const part = fc.record({
+        name: fc.oneof(
+          fc.constantFrom(...fields, 'image', 'file', '__proto__', 'name[]', 'name[0]'),
+          anyText,
+        ),
+        filename: fc.option(anyText),
+        content: fc.oneof(
+          anyText,
+          fc.constantFrom('\x89PNG\r\n\x1a\n', '\xff\xd8\xff\xe0', 'GIF89a', 'RIFF....WEBPVP8 '),
+        ),
+      });
+      const requests = fc.record({
+        path: fc.constantFrom(...formCalls),
+        parts: fc.array(part, { maxLength: 12 }),
+        isWhole: fc.boolean(),
+      });
+      await fc.assert(
+        fc.asyncProperty(requests, async ({ path, parts, isWhole }) => {
+          const files = app.stored();
+          const quoted = (text: string) => text.replace(/["\r\n]/gu, '_');
+          const body = parts
+            .map(({ name, filename, content }) => {
+              const file = filename === null ? '' : `; filename="${quoted(filename)}"`;
+              return `--edge\r\ncontent-disposition: form-data; name="${quoted(name)}"${file}\r\n\r\n${content}\r\n`;
+            })
+            .join('');
+          const headers = { ...admin, 'content-type': 'multipart/form-data; boundary=edge' };
+          await assertRefused(send, path, {
+            method: 'POST',
+            headers,
+            body: body + (isWhole ? '--edge--\r\n' : ''),
+          });
+          assert.deepEqual(app.stored(), files);
+        }),
+        runs,
+      );
+    });
 
-test('no path, query or token opens a call or shakes it', async () => {
-  const paths = [...new Set(allCalls.map((call) => call.path))];
-  const requests = fc.record({
-    path: fc.constantFrom(...paths),
-    id: anyText.filter((text) => text !== ''),
-    query: fc.oneof(
-      fc.constant(''),
-      fc.webQueryParameters(),
-      fc.constantFrom('limit=0', 'offset=-1', 'order=up', 'q=a&q=b'),
-    ),
-    method: fc.constantFrom('GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'),
-    token: fc.oneof(
-      fc.constant(''),
-      fc.base64String({ maxLength: 80 }),
-      fc.constant('eyJhbGciOiJub25lIn0.eyJzdWIiOiIxIn0.'),
-    ),
+    test('no path, query or token opens a call or shakes it', async () => {
+      const paths = [...new Set(allCalls.map((call) => call.path))];
+      const requests = fc.record({
+        path: fc.constantFrom(...paths),
+        id: anyText.filter((text) => text !== ''),
+        query: fc.oneof(
+          fc.constant(''),
+          fc.webQueryParameters(),
+          fc.constantFrom('limit=0', 'offset=-1', 'order=up', 'q=a&q=b'),
+        ),
+        method: fc.constantFrom('GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'),
+        token: fc.oneof(
+          fc.constant(''),
+          fc.base64String({ maxLength: 80 }),
+          fc.constant('eyJhbGciOiJub25lIn0.eyJzdWIiOiIxIn0.'),
+        ),
+      });
+      const stored = dumpTables(app.database);
+      await fc.assert(
+        fc.asyncProperty(requests, async ({ path, id, query, method, token }) => {
+          const target = path.replace(':id', encodeURIComponent(id.toWellFormed())) + (query && `?${query}`);
+          const authorization = `Bearer ${token}`;
+          const answer = await send(target, { method, headers: { authorization } });
+          const text = answer.body.toString('utf8');
+          assert.ok(answer.status < 500, `${answer.status} ${text} for ${method} ${target}`);
+          assert.doesNotMatch(text, internals, target);
+          if (method !== 'GET') assert.ok(answer.status >= 400, `${answer.status} for ${method} ${target}`);
+        }),
+        runs,
+      );
+      assert.equal(dumpTables(app.database), stored);
+    });
   });
-  const stored = dumpTables(app.database);
-  await fc.assert(
-    fc.asyncProperty(requests, async ({ path, id, query, method, token }) => {
-      const target = path.replace(':id', encodeURIComponent(id.toWellFormed())) + (query && `?${query}`);
-      const authorization = `Bearer ${token}`;
-      const answer = await plainRequest(app.url, target, { method, headers: { authorization } });
-      const text = answer.body.toString('utf8');
-      assert.ok(answer.status < 500, `${answer.status} ${text} for ${method} ${target}`);
-      assert.doesNotMatch(text, internals, target);
-      if (method !== 'GET') assert.ok(answer.status >= 400, `${answer.status} for ${method} ${target}`);
-    }),
-    runs,
-  );
-  assert.equal(dumpTables(app.database), stored);
-});
+}

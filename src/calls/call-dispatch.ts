@@ -25,9 +25,10 @@ export function callDispatch<Parts extends AnsweringParts>(
   return async (ctx, next) => {
     if (!isAlwaysCall(ctx.path) && isNavigation(ctx)) return next();
     const { path: layers, route } = router.match(ctx.path, ctx.method);
-    // The router itself adds what a routed context has besides.
-    if (route) return answer(ctx as RouterContext<RequestState>, next);
     const allowed = [...new Set(layers.flatMap((layer) => layer.methods))];
+    // Over HTTP/2 a method may be written in any way; the router would take 'get' for GET. It adds itself what a routed context
+    // has besides.
+    if (route && allowed.includes(ctx.method)) return answer(ctx as RouterContext<RequestState>, next);
     if (allowed.length > 0) throw wrongMethod(ctx.method, allowed);
     if (ctx.path === '/api' || ctx.path.startsWith('/api/')) throw notFound('There is no such call.');
     return next();

@@ -29,3 +29,12 @@ export async function ask(
   for await (const chunk of stream) chunks.push(chunk);
   return { status, headers: answer, body: Buffer.concat(chunks) };
 }
+
+/** Returns what sends requests over one session, and over another once the server has ended that. */
+export function overOneSession(url: string) {
+  let session: ClientHttp2Session | undefined;
+  return async (path: string, options?: PlainOptions): Promise<PlainAnswer> => {
+    if (session === undefined || session.destroyed) session = await openSession(url);
+    return ask(session, path, options);
+  };
+}

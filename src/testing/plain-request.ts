@@ -13,7 +13,7 @@ export interface PlainAnswer {
 /** What a plain request may say. */
 export interface PlainOptions {
   method?: string;
-  headers?: Record<string, string>;
+  headers?: Record<string, string | string[]>;
   body?: string | Uint8Array;
 }
 
