@@ -9,6 +9,7 @@ import type { SecureVersion } from 'node:tls';
 import { connect as connectSecurely } from 'node:tls';
 import type { TestCertificate } from '../testing/certificates.ts';
 import { selfSigned } from '../testing/certificates.ts';
+import { ask, openSession } from '../testing/http2-request.ts';
 import { plainRequest } from '../testing/plain-request.ts';
 import { linesOf, runProgram, startProgram } from '../testing/program.ts';
 import { secureRequest } from '../testing/secure-request.ts';
@@ -68,6 +69,9 @@ test('a site is served with a certificate of one’s own, and SIGHUP puts anothe
   await site.writes('stderr', /certificate read again/u);
   const second = await site.ask(next.chain);
   assert.notEqual(second.serial, first.serial);
+  const session = await openSession(`https://127.0.0.1:${site.httpsPort}`);
+  assert.equal((await ask(session, '/healthz')).status, 200);
+  session.destroy();
   await assert.rejects(site.ask(certificate.chain));
   site.kill('SIGTERM');
   assert.equal((await site.ended).code, 0);
@@ -147,9 +151,21 @@ describe('a site with its own certificate', () => {
     busy.write(`${[...head, 'expect: 100-continue'].join('\r\n')}\r\n\r\n`);
     await once(busy, 'data');
 
-    const ended = [once(silent.resume(), 'close'), once(idle.resume(), 'close')];
+    const url = `https://127.0.0.1:${site.httpsPort}`;
+    const [idleSession, busySession] = [await openSession(url), await openSession(url)];
+    assert.equal((await ask(idleSession, '/healthz')).status, 200);
+    const posted = busySession.request({
+      ':method': 'POST',
+      ':path': '/home',
+      'content-type': 'application/json',
+      expect: '100-continue',
+    });
+    await once(posted, 'continue');
+
+    const ended = [silent.resume(), idle.resume(), idleSession].map((each) => once(each, 'close'));
+    const isToldToGo = once(busySession, 'goaway');
     site.kill('SIGTERM');
-    await Promise.all(ended);
+    await Promise.all([...ended, isToldToGo]);
     // If they had been waited for, this request would have been cut off by now.
     const answers: Buffer[] = [];
     busy.on('data', (chunk) => answers.push(chunk));
@@ -157,6 +173,8 @@ describe('a site with its own certificate', () => {
     busy.write('{}');
     await once(busy, 'close');
     assert.match(String(Buffer.concat(answers)), /^HTTP\/1\.1 400 /u);
+    posted.end('{}');
+    assert.equal((await once(posted.resume(), 'response'))[0][':status'], 400);
     assert.equal((await site.ended).code, 0);
   });
 });
