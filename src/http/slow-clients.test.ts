@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
+import type { RequestListener } from 'node:http';
 import { createServer } from 'node:http';
 import type { Socket } from 'node:net';
 import { connect } from 'node:net';
 import { after, test } from 'node:test';
 import { connect as connectSecurely } from 'node:tls';
 import { selfSigned } from '../testing/certificates.ts';
-import { flags, frame, frames, openWire, request } from '../testing/http2-frames.ts';
+import { flags, frame, frames, number, openWire, request } from '../testing/http2-frames.ts';
 import { ask, openSession } from '../testing/http2-request.ts';
 import { startTestApp } from '../testing/test-app.ts';
 import { rawForm } from '../testing/uploads.ts';
@@ -144,21 +145,33 @@ for (const [protocol, arrive] of Object.entries({
   });
 }
 
-test('a visitor who reads nothing of an answer over HTTP/2 is not waited for', async (t) => {
-  const { chain, key } = selfSigned(['127.0.0.1']);
-  const large = createHttpsServer({ cert: chain, key }, (_request, response) =>
-    response.end(Buffer.alloc(64 * 1024 * 1024)),
-  );
-  t.after(() => {
-    large.closeAllConnections();
-    large.close();
+for (const [what, window] of [
+  ['lets nothing of an answer be sent', 0],
+  ['reads nothing of an answer', 0x7fff_ffff],
+] as const) {
+  test(`a visitor who ${what} over HTTP/2 is not waited for`, async (t) => {
+    const { chain, key } = selfSigned(['127.0.0.1']);
+    const answer: RequestListener = (_request, response) => response.end(Buffer.alloc(64 * 1024 * 1024));
+    const large = createHttpsServer({ cert: chain, key }, answer, shorter);
+    t.after(() => {
+      large.closeAllConnections();
+      large.close();
+    });
+    const largePort = await listen(large, { port: 0, host: '127.0.0.1', setting: 'HTTPS_PORT' });
+    large.setTimeout(120);
+    const accepted = once(large, 'secureConnection');
+    const settings = Buffer.concat([Buffer.from([0, 4]), number(window)]);
+    const wire = await openWire(`https://127.0.0.1:${largePort}`, settings);
+    wire.socket.pause();
+    wire.send(
+      frame(frames.windowUpdate, flags.none, 0, number(0x7fff_0000)),
+      frame(frames.headers, flags.endHeaders | flags.endStream, 1, request('/')),
+    );
+    const [itsEnd] = await accepted;
+    await once(itsEnd, 'close');
+    wire.socket.destroy();
   });
-  const largePort = await listen(large, { port: 0, host: '127.0.0.1', setting: 'HTTPS_PORT' });
-  large.setTimeout(120);
-  const wire = await openWire(`https://127.0.0.1:${largePort}`);
-  wire.send(frame(frames.headers, flags.endHeaders | flags.endStream, 1, request('/')));
-  await wire.closed;
-});
+}
 
 test('a visitor who reads nothing of an answer is not waited for', async (t) => {
   const large = createServer((_request, response) => response.end(Buffer.alloc(64 * 1024 * 1024)));

@@ -36,13 +36,21 @@ export function createHttpsServer(options: TlsOptions, app: RequestListener, wai
     Http2ServerResponse: UsualResponse,
   });
   server.on('request', app);
-  const sockets = new Set<TLSSocket>();
+  const sockets = new Map<TLSSocket, ServerHttp2Session | null>();
+  let begun: ServerHttp2Session | null = null;
+  server.on('session', (session: ServerHttp2Session) => {
+    begun = session;
+  });
+  // Node begins a connection's session, if it is to have one, just before this is called.
   server.on('secureConnection', (socket) => {
-    sockets.add(socket);
+    sockets.set(socket, begun);
+    begun = null;
     socket.once('close', () => sockets.delete(socket));
   });
   const idle = idleSessions(server);
   const endIdle = (milliseconds: number) => {
+    // Of a client that reads nothing Node would keep the connection for ever.
+    for (const [socket, session] of sockets) if (session?.destroyed) socket.destroy();
     for (const [session, since] of idle) if (performance.now() - since >= milliseconds) session.destroy();
   };
   server.once('listening', () => {
@@ -55,7 +63,7 @@ export function createHttpsServer(options: TlsOptions, app: RequestListener, wai
       endIdle(0);
     },
     closeAllConnections() {
-      for (const socket of sockets) socket.destroy();
+      for (const socket of sockets.keys()) socket.destroy();
     },
   });
 }
