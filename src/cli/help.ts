@@ -48,8 +48,8 @@ const described: readonly CommandDescription[] = [
 backup under way, which leaves nothing behind, and closes the database. Before the first start of a newer version changes the
 database, a backup is made in DATA_DIR/backups.
 
-With DOMAIN it serves HTTPS, over HTTP/2 and HTTP/1.1 on one port. The certificate is renewed 30 days before its end; if that fails, the old one is served on, the log and
-'doctor' say why, and it is tried again (systemctl reload: at once).
+With DOMAIN it serves HTTPS, over HTTP/2 and HTTP/1.1 on one port. The certificate is renewed 30 days before its end; if that fails,
+the old one is served on, the log and 'doctor' say why, and it is tried again (systemctl reload: at once).
 
 Behind a proxy or a CDN leave DOMAIN out and set HOST=127.0.0.1, TRUST_PROXY=1 (one more for each proxy in front of it) and
 PUBLIC_URL=https://academy.example.in. 'drone-institute help nginx' prints a whole configuration for nginx. Caddy:
