@@ -25,6 +25,10 @@ export function PersonSection() {
         When somebody asks what you keep about them, or to be erased: look for their email, their phone
         number, or both. Make sure first that it is really that person who asks.
       </p>
+      <p>
+        When something they sent has to be corrected: send the form again with the right details, then delete
+        the wrong entry from its list. A name on a certificate is corrected in the register.
+      </p>
       <PersonForm key={times} begun={begun} onFound={setFound} />
       {found === null ? null : (
         <Found
