@@ -68,13 +68,13 @@ for (const [line, command] of [
   ['admin create --help', { name: 'help', topic: 'admin create' }],
   [`--help admin create ${email}`, { name: 'help', topic: 'admin create' }],
   ['admin --help', { name: 'help', topic: 'admin' }],
-  ['backup drill', { name: 'drill', identity: null }],
-  ['backup drill --identity key.txt', { name: 'drill', identity: 'key.txt' }],
-  ['backup ./drill', { name: 'backup', file: './drill' }],
+  ['backup drill', { name: 'drill', identity: null, institute: null }],
+  ['backup drill --identity key.txt', { name: 'drill', identity: 'key.txt', institute: null }],
+  ['backup ./drill', { name: 'backup', file: './drill', institute: null }],
   ['backup key', { name: 'backup-key' }],
   [
     'restore s3@2026-11-21 --identity=key.txt',
-    { name: 'restore', file: 's3@2026-11-21', identity: 'key.txt' },
+    { name: 'restore', file: 's3@2026-11-21', identity: 'key.txt', institute: null },
   ],
   ['help settings', { name: 'help', topic: 'settings' }],
 ] as const)

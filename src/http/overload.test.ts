@@ -47,7 +47,7 @@ test('an address is counted under its network and its site; what is none, under 
 test('one address with very many requests under way waits, and is served again once one has ended', async () => {
   const come = newGuard();
   const leave = await come('203.0.113.9');
-  for (let count = 1; count < 100; count += 1) await come('203.0.113.9');
+  for (let count = 1; count < 300; count += 1) await come('203.0.113.9');
   await assert.rejects(come('203.0.113.9'), { ...busy, headers: { 'Retry-After': '1' } });
   await come('203.0.113.10');
   leave();
@@ -56,7 +56,7 @@ test('one address with very many requests under way waits, and is served again o
 
 test('the addresses of one IPv6 network wait together, as do the networks of one site, and others do not', async () => {
   const come = newGuard();
-  for (let count = 0; count < 100; count += 1) await come(`2001:db8:1:0:${count}::9`);
+  for (let count = 0; count < 300; count += 1) await come(`2001:db8:1:0:${count}::9`);
   await assert.rejects(come('2001:db8:1:0:ffff::9'), busy);
   for (let count = 0; count < 200; count += 1) await come(`2001:db8:1:${1 + (count % 10)}::9`);
   await assert.rejects(come('2001:db8:1:ff::9'), busy);
@@ -124,7 +124,7 @@ for (const [protocol, { begin, urlOf }] of Object.entries(protocols)) {
         'content-type': 'multipart/form-data; boundary=b',
         'content-length': '99',
       };
-      const uploads = await beginAll(100, url, '/admin/images/upload', headers);
+      const uploads = await beginAll(300, url, '/admin/images/upload', headers);
       assert.equal((await app.call('/api/form-token')).status, 503);
       assert.equal((await app.call('/healthz')).status, 200);
       for (const upload of uploads) upload.destroy();
@@ -137,7 +137,7 @@ for (const [protocol, { begin, urlOf }] of Object.entries(protocols)) {
       const url = await urlOf(app);
       const whole = JSON.stringify({ email: 'nobody@example.com', password: 'not the password' });
       const headers = { 'content-type': 'application/json', 'content-length': String(whole.length) };
-      const [first, ...others] = await beginAll(150, url, '/admin/login', headers);
+      const [first, ...others] = await beginAll(350, url, '/admin/login', headers);
       assert.equal((await app.call('/api/courses')).status, 200);
       assert.ok(first);
       first.finish(whole);
@@ -156,7 +156,8 @@ test('requests that a client of HTTP/2 gives up do not count any longer, not eve
     header('content-type', 'application/json'),
     header('content-length', '2'),
   ]);
-  for (const code of [constants.NGHTTP2_CANCEL, constants.NGHTTP2_NO_ERROR]) {
+  const codes = [constants.NGHTTP2_CANCEL, constants.NGHTTP2_NO_ERROR];
+  for (const code of [...codes, ...codes]) {
     const wire = await openWire(url);
     for (let stream = 1; stream < 300; stream += 2) {
       wire.send(

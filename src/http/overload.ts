@@ -4,9 +4,9 @@ import type { LoadSlot, Step } from './state.ts';
 
 /** Requests under way in all, from one address, and from the IPv6 networks of one site. */
 const mostUnderWay = 1_000;
-/** An address may stand for many people behind a carrier's NAT. */
-const mostPerAddress = 100;
-const mostPerSite = 300;
+/** An address may stand for a class in one hall, each of whose phones asks for twenty files at once over HTTP/2. */
+const mostPerAddress = 300;
+const mostPerSite = 500;
 
 /**
  * Returns the step that answers 503 at once, rather than late, while more requests are under way than the machine can
