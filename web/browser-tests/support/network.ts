@@ -55,5 +55,17 @@ export async function onCall(
   const matches = (url: URL) => url.pathname === path;
   const handler = (route: Route) => (route.request().method() === method ? answer(route) : route.fallback());
   await page.route(matches, handler);
+  if (page.url() !== 'about:blank') await takeCalls(page);
   return () => page.unroute(matches, handler);
+}
+
+/** Resolves once calls of the page pass by the test: Chromium says so a moment before its page knows. */
+async function takeCalls(page: Page): Promise<void> {
+  const isProbe = (url: URL) => url.pathname === '/healthz';
+  const answer = (route: Route) => route.fulfill({ status: 204 });
+  await page.route(isProbe, answer);
+  await page.evaluate(async () => {
+    while ((await fetch('/healthz')).status !== 204);
+  });
+  await page.unroute(isProbe, answer);
 }
