@@ -121,6 +121,7 @@ browserTest(
     await see(remove);
 
     await page.goto('/admin/admins');
+    await see(rowsOf(page).first());
     const [first, ...more] = await rowsOf(page).all();
     assert.ok(first);
     await see(first.getByText('Office', { exact: true }));
