@@ -142,6 +142,15 @@ for (const [rule, breaks] of rules) {
   });
 }
 
+test('the description names what each room answers', () => {
+  const named = statements.filter(({ from }) => from === 'src/all-calls.ts').map(({ to }) => to);
+  const shapes = globSync('src/*/shapes.ts', { cwd: root });
+  assert.deepEqual(
+    shapes.filter((file) => !named.includes(file)),
+    [],
+  );
+});
+
 test('no file comes back to itself by what it imports, types included', () => {
   const imports = new Map<string, string[]>();
   for (const { from, to } of statements) imports.set(from, [...(imports.get(from) ?? []), to]);

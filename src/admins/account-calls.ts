@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { json } from '../calls/bodies.ts';
 import type { CallRequest } from '../calls/call.ts';
 import { callWith } from '../calls/call.ts';
-import { shapes } from '../calls/shapes.ts';
+import { done } from '../calls/shapes.ts';
 import type { DiskReserve } from '../database/disk-reserve.ts';
 import { badRequest, unauthorized } from '../http/refusals.ts';
 import type { Admin } from '../shared/records.ts';
@@ -22,6 +22,7 @@ import type { LoginLimit } from './login-limit.ts';
 import type { Passwords } from './passwords.ts';
 import type { AdminRepository, StoredAdmin } from './repository.ts';
 import type { SecondFactors } from './second-factor.ts';
+import { adminShapes } from './shapes.ts';
 
 /** What the calls need from the app. */
 export interface AccountParts extends BeginningParts {
@@ -49,7 +50,7 @@ export const accountCalls = [
     summary: 'Logs an admin in.',
     who: 'anyone',
     body: json(loginRules),
-    answer: shapes.Login,
+    answer: adminShapes.Login,
     refusals: [401, 429],
     activity: 'recorded',
     async handle(request, parts) {
@@ -94,7 +95,7 @@ export const accountCalls = [
     summary: 'Returns what the browser needs to log in with a passkey, to whoever has the password.',
     who: 'anyone',
     body: json(credentialRules),
-    answer: shapes.PasskeyRequest,
+    answer: adminShapes.PasskeyRequest,
     refusals: [401, 409, 429],
     storesNothing: true,
     activity: 'none',
@@ -113,7 +114,7 @@ export const accountCalls = [
     tag,
     summary: 'Tells who is calling.',
     who: 'admin',
-    answer: shapes.Admin,
+    answer: adminShapes.Admin,
     handle: ({ caller }) => publicAdmin(caller),
   }),
   call({
@@ -124,7 +125,7 @@ export const accountCalls = [
     summary: 'Changes the own password and ends every other session.',
     who: 'anyAdmin',
     body: json(passwordChangeRules),
-    answer: shapes.NewToken,
+    answer: adminShapes.NewToken,
     refusals: [429],
     activity: 'recorded',
     async handle(request, parts) {
@@ -152,7 +153,7 @@ export const accountCalls = [
     summary: 'Changes the own name and email.',
     who: 'admin',
     body: json(accountRules),
-    answer: v.strictObject({ message: v.string(), admin: shapes.Admin }),
+    answer: v.strictObject({ message: v.string(), admin: adminShapes.Admin }),
     refusals: [429],
     activity: 'recorded',
     async handle(request, parts) {
@@ -177,7 +178,7 @@ export const accountCalls = [
     summary: 'Ends this session.',
     who: 'anyAdmin',
     whileIdle: true,
-    answer: shapes.Done,
+    answer: done,
     activity: 'recorded',
     handle({ caller, log, did }, { sessions, reserve }) {
       reserve.use(() => sessions.endThis(caller));
@@ -193,7 +194,7 @@ export const accountCalls = [
     tag,
     summary: 'Ends every session of the calling admin but this one, which gets another token.',
     who: 'admin',
-    answer: shapes.NewToken,
+    answer: adminShapes.NewToken,
     activity: 'recorded',
     handle({ caller, log, did }, { admins, sessions, reserve }) {
       const version = reserve.use(() => admins.endSessions(caller._id));

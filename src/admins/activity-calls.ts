@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { callWith } from '../calls/call.ts';
 import { listQuery } from '../calls/list-query.ts';
 import { sendList } from '../calls/send-list.ts';
-import { shapes } from '../calls/shapes.ts';
 import type { ActivityLog } from './activity-log.ts';
+import { adminShapes } from './shapes.ts';
 
 const call = callWith<{ activity: ActivityLog }>();
 
@@ -18,7 +18,7 @@ export const activityCalls = [
     who: 'owner',
     query: listQuery,
     headers: ['X-Total-Count'],
-    answer: v.array(shapes.Activity),
+    answer: v.array(adminShapes.Activity),
     async stream(ctx, { query }, { activity }) {
       await sendList(ctx, activity, query);
     },

@@ -1,7 +1,6 @@
 import { json } from '../calls/bodies.ts';
 import type { Caller, CallRequest } from '../calls/call.ts';
 import { callWith } from '../calls/call.ts';
-import { shapes } from '../calls/shapes.ts';
 import type { CommitTogether } from '../database/group-commit.ts';
 import { badRequest, conflict, notFound } from '../http/refusals.ts';
 import { confirmationRules } from '../shared/rules.ts';
@@ -13,6 +12,7 @@ import type { Passwords } from './passwords.ts';
 import type { AdminRepository } from './repository.ts';
 import type { SecondFactors } from './second-factor.ts';
 import type { Sessions } from './sessions.ts';
+import { adminShapes } from './shapes.ts';
 
 /** What the calls need from the app. */
 export interface SecondFactorParts {
@@ -42,7 +42,7 @@ export const secondFactorCalls = [
     tag,
     summary: 'Returns the own account: its role and its second factor.',
     who: 'anyAdmin',
-    answer: shapes.Account,
+    answer: adminShapes.Account,
     handle: ({ caller: { _id, name, email, role } }, { secondFactors }) => ({
       _id,
       name,
@@ -60,7 +60,7 @@ export const secondFactorCalls = [
     summary: 'Begins to set up an authenticator app; it counts once a code of it has come.',
     who: 'anyAdmin',
     body: json(confirmationRules),
-    answer: shapes.AppSetup,
+    answer: adminShapes.AppSetup,
     refusals: [409, 429],
     storesNothing: true,
     activity: 'none',
@@ -77,7 +77,7 @@ export const secondFactorCalls = [
     summary: 'Sets up the authenticator app that was begun, in place of an earlier one.',
     who: 'anyAdmin',
     body: json(appRules),
-    answer: shapes.SecondFactorChange,
+    answer: adminShapes.SecondFactorChange,
     refusals: [409],
     activity: 'recorded',
     async handle(request, parts) {
@@ -108,7 +108,7 @@ export const secondFactorCalls = [
     summary: 'Removes the authenticator app.',
     who: 'admin',
     body: json(confirmationRules),
-    answer: shapes.SecondFactorChange,
+    answer: adminShapes.SecondFactorChange,
     refusals: [404, 409, 429],
     activity: 'recorded',
     async handle(request, parts) {
@@ -130,7 +130,7 @@ export const secondFactorCalls = [
     summary: 'Makes new recovery codes and shows them, this once; those from before no longer count.',
     who: 'admin',
     body: json(confirmationRules),
-    answer: shapes.RecoveryCodes,
+    answer: adminShapes.RecoveryCodes,
     refusals: [409, 429],
     activity: 'recorded',
     async handle(request, parts) {
@@ -157,7 +157,7 @@ export const secondFactorCalls = [
     summary: 'Returns what the browser needs to make a passkey.',
     who: 'anyAdmin',
     body: json(confirmationRules),
-    answer: shapes.PasskeyCreation,
+    answer: adminShapes.PasskeyCreation,
     refusals: [409, 429],
     storesNothing: true,
     activity: 'none',
@@ -175,7 +175,7 @@ export const secondFactorCalls = [
     who: 'anyAdmin',
     body: json(newPasskeyRules),
     status: 201,
-    answer: shapes.SecondFactorChange,
+    answer: adminShapes.SecondFactorChange,
     refusals: [409],
     activity: 'recorded',
     async handle(request, parts) {
@@ -199,7 +199,7 @@ export const secondFactorCalls = [
     summary: 'Removes a passkey of one’s own.',
     who: 'admin',
     body: json(confirmationRules),
-    answer: shapes.SecondFactorChange,
+    answer: adminShapes.SecondFactorChange,
     refusals: [409, 429],
     activity: 'recorded',
     async handle(request, parts) {

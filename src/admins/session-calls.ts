@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { json } from '../calls/bodies.ts';
 import { callWith } from '../calls/call.ts';
-import { shapes } from '../calls/shapes.ts';
+import { done } from '../calls/shapes.ts';
 import type { DiskReserve } from '../database/disk-reserve.ts';
 import { badRequest, notFound, unauthorized } from '../http/refusals.ts';
 import { unlockRules } from '../shared/rules.ts';
@@ -11,6 +11,7 @@ import type { LoginLimit } from './login-limit.ts';
 import type { Passwords } from './passwords.ts';
 import type { AdminRepository } from './repository.ts';
 import type { Sessions } from './sessions.ts';
+import { adminShapes } from './shapes.ts';
 
 /** What the calls need from the app. */
 export interface SessionParts {
@@ -35,7 +36,7 @@ export const sessionCalls = [
     who: 'anyAdmin',
     whileIdle: true,
     body: json(unlockRules),
-    answer: shapes.Done,
+    answer: done,
     refusals: [429],
     activity: 'none',
     async handle({ body, caller, address, log }, { admins, sessions, limit, passwords, reserve }) {
@@ -63,7 +64,7 @@ export const sessionCalls = [
     summary: 'Lists the own sessions, the last used one first.',
     who: 'anyAdmin',
     headers: ['X-Total-Count'],
-    answer: v.array(shapes.Session),
+    answer: v.array(adminShapes.Session),
     handle: ({ caller }, { sessions }) => sessions.list(caller),
   }),
   call({
@@ -73,7 +74,7 @@ export const sessionCalls = [
     tag,
     summary: 'Ends one of the own sessions.',
     who: 'anyAdmin',
-    answer: shapes.Done,
+    answer: done,
     activity: 'recorded',
     handle({ id, caller, log, did }, { sessions, reserve }) {
       if (!reserve.use(() => sessions.end(caller, id))) throw notFound('This session is over already.');

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { json } from '../calls/bodies.ts';
 import type { Caller, CallRequest } from '../calls/call.ts';
 import { callWith } from '../calls/call.ts';
-import { shapes } from '../calls/shapes.ts';
+import { done } from '../calls/shapes.ts';
 import type { DiskReserve } from '../database/disk-reserve.ts';
 import type { CommitTogether } from '../database/group-commit.ts';
 import { conflict, notFound } from '../http/refusals.ts';
@@ -16,6 +16,7 @@ import type { Passwords } from './passwords.ts';
 import { handedOverUntil, randomPassword } from './passwords.ts';
 import type { AdminRepository, StoredAdmin } from './repository.ts';
 import type { SecondFactors } from './second-factor.ts';
+import { adminShapes } from './shapes.ts';
 
 /** What the calls need from the app. */
 export interface TeamParts {
@@ -52,7 +53,7 @@ export const teamCalls = [
     summary: 'Lists the admins.',
     who: 'owner',
     headers: ['X-Total-Count'],
-    answer: v.array(shapes.TeamMember),
+    answer: v.array(adminShapes.TeamMember),
     handle: ({ caller }, { admins, secondFactors }) =>
       admins.list().map((admin) => ({
         ...admin,
@@ -69,7 +70,7 @@ export const teamCalls = [
     who: 'owner',
     body: json(newAdminRules),
     status: 201,
-    answer: shapes.NewPassword,
+    answer: adminShapes.NewPassword,
     refusals: [429],
     activity: 'recorded',
     async handle(request, parts) {
@@ -94,7 +95,7 @@ export const teamCalls = [
     summary: 'Gives another admin a new password and shows it, this once.',
     who: 'owner',
     body: json(confirmationRules),
-    answer: shapes.NewPassword,
+    answer: adminShapes.NewPassword,
     refusals: [409, 429],
     activity: 'recorded',
     async handle(request, parts) {
@@ -124,7 +125,7 @@ export const teamCalls = [
     summary: 'Says what another admin may do, from the next call on.',
     who: 'owner',
     body: json(roleRules),
-    answer: shapes.Done,
+    answer: done,
     refusals: [409, 429],
     activity: 'recorded',
     async handle(request, parts) {
@@ -163,7 +164,7 @@ export const teamCalls = [
     summary: 'Removes the second factor of another admin, for one who has lost it, and ends their sessions.',
     who: 'owner',
     body: json(confirmationRules),
-    answer: shapes.Done,
+    answer: done,
     refusals: [409, 429],
     activity: 'recorded',
     async handle(request, parts) {
@@ -189,7 +190,7 @@ export const teamCalls = [
     summary: 'Removes another admin.',
     who: 'owner',
     body: json(confirmationRules),
-    answer: shapes.Done,
+    answer: done,
     refusals: [409, 429],
     activity: 'recorded',
     async handle(request, parts) {

@@ -3,7 +3,7 @@ import { json } from '../calls/bodies.ts';
 import { callWith } from '../calls/call.ts';
 import { inLanguage } from '../calls/language-query.ts';
 import { type Query, single } from '../calls/list-query.ts';
-import { shapes } from '../calls/shapes.ts';
+import { done } from '../calls/shapes.ts';
 import { badRequest, conflict, notFound } from '../http/refusals.ts';
 import { batchCancelRules, batchChangeRules, batchRules, daysInOrder } from '../shared/batch-rules.ts';
 import { batchesPath, isRunning } from '../shared/batches.ts';
@@ -12,6 +12,7 @@ import { take } from '../undo/trash.ts';
 import type { BatchFields } from './batch-repository.ts';
 import { knownBatch, shownBatch, subjectOf } from './known-batch.ts';
 import type { Batches } from './open-batches.ts';
+import { batchShapes } from './shapes.ts';
 import type { BatchQuery } from './shown-batches.ts';
 
 /** What the calls need from the app. */
@@ -64,7 +65,7 @@ export const batchCalls = [
     isSameForAll: true,
     query: upcomingQuery,
     headers: ['X-Total-Count'],
-    answer: v.array(shapes.Batch),
+    answer: v.array(batchShapes.Batch),
     handle: ({ query }, { shownBatches }) => shownBatches.upcoming(query),
   }),
   call({
@@ -75,7 +76,7 @@ export const batchCalls = [
     summary: 'Lists all batches, hidden and past ones too, by start.',
     who: 'office',
     headers: ['X-Total-Count'],
-    answer: v.array(shapes.AdminBatch),
+    answer: v.array(batchShapes.AdminBatch),
     handle: (_request, { batches, shownBatches }) => batches.all().map(shownBatches.toAdmin),
   }),
   call({
@@ -85,7 +86,7 @@ export const batchCalls = [
     tag,
     summary: 'Gives one batch.',
     who: 'office',
-    answer: shapes.AdminBatch,
+    answer: batchShapes.AdminBatch,
     handle: ({ id }, parts) => shownBatch(id, parts),
   }),
   call({
@@ -97,7 +98,7 @@ export const batchCalls = [
     who: 'office',
     body: json(batchRules),
     status: 201,
-    answer: shapes.AdminBatch,
+    answer: batchShapes.AdminBatch,
     changesContent: true,
     activity: 'recorded',
     async handle({ body, did }, parts) {
@@ -125,7 +126,7 @@ export const batchCalls = [
     summary: 'Changes a batch: what is not sent keeps its value. Other days are mailed to everybody in it.',
     who: 'office',
     body: json(batchChangeRules),
-    answer: shapes.AdminBatch,
+    answer: batchShapes.AdminBatch,
     refusals: [409],
     changesContent: true,
     activity: 'recorded',
@@ -158,7 +159,7 @@ export const batchCalls = [
     summary: 'Deletes a batch in which nobody has ever had a place.',
     who: 'office',
     headers: ['X-Undo-Id'],
-    answer: shapes.Done,
+    answer: done,
     refusals: [409],
     changesContent: true,
     activity: 'recorded',
@@ -178,7 +179,7 @@ export const batchCalls = [
     summary: 'Cancels a batch and every place in it; all who had one are told.',
     who: 'office',
     body: json(batchCancelRules),
-    answer: shapes.AdminBatch,
+    answer: batchShapes.AdminBatch,
     refusals: [409],
     changesContent: true,
     activity: 'recorded',

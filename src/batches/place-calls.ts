@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import { json } from '../calls/bodies.ts';
 import { callWith } from '../calls/call.ts';
 import { type Query, single } from '../calls/list-query.ts';
-import { shapes } from '../calls/shapes.ts';
 import type { ListQuery } from '../database/searched-table.ts';
 import { badRequest, notFound } from '../http/refusals.ts';
 import { placeChangeRules } from '../shared/batch-rules.ts';
@@ -11,6 +10,7 @@ import { knownBatch } from './known-batch.ts';
 import type { Batches } from './open-batches.ts';
 import type { StoredPlace } from './place-repository.ts';
 import { identityOf } from './references.ts';
+import { batchShapes } from './shapes.ts';
 
 /** What the calls need from the app. */
 export interface PlaceParts
@@ -51,7 +51,7 @@ export const placeCalls = [
       'Lists everybody who has a place in a batch, waits for one or has left, in the order in which they came into that state.',
     who: 'office',
     headers: ['X-Total-Count'],
-    answer: v.array(shapes.Place),
+    answer: v.array(batchShapes.Place),
     activity: 'recorded',
     async handle({ id, did }, parts) {
       await parts.settleSeats();
@@ -71,7 +71,7 @@ export const placeCalls = [
     summary: 'Finds the places of a person, the newest enrollments first; 20 at the most.',
     who: 'office',
     query: personQuery,
-    answer: v.array(shapes.Place),
+    answer: v.array(batchShapes.Place),
     activity: 'recorded',
     async handle({ query, did }, parts) {
       const { rows } = await parts.tables.enrollments.list({
@@ -94,7 +94,7 @@ export const placeCalls = [
     summary: 'Gives the place of an enrollment; one that has none yet gets one, with a reference and a page.',
     who: 'office',
     body: json(v.object({ enrollment: v.string('enrollment must be text.') })),
-    answer: shapes.Place,
+    answer: batchShapes.Place,
     refusals: [404],
     activity: 'none',
     async handle({ body }, parts) {
@@ -110,7 +110,7 @@ export const placeCalls = [
     summary: 'Confirms, completes or cancels a place, or moves it to another batch; the applicant is told.',
     who: 'office',
     body: json(placeChangeRules),
-    answer: shapes.Place,
+    answer: batchShapes.Place,
     refusals: [409],
     activity: 'recorded',
     async handle({ id, body, did }, parts) {

@@ -141,7 +141,7 @@ type CallerOf<W> = W extends 'anyone' ? null : Caller;
  *     call({
  *       method: 'PUT', path: '/api/admin/courses/hidden/:id', name: 'hideCourse', tag: 'Courses',
  *       summary: 'Hides a course from visitors, or shows it.',
- *       who: 'admin', body: json(visibilityRules), answer: shapes.Course, activity: 'recorded',
+ *       who: 'admin', body: json(visibilityRules), answer: catalogueShapes.AdminCatalogueEntry, activity: 'recorded',
  *       handle({ id, body, did }, { courses }) {
  *         const course = courses.setHidden(id, body.hidden);
  *         did({ action: body.hidden ? 'hid' : 'showed', kind: 'course', thing: id, name: course.name });

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { form, json } from '../calls/bodies.ts';
 import { callWith } from '../calls/call.ts';
 import { inLanguage } from '../calls/language-query.ts';
-import { shapes } from '../calls/shapes.ts';
+import { done } from '../calls/shapes.ts';
 import { conflict, notFound } from '../http/refusals.ts';
 import type { PictureStore } from '../pictures/picture-store.ts';
 import { picturePath, storedName } from '../pictures/picture-store.ts';
@@ -16,6 +16,7 @@ import type { Trash } from '../undo/trash.ts';
 import { take } from '../undo/trash.ts';
 import { changedFields } from './changed-fields.ts';
 import type { CatalogueRepository } from './repository.ts';
+import { catalogueShapes } from './shapes.ts';
 import { checkEntry, withTwins } from './twins.ts';
 
 /** What the calls need from the app. */
@@ -55,7 +56,7 @@ export const catalogueCalls = (kind: CatalogueKind) => {
       isSameForAll: true,
       query: inLanguage,
       headers: ['X-Total-Count'],
-      answer: v.array(shapes.CatalogueEntry),
+      answer: v.array(catalogueShapes.CatalogueEntry),
       handle: ({ query }, { catalogues }) => catalogues[kind].list(query.language),
     }),
     call({
@@ -67,7 +68,7 @@ export const catalogueCalls = (kind: CatalogueKind) => {
       who: 'anyone',
       isSameForAll: true,
       query: inLanguage,
-      answer: shapes.CatalogueEntry,
+      answer: catalogueShapes.CatalogueEntry,
       handle({ id, query }, { catalogues }) {
         const entry = catalogues[kind].find(id, query.language);
         if (entry === null) throw notFound(missing[kind]);
@@ -85,7 +86,7 @@ export const catalogueCalls = (kind: CatalogueKind) => {
       who: 'editor',
       body: form(catalogueRules, 'image', checkEntry),
       status: 201,
-      answer: shapes.CatalogueEntry,
+      answer: catalogueShapes.CatalogueEntry,
       changesContent: true,
       activity: 'recorded',
       async handle({ body, picture, did }, { catalogues, pictures, now }) {
@@ -107,7 +108,7 @@ export const catalogueCalls = (kind: CatalogueKind) => {
       summary: `Changes a ${kind}: what is not sent keeps its value.`,
       who: 'editor',
       body: form(catalogueChangeRules, 'image', checkEntry),
-      answer: shapes.CatalogueEntry,
+      answer: catalogueShapes.CatalogueEntry,
       refusals: [409],
       changesContent: true,
       activity: 'recorded',
@@ -145,7 +146,7 @@ export const catalogueCalls = (kind: CatalogueKind) => {
       summary: `Deletes a ${kind}.`,
       who: 'editor',
       headers: ['X-Undo-Id'],
-      answer: shapes.Done,
+      answer: done,
       changesContent: true,
       activity: 'recorded',
       handle(request, { catalogues, trash }) {
@@ -161,7 +162,7 @@ export const catalogueCalls = (kind: CatalogueKind) => {
       summary: `Lists all ${kind}s, hidden ones too.`,
       who: 'admin',
       headers: ['X-Total-Count'],
-      answer: v.array(shapes.AdminCatalogueEntry),
+      answer: v.array(catalogueShapes.AdminCatalogueEntry),
       handle: (_request, { catalogues }) => catalogues[kind].listAll(),
     }),
     call({
@@ -171,7 +172,7 @@ export const catalogueCalls = (kind: CatalogueKind) => {
       tag,
       summary: `Gives one ${kind}, hidden or not.`,
       who: 'admin',
-      answer: shapes.AdminCatalogueEntry,
+      answer: catalogueShapes.AdminCatalogueEntry,
       handle: ({ id }, parts) => findAny(parts, id),
     }),
     call({
@@ -182,7 +183,7 @@ export const catalogueCalls = (kind: CatalogueKind) => {
       summary: `Puts the ${kind}s in order.`,
       who: 'editor',
       body: json(orderRules),
-      answer: v.array(shapes.AdminCatalogueEntry),
+      answer: v.array(catalogueShapes.AdminCatalogueEntry),
       refusals: [409],
       changesContent: true,
       activity: 'recorded',
@@ -203,7 +204,7 @@ export const catalogueCalls = (kind: CatalogueKind) => {
       summary: `Hides a ${kind} from visitors, or shows it.`,
       who: 'editor',
       body: json(visibilityRules),
-      answer: shapes.AdminCatalogueEntry,
+      answer: catalogueShapes.AdminCatalogueEntry,
       changesContent: true,
       activity: 'recorded',
       handle({ id, body, did }, parts) {

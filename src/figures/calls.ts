@@ -1,6 +1,6 @@
 import { callWith } from '../calls/call.ts';
-import { shapes } from '../calls/shapes.ts';
 import type { CountedFigures } from './figures.ts';
+import { figureShapes } from './shapes.ts';
 
 const call = callWith<{ figures: CountedFigures }>();
 
@@ -14,7 +14,7 @@ export const figureCalls = [
     summary: 'Counts what came in the last 26 weeks of India, and what became of the enrollments among it.',
     description: 'Counts only, without what was deleted: nothing of any person.',
     who: 'office',
-    answer: shapes.Figures,
+    answer: figureShapes.Figures,
     handle: (_request, { figures }) => figures.read(),
   }),
 ];

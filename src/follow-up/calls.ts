@@ -3,7 +3,6 @@ import * as v from 'valibot';
 import { json } from '../calls/bodies.ts';
 import { callWith } from '../calls/call.ts';
 import { listQuery, type Query, single } from '../calls/list-query.ts';
-import { shapes } from '../calls/shapes.ts';
 import type { CommitTogether } from '../database/group-commit.ts';
 import { badRequest, notFound } from '../http/refusals.ts';
 import { type Due, dueNames, type FollowUpHistory, type Stage, stages } from '../shared/follow-up.ts';
@@ -15,6 +14,7 @@ import type { StoredContact } from './contact-repository.ts';
 import { countsOf } from './counts.ts';
 import type { FollowUps } from './follow-up.ts';
 import { toRecord } from './records.ts';
+import { followUpShapes } from './shapes.ts';
 
 /** What the calls need from the app. */
 export interface FollowUpCallParts {
@@ -90,7 +90,7 @@ export const followUpCalls = [
     who: 'office',
     query,
     headers: ['X-Total-Count'],
-    answer: v.array(shapes.FollowUp),
+    answer: v.array(followUpShapes.FollowUp),
     activity: 'recorded',
     async handle({ query, set, did }, { followUps, now }) {
       const { contacts, shown } = followUps;
@@ -115,7 +115,7 @@ export const followUpCalls = [
     summary: 'Counts the people to call back, by stage and by owner; X-Total-Count are those who are due.',
     who: 'office',
     headers: ['X-Total-Count'],
-    answer: shapes.FollowUpCounts,
+    answer: followUpShapes.FollowUpCounts,
     async handle({ caller, set }, { followUps, admins, now }) {
       await followUps.bringUpToDate();
       const counts = countsOf(followUps, admins.list(), caller._id, dayInIndia(now()));
@@ -130,7 +130,7 @@ export const followUpCalls = [
     tag,
     summary: 'Returns one person with everything that was sent and every note, newest first.',
     who: 'office',
-    answer: shapes.FollowUpHistory,
+    answer: followUpShapes.FollowUpHistory,
     refusals: [404],
     activity: 'recorded',
     async handle({ id, did }, { followUps }): Promise<FollowUpHistory> {
@@ -155,7 +155,7 @@ export const followUpCalls = [
       'A seat makes somebody enrolled and a completed place completed, whatever else is set; only lost, set later, counts instead. Lost takes the next day away unless one is sent with it.',
     who: 'office',
     body: json(followUpRules),
-    answer: shapes.FollowUp,
+    answer: followUpShapes.FollowUp,
     refusals: [404],
     activity: 'recorded',
     async handle({ id, body, did }, { followUps, admins, commitTogether, now }) {
@@ -187,7 +187,7 @@ export const followUpCalls = [
     who: 'office',
     body: json(noteRules),
     status: 201,
-    answer: shapes.Note,
+    answer: followUpShapes.Note,
     refusals: [404],
     activity: 'recorded',
     async handle({ id, body, caller, did }, { followUps, commitTogether, now, randomId }) {

@@ -6,7 +6,7 @@ import { visitorJson } from '../calls/bodies.ts';
 import { callWith } from '../calls/call.ts';
 import { listQuery } from '../calls/list-query.ts';
 import { sendList } from '../calls/send-list.ts';
-import { shapes } from '../calls/shapes.ts';
+import { done } from '../calls/shapes.ts';
 import { notFound } from '../http/refusals.ts';
 import { inboxKind } from '../shared/activity.ts';
 import type { EnrollmentAnswer } from '../shared/batches.ts';
@@ -21,6 +21,7 @@ import type { ConsentNotices } from './consent-notices.ts';
 import { visitorForm } from './form-token.ts';
 import type { ReceivingParts } from './receive-post.ts';
 import { receivePost } from './receive-post.ts';
+import { peopleShapes } from './shapes.ts';
 import type { PeopleTable, PeopleTables } from './tables.ts';
 
 /** What the calls need from the app. */
@@ -133,7 +134,7 @@ function listCalls<const List extends string, Row extends object>(statement: Lis
       summary: `Deletes one ${oneOf(noun)}.`,
       who: 'office',
       headers: ['X-Undo-Id'],
-      answer: shapes.Done,
+      answer: done,
       activity: 'recorded',
       handle(request, { tables, trash }) {
         if (!take(trash, table(tables), request)) throw notFound(`${word} not found`);
@@ -163,7 +164,7 @@ function inboxCalls<
       isPublicForm: true,
       body: visitorJson((words) => visitorForm(statement.rules(words))),
       status: 201,
-      answer: shapes.Received,
+      answer: peopleShapes.Received,
       async handle({ body }, parts) {
         const { language } = body;
         const fields = statement.stored(body);
@@ -187,7 +188,7 @@ const message = {
   tag: 'Messages',
   word: 'Message',
   rules: messageRules,
-  row: shapes.Message,
+  row: peopleShapes.Message,
   stored: ({ name, email, message }: InferOutput<ReturnType<typeof messageRules>>) => ({
     name,
     email,
@@ -203,7 +204,7 @@ const enrollments = {
   noun: 'Enrollment',
   word: 'Enrollment',
   listPath: '/api/enrollments' as const,
-  row: shapes.Enrollment,
+  row: peopleShapes.Enrollment,
   table: ({ enrollments }: PeopleTables) => enrollments,
 };
 
@@ -222,7 +223,7 @@ export const peopleCalls = [
     isPublicForm: true,
     body: visitorJson((words) => visitorForm(enrollmentRules(words))),
     status: 201,
-    answer: shapes.EnrollmentAnswer,
+    answer: peopleShapes.EnrollmentAnswer,
     refusals: [409],
     async handle({ body }, parts) {
       const { name, email, phone, address, language } = body;
@@ -261,7 +262,7 @@ export const peopleCalls = [
     postPath: '/admineventposter',
     listPath: '/admineventposter',
     rules: registrationRules,
-    row: shapes.Registration,
+    row: peopleShapes.Registration,
     stored: ({ name, mail, phone, place }) => ({ name, mail, phone, place }),
     emailOf: ({ mail }) => mail,
     table: ({ registrations }) => registrations,

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { formWithPicture } from '../calls/bodies.ts';
 import { callWith } from '../calls/call.ts';
-import { shapes } from '../calls/shapes.ts';
+import { done } from '../calls/shapes.ts';
 import { notFound } from '../http/refusals.ts';
 import { limits } from '../shared/limits.ts';
 import { texts } from '../shared/texts.ts';
@@ -9,6 +9,7 @@ import type { Trash } from '../undo/trash.ts';
 import { take } from '../undo/trash.ts';
 import type { LogoRepository } from './logo-repository.ts';
 import type { PictureStore } from './picture-store.ts';
+import { pictureShapes } from './shapes.ts';
 
 /** What the calls need from the app. */
 export interface LogoParts {
@@ -31,7 +32,7 @@ export const logoCalls = [
     tag,
     summary: 'Lists the logos of partners.',
     who: 'anyone',
-    answer: v.array(shapes.Logo),
+    answer: v.array(pictureShapes.Logo),
     handle: (_request, { logos }) => logos.list(),
   }),
   call({
@@ -43,7 +44,7 @@ export const logoCalls = [
     who: 'editor',
     body: formWithPicture(v.object({}), texts.selectValidImage),
     status: 201,
-    answer: shapes.Logo,
+    answer: pictureShapes.Logo,
     changesContent: true,
     activity: 'recorded',
     async handle({ picture, did }, { logos, pictures, now, randomId }) {
@@ -62,7 +63,7 @@ export const logoCalls = [
     summary: 'Deletes a logo.',
     who: 'editor',
     headers: ['X-Undo-Id'],
-    answer: shapes.Done,
+    answer: done,
     changesContent: true,
     activity: 'recorded',
     handle(request, { logos, trash }) {

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { formWithPicture } from '../calls/bodies.ts';
 import { callWith } from '../calls/call.ts';
-import { bytes, pictureTypes, shapes } from '../calls/shapes.ts';
+import { bytes, done, pictureTypes } from '../calls/shapes.ts';
 import { notFound } from '../http/refusals.ts';
 import type { SendFile } from '../http/static-files.ts';
 import { titlesFrom } from '../shared/poster-titles.ts';
@@ -11,6 +11,7 @@ import type { Trash } from '../undo/trash.ts';
 import { take } from '../undo/trash.ts';
 import type { PictureStore } from './picture-store.ts';
 import type { PosterRepository } from './poster-repository.ts';
+import { pictureShapes } from './shapes.ts';
 
 /** What the calls need from the app. */
 export interface PosterParts {
@@ -34,7 +35,7 @@ export const posterCalls = [
     tag,
     summary: 'Lists the posters of events.',
     who: 'anyone',
-    answer: v.array(shapes.Poster),
+    answer: v.array(pictureShapes.Poster),
     handle: (_request, { posters }) => posters.list(),
   }),
   call({
@@ -59,7 +60,7 @@ export const posterCalls = [
     who: 'editor',
     body: formWithPicture(posterRules, texts.posterIncomplete),
     status: 201,
-    answer: shapes.Poster,
+    answer: pictureShapes.Poster,
     changesContent: true,
     activity: 'recorded',
     async handle({ body, picture, did }, { posters, pictures, now, randomId }) {
@@ -78,7 +79,7 @@ export const posterCalls = [
     summary: 'Deletes a poster.',
     who: 'editor',
     headers: ['X-Undo-Id'],
-    answer: shapes.Done,
+    answer: done,
     changesContent: true,
     activity: 'recorded',
     handle(request, { posters, trash }) {

@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import { csvFile } from '../calls/bodies.ts';
 import { callWith } from '../calls/call.ts';
 import { type Query, single } from '../calls/list-query.ts';
-import { shapes } from '../calls/shapes.ts';
 import type { CommitTogether } from '../database/group-commit.ts';
 import { badRequest, type HttpRefusal } from '../http/refusals.ts';
 import { dayInIndia } from '../shared/india-time.ts';
@@ -10,6 +9,7 @@ import { limits } from '../shared/limits.ts';
 import type { ImportFault } from '../shared/register-import.ts';
 import { prepareImport, type ReadSpreadsheet, readSpreadsheet, storeImport } from './import.ts';
 import type { Register } from './register.ts';
+import { registerShapes } from './shapes.ts';
 
 /** What the call needs from the app. */
 export interface ImportCallParts {
@@ -45,7 +45,7 @@ export const importCalls = [
     who: 'office',
     query: previewQuery,
     body: csvFile(limits.importFile),
-    answer: shapes.ImportOutcome,
+    answer: registerShapes.ImportOutcome,
     refusals: [409],
     activity: 'recorded',
     async handle({ query, body, caller, did }, parts) {

@@ -3,13 +3,13 @@ import { json } from '../calls/bodies.ts';
 import { callWith } from '../calls/call.ts';
 import { listQuery } from '../calls/list-query.ts';
 import { sendList } from '../calls/send-list.ts';
-import { shapes } from '../calls/shapes.ts';
 import type { CommitTogether } from '../database/group-commit.ts';
 import { badRequest } from '../http/refusals.ts';
 import { checkFields } from '../shared/check-fields.ts';
 import { dayInIndia } from '../shared/india-time.ts';
 import { certificateChangeRules, issueRules, oneCertificateRules } from '../shared/register-rules.ts';
 import { type Draft, type Register, toIssued } from './register.ts';
+import { registerShapes } from './shapes.ts';
 import { refuseUnprintable } from './sheet/certificate-sheets.ts';
 
 /** What the calls need from the app. */
@@ -35,7 +35,7 @@ export const registerCalls = [
     who: 'office',
     query: listQuery,
     headers: ['X-Total-Count'],
-    answer: v.array(shapes.IssuedCertificate),
+    answer: v.array(registerShapes.IssuedCertificate),
     activity: 'recorded',
     async stream(ctx, { query, did }, { register }) {
       const shown = await sendList(ctx, register.shown, query);
@@ -65,7 +65,7 @@ export const registerCalls = [
     who: 'office',
     body: json(issueRules),
     status: 201,
-    answer: v.array(shapes.IssuedCertificate),
+    answer: v.array(registerShapes.IssuedCertificate),
     refusals: [404, 409],
     activity: 'recorded',
     async handle({ body, caller, did }, { register, commitTogether, now }) {
@@ -87,7 +87,7 @@ export const registerCalls = [
     summary: 'Returns the certificates that the same body would issue now. Nothing is stored.',
     who: 'office',
     body: json(issueRules),
-    answer: v.array(shapes.PrintedCertificate),
+    answer: v.array(registerShapes.PrintedCertificate),
     refusals: [404, 409],
     storesNothing: true,
     activity: 'none',
@@ -102,7 +102,7 @@ export const registerCalls = [
       'Revokes a certificate, or replaces it by one with another name or other facts; returns the one that was revoked, or the new one.',
     who: 'office',
     body: json(certificateChangeRules),
-    answer: shapes.IssuedCertificate,
+    answer: registerShapes.IssuedCertificate,
     refusals: [409],
     activity: 'recorded',
     async handle({ id, body, caller, did }, { register, commitTogether }) {

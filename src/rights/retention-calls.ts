@@ -1,9 +1,10 @@
 import * as v from 'valibot';
 import { json } from '../calls/bodies.ts';
 import { callWith } from '../calls/call.ts';
-import { shapes } from '../calls/shapes.ts';
+import { done } from '../calls/shapes.ts';
 import { type KeptMonths, retentionRules } from '../shared/retention.ts';
 import type { Retention } from './retention.ts';
+import { rightsShapes } from './shapes.ts';
 
 /** What the calls need from the app. */
 export interface RetentionCallParts {
@@ -36,7 +37,7 @@ export const retentionCalls = [
     summary: 'Says what would be erased tonight of each kind with these months. Nothing is.',
     who: 'office',
     body: json(retentionRules),
-    answer: v.array(shapes.RetentionPreview),
+    answer: v.array(rightsShapes.RetentionPreview),
     storesNothing: true,
     activity: 'none',
     handle: ({ body }, { retention, now }) => retention.preview(monthsOf(body), now()),
@@ -50,7 +51,7 @@ export const retentionCalls = [
       'Sets after how many months each kind is erased, from tonight on. The notices of the forms say so at once.',
     who: 'owner',
     body: json(retentionRules),
-    answer: shapes.Done,
+    answer: done,
     changesContent: true,
     activity: 'recorded',
     handle({ body, did }, { retention }) {

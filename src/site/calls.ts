@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { json } from '../calls/bodies.ts';
 import { callWith } from '../calls/call.ts';
-import { shapes, textOf } from '../calls/shapes.ts';
+import { textOf } from '../calls/shapes.ts';
 import { badRequest } from '../http/refusals.ts';
 import type { Semaphore } from '../semaphore.ts';
 import type { FieldRules } from '../shared/check-fields.ts';
@@ -11,6 +11,7 @@ import type { Institution, SiteState } from '../shared/site-facts.ts';
 import { factErrors, figureNames, institutionRules, previewPages } from '../shared/site-facts.ts';
 import { changedFacts } from './changed-facts.ts';
 import type { FactsFile } from './facts-file.ts';
+import { siteShapes } from './shapes.ts';
 
 /** What the calls need from the app. */
 export interface SiteParts {
@@ -54,7 +55,7 @@ export const siteCalls = [
     summary: 'Gives the institute’s own facts.',
     // The office reads here what certificates say of the institute.
     who: 'admin',
-    answer: shapes.SiteState,
+    answer: siteShapes.SiteState,
     handle: (_request, parts) => stateOf(parts),
   }),
   call({
@@ -65,7 +66,7 @@ export const siteCalls = [
     summary: 'Changes the institute’s own facts.',
     who: 'editor',
     body: json(siteChangeRules, limits.factsBody, checkFacts),
-    answer: shapes.SiteState,
+    answer: siteShapes.SiteState,
     refusals: [409],
     changesContent: true,
     activity: 'recorded',

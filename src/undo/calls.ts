@@ -1,5 +1,5 @@
 import { callWith } from '../calls/call.ts';
-import { shapes } from '../calls/shapes.ts';
+import { done } from '../calls/shapes.ts';
 import { limits } from '../shared/limits.ts';
 import type { Trash } from './trash.ts';
 
@@ -15,7 +15,7 @@ export const undoCalls = [
     summary: `Undoes a deletion, for ${limits.undoSeconds} seconds.`,
     description: 'Of what the calling admin could delete.',
     who: 'admin',
-    answer: shapes.Done,
+    answer: done,
     changesContent: true,
     activity: 'recorded',
     async handle({ id, caller, did }, { trash }) {

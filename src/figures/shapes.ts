@@ -1,0 +1,32 @@
+import * as v from 'valibot';
+import { count, said, shapeOf, text } from '../calls/shapes.ts';
+import type { Figures } from '../shared/figures.ts';
+
+const stepsFacts = { enrolled: count, seated: count, completed: count, certified: count };
+
+/** What the calls of figures answer, record by record. */
+export const figureShapes = {
+  Figures: shapeOf<Figures>()({
+    weeks: v.array(
+      v.strictObject({
+        from: v.pipe(text, v.isoDate(), v.description('The Monday of the week, in India.')),
+        enrollments: count,
+        registrations: count,
+        contactMessages: count,
+        partnerMessages: count,
+      }),
+    ),
+    steps: v.pipe(
+      v.strictObject(stepsFacts),
+      v.description(
+        'How many of those who enrolled in these weeks have a seat (held, offered or confirmed), have completed, and have a valid certificate by now.',
+      ),
+    ),
+    courses: v.array(
+      v.strictObject({
+        course: v.nullable(said('Null for what is not offered under its name any more.')),
+        ...stepsFacts,
+      }),
+    ),
+  }),
+};
