@@ -25,7 +25,8 @@ import { sitePages } from './pages/pages.ts';
 import type { Streams } from './people/streams.ts';
 import { announceChanges } from './people/streams.ts';
 import { verifyPages } from './register/verify-pages.ts';
-import type { AppParts, Services } from './services.ts';
+import type { AppParts } from './services/app-parts.ts';
+import type { Services } from './services.ts';
 import { openServices } from './services.ts';
 import type { Trash } from './undo/trash.ts';
 

@@ -1,0 +1,15 @@
+import { type PersonRecordParts, personRecords } from './person-records.ts';
+import { openRetention, type RetentionParts } from './retention.ts';
+
+/** What rights need from the app. */
+export interface RightsParts extends PersonRecordParts, Omit<RetentionParts, 'people'> {}
+
+/** Opens what people can ask for, and how long what they send is kept. */
+export function openRights(parts: RightsParts) {
+  const people = personRecords(parts);
+  return {
+    personRecords: people,
+    withdraw: people.withdraw,
+    retention: openRetention({ ...parts, people }),
+  };
+}

@@ -1,0 +1,35 @@
+import type { Logger } from 'pino';
+import type { Passwords } from '../admins/passwords.ts';
+import type { DiskSpace } from '../alarms/disk-space.ts';
+import type { BackupOutcome } from '../backups/nightly.ts';
+import type { Database } from '../database/open.ts';
+import type { SettledClock } from '../database/settled-clock.ts';
+import type { PostOffice } from '../mail/smtp.ts';
+import type { PictureStore } from '../pictures/picture-store.ts';
+import type { Config } from '../settings.ts';
+import type { Institution } from '../shared/site-facts.ts';
+
+/** Everything that the app does not decide itself; a test hands in its own. */
+export interface AppParts {
+  config: Config;
+  database: Database;
+  log: Logger;
+  pictures: PictureStore;
+  institution: Institution;
+  /** Signs tokens; 32 characters at least. */
+  tokenSecret: string;
+  /** Folder of the build: `manifest.json`, `site/`, `samples/`. */
+  distFolder: string;
+  now: () => Date;
+  settledNow: SettledClock;
+  randomId: () => string;
+  passwords: Passwords;
+  /** What came of the last nightly backup; null if none has been made yet. */
+  lastBackup: () => BackupOutcome | null;
+  /** When the certificate ends that is being served; null if none is. */
+  certificateEnd: () => Date | null;
+  /** The room on the disk of the data folder. */
+  diskSpace: () => DiskSpace;
+  /** Where mails go out if the settings ask for them. */
+  postOffice: PostOffice | null;
+}

@@ -1,0 +1,46 @@
+import type { Batches } from '../batches/open-batches.ts';
+import type { PageParts } from '../pages/pages.ts';
+import { renderer } from '../pages/pages.ts';
+import { pagePreview } from '../pages/preview.ts';
+import { readManifest } from '../pages/read-manifest.ts';
+import { sharePictures } from '../pages/share-picture.ts';
+import type { Register } from '../register/register.ts';
+import type { AppParts } from './app-parts.ts';
+import type { Content } from './content.ts';
+
+/** Opens the pages, and the preview of one with other facts. */
+export function openPages(
+  { config, distFolder, now }: AppParts,
+  content: Content,
+  batches: Batches,
+  register: Register,
+) {
+  const { facts, current, version, sizeOf, catalogues, logos, posters } = content;
+  const manifest = readManifest(distFolder);
+  const pages: PageParts = {
+    facts,
+    texts: current.texts,
+    manifest,
+    distFolder,
+    render: renderer(manifest, distFolder),
+    findPicture: sharePictures(manifest, current.texts, sizeOf),
+    sizeOf,
+    publicUrl: config.publicUrl,
+    version,
+    dataFolder: config.dataFolder,
+    now,
+    changes: (kind) => catalogues[kind].changes(),
+    publishedAt: () => current.publication().publishedAt,
+    sources: {
+      list: (kind, language) => catalogues[kind].list(language),
+      find: (kind, id, language) => catalogues[kind].find(id, language),
+      logos: logos.list,
+      posters: posters.list,
+      batches: batches.shownBatches.upcoming,
+      batch: batches.shownBatches.find,
+      application: batches.applications.find,
+      verify: register.verify,
+    },
+  };
+  return { pages, ...pagePreview(pages, content.ownPictures) };
+}

@@ -1,0 +1,58 @@
+import { openFollowUps } from '../follow-up/follow-up.ts';
+import { unavailable } from '../http/refusals.ts';
+import { formLimit } from '../people/form-limit.ts';
+import { formTokens } from '../people/form-token.ts';
+import { recentPosts } from '../people/recent-posts.ts';
+import { seenRepository } from '../people/seen.ts';
+import { eventStreams } from '../people/streams.ts';
+import { peopleTables } from '../people/tables.ts';
+import { semaphore } from '../semaphore.ts';
+import { seesAlarm } from '../shared/alarms.ts';
+import { firstLanguage, type Language } from '../shared/languages.ts';
+import type { News } from '../shared/records.ts';
+import { mayDo, type Role } from '../shared/roles.ts';
+import { sampleFacts } from '../shared/sample-facts.ts';
+import { sampleLists } from '../site/sample-lists.ts';
+import type { AppParts } from './app-parts.ts';
+import type { Content } from './content.ts';
+import type { Mailing } from './mail.ts';
+
+/** Opens what visitors send, whom the office calls back, and what of it is new to an admin. */
+export function openPeople(
+  parts: AppParts,
+  { current, factsFile }: Content,
+  { outbox, alarms }: Mailing,
+  roleOf: (adminId: string) => Role | null,
+) {
+  const { config, database, tokenSecret, now } = parts;
+  const tables = peopleTables(database);
+  const seen = seenRepository(database, tables);
+  const followUps = openFollowUps(parts);
+  const news = (adminId: string): News => {
+    const role = roleOf(adminId);
+    const isOffice = role !== null && mayDo(role, 'office');
+    return {
+      inboxes: seen.inboxes(adminId),
+      sendsMails: config.mail !== null,
+      failedMails: isOffice ? outbox.failed() : 0,
+      mailTrouble: isOffice ? outbox.trouble() : null,
+      sampleFacts: [...sampleFacts(factsFile.current()), ...sampleLists(current.texts(firstLanguage))],
+      followUpChanges: followUps.changes(),
+      alarms: role === null ? [] : alarms.current().filter(({ kind }) => seesAlarm(role, kind)),
+    };
+  };
+  return {
+    tables,
+    seen,
+    followUps,
+    news,
+    streams: eventStreams(news),
+    formTokens: formTokens(tokenSecret, now),
+    formTexts: (language: Language) => current.texts(language).forms,
+    countFormPost: formLimit(config.formPosts),
+    recentPosts: recentPosts(now),
+    exportSemaphore: semaphore(2, 0, () =>
+      unavailable('Two exports are under way already. Please try again in a minute.', 60),
+    ),
+  };
+}
