@@ -1,25 +1,22 @@
+// What stands in the log of activity; activity-log.test.ts says how it is read and kept.
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { allCalls } from '../all-calls.ts';
-import type { Activity } from '../shared/activity.ts';
-import { deedOf, shownOf } from '../shared/activity.ts';
 import { dayInIndia } from '../shared/india-time.ts';
 import { adminScreens } from '../shared/screens.ts';
 import type { Account, AppSetup, PasskeyCreation, SecondFactorAnswer } from '../shared/second-factor.ts';
 import type { Institution } from '../shared/site-facts.ts';
+import { readActivity, sentenceOf } from '../testing/activity.ts';
 import { aBatch, batchTrial } from '../testing/batches.ts';
 import { addEntry, catalogues, courseForm } from '../testing/catalogue.ts';
 import { startMailServer } from '../testing/mail-server.ts';
 import { softwarePasskey } from '../testing/passkeys.ts';
 import { peopleKinds } from '../testing/people.ts';
 import { file, picture } from '../testing/pictures.ts';
-import { assertRefusal } from '../testing/refusals.ts';
 import { codeOf, setUpApp } from '../testing/second-factors.ts';
 import type { AdminHeader } from '../testing/test-app.ts';
 import { form, json, startTestApp, testAdmin } from '../testing/test-app.ts';
 import { claimsOf } from '../testing/tokens.ts';
-
-const oneHour = 3_600_000;
 
 const recorded = allCalls
   .filter(({ activity }) => activity !== undefined && activity !== 'none')
@@ -37,15 +34,8 @@ const write = (method: string, path: string, body: unknown = {}, headers = admin
   app.call(path, json(body, method, headers));
 const upload = (path: string, fields: Parameters<typeof form>[0], method = 'POST') =>
   app.call(path, form(fields, method, admin));
-const read = async (query = '') => {
-  const answer = await app.call(`/api/admin/activity${query}`, { headers: admin });
-  assert.equal(answer.status, 200);
-  return { rows: (await answer.json()) as Activity[], total: Number(answer.headers.get('x-total-count')) };
-};
-const sentence = (row: Activity) =>
-  `${row.email} ${deedOf(row)} ${row.name}`.trim() + (row.details && `: ${row.details}`) + shownOf(row);
-const sentences = async (query = '') => (await read(query)).rows.map(sentence);
-const newest = async () => (await sentences('?order=newest&limit=1'))[0];
+const read = (query = '') => readActivity(app, admin, query);
+const newest = async () => (await read('?order=newest&limit=1')).rows.map(sentenceOf)[0];
 
 /** Makes a call and holds that it is told by this sentence, and none other. */
 const exercised = new Set<string>();
@@ -451,69 +441,6 @@ test('what was refused, and what reads nothing of visitors, is not told', async 
   assert.equal((await read('?q=typed@example.com')).total, 0);
 });
 
-test('it is searched as it reads: by who, what and which, in any case; and given in pages', async () => {
-  for (const [text, expected] of [
-    ['MEENA@example.com edited the course day', 1],
-    ['reset the password', 1],
-    ['partner logo sky.png', 2],
-    ['m@example.com changed', 1],
-    ['100%', 0],
-  ] as const) {
-    const { rows, total } = await read(`?q=${encodeURIComponent(text)}`);
-    assert.deepEqual([rows.length, total], [expected, expected], text);
-  }
-  const all = await sentences('?order=newest');
-  assert.ok(all.length > 30);
-  const { rows, total } = await read('?order=newest&limit=3&offset=2');
-  assert.deepEqual(rows.map(sentence), all.slice(2, 5));
-  assert.equal(total, all.length);
-  await assertRefusal(await app.call(`/api/admin/activity?limit=0`, { headers: admin }), 400);
-});
-
-test('what cannot be recorded has been done all the same; the server’s log says who did it', async () => {
-  app.database.exec("CREATE TRIGGER full BEFORE INSERT ON activity BEGIN SELECT raise(ABORT, 'full'); END");
-  const { total } = await read();
-  const answer = await write('PUT', '/api/admin/courses/hidden/small-class', { hidden: true });
-  app.database.exec('DROP TRIGGER full');
-  assert.equal(answer.status, 200);
-  assert.equal((await app.call('/api/courses/small-class')).status, 404);
-  assert.equal((await read()).total, total);
-  const line = app.logged.findLast(({ msg }) => msg === 'activity not recorded');
-  assert.equal(line?.method, 'PUT');
-  assert.match(String(line?.adminId), /^[\w-]{36}$/u);
-});
-
-test('a clock that jumps a year ahead and back deletes nothing', async () => {
-  const { now } = app.clock;
-  const { total } = await read();
-  app.clock.monotonic += oneHour;
-  for (const time of [new Date(now.getTime() + 400 * 24 * oneHour), now]) {
-    app.clock.now = time;
-    admin = await app.logIn({ email, password: 'ten chars!' });
-  }
-  assert.equal((await read()).total, total + 2);
-});
-
-test('it is kept for a year, to the day', async () => {
-  const { now } = app.clock;
-  const { total } = await read();
-  const inAYear = (milliseconds: number) => {
-    const date = new Date(now);
-    date.setUTCFullYear(date.getUTCFullYear() + 1);
-    return new Date(date.getTime() + milliseconds);
-  };
-  app.clock.now = inAYear(-1);
-  admin = await app.logIn({ email, password: 'ten chars!' });
-  assert.equal((await read()).total, total + 1);
-  app.clock.now = inAYear(1);
-  for (const _ of [1, 2]) {
-    app.clock.monotonic += oneHour;
-    admin = await app.logIn({ email, password: 'ten chars!' });
-  }
-  assert.deepEqual(await sentences(), Array(4).fill(`${email} logged in`));
-  assert.equal((await read('?q=edited the course')).total, 0);
-});
-
 test('reading and searching what visitors sent is told once a visit, by the name of its screen, with how many were shown, not what was searched', async () => {
   const { adminEnrollments, adminRegistrations, adminContactMessages, adminPartnerMessages } = adminScreens;
   const screens = [adminEnrollments, adminRegistrations, adminContactMessages, adminPartnerMessages];
@@ -547,14 +474,6 @@ test('reading and searching what visitors sent is told once a visit, by the name
     const later = await get('?limit=1');
     await tells(`GET ${listPath}`, later, `read the ${tables[index]} (1 shown)`);
   }
-});
-
-test('what is read and cannot be recorded is read all the same', async () => {
-  app.database.exec("CREATE TRIGGER full BEFORE INSERT ON activity BEGIN SELECT raise(ABORT, 'full'); END");
-  const answer = await app.call('/api/enrollments', { headers: admin });
-  app.database.exec('DROP TRIGGER full');
-  assert.equal(answer.status, 200);
-  assert.ok(app.logged.some(({ msg, method }) => msg === 'activity not recorded' && method === 'GET'));
 });
 
 test('with that, every recorded call has been tried', () => {
