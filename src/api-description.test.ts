@@ -1,28 +1,26 @@
-// The description of the API against the server as it runs, with the real build: `npm test` has made it before.
+// The description of the API against the server as it runs, with the real build: `npm test` has made it before. What it says
+// of bodies that are refused is tried in api-bodies.test.ts.
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { Validator } from '@seriousme/openapi-schema-validator';
-import fc from 'fast-check';
 import { en } from '../web/content/en/index.ts';
 import { secondFactorRepository } from './admins/second-factor-repository.ts';
 import { allCalls, apiDescription } from './all-calls.ts';
 import { distFolder } from './program-files.ts';
 import type { EnrollmentAnswer } from './shared/batches.ts';
 import { noticeText } from './shared/consent.ts';
-import { defaultFacts } from './shared/default-facts.ts';
-import { limits } from './shared/limits.ts';
-import type { AdminSession, Inbox, Refusal } from './shared/records.ts';
+import type { AdminSession, Inbox } from './shared/records.ts';
 import type { Account, AppSetup } from './shared/second-factor.ts';
 import type { SiteState } from './shared/site-facts.ts';
-import { aBatch as anyBatch, batchTrial } from './testing/batches.ts';
+import { apiExamples } from './testing/api-examples.ts';
+import { batchTrial } from './testing/batches.ts';
 import { courseFields } from './testing/catalogue.ts';
 import { startMailServer } from './testing/mail-server.ts';
 import { prepare } from './testing/mailing.ts';
 import type { Example, Operation } from './testing/openapi.ts';
-import { bodyRequest, otherBody, readDocument } from './testing/openapi.ts';
+import { readDocument } from './testing/openapi.ts';
 import { softwarePasskey } from './testing/passkeys.ts';
 import { peopleCalls } from './testing/people.ts';
-import { file, picture } from './testing/pictures.ts';
 import { codeOf } from './testing/second-factors.ts';
 import { json, startTestApp, testAdmin } from './testing/test-app.ts';
 
@@ -46,17 +44,9 @@ const currentPassword = testAdmin.password;
 const newPassword = 'another long password';
 const changes = { 'en:gallery.title': 'Our field' };
 const trial = batchTrial(app, asha);
-const aBatch = { ...anyBatch, startsOn: trial.day(14), endsOn: trial.day(18) };
-const aCertificate = {
-  holder: 'Devi R',
-  programme: 'Small class',
-  from: trial.day(-5),
-  to: trial.day(-1),
-};
-const asFile = () => file(picture.png);
+const { aBatch, aCertificate, asFile, inTamil, noMonths } = apiExamples(trial);
 const aSpreadsheet =
   'Number,Name,Course,From,To,Issued on\nC/7,Devi R,Small Class,10-04-2023,14-04-2023,15-04-2023\n';
-const inTamil = { 'translations.ta.name': 'இரவுப் பயிற்சி', 'translations.ta.eligibility': ['வயது 18'] };
 
 let token = '';
 /** What each operation has answered last, and what undoes the last deletion. */
@@ -64,13 +54,6 @@ const answered = new Map<string, unknown>();
 let undoId = '';
 const last = <Type>(operationId: string) => answered.get(operationId) as Type;
 const lastId = (operationId: string) => last<{ _id: string }>(operationId)._id;
-const kept = {
-  enrollments: null,
-  completed: null,
-  registrations: null,
-  contactMessages: null,
-  partnerMessages: null,
-};
 /** The notice that a form shows in English. */
 const noticeOf = (form: Inbox) => {
   const facts = { ...site().facts, keptMonths: { enrollments: 24 } };
@@ -233,9 +216,9 @@ const steps: readonly (readonly [operationId: string, example?: () => Example | 
   ['getFollowUp', () => ({ id: followedUp() })],
   ['findPerson', () => ({ body: { email: 'kavitha@example.com', phone: '98765 43210' } })],
   ['exportPerson', () => ({ body: { email: 'kavitha@example.com', currentPassword } })],
-  ['setRetention', () => ({ body: { ...kept, enrollments: 24 } })],
+  ['setRetention', () => ({ body: { ...noMonths, enrollments: 24 } })],
   ['getRetention'],
-  ['previewRetention', () => ({ body: { ...kept, registrations: 1 } })],
+  ['previewRetention', () => ({ body: { ...noMonths, registrations: 1 } })],
   ['listenToNews'],
   ['visitInbox', () => ({ body: { inbox: 'enrollments', upTo: lastId('sendEnrollment') } })],
   ['getNews'],
@@ -287,18 +270,6 @@ const steps: readonly (readonly [operationId: string, example?: () => Example | 
   ['logOut'],
 ];
 
-function find(operationId: string): Operation {
-  const operation = operations.find((each) => each.operationId === operationId);
-  assert.ok(operation, operationId);
-  return operation;
-}
-
-function call(path: string, request: RequestInit, { authorization } = asha): Promise<Response> {
-  const headers = new Headers(request.headers);
-  headers.set('authorization', authorization);
-  return app.call(path, { ...request, headers });
-}
-
 test('the document is valid OpenAPI 3.1, names every operation once and uses all that it defines', async () => {
   const validator = new Validator();
   const result = await validator.validate(structuredClone(described));
@@ -334,7 +305,7 @@ test('it is sent compressed, and anew only when it is another', async () => {
 /** Asks for every operation, with nothing that could be done, and gives the names of those that answer with a status. */
 async function refusedWith(status: number, headers: HeadersInit): Promise<string[]> {
   const refused: string[] = [];
-  const logOut = find('logOut');
+  const logOut = document.find('logOut');
   // Logging out would end what the others are asked with.
   for (const operation of [...operations.filter((each) => each !== logOut), logOut]) {
     const { path, method } = operation;
@@ -370,14 +341,16 @@ test('the operations with security need a token, and 403 is named where a given 
 
 test('every operation answers as it is described', async () => {
   for (const [operationId, example = () => ({})] of steps) {
-    const operation = find(operationId);
+    const operation = document.find(operationId);
     const { path, request } = document.request(operation, await example());
-    const answer = await call(path, request, { authorization: `Bearer ${token}` });
+    const headers = new Headers(request.headers);
+    headers.set('authorization', `Bearer ${token}`);
+    const answer = await app.call(path, { ...request, headers });
     const value = await document.checkAnswer(operation, answer);
     assert.ok(answer.ok, `${operationId} ${answer.status} ${JSON.stringify(value)}`);
     if ('304' in operation.responses) {
-      const headers = { 'if-none-match': answer.headers.get('etag') ?? '' };
-      assert.equal((await app.call(path, { headers })).status, 304, operationId);
+      const known = { 'if-none-match': answer.headers.get('etag') ?? '' };
+      assert.equal((await app.call(path, { headers: known })).status, 304, operationId);
     }
     answered.set(operationId, value);
     undoId = answer.headers.get('x-undo-id') ?? undoId;
@@ -390,121 +363,4 @@ test('every operation answers as it is described', async () => {
     operations.map(({ operationId }) => operationId).filter((id) => !called.includes(id)),
     [],
   );
-});
-
-/** Bodies that can be sent again and again: what they would change is not there, or not allowed. */
-const bodies: Readonly<Record<string, Record<string, unknown>>> = {
-  logIn: {
-    email: 'nobody@example.com',
-    password: 'wrong',
-    code: '123456',
-    device: 'a phone',
-    passkey: passkey.show({ challenge: 'AAAA' }),
-  },
-  changePassword: { currentPassword: 'wrong', newPassword },
-  changeAccount: { name: 'Meena K', email: testAdmin.email, currentPassword: 'wrong' },
-  addAdmin: { name: 'Arun', email: 'arun@example.com', currentPassword: 'wrong' },
-  setRole: { currentPassword, role: 'editor' },
-  resetAdmin: { currentPassword },
-  resetSecondFactor: { currentPassword },
-  unlockSession: { password: 'wrong' },
-  askForPasskey: { email: 'nobody@example.com', password: 'wrong' },
-  confirmApp: { code: '123456' },
-  makeRecoveryCodes: { currentPassword: 'wrong' },
-  keepPasskey: { name: 'Phone', passkey: passkey.make({ challenge: 'AAAA' }) },
-  setAccountRule: { needsSecondFactor: true, currentPassword: 'wrong' },
-  removeAdmin: { currentPassword },
-  addCourse: { ...courseFields, ...inTamil, image: asFile() },
-  changeCertificate: { ...courseFields, image: asFile() },
-  orderCourses: { ids: ['small-class'] },
-  hideCourse: { hidden: true },
-  sendEnrollment: peopleCalls.enrollment.body,
-  sendRegistration: peopleCalls.registration.body,
-  addBatch: aBatch,
-  changeBatch: aBatch,
-  cancelBatch: { message: 'The field is flooded.' },
-  previewCancellation: { message: 'The field is flooded.' },
-  mailBatch: { message: 'Bring your passport.' },
-  openPlace: { enrollment: 'nobody' },
-  changePlace: { state: 'confirmed' },
-  findApplication: { reference: 'K7MQ-4XTR', phone: '98765 43210' },
-  changeApplication: { action: 'leave' },
-  findPerson: { email: 'nobody@example.com' },
-  exportPerson: { email: 'nobody@example.com', currentPassword: 'wrong' },
-  erasePerson: { phone: '00000 00000', currentPassword: 'wrong' },
-  previewRetention: kept,
-  sendContactMessage: peopleCalls.contact.body,
-  sendPartnerMessage: peopleCalls.partner.body,
-  visitInbox: { inbox: 'enrollments', upTo: 'nobody' },
-  issueCertificates: { ...aCertificate, hours: 40, email: 'devi@example.com' },
-  previewCertificates: { places: ['nobody'], classOfDrone: 'Small', issuedOn: trial.day(0) },
-  changeCertificateIssued: { state: 'revoked', reason: 'By mistake' },
-  changeCertificatePaper: { numberPattern: 'NDA-{count}', signatories: [] },
-  setPaperPicture: { file: asFile() },
-  addLogo: { file: asFile() },
-  addPoster: { name: 'Open day', file: asFile() },
-  addContentPicture: { file: asFile() },
-  changeSite: { version: 'another', facts: defaultFacts },
-  previewSite: { page: '/', facts: defaultFacts },
-};
-
-/** What is asked for before the body is looked at. */
-const ids: Readonly<Record<string, string>> = {
-  changeCertificate: 'aerial-mapping',
-};
-
-test('what the document calls invalid is 400, and what it calls valid has an answer that it names', async () => {
-  const requests = fc.constantFrom(...Object.keys(bodies)).chain((operationId) => {
-    const operation = find(operationId);
-    const isForm = 'multipart/form-data' in (operation.requestBody?.content ?? {});
-    const type = isForm ? 'multipart/form-data' : 'application/json';
-    return otherBody(bodies[operationId], isForm).map((body) => ({ operation, type, body }));
-  });
-  const seen = { valid: 0, invalid: 0 };
-  await fc.assert(
-    fc.asyncProperty(requests, async ({ operation, type, body }) => {
-      const isValid = document.isValidBody(operation, body);
-      seen[isValid ? 'valid' : 'invalid'] += 1;
-      const path = operation.path.replace('{id}', ids[operation.operationId] ?? 'no-such-id');
-      const answer = await call(path, bodyRequest(operation.method.toUpperCase(), type, body));
-      const value = await document.checkAnswer(operation, answer);
-      if (isValid) return;
-      assert.equal(answer.status, 400, JSON.stringify(value));
-      // It is the body that is refused, and not what it asks for.
-      assert.notEqual((value as Refusal).message, 'The current password is wrong.');
-    }),
-    { numRuns: 300, endOnFailure: true },
-  );
-  assert.ok(seen.valid > 30 && seen.invalid > 100, JSON.stringify(seen));
-});
-
-/** Bytes of JSON or of a file that some calls take beyond the usual. */
-const bodyLimits: Readonly<Record<string, number>> = {
-  changeSite: limits.factsBody,
-  previewSite: limits.factsBody,
-  saveDraft: limits.contentBody,
-  publish: limits.contentBody,
-  previewContent: limits.contentBody,
-  importCertificates: limits.importFile,
-};
-
-test('a body that is too large or of another kind is refused as described', async () => {
-  for (const operation of operations.filter(({ requestBody }) => requestBody)) {
-    const content = operation.requestBody?.content ?? {};
-    const isForm = 'multipart/form-data' in content;
-    const own = 'text/csv' in content ? 'text/csv' : 'application/json';
-    const tooLong = ' '.repeat((bodyLimits[operation.operationId] ?? limits.jsonBody) + 1);
-    const cases = isForm
-      ? ([['application/json', '{}', 415]] as const)
-      : ([
-          [own, tooLong, 413],
-          ['text/plain', '{}', 400],
-        ] as const);
-    for (const [type, body, status] of cases) {
-      const request = { method: operation.method.toUpperCase(), headers: { 'content-type': type }, body };
-      const answer = await call(operation.path.replace('{id}', 'x'), request);
-      assert.equal(answer.status, status, operation.operationId);
-      await document.checkAnswer(operation, answer);
-    }
-  }
 });

@@ -33,6 +33,8 @@ export interface Example {
 /** A document, and what it says of requests and answers. */
 export interface ReadDocument {
   operations: readonly Operation[];
+  /** Returns the operation of this name. */
+  find(operationId: string): Operation;
   isValidBody(operation: Operation, body: unknown): boolean;
   /** Makes a request of an example that the document has to call valid. */
   request(operation: Operation, example: Example): { path: string; request: RequestInit };
@@ -69,10 +71,17 @@ export function readDocument(document: unknown): ReadDocument {
     return validator('paths', path, method, 'requestBody', 'content', bodyType(operation) ?? '', 'schema');
   };
 
+  const operations = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ ...operation, method, path })),
+  );
+
   return {
-    operations: Object.entries(paths).flatMap(([path, methods]) =>
-      Object.entries(methods).map(([method, operation]) => ({ ...operation, method, path })),
-    ),
+    operations,
+    find(operationId) {
+      const operation = operations.find((each) => each.operationId === operationId);
+      assert.ok(operation, operationId);
+      return operation;
+    },
     isValidBody: (operation, body) => bodyValidator(operation)(body),
 
     request(operation, { id, query = {}, body }) {
