@@ -1,3 +1,4 @@
+import { ownCommand } from '../../program-files.ts';
 import type { AlarmText } from '../../shared/alarms.ts';
 import { standingFiles } from '../standing.ts';
 
@@ -55,7 +56,7 @@ function drillFault({ dataFolder }: OffsiteReportParts): AlarmText | null {
   if (fault === null) return null;
   return {
     title: 'The last drill could not restore',
-    text: `If this server were lost, its backup might not bring everything back. ${fault} Mend that, then try again: “drone-institute backup drill”.`,
+    text: `If this server were lost, its backup might not bring everything back. ${fault} Mend that, then try again: “${ownCommand} backup drill”.`,
   };
 }
 
@@ -67,13 +68,13 @@ function whatIsOld({ dataFolder, isOn, now, since }: OffsiteReportParts): AlarmT
   if (sinceCopy > oldestCopy)
     return {
       title: `The off-site copy is ${inWords(sinceCopy)} old`,
-      text: 'Either the line is too slow for all that has changed, or the server looks after its copy no more. See its log (“journalctl -u drone-institute”), and restart it if nothing goes on there.',
+      text: `Either the line is too slow for all that has changed, or the server looks after its copy no more. See its log (“journalctl -u ${ownCommand}”), and restart it if nothing goes on there.`,
     };
   const sinceDrill = Math.min(ageOf(drill.read()?.at, now), now.getTime() - since.getTime());
   if (sinceDrill < oldestDrill) return null;
   return {
     title: `No restore was tried for ${inWords(sinceDrill)}`,
-    text: 'Only a copy that was restored is known to be good. Try it: “drone-institute backup drill” takes minutes and changes nothing.',
+    text: `Only a copy that was restored is known to be good. Try it: “${ownCommand} backup drill” takes minutes and changes nothing.`,
   };
 }
 
@@ -89,7 +90,7 @@ export function offsiteText({ dataFolder, isOn, now }: OffsiteReportParts): stri
       : `everything was at the store ${inWords(ageOf(currentAt, now))} ago`;
   const drillText =
     last === null
-      ? 'no drill yet; try “drone-institute backup drill”'
+      ? `no drill yet; try “${ownCommand} backup drill”`
       : `the last drill, ${inWords(ageOf(last.at, now))} ago, restored in ${last.seconds} seconds`;
   return `${copyText}; ${drillText}`;
 }
