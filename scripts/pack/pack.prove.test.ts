@@ -91,9 +91,27 @@ for (const { processor, emulator } of machines)
 
     test('tells its version and its commands without leaving anything behind', async () => {
       const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-      assert.deepEqual(await program.run(['--version']), { code: 0, output: `${version}\n` });
+      assert.deepEqual(await program.run(['--version']), {
+        code: 0,
+        output: `${version}\n`,
+        errors: '',
+      });
       assert.equal((await program.run(['--help'])).code, 0);
       assert.deepEqual(readdirSync(program.work), []);
+    });
+
+    test('speaks of the command, service and settings of the institute whose executable it is', async () => {
+      const north = install(join(root, output), emulator, 'drone-institute@north');
+      try {
+        const folder = { DATA_DIR: north.work };
+        const { errors } = await north.run(['restore', 's3'], folder);
+        assert.match(errors, / are not set: .*\/etc\/drone-institute@north\.env /u);
+        await north.run(['admin', 'create', 'meena@example.com'], folder);
+        const doctor = await north.run(['doctor'], folder);
+        assert.match(doctor.output, /no drill yet; try “drone-institute@north backup drill”/u);
+      } finally {
+        north.remove();
+      }
     });
 
     test('serves the site in an empty folder', async () => {

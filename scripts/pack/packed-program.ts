@@ -10,10 +10,11 @@ const nobody = 65_534;
 /**
  * Installs an executable as a read-only file that runs in an empty folder, for root by a user without rights.
  * @param emulator command that runs an executable of another processor
+ * @param name what it is called there
  */
-export function install(executable: string, emulator: readonly string[] = []) {
+export function install(executable: string, emulator: readonly string[] = [], name = 'drone-institute') {
   const folder = mkdtempSync(join(tmpdir(), 'packed-'));
-  const program = join(folder, 'drone-institute');
+  const program = join(folder, name);
   const work = join(folder, 'work');
   copyFileSync(executable, program);
   chmodSync(program, 0o555);
@@ -26,12 +27,15 @@ export function install(executable: string, emulator: readonly string[] = []) {
   return {
     work,
 
-    /** Runs a command to its end, without any environment. */
-    run(parameters: string[]): Promise<{ code: number | string | null | undefined; output: string }> {
+    /** Runs a command to its end, with these settings alone. */
+    run(
+      parameters: string[],
+      settings: Record<string, string> = {},
+    ): Promise<{ code: number | string | null | undefined; output: string; errors: string }> {
       const [command = '', ...words] = [...emulator, program, ...parameters];
       return new Promise((resolve) => {
-        execFile(command, words, { ...place, env: {} }, (error, output) =>
-          resolve({ code: error ? error.code : 0, output }),
+        execFile(command, words, { ...place, env: settings }, (error, output, errors) =>
+          resolve({ code: error ? error.code : 0, output, errors }),
         );
       });
     },

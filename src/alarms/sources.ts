@@ -69,7 +69,7 @@ function backupFault({ database, dataFolder, backups, settledNow, lastBackup, wo
   const failure = last?.isGood === false ? `The backup of ${dayIn(last.at, words())} failed` : null;
   return {
     title: failure ?? `No backup was made for ${days} days`,
-    text: `The older backups are kept, and the next one is made at half past two at night. ${helper} to read in its log why it failed; a full disk is the usual reason. “${ownCommand} backup” makes one at once.`,
+    text: `The older backups are kept, and the next one is made at half past two at night. ${helper} to read in its log why it failed; a full disk is the usual reason. “sudo ${ownCommand} backup FILE” makes one at once.`,
   };
 }
 

@@ -11,6 +11,7 @@ import { backUp } from './backup.ts';
 import { encrypterFor, identityIn, newIdentity } from './encryption.ts';
 import { listBackups, makeBackup } from './nightly.ts';
 import { restore } from './restore.ts';
+import { standingFiles } from './standing.ts';
 
 test('an encrypted archive is of the age format, and restores with its identity alone', async () => {
   const { identity, recipient } = await newIdentity();
@@ -87,7 +88,8 @@ test('backup key prints an identity file, backup encrypts, and drill and restore
   source.database.close();
   const settings = { DATA_DIR: source.dataFolder };
   const blind = await runProgram(['backup', 'drill'], settings);
-  assert.match(blind.stderr, /^The drill failed: .* It is encrypted: .* --identity FILE/u);
+  assert.match(blind.stderr, /^No drill was made of .* It is encrypted: .* --identity FILE/u);
+  assert.equal(standingFiles(source.dataFolder).drill.read(), null, 'a slip alarms nobody');
   const { stdout, stderr } = await runProgram(['backup', 'drill', '--identity', identity], settings);
   // Its logo is no picture of the real program's, which is no matter here.
   assert.deepEqual([stderr, /1 uploaded pictures, each as its hash says/u.test(stdout)], ['', true]);

@@ -6,9 +6,14 @@ import { pipeline } from 'node:stream/promises';
 const ageHeader = Buffer.from('age-encryption.org/');
 const identityLine = /^AGE-SECRET-KEY-(?:PQ-)?1[A-Z0-9]+$/u;
 
-/** What is missing where something encrypted is to be read. */
-export const identityMissing =
-  'It is encrypted: give the file with the identity (AGE-SECRET-KEY-1…) that the institute keeps, with --identity FILE.';
+/** Something encrypted is to be read without an identity, which says nothing of whether it is good. */
+export class IdentityMissing extends Error {
+  constructor() {
+    super(
+      'It is encrypted: give the file with the identity (AGE-SECRET-KEY-1…) that the institute keeps, with --identity FILE.',
+    );
+  }
+}
 
 /** Turns bytes into others. */
 export type Transcode = (bytes: Uint8Array) => Promise<Uint8Array>;
@@ -63,7 +68,7 @@ export async function* decrypted(
     })(),
   );
   if (!head.subarray(0, ageHeader.length).equals(ageHeader)) return yield* whole;
-  if (identity === null) throw new Error(identityMissing);
+  if (identity === null) throw new IdentityMissing();
   const decrypter = await openedWith(identity);
   yield* chunksOf(await decrypter.decrypt(streamOf(whole)).catch(explain));
 }

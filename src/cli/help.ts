@@ -226,6 +226,8 @@ copy of the last day is kept, and the last of each day for BACKUPS days. A store
 there once it is back, and the panel and 'doctor' say what is wrong. Without a store, keep archives on another machine yourself, as in the
 second example.
 
+The settings are in no backup: keep a copy of /etc/drone-institute.env, which holds passwords, as safe as the identity.
+
 With BACKUP_KEY all of them are encrypted: 'backup key' makes it. Try now and then whether a restore would work: 'backup drill'. An archive
 named drill or key is written as ./drill.\n\n${asRoot}`,
     examples: [
@@ -250,8 +252,8 @@ copy is; 'doctor' and the panel remember when the last drill was. The server may
   {
     name: 'backup key',
     summary: 'make the key that encrypts backups, and the identity that opens them',
-    explanation: `Prints a new identity, in the format of age. Keep that file in two places away from the server, and write its BACKUP_KEY
-line into the settings. The server can then encrypt, but not read, its backups: nobody can without the identity, nor can we. What was
+    explanation: `Prints a new identity, in the format of age. Keep that file in two places away from the server, write its BACKUP_KEY line
+into the settings, and leave no copy of it on the server. The server can then encrypt, but not read, its backups: nobody can without the identity, nor can we. What was
 backed up before stays as it was.`,
     examples: ['drone-institute backup key > identity.txt'],
     settings: ['BACKUP_KEY'],
@@ -281,6 +283,9 @@ backed up before stays as it was.`,
      in the mailbox of the office.
   8. Should the old machine come back, keep it off: two servers must not copy to one folder.
      Remove the identity file from the new machine, and let 'doctor' say that all is well.
+
+Where several institutes were on the machine, do so for each: 'install --name north' in step 1, and in all others drone-institute@north in
+place of drone-institute.
 
 s3 is the newest copy at the store; s3@2026-11-21 the last of that day in India, s3@2026-11-21T14:30:00+05:30 the last of then or before.
 Whoever was erased since is erased again at the next start. A file named s3 is written as ./s3.

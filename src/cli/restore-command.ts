@@ -4,6 +4,7 @@ import type { Contents } from '../backups/archive.ts';
 import type { Unpack } from '../backups/backup.ts';
 import { archiveUnpacker } from '../backups/backup.ts';
 import { drill } from '../backups/drill.ts';
+import { IdentityMissing } from '../backups/encryption.ts';
 import { listBackups } from '../backups/nightly.ts';
 import { findPoint, pointUnpacker, readPointTime } from '../backups/off-site/fetch-point.ts';
 import { inWords } from '../backups/off-site/report.ts';
@@ -15,7 +16,7 @@ import { databaseFile, prepareDataFolder } from '../database/data-folder.ts';
 import { lockFolder } from '../database/folder-lock.ts';
 import type { Database } from '../database/open.ts';
 import { referencedPictures } from '../open-data-folder.ts';
-import { migrationsFolder } from '../program-files.ts';
+import { migrationsFolder, ownCommand } from '../program-files.ts';
 import { keepUsedNumbers } from '../register/used-numbers.ts';
 import type { Config } from '../settings.ts';
 import { StartupError } from '../startup-error.ts';
@@ -57,7 +58,7 @@ export async function restoreFrom(
   const unlock = lockFolder(dataFolder);
   if (unlock === null)
     throw new StartupError(
-      `A server is running on ${dataFolder}; stop it first (systemctl stop drone-institute), then restore.`,
+      `A server is running on ${dataFolder}; stop it first (systemctl stop ${ownCommand}), then restore.`,
       1,
     );
   try {
@@ -119,7 +120,7 @@ async function withStore<Result>(
 ): Promise<Result> {
   if (settings === null)
     throw new StartupError(
-      'BACKUP_S3, BACKUP_S3_KEY and BACKUP_S3_SECRET are not set: write those of the institute into the settings (/etc/drone-institute.env where the service is installed).',
+      `BACKUP_S3, BACKUP_S3_KEY and BACKUP_S3_SECRET are not set: write those of the institute into the settings (/etc/${ownCommand}.env where the service is installed).`,
       1,
     );
   const store = await openStore(settings);
@@ -145,7 +146,11 @@ export async function runDrill(
   const { dataFolder } = config;
   prepareDataFolder(dataFolder);
   const run = async (copy: Copy) => {
-    const done = await drill({ ...checks, dataFolder, unpack: copy.unpack });
+    const done = await drill({ ...checks, dataFolder, unpack: copy.unpack }).catch((error: unknown) => {
+      if (error instanceof IdentityMissing)
+        throw new StartupError(`No drill was made of ${copy.name}. ${error.message}`, 1);
+      throw error;
+    });
     if (done.fault !== null)
       throw new StartupError(`The drill failed: ${copy.name} cannot be restored. ${done.fault}`, 1);
     const age = done.madeAt === null ? 0 : Date.parse(done.at) - Date.parse(done.madeAt);

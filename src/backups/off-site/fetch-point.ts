@@ -8,7 +8,7 @@ import { StartupError } from '../../startup-error.ts';
 import type { Contents } from '../archive.ts';
 import type { Unpack } from '../backup.ts';
 import type { Transcode } from '../encryption.ts';
-import { decrypterWith, identityMissing } from '../encryption.ts';
+import { decrypterWith, IdentityMissing } from '../encryption.ts';
 import { atATime } from './at-a-time.ts';
 import { decodePiece } from './pieces.ts';
 import type { Point, PointEntry, PointFile } from './points.ts';
@@ -93,7 +93,7 @@ export function pointUnpacker(
 
 async function decrypterOf({ encryptedFor }: Point, identity: string | null): Promise<Transcode | null> {
   if (encryptedFor === null) return null;
-  if (identity === null) throw new Error(identityMissing);
+  if (identity === null) throw new IdentityMissing();
   return decrypterWith(identity);
 }
 
