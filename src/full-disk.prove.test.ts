@@ -167,3 +167,12 @@ for (const largestFile of [8, 300, 340])
       /cannot be (?:used|written)\. The disk is full, or a quota or size limit is used up/u,
     );
   });
+
+test('a command that finds the disk full says so, and advises to remove nothing', async (t) => {
+  const disk = smallDisk(1);
+  if (disk === null) return t.skip('no disk can be mounted here');
+  fillDisk(disk);
+  const { code, stderr } = await runProgram(['restore', 'academy.tar.gz'], { DATA_DIR: disk });
+  assert.equal(code, 1);
+  assert.match(stderr, /^The data folder cannot be written\. .* Make room, then start again\.\n$/u);
+});

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { reasonOf } from '../reason.ts';
 import type { ArchiveChecks, Unpack } from './backup.ts';
 import { unfinishedName, unpackAndVerify } from './backup.ts';
-import { IdentityMissing } from './encryption.ts';
+import { NotTried } from './not-tried.ts';
 import type { DrillOutcome } from './standing.ts';
 import { standingFiles } from './standing.ts';
 
@@ -25,7 +25,7 @@ export interface Drilled extends DrillOutcome {
 /**
  * Restores a copy into a temporary folder, as a restore would, removes that, and remembers what came of it: every file
  * compared with its hash, the database checked, every picture that it names there.
- * @throws IdentityMissing if it is encrypted and none was given: nothing was tried then
+ * @throws NotTried if there is no identity or no room for it: that is remembered as no drill
  */
 export async function drill({ dataFolder, unpack, ...checks }: DrillParts): Promise<Drilled> {
   const folder = join(dataFolder, 'backups', unfinishedName('drill'));
@@ -46,7 +46,7 @@ export async function drill({ dataFolder, unpack, ...checks }: DrillParts): Prom
     found.bytes = files.reduce((sum, { bytes }) => sum + bytes, 0);
     found.uploads = files.filter(({ name }) => name.startsWith('uploads/')).length;
   } catch (error) {
-    if (error instanceof IdentityMissing) throw error;
+    if (error instanceof NotTried) throw error;
     found.fault = reasonOf(error);
   } finally {
     await rm(folder, { recursive: true, force: true });

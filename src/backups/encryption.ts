@@ -1,19 +1,15 @@
 import { createReadStream, createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { NotTried } from './not-tried.ts';
 
 /** With what an age file begins. */
 const ageHeader = Buffer.from('age-encryption.org/');
 const identityLine = /^AGE-SECRET-KEY-(?:PQ-)?1[A-Z0-9]+$/u;
 
-/** Something encrypted is to be read without an identity, which says nothing of whether it is good. */
-export class IdentityMissing extends Error {
-  constructor() {
-    super(
-      'It is encrypted: give the file with the identity (AGE-SECRET-KEY-1…) that the institute keeps, with --identity FILE.',
-    );
-  }
-}
+/** What is missing where something encrypted is to be read. */
+export const identityMissing =
+  'It is encrypted: give the file with the identity (AGE-SECRET-KEY-1…) that the institute keeps, with --identity FILE.';
 
 /** Turns bytes into others. */
 export type Transcode = (bytes: Uint8Array) => Promise<Uint8Array>;
@@ -68,7 +64,7 @@ export async function* decrypted(
     })(),
   );
   if (!head.subarray(0, ageHeader.length).equals(ageHeader)) return yield* whole;
-  if (identity === null) throw new IdentityMissing();
+  if (identity === null) throw new NotTried(identityMissing);
   const decrypter = await openedWith(identity);
   yield* chunksOf(await decrypter.decrypt(streamOf(whole)).catch(explain));
 }

@@ -4,8 +4,8 @@ import type { Contents } from '../backups/archive.ts';
 import type { Unpack } from '../backups/backup.ts';
 import { archiveUnpacker } from '../backups/backup.ts';
 import { drill } from '../backups/drill.ts';
-import { IdentityMissing } from '../backups/encryption.ts';
 import { listBackups } from '../backups/nightly.ts';
+import { NotTried } from '../backups/not-tried.ts';
 import { findPoint, pointUnpacker, readPointTime } from '../backups/off-site/fetch-point.ts';
 import { inWords } from '../backups/off-site/report.ts';
 import type { Store } from '../backups/off-site/store.ts';
@@ -19,6 +19,7 @@ import { referencedPictures } from '../open-data-folder.ts';
 import { migrationsFolder, ownCommand } from '../program-files.ts';
 import { keepUsedNumbers } from '../register/used-numbers.ts';
 import type { Config } from '../settings.ts';
+import { isoInIndia } from '../shared/india-time.ts';
 import { StartupError } from '../startup-error.ts';
 
 const checks = {
@@ -108,7 +109,8 @@ async function copyAt(
 ): Promise<Copy> {
   const { name, at } = await findPoint(store, until);
   return {
-    name: `s3@${at.toISOString()} (${store.host})`,
+    // As it can be asked for again; a day is one in India there too.
+    name: `s3@${isoInIndia(at)} (${store.host})`,
     unpack: pointUnpacker(store, name, identity, print),
   };
 }
@@ -147,7 +149,7 @@ export async function runDrill(
   prepareDataFolder(dataFolder);
   const run = async (copy: Copy) => {
     const done = await drill({ ...checks, dataFolder, unpack: copy.unpack }).catch((error: unknown) => {
-      if (error instanceof IdentityMissing)
+      if (error instanceof NotTried)
         throw new StartupError(`No drill was made of ${copy.name}. ${error.message}`, 1);
       throw error;
     });
@@ -175,7 +177,7 @@ async function newestArchive(dataFolder: string, identity: string | null): Promi
 /** Says what a backup holds. */
 export function summary({ createdAt, files }: Contents): string {
   const pictures = files.filter((file) => file.name.startsWith('uploads/')).length;
-  return `made ${createdAt}, ${pictures} uploaded pictures, ${files.length} files`;
+  return `made ${isoInIndia(new Date(createdAt))}, ${pictures} uploaded pictures, ${files.length} files`;
 }
 
 function spanOf(numbers: readonly string[]): string {

@@ -1,19 +1,20 @@
 import { truncateSync } from 'node:fs';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
-import { isLocked, reasonOf } from '../reason.ts';
+import { isForWantOfRoom, isLocked, reasonOf } from '../reason.ts';
 import { StartupError } from '../startup-error.ts';
 
 /**
  * Locks a data folder for this process: SQLite's lock on a file of its own, which the system releases however the process
  * ends. Returns the function that releases it earlier, or null if another process has it.
- * @throws StartupError if the file cannot be used.
+ * @throws StartupError if the file cannot be used; where the disk is full, what the system throws.
  */
 export function lockFolder(folder: string): (() => void) | null {
   const file = join(folder, 'lock');
   try {
     return lockFile(file);
   } catch (error) {
+    if (isForWantOfRoom(error)) throw error;
     throw new StartupError(`${file} cannot be used. ${reasonOf(error)} Remove it, then start again.`, 1);
   }
 }

@@ -11,6 +11,11 @@ export function dayInIndia(time: Date): string {
   return inIndia(time).toISOString().slice(0, 10);
 }
 
+/** Returns a time as ISO 8601 has it, by India's clocks. */
+export function isoInIndia(time: Date): string {
+  return inIndia(time).toISOString().replace('Z', '+05:30');
+}
+
 /** Returns when a day begins in India. */
 export function beginOfDay(day: string): Date {
   return new Date(new Date(`${day}T00:00:00Z`).getTime() - aheadMilliseconds);

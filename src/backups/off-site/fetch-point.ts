@@ -3,12 +3,13 @@ import { statfsSync } from 'node:fs';
 import { mkdir, open, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { reasonOf } from '../../reason.ts';
-import { beginOfDay } from '../../shared/india-time.ts';
+import { beginOfDay, isoInIndia } from '../../shared/india-time.ts';
 import { StartupError } from '../../startup-error.ts';
 import type { Contents } from '../archive.ts';
 import type { Unpack } from '../backup.ts';
 import type { Transcode } from '../encryption.ts';
-import { decrypterWith, IdentityMissing } from '../encryption.ts';
+import { decrypterWith, identityMissing } from '../encryption.ts';
+import { NotTried } from '../not-tried.ts';
 import { atATime } from './at-a-time.ts';
 import { decodePiece } from './pieces.ts';
 import type { Point, PointEntry, PointFile } from './points.ts';
@@ -49,8 +50,8 @@ export async function findPoint(store: Store, until: Date | null): Promise<Point
   const [oldest] = points;
   throw new StartupError(
     oldest === undefined
-      ? `The store ${store.host} holds no copy under this BACKUP_S3: look whether bucket and prefix are those of the institute.`
-      : `The store ${store.host} holds no copy of then or before; its oldest is of ${oldest.at.toISOString()}.`,
+      ? `The store ${store.host} holds no copy under this BACKUP_S3. The first comes within minutes of the server's start; where there must be one, look whether bucket and folder are those of the institute.`
+      : `The store ${store.host} holds no copy of then or before; its oldest is of ${isoInIndia(oldest.at)}.`,
     1,
   );
 }
@@ -93,7 +94,7 @@ export function pointUnpacker(
 
 async function decrypterOf({ encryptedFor }: Point, identity: string | null): Promise<Transcode | null> {
   if (encryptedFor === null) return null;
-  if (identity === null) throw new IdentityMissing();
+  if (identity === null) throw new NotTried(identityMissing);
   return decrypterWith(identity);
 }
 
@@ -103,7 +104,7 @@ function assertRoom(files: readonly PointFile[], into: string): void {
   const needed = files.reduce((sum, { bytes }) => sum + bytes, 0) * 1.1 + leastRoom;
   const inMegabytes = (bytes: number) => `${Math.ceil(bytes / 1_000_000)} MB`;
   if (bavail * bsize < needed)
-    throw new Error(
+    throw new NotTried(
       `It needs ${inMegabytes(needed)} of room in ${dirname(into)}; ${inMegabytes(bavail * bsize)} are free. Make room.`,
     );
 }

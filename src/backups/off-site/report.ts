@@ -47,7 +47,7 @@ function copyTrouble({ dataFolder, isOn, now }: OffsiteReportParts): AlarmText |
     : 'nothing of it is off-site, and all would be lost with this server';
   return {
     title: 'The off-site copy is not up to date',
-    text: `The site goes on, but ${atRisk}. ${copy.trouble}`,
+    text: `The site goes on, and tries again by itself, but ${atRisk}. ${copy.trouble}`,
   };
 }
 

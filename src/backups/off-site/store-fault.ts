@@ -77,7 +77,7 @@ export function faultOf({ host, bucket, status, body, storesNow, now }: Refusal)
   if (status === 429 || status === 408 || status >= 500)
     return new StoreFault(
       'busy',
-      `The store ${host} is out of order (${told}). It is tried again by itself; if it lasts, ask its provider.`,
+      `The store ${host} is out of order (${told}). If it lasts, ask its provider.`,
     );
   return new StoreFault('refused', `The store ${host} refuses a request (${told}). Correct BACKUP_S3.`);
 }
@@ -92,7 +92,7 @@ export function networkFault(host: string, error: unknown): StoreFault {
     );
   return new StoreFault(
     'unreachable',
-    `The store ${host} cannot be reached (${code}). It is tried again by itself; if it lasts, check BACKUP_S3 and whether this machine reaches the internet.`,
+    `The store ${host} cannot be reached (${code}). If it lasts, check BACKUP_S3 and whether this machine reaches the internet.`,
   );
 }
 
@@ -100,6 +100,6 @@ export function networkFault(host: string, error: unknown): StoreFault {
 export function slowFault(host: string): StoreFault {
   return new StoreFault(
     'slow',
-    `The store ${host} takes too long to answer. It is tried again by itself; if it lasts, ask its provider, or see whether the line of this machine is too slow.`,
+    `The store ${host} takes too long to answer. If it lasts, ask its provider, or see whether the line of this machine is too slow.`,
   );
 }
