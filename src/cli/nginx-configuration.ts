@@ -1,11 +1,11 @@
 /** A whole configuration for nginx in front: what is printed is what `src/http/shared-caches.prove.test.ts` tries. */
 export const nginxConfiguration = String.raw`# nginx in front of the site, which keeps its pages. As /etc/nginx/conf.d/academy.conf, with the names, certificate and address
 # of your own; in /etc/drone-institute.env HOST=127.0.0.1 (or that which nginx reaches), PORT=3000, TRUST_PROXY=1,
-# PUBLIC_URL=https://academy.example.in and PAGE_CACHE=60.
+# PUBLIC_URL=https://academy.example.in and PAGE_CACHE=60. Then: nginx -t && systemctl reload nginx
 # On a machine of its own, nginx shows the pages also while the other one is down.
 
 # What nobody has asked for in a week is gone, also for when the server is down.
-proxy_cache_path /var/cache/nginx/academy keys_zone=academy:10m max_size=2g inactive=7d use_temp_path=off;
+proxy_cache_path /var/cache/nginx-academy keys_zone=academy:10m max_size=2g inactive=7d use_temp_path=off;
 
 # One copy for each compression that the server has, however browsers spell what they accept.
 map $http_accept_encoding $academy_encoding {

@@ -24,7 +24,7 @@ export async function freshNginx() {
     return join(folder, name);
   };
   const places: [printed: string, here: string][] = [
-    ['/var/cache/nginx/academy', `${folder}/cache`],
+    ['/var/cache/nginx-academy', `${folder}/cache`],
     ['listen 80;', `listen ${ownAddress}:${http};`],
     ['listen 443 ssl', `listen ${ownAddress}:${https} ssl`],
     ['listen [::]:80;', ''],

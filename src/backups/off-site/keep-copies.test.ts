@@ -10,7 +10,7 @@ import { addLogo, tinyInstitute } from '../../testing/tiny-institute.ts';
 import { standingFiles } from '../standing.ts';
 import type { CopyOrder, CopyOutcome } from './copy-process.ts';
 import { keepCopies } from './keep-copies.ts';
-import { offsiteAlarm } from './report.ts';
+import { offsiteAlarm, offsiteText } from './report.ts';
 
 const minute = 60_000;
 const copied = { name: 'copied', hasOther: false, sentBytes: 1 } as const;
@@ -120,8 +120,11 @@ test('another server that writes to the same folder is an alarm while it does so
 });
 
 test('a copy that fails is tried again with longer waits, logged once, and an alarm from a quarter of an hour on', async (t) => {
-  const { pass, decide, alarm, standing, lines } = trial(t);
+  const { pass, decide, alarm, standing, lines, dataFolder, database } = trial(t);
+  await pass(1);
   decide({ name: 'failed', reason: 'The store is full.' });
+  addLogo(dataFolder, database, 'first');
+  await pass(2.5);
   const tries = (await pass(10)).length;
   assert.ok(tries >= 4 && tries <= 7, `${tries} tries`);
   assert.equal(alarm(), null, 'it may pass');
@@ -133,6 +136,21 @@ test('a copy that fails is tried again with longer waits, logged once, and an al
   assert.deepEqual((await pass(5)).at(0), { last: null, withDatabase: true, withPrune: false });
   assert.equal(alarm(), null);
   assert.equal(lines.at(-2)?.msg, 'the off-site copy is up to date again');
+});
+
+test('a store that has never taken a copy is an alarm at once, and the doctor always says what is wrong with it', async (t) => {
+  const { pass, decide, alarm, dataFolder } = trial(t);
+  decide({ name: 'failed', reason: 'The store has no bucket.' });
+  await pass(1);
+  assert.equal(alarm(), 'The off-site copy is not up to date');
+  const now = new Date();
+  const trouble = 'The store is full.';
+  const copies = { currentAt: now.toISOString(), trouble, troubleSince: now.toISOString() };
+  standingFiles(dataFolder).copies.write(copies);
+  assert.match(
+    offsiteText({ dataFolder, isOn: true, now, since: now }),
+    /^everything was at the store 0 minutes ago \(The store is full\.\); /u,
+  );
 });
 
 test('an alarm comes of a server that looks no more, of a drill that failed and of one that nobody tried', (t) => {

@@ -4,7 +4,7 @@ import { standingFiles } from '../standing.ts';
 
 const minute = 60_000;
 const oneDay = 24 * 60 * minute;
-/** What passes by itself in this time alarms nobody. */
+/** What passes by itself in this time alarms nobody; before the first copy, it is the settings that are wrong as a rule. */
 const mostTrouble = 15 * minute;
 /** The server looks every hour, even if nothing changes. */
 const oldestCopy = 3 * 60 * minute;
@@ -38,7 +38,8 @@ export function offsiteAlarm(
 
 function copyTrouble({ dataFolder, isOn, now }: OffsiteReportParts): AlarmText | null {
   const copy = isOn ? standingFiles(dataFolder).copies.read() : null;
-  if (!copy?.trouble || ageOf(copy.troubleSince, now) <= mostTrouble) return null;
+  if (!copy?.trouble) return null;
+  if (copy.currentAt !== null && ageOf(copy.troubleSince, now) <= mostTrouble) return null;
   const age = ageOf(copy.currentAt, now);
   // Everything is there all the same.
   if (age <= mostTrouble) return { title: 'The off-site copy needs looking after', text: copy.trouble };
@@ -81,13 +82,13 @@ function whatIsOld({ dataFolder, isOn, now, since }: OffsiteReportParts): AlarmT
 /** Returns one line for the doctor, with how old the newest copy and the last drill are. */
 export function offsiteText({ dataFolder, isOn, now }: OffsiteReportParts): string {
   const { copies, drill } = standingFiles(dataFolder);
-  const currentAt = copies.read()?.currentAt ?? null;
+  const { currentAt = null, trouble = null } = copies.read() ?? {};
   const last = drill.read();
   const copyText = !isOn
     ? 'no copies, since BACKUP_S3 is not set'
     : currentAt === null
       ? 'not copied yet'
-      : `everything was at the store ${inWords(ageOf(currentAt, now))} ago`;
+      : `everything was at the store ${inWords(ageOf(currentAt, now))} ago${trouble === null ? '' : ` (${trouble})`}`;
   const drillText =
     last === null
       ? `no drill yet; try “${ownCommand} backup drill”`
