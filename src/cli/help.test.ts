@@ -67,3 +67,7 @@ test('no line is longer than a terminal of 120 characters shows', () => {
   ];
   for (const line of texts.join('\n').split('\n')) assert.ok([...line].length <= 120, line);
 });
+
+test('nginx can make the folder for its copies: Debian has the one above it', () => {
+  assert.match(helpOn('nginx') ?? '', /^proxy_cache_path \/var\/cache\/[^/ ]+ /mu);
+});

@@ -267,6 +267,7 @@ backed up before stays as it was.`,
 
   1. Take a new machine with Debian or Ubuntu, copy the executable to it, and run there:
      sudo ./drone-institute install --domain academy.example.in --email head@example.com
+     Do not start it yet, whatever that says: what has begun anew is not restored.
   2. Write the settings of the old machine into /etc/drone-institute.env: mail and the others as you
      had them, from the copy that you kept. At the provider of the store you find what BACKUP_S3 was,
      and make a new access key for BACKUP_S3_KEY and BACKUP_S3_SECRET.
