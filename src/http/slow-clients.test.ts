@@ -145,9 +145,19 @@ for (const [protocol, arrive] of Object.entries({
   });
 }
 
-for (const [what, window] of [
-  ['lets nothing of an answer be sent', 0],
-  ['reads nothing of an answer', 0x7fff_ffff],
+test('a session of HTTP/2 that nobody uses ends with a goodbye that says which requests were taken', async () => {
+  const wire = await openWire(secureUrl);
+  wire.send(frame(frames.headers, flags.endHeaders | flags.endStream, 1, request('/healthz')));
+  await wire.closed;
+  const goodbye = wire.received().find(({ type }) => type === frames.goAway);
+  assert.deepEqual(goodbye?.content.subarray(0, 8), Buffer.concat([number(1), number(0)]));
+});
+
+const goodbye = frame(frames.goAway, flags.none, 0, Buffer.alloc(8));
+for (const [what, window, last] of [
+  ['lets nothing of an answer be sent', 0, ping],
+  ['lets nothing of an answer be sent and says goodbye', 0, goodbye],
+  ['reads nothing of an answer', 0x7fff_ffff, ping],
 ] as const) {
   test(`a visitor who ${what} over HTTP/2 is not waited for`, async (t) => {
     const { chain, key } = selfSigned(['127.0.0.1']);
@@ -166,6 +176,7 @@ for (const [what, window] of [
     wire.send(
       frame(frames.windowUpdate, flags.none, 0, number(0x7fff_0000)),
       frame(frames.headers, flags.endHeaders | flags.endStream, 1, request('/')),
+      last,
     );
     const [itsEnd] = await accepted;
     await once(itsEnd, 'close');

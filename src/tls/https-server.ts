@@ -48,19 +48,28 @@ export function createHttpsServer(options: TlsOptions, app: RequestListener, wai
     socket.once('close', () => sockets.delete(socket));
   });
   const idle = idleSessions(server);
-  const endIdle = (milliseconds: number) => {
+  const endDestroyed = () => {
     // Of a client that reads nothing Node would keep the connection for ever.
     for (const [socket, session] of sockets) if (session?.destroyed) socket.destroy();
-    for (const [session, since] of idle) if (performance.now() - since >= milliseconds) session.destroy();
+  };
+  const endIdle = () => {
+    endDestroyed();
+    for (const [session, since] of idle) {
+      if (performance.now() - since < waits.sessionTimeout) continue;
+      // Says which requests were taken, so that a client repeats one that was on its way.
+      if (session.closed) session.destroy();
+      else session.close();
+    }
   };
   server.once('listening', () => {
-    const looking = setInterval(() => endIdle(waits.sessionTimeout), waits.connectionsCheckingInterval);
+    const looking = setInterval(endIdle, waits.connectionsCheckingInterval);
     server.once('close', () => clearInterval(looking));
   });
   return Object.assign(server, {
+    /** Node closes the sessions themselves when the server is closed. */
     closeIdleConnections() {
       Server.prototype.closeIdleConnections.call(server);
-      endIdle(0);
+      endDestroyed();
     },
     closeAllConnections() {
       for (const socket of sockets.keys()) socket.destroy();
@@ -84,6 +93,8 @@ function idleSessions(server: Http2SecureServer): ReadonlyMap<ServerHttp2Session
       });
     });
     session.once('close', () => idle.delete(session));
+    // Once a client has said goodbye, Node itself waits for ever.
+    session.on('timeout', () => session.destroy());
   });
   return idle;
 }
