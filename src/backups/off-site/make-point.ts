@@ -18,7 +18,7 @@ import {
   listPoints,
   newPointName,
   piecesIn,
-  readPoint,
+  readSoundPoint,
   writePoint,
 } from './points.ts';
 import type { Store } from './store.ts';
@@ -49,7 +49,7 @@ export interface Copied {
 
 /**
  * Sends everything that the store does not have yet, then writes the point that names it all. Where nothing has changed
- * since the last point, there is no other.
+ * since the last point, there is no other, unless that is damaged.
  * @param last the point that the caller wrote last; null: the newest at the store
  * @param withDatabase whether the database is due; otherwise that of the last point stands, with the uploads of its rows
  */
@@ -71,7 +71,8 @@ export async function makePoint(
     const sent = await sender.send(current);
     const files = withDatabase || base === null ? sent : besideDatabase(sent, base.point);
     await assertThere(store, files);
-    if (base !== null && isSame(files, base.point.files))
+    const wanted = last ?? points.at(-1)?.name;
+    if (base !== null && base.name === wanted && isSame(files, base.point.files))
       return { point: base.name, hasOther, sentBytes: sender.sentBytes() };
     const name = newPointName(createdAt);
     await writePoint(store, name, {
@@ -93,10 +94,11 @@ export async function makePoint(
  * become the newest copy; or if it is encrypted and this would not be.
  */
 async function basePoint(source: CopySource, points: readonly PointEntry[], last: string | null) {
-  const base = last === null ? points.at(-1) : points.find(({ name }) => name === last);
-  if (base === undefined) return null;
   const { store, form } = source;
-  const point = await readPoint(store, base.name);
+  const end = last === null ? points.length : points.findIndex(({ name }) => name === last) + 1;
+  const found = await newestSound(store, points.slice(0, end));
+  if (found === null) return null;
+  const { point } = found;
   if (point.institute !== instituteOf(source))
     throw new StoreFault(
       'refused',
@@ -108,7 +110,16 @@ async function basePoint(source: CopySource, points: readonly PointEntry[], last
       'The copies in the folder of BACKUP_S3 are encrypted, and BACKUP_KEY is not set: write it into the settings (its line stands in the file with the identity), or give copies that everybody at the store can read another folder.',
     );
   // What others can read, or nobody any more, all goes out again.
-  return point.encryptedFor === formMark(form) ? { name: base.name, point } : null;
+  return point.encryptedFor === formMark(form) ? found : null;
+}
+
+/** Returns the newest of some points that can be read, or null. */
+async function newestSound(store: Store, points: readonly PointEntry[]) {
+  for (const { name } of points.toReversed()) {
+    const point = await readSoundPoint(store, name);
+    if (point !== null) return { name, point };
+  }
+  return null;
 }
 
 /** Returns what stays the same in a database through restores and upgrades, and differs from any other. */

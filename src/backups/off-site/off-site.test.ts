@@ -15,7 +15,7 @@ import { restoreCopy } from '../restore.ts';
 import { findPoint, pointUnpacker, readPointTime } from './fetch-point.ts';
 import { makePoint } from './make-point.ts';
 import { pieceBytes } from './pieces.ts';
-import { keptPoints, listPoints } from './points.ts';
+import { keptPoints, listPoints, newPointName } from './points.ts';
 import { prune } from './prune.ts';
 import type { Store } from './store.ts';
 import { openStore } from './store.ts';
@@ -182,6 +182,32 @@ describe('a copy off-site', () => {
     await assert.rejects(restored(store), /nothing was changed\. The store lacks a part of /u);
     assert.equal((await makePoint(source, point, true)).point, point);
     assert.deepEqual((await restored(store)).pictures, ['one.png']);
+    source.database.close();
+  });
+});
+
+describe('a point that is damaged', () => {
+  test('hinders neither the next copy nor the removal of what has run out, which meanwhile takes no piece', async () => {
+    const { store } = await opened();
+    const source = { ...institute(), store };
+    const { point } = await makePoint(source, null, true);
+    await store.put(`pieces/${'0'.repeat(64)}-00000000`, Buffer.from('what it may name'));
+    const damaged = newPointName(new Date(store.now().getTime() + 1_000));
+    await store.put(damaged, Buffer.from('something else'));
+    await assert.rejects(
+      restored(store),
+      /nothing was changed\. The copy points\/.* is damaged, .* restore s3@TIME/u,
+    );
+    const next = await makePoint(source, null, true);
+    assert.ok(next.point !== point && next.sentBytes === 0);
+    assert.deepEqual((await restored(store)).pictures, ['one.png']);
+    const later: Store = { ...store, now: () => new Date(Date.now() + 3 * 24 * 3600 * 1000) };
+    assert.equal(await prune(later, 1), 0);
+    assert.deepEqual(
+      (await listPoints(store)).map(({ name }) => name),
+      [next.point],
+    );
+    assert.equal(await prune(later, 1), 1, 'once it has run out');
     source.database.close();
   });
 });

@@ -6,6 +6,7 @@ import { dayInIndia } from '../../shared/india-time.ts';
 import { isAllowedName } from '../archive.ts';
 import { pieceName } from './pieces.ts';
 import type { Store, StoredObject } from './store.ts';
+import { StoreFault } from './store-fault.ts';
 
 const oneDay = 24 * 3600 * 1000;
 /** A manifest of a hundred thousand uploads is smaller. */
@@ -71,10 +72,29 @@ export async function listPieces(store: Store): Promise<StoredObject[]> {
   }));
 }
 
-/** Returns what a point names. */
+/**
+ * Returns what a point names.
+ * @throws StoreFault of the kind 'damaged' if it cannot be read.
+ */
 export async function readPoint(store: Store, name: string): Promise<Point> {
-  const text = await promisify(gunzip)(await store.get(name), { maxOutputLength: mostManifestBytes });
-  return v.parse(pointRules, JSON.parse(text.toString('utf8')));
+  const stored = await store.get(name);
+  try {
+    const text = await promisify(gunzip)(stored, { maxOutputLength: mostManifestBytes });
+    return v.parse(pointRules, JSON.parse(text.toString('utf8')));
+  } catch {
+    throw new StoreFault(
+      'damaged',
+      `The copy ${name} at the store is damaged, or made by a newer version. Try an earlier one: restore s3@TIME.`,
+    );
+  }
+}
+
+/** Returns what a point names, or null if it cannot be read. */
+export function readSoundPoint(store: Store, name: string): Promise<Point | null> {
+  return readPoint(store, name).catch((error: unknown) => {
+    if (error instanceof StoreFault && error.kind === 'damaged') return null;
+    throw error;
+  });
 }
 
 /** Stores a point. */

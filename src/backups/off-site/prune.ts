@@ -1,5 +1,5 @@
 import { atATime } from './at-a-time.ts';
-import { keptPoints, listPieces, listPoints, piecesIn, readPoint } from './points.ts';
+import { keptPoints, listPieces, listPoints, piecesIn, readSoundPoint } from './points.ts';
 import type { Store } from './store.ts';
 import { mostRequests } from './store.ts';
 
@@ -8,17 +8,21 @@ const oneDay = 24 * 3600 * 1000;
 
 /**
  * Removes the points that have run out, and the pieces that no point named before that; those that only these points named
- * go the next time, so that a copy under way elsewhere can count on what a point named when it began. All by the store's
- * own clock. Returns how many pieces went.
+ * go the next time, so that a copy under way elsewhere can count on what a point named when it began. While there is a point
+ * that cannot be read, no piece goes. All by the store's own clock. Returns how many pieces went.
  */
 export async function prune(store: Store, days: number): Promise<number> {
   const points = await listPoints(store);
   const named = new Set<string>();
+  let isEachRead = true;
   await atATime(mostRequests, points, async ({ name }) => {
-    for (const piece of piecesIn(await readPoint(store, name))) named.add(piece);
+    const point = await readSoundPoint(store, name);
+    if (point === null) isEachRead = false;
+    else for (const piece of piecesIn(point)) named.add(piece);
   });
   const kept = keptPoints(points, store.now(), days);
   for (const { name } of points) if (!kept.has(name)) await store.remove(name);
+  if (!isEachRead) return 0;
   const youngest = store.now().getTime() - oneDay;
   const orphans = (await listPieces(store)).filter(
     ({ name, modifiedAt }) => !named.has(name) && modifiedAt.getTime() < youngest,

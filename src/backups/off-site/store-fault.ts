@@ -8,6 +8,7 @@ export type FaultKind =
   | 'clock'
   | 'bucket'
   | 'missing'
+  | 'damaged'
   | 'refused';
 
 /** A request to the store that failed. Its message says what is wrong and what to do, and holds no secret. */
