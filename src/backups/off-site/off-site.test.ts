@@ -19,7 +19,7 @@ import { keptPoints, listPoints, newPointName } from './points.ts';
 import { prune } from './prune.ts';
 import type { Store } from './store.ts';
 import { openStore } from './store.ts';
-import { StoreFault } from './store-fault.ts';
+import { faultOf, StoreFault } from './store-fault.ts';
 
 const patience = { silence: 10_000, request: 20_000, pauses: [1, 1] };
 const impatient = { ...patience, silence: 800 };
@@ -324,6 +324,21 @@ describe('a store that fails', () => {
       'clock',
       'some stores call a wrong clock a wrong signature',
     );
+  });
+
+  test('is called full by what it says itself, not by a name that it repeats', () => {
+    const kindOfBody = (body: string) => {
+      const answer = {
+        host: 'store.example',
+        bucket: 'hopefull',
+        status: 403,
+        storesNow: null,
+        now: new Date(),
+      };
+      return faultOf({ ...answer, body: `<Error><Code>AccessDenied</Code>${body}</Error>` }).kind;
+    };
+    assert.equal(kindOfBody('<Resource>/hopefull</Resource><HostId>aFuLL</HostId>'), 'key');
+    assert.equal(kindOfBody('<Message>Cannot upload files, storage cap exceeded.</Message>'), 'full');
   });
 
   test('for a moment is asked again, whatever it did', async () => {

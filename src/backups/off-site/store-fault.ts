@@ -42,7 +42,8 @@ const mostSkew = 15 * 60_000;
 
 /** Returns what the answer of a store means. */
 export function faultOf({ host, bucket, status, body, storesNow, now }: Refusal): StoreFault {
-  const code = /<Code>([^<]*)<\/Code>/u.exec(body)?.[1] ?? '';
+  const element = (name: string) => new RegExp(`<${name}>([^<]*)</${name}>`, 'u').exec(body)?.[1] ?? '';
+  const code = element('Code');
   const told = `${status}${/^\w+$/u.test(code) ? ` ${code}` : ''}`;
   const skew = storesNow === null ? 0 : Math.abs(storesNow.getTime() - now.getTime());
   if (code === 'RequestTimeTooSkewed' || (status === 403 && skew > mostSkew))
@@ -52,7 +53,8 @@ export function faultOf({ host, bucket, status, body, storesNow, now }: Refusal)
     );
   if (
     status === 507 ||
-    /quota|cap exceeded|full|insufficient ?storage/iu.test(`${code} ${body.slice(0, 2_000)}`)
+    /quota|full|insufficient ?storage/iu.test(code) ||
+    /quota|cap exceeded/iu.test(element('Message'))
   )
     return new StoreFault(
       'full',
