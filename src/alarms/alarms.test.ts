@@ -103,8 +103,9 @@ describe('an alarm begins and ends, in the log too:', () => {
     const { copies, drill } = standingFiles(app.dataFolder);
     const at = app.clock.now.toISOString();
     const [trouble, fault] = ['The store is full.', 'It is damaged.'];
+    const troubleSince = new Date(app.clock.now.getTime() + 1).toISOString();
     for (const { dataFolder } of [app, without])
-      standingFiles(dataFolder).copies.write({ currentAt: at, trouble, troubleSince: at });
+      standingFiles(dataFolder).copies.write({ currentAt: at, trouble, troubleSince });
     await wait(app, 15 * minute);
     assert.deepEqual(titles(app), [], 'it may pass');
     await wait(app, hour);

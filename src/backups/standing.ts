@@ -24,6 +24,11 @@ export type CopyStanding = v.InferOutput<typeof copyRules>;
 /** What came of a drill. */
 export type DrillOutcome = v.InferOutput<typeof drillRules>;
 
+/** Whether the store did not have everything when its trouble began, so that what has changed since might be lost. */
+export function isBehind({ currentAt, troubleSince }: CopyStanding): boolean {
+  return troubleSince !== null && (currentAt === null || currentAt < troubleSince);
+}
+
 /** What the commands are told by the server, and the server by the commands; one file each, which the other only reads. */
 export function standingFiles(dataFolder: string) {
   const copies = keptFile(join(dataFolder, 'backups', 'off-site.json'), copyRules);

@@ -31,7 +31,9 @@ export interface CopyOrder {
 }
 
 /** What came of it. */
-export type CopyOutcome = ({ name: 'copied' } & Copied) | { name: 'failed'; reason: string };
+export type CopyOutcome =
+  /** `pruneFault`: why what has run out is not removed, where that does not pass by itself; everything is at the store all the same. */
+  ({ name: 'copied'; pruneFault: string | null } & Copied) | { name: 'failed'; reason: string };
 
 /** What the process works with. */
 export interface CopyParts {
@@ -76,11 +78,22 @@ export async function copy(parts: CopyParts, order: CopyOrder): Promise<CopyOutc
   try {
     const source = { ...parts, database, store, form: { encrypt, recipient } };
     const copied = await makePoint(source, order.last, order.withDatabase);
-    if (order.withPrune) await prune(store, parts.days);
-    return { name: 'copied', ...copied };
+    const pruneFault = order.withPrune ? await lastingFault(prune(store, parts.days)) : null;
+    return { name: 'copied', pruneFault, ...copied };
   } finally {
     database.close();
     store.close();
+  }
+}
+
+/** Returns what somebody has to mend for a task to succeed, such as a key that may not delete; null: it has succeeded. */
+async function lastingFault(task: Promise<unknown>): Promise<string | null> {
+  try {
+    await task;
+    return null;
+  } catch (error) {
+    if (error instanceof StoreFault && !error.mayPass) return error.message;
+    throw error;
   }
 }
 

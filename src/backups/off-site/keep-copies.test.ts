@@ -13,7 +13,7 @@ import { keepCopies } from './keep-copies.ts';
 import { offsiteAlarm, offsiteText } from './report.ts';
 
 const minute = 60_000;
-const copied = { name: 'copied', hasOther: false, sentBytes: 1 } as const;
+const copied = { name: 'copied', pruneFault: null, hasOther: false, sentBytes: 1 } as const;
 
 /** Copies whose clock the test moves, and whose outcome it decides. */
 function trial(t: TestContext) {
@@ -116,6 +116,20 @@ test('another server that writes to the same folder is an alarm while it does so
   decide({ ...copied, point: 'points/3' });
   addLogo(dataFolder, database, 'last');
   await pass(4);
+  assert.equal(alarm(), null);
+});
+
+test('what cannot be removed is an alarm that says nothing of a copy out of date, until it can be', async (t) => {
+  const { pass, decide, alarm, standing } = trial(t);
+  await pass(1);
+  const pruneFault = 'The store refuses the key.';
+  decide({ ...copied, point: 'points/2', pruneFault });
+  assert.equal((await pass(61)).filter(({ withPrune }) => withPrune).length, 1);
+  await pass(40);
+  assert.equal(alarm(), 'The off-site copy needs looking after');
+  assert.equal(standing()?.trouble, pruneFault);
+  decide({ ...copied, point: 'points/3' });
+  assert.equal((await pass(61)).filter(({ withPrune }) => withPrune).length, 1, 'tried again in an hour');
   assert.equal(alarm(), null);
 });
 

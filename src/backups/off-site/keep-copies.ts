@@ -4,7 +4,7 @@ import { erasedFile } from '../../database/data-folder.ts';
 import type { Database } from '../../database/open.ts';
 import { openDatabase } from '../../database/open.ts';
 import { institutionFiles } from '../data-files.ts';
-import { standingFiles } from '../standing.ts';
+import { isBehind, standingFiles } from '../standing.ts';
 import type { CopyOrder, CopyOutcome } from './copy-process.ts';
 
 const second = 1_000;
@@ -20,7 +20,7 @@ export interface Rhythm {
   largeDatabase: number;
   /** Without changes, to see that the store still has everything. */
   check: number;
-  /** Between two removals of what has run out, and from the start to the first. */
+  /** Between two removals of what has run out, and from the start to the first, or from one that failed to the next. */
   prune: number;
   firstPrune: number;
   /** After a failure; twice as long after each further one, up to the last. */
@@ -67,12 +67,13 @@ export function keepCopies(parts: KeepCopiesParts) {
   let copied: { database: string; facts: string } | null = null;
   let last: string | null = null;
   // A server that is restarted every night removes what has run out too.
-  let times = {
+  const times = {
     tried: -Infinity,
     database: -Infinity,
     pruned: monotonic() - rhythm.prune + rhythm.firstPrune,
   };
   let failures = 0;
+  let pruneFault: string | null = null;
   let underWay: Promise<void> = Promise.resolve();
   let timer = setTimeout(look, rhythm.look).unref();
 
@@ -115,16 +116,17 @@ export function keepCopies(parts: KeepCopiesParts) {
     failures = 0;
     last = outcome.point;
     copied = { facts: found.facts, database: order.withDatabase ? found.database : (copied?.database ?? '') };
-    times = {
-      tried: at,
-      database: order.withDatabase ? at : times.database,
-      pruned: order.withPrune ? at : times.pruned,
-    };
+    times.tried = at;
+    if (order.withDatabase) times.database = at;
+    if (order.withPrune) {
+      pruneFault = outcome.pruneFault;
+      times.pruned = pruneFault === null ? at : at - rhythm.prune + rhythm.firstPrune;
+    }
     if (outcome.sentBytes > 0) log.info({ bytes: outcome.sentBytes }, 'copied off-site');
     // A large database that is not due yet is not there.
     const isCurrent = copied.database === found.database;
     const currentAt = isCurrent ? foundAt.toISOString() : (copies.read()?.currentAt ?? null);
-    const trouble = outcome.hasOther ? otherServer : null;
+    const trouble = outcome.hasOther ? otherServer : pruneFault;
     const troubleSince = trouble && (copies.read()?.troubleSince ?? foundAt.toISOString());
     tell({ currentAt, trouble, troubleSince });
   }
@@ -135,7 +137,7 @@ export function keepCopies(parts: KeepCopiesParts) {
     last = null;
     if (failures === 1) log.warn({ reason }, 'off-site copy failed; it is tried again');
     const before = copies.read();
-    const troubleSince = before?.troubleSince ?? now().toISOString();
+    const troubleSince = before && isBehind(before) ? before.troubleSince : now().toISOString();
     tell({ currentAt: before?.currentAt ?? null, trouble: reason, troubleSince });
   }
 

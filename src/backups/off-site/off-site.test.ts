@@ -12,6 +12,7 @@ import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { addLogo, backupParts, clock, pictureNames, tinyInstitute } from '../../testing/tiny-institute.ts';
 import { encrypterFor, newIdentity } from '../encryption.ts';
 import { restoreCopy } from '../restore.ts';
+import { copy } from './copy-process.ts';
 import { findPoint, pointUnpacker, readPointTime } from './fetch-point.ts';
 import { makePoint } from './make-point.ts';
 import { pieceBytes } from './pieces.ts';
@@ -339,6 +340,21 @@ describe('a store that fails', () => {
     };
     assert.equal(kindOfBody('<Resource>/hopefull</Resource><HostId>aFuLL</HostId>'), 'key');
     assert.equal(kindOfBody('<Message>Cannot upload files, storage cap exceeded.</Message>'), 'full');
+  });
+
+  test('that lets nothing be removed has every copy all the same', async () => {
+    const { proxy, store } = await opened();
+    const { dataFolder, database } = tinyInstitute();
+    database.close();
+    await store.put(newPointName(new Date('2020-01-01')), Buffer.from('something old'));
+    proxy.breaks = ({ method }) => (method === 'DELETE' ? { status: 403, code: 'AccessDenied' } : null);
+    const { store: address } = readConfig(proxy.settings, { host: '127.0.0.1' });
+    assert(address !== null);
+    const parts = { dataFolder, store: address, recipient: null, days: 1, referencedPictures: pictureNames };
+    const outcome = await copy(parts, { last: null, withDatabase: true, withPrune: true });
+    assert(outcome.name === 'copied');
+    assert.match(outcome.pruneFault ?? '', /refuses the key .* and delete in the bucket\.$/u);
+    assert.deepEqual((await restored(store)).pictures, ['one.png']);
   });
 
   test('for a moment is asked again, whatever it did', async () => {

@@ -1,6 +1,6 @@
 import { ownCommand } from '../../program-files.ts';
 import type { AlarmText } from '../../shared/alarms.ts';
-import { standingFiles } from '../standing.ts';
+import { isBehind, standingFiles } from '../standing.ts';
 
 const minute = 60_000;
 const oneDay = 24 * 60 * minute;
@@ -42,7 +42,8 @@ function copyTrouble({ dataFolder, isOn, now }: OffsiteReportParts): AlarmText |
   if (copy.currentAt !== null && ageOf(copy.troubleSince, now) <= mostTrouble) return null;
   const age = ageOf(copy.currentAt, now);
   // Everything is there all the same.
-  if (age <= mostTrouble) return { title: 'The off-site copy needs looking after', text: copy.trouble };
+  if (age <= mostTrouble || !isBehind(copy))
+    return { title: 'The off-site copy needs looking after', text: copy.trouble };
   const atRisk = Number.isFinite(age)
     ? `what changed in the last ${inWords(age)} is on this server alone, and would be lost with it`
     : 'nothing of it is off-site, and all would be lost with this server';
