@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, readlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { databaseFile } from '../database/data-folder.ts';
@@ -7,8 +7,9 @@ import { openDatabase } from '../database/open.ts';
 import { runProgram } from '../testing/program.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { pictureNames, tinyInstitute } from '../testing/tiny-institute.ts';
+import { readArchive } from './archive.ts';
 import { backUp } from './backup.ts';
-import { encrypterFor, identityIn, newIdentity } from './encryption.ts';
+import { encrypterFor, encryptFile, identityIn, newIdentity } from './encryption.ts';
 import { listBackups, makeBackup } from './nightly.ts';
 import { restore } from './restore.ts';
 import { standingFiles } from './standing.ts';
@@ -57,6 +58,25 @@ test('nightly backups are encrypted from the first night with a key on, and the 
   source.database.close();
   const names = ['institute-2026-11-21.tar.gz', 'institute-2026-11-22.tar.gz.age'];
   assert.deepEqual([await listBackups(folder), readdirSync(folder).sort()], [names, names]);
+});
+
+test('an archive that cannot be encrypted or decrypted is not kept open, so that its room is free once it is removed', async () => {
+  const [ours, others] = [await newIdentity(), await newIdentity()];
+  const folder = temporaryFolder();
+  const [plain, archive] = [join(folder, 'plain'), join(folder, 'archive.age')];
+  // More than is read ahead.
+  writeFileSync(plain, Buffer.alloc(2_000_000));
+  await encryptFile(plain, archive, ours.recipient);
+  await assert.rejects(encryptFile(plain, archive, ours.recipient), { code: 'EEXIST' });
+  await assert.rejects(readArchive(archive, null, others.identity), /encrypted for another identity/u);
+  await assert.rejects(readArchive(archive, null, ours.identity));
+  const isOpen = () =>
+    readdirSync('/proc/self/fd').some((handle) => {
+      const file = join('/proc/self/fd', handle);
+      return existsSync(file) && readlinkSync(file).startsWith(folder);
+    });
+  for (let turn = 0; turn < 1_000 && isOpen(); turn += 1) await new Promise(setImmediate);
+  assert.ok(!isOpen());
 });
 
 test('a recipient or identity with a wrong letter is refused, and nothing of an identity is shown', async () => {

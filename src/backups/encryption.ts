@@ -66,7 +66,11 @@ export async function* decrypted(
   if (!head.subarray(0, ageHeader.length).equals(ageHeader)) return yield* whole;
   if (identity === null) throw new NotTried(identityMissing);
   const decrypter = await openedWith(identity);
-  yield* chunksOf(await decrypter.decrypt(streamOf(whole)).catch(explain));
+  const content = await decrypter.decrypt(streamOf(whole)).catch((error: unknown) => {
+    whole.destroy();
+    return explain(error);
+  });
+  yield* chunksOf(content);
 }
 
 /**
@@ -126,6 +130,7 @@ function streamOf(readable: Readable): globalThis.ReadableStream<Uint8Array> {
       if (done) controller.close();
       else controller.enqueue(new Uint8Array(value));
     },
+    cancel: () => void readable.destroy(),
   });
 }
 
