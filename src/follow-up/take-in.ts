@@ -151,9 +151,6 @@ export function contactMaker(database: Database, records: SentRecords, randomId:
   };
 }
 
-/** What makes contacts. */
-export type ContactMaker = ReturnType<typeof contactMaker>;
-
 function isBefore(one: Stage, other: Stage): boolean {
   return stages.indexOf(one) < stages.indexOf(other);
 }

@@ -87,9 +87,6 @@ export function erasedList(database: Database, dataFolder: string) {
   };
 }
 
-/** The list of who was erased. */
-export type ErasedList = ReturnType<typeof erasedList>;
-
 function byTime(one: Erasure, other: Erasure): number {
   return one.erasedAt < other.erasedAt ? -1 : 1;
 }

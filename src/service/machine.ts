@@ -18,6 +18,7 @@ export interface Machine {
   listening(): ReadonlySet<number>;
 }
 
+/** Returns the machine that this program runs on. */
 export function thisMachine(): Machine {
   return {
     version: programVersion,

@@ -1,9 +1,10 @@
 import { placesBeneath, serviceOf, userOf } from './places.ts';
 
 /**
- * Returns the systemd unit of an institute, which restricts the program to what it needs. Left out on purpose: MemoryDenyWriteExecute, since JavaScript is compiled as it runs; PrivateUsers, since the right to
- * open low ports ends at the user namespace; NoExecPaths on the data folder, since native modules are unpacked there. A
- * template for all institutes is not made: an upgrade of one would change it for the others.
+ * Returns the systemd unit of an institute, which restricts the program to what it needs. Left out on purpose:
+ * MemoryDenyWriteExecute, since JavaScript is compiled as it runs; PrivateUsers, since the right to open low ports ends at
+ * the user namespace; NoExecPaths on the data folder, since native modules are unpacked there. A template for all
+ * institutes is not made: an upgrade of one would change it for the others.
  */
 export function unitText(institute: string | null = null): string {
   const { executable, environmentFile, dataFolder } = placesBeneath(null, institute);

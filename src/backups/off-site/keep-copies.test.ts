@@ -112,6 +112,8 @@ test('another server that writes to the same folder is an alarm while it does so
     assert.equal((await pass(4)).length, 1);
   }
   assert.equal(alarm(), 'The off-site copy needs looking after');
+  await pass(40);
+  assert.equal(alarm(), 'The off-site copy needs looking after', 'what has not changed is there');
   assert.match(standing()?.trouble ?? '', /^Another server copies to the same folder/u);
   decide({ ...copied, point: 'points/3' });
   addLogo(dataFolder, database, 'last');
