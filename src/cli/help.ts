@@ -253,8 +253,8 @@ copy is; 'doctor' and the panel remember when the last drill was. The server may
     name: 'backup key',
     summary: 'make the key that encrypts backups, and the identity that opens them',
     explanation: `Prints a new identity, in the format of age. Keep that file in two places away from the server, write its BACKUP_KEY line
-into the settings, and leave no copy of it on the server. The server can then encrypt, but not read, its backups: nobody can without the identity, nor can we. What was
-backed up before stays as it was.`,
+into the settings, and leave no copy of it on the server. The server can then encrypt its backups, but not read them: without the identity
+nobody can, nor can we. Earlier backups stay as they were.`,
     examples: ['drone-institute backup key > identity.txt'],
     settings: ['BACKUP_KEY'],
   },
@@ -274,21 +274,22 @@ backed up before stays as it was.`,
   3. If backups were encrypted, bring the file with the identity; its BACKUP_KEY line goes into the
      settings too.
   4. sudo drone-institute restore s3          (encrypted: restore s3 --identity identity.txt)
-     It takes minutes, and says of when the copy is and what it holds.
-  5. At whoever manages the name (DNS), point it at the address of the new machine.
+     It takes minutes, and tells when the copy was made and what it holds.
+  5. Where the domain name is managed (DNS), point it at the address of the new machine.
   6. sudo systemctl enable --now drone-institute
   7. Log in. A passkey still counts; codes of authenticator apps do not, since their key is in no
-     backup: use a recovery code, and set the app up anew. Who has neither logs in with the password
-     alone after: sudo drone-institute admin reset-second-factor you@example.com
-     What came in the last five minutes before is not there: the mails of the website about it are
-     in the mailbox of the office.
+     backup: use a recovery code, and set the app up again. Whoever has neither can log in with the
+     password alone after: sudo drone-institute admin reset-second-factor you@example.com
+     What came in the last five minutes of the old machine may be missing: the website's mails about
+     it are in the mailbox of the office.
   8. Should the old machine come back, keep it off: two servers must not copy to one folder.
      Remove the identity file from the new machine, and let 'doctor' say that all is well.
 
 Where several institutes were on the machine, do so for each: 'install --name north' in step 1, and in all others drone-institute@north in
 place of drone-institute.
 
-s3 is the newest copy at the store; s3@2026-11-21 the last of that day in India, s3@2026-11-21T14:30:00+05:30 the last of then or before.
+s3 is the newest copy at the store; s3@2026-11-21 the last of that day in India, s3@2026-11-21T14:30:00+05:30 the last at or before
+that time.
 Whoever was erased since is erased again at the next start. A file named s3 is written as ./s3.
 
 Checks the whole archive or copy first, then puts it in place of what DATA_DIR holds. Stop the server before. An archive of an
@@ -310,8 +311,9 @@ do not count there (see 7).\n\n${asRoot}`,
     name: 'doctor',
     summary: 'look at everything that may be wrong, and say what to do',
     explanation: `Looks at database, uploads, secret, facts, disk, clock, permissions, certificate, proxy, age of the newest backup, of
-the newest copy off-site and of the last drill, what restores keep and mail server; one line each, BAD in front of what needs somebody. Ends with exit code 1 if there is any. With --all it looks at every institute that is
-installed on the machine, and besides at its service and its ports.\n\n${asRoot}`,
+the newest copy off-site and of the last drill, what restores keep and mail server; one line each, BAD in front of what needs
+somebody. Ends with exit code 1 if there is any. With --all it looks at every institute that is installed on the machine, and also at
+its service and its ports.\n\n${asRoot}`,
     options: { all: { meaning: 'every institute of the machine, each under the name of its service' } },
     examples: ['drone-institute doctor', 'sudo drone-institute doctor --all'],
     settings: ['DATA_DIR', 'DOMAIN'],

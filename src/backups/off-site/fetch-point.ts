@@ -51,7 +51,7 @@ export async function findPoint(store: Store, until: Date | null): Promise<Point
   throw new StartupError(
     oldest === undefined
       ? `The store ${store.host} holds no copy under this BACKUP_S3. The first comes within minutes of the server's start; where there must be one, look whether bucket and folder are those of the institute.`
-      : `The store ${store.host} holds no copy of then or before; its oldest is of ${isoInIndia(oldest.at)}.`,
+      : `The store ${store.host} holds no copy from that time or before; its oldest is from ${isoInIndia(oldest.at)}.`,
     1,
   );
 }

@@ -163,7 +163,7 @@ test('whatever the store does, the site goes on, says what is wrong, and has eve
   };
   await until(() => copies.read()?.currentAt != null, 'a copy');
   const faults: [name: string, breakage: Breakage, says: RegExp][] = [
-    ['full', { status: 507, code: 'InsufficientStorage' }, /is full, .*Book more room there/u],
+    ['full', { status: 507, code: 'InsufficientStorage' }, /is full, .*Buy more space there/u],
     ['key', { status: 403, code: 'InvalidAccessKeyId' }, /refuses the key .*Check BACKUP_S3_KEY/u],
     ['clock', { status: 403, code: 'RequestTimeTooSkewed' }, /clock of this machine is wrong.*timedatectl/u],
   ];

@@ -58,7 +58,7 @@ export function faultOf({ host, bucket, status, body, storesNow, now }: Refusal)
   )
     return new StoreFault(
       'full',
-      `The store ${host} is full, or its quota is used up (${told}). Book more room there, or lower BACKUPS.`,
+      `The store ${host} is full, or its quota is used up (${told}). Buy more space there, or lower BACKUPS.`,
     );
   if (code === 'NoSuchBucket')
     return new StoreFault(
