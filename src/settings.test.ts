@@ -3,24 +3,14 @@ import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import type { Config } from './settings.ts';
 import { readConfig, settings } from './settings.ts';
-import { StartupError } from './startup-error.ts';
+import { refusalLine } from './testing/refusal-line.ts';
 
 const read = (environment: NodeJS.ProcessEnv) => readConfig(environment, { host: '127.0.0.1' });
 
 const account = { ADMIN_EMAIL: 'meena@example.com', ADMIN_PASSWORD: 'a password' };
 
-/** The line that a bad environment is refused with; checks that it is one line and that the exit code will be 2. */
-function refusalOf(environment: NodeJS.ProcessEnv): string {
-  try {
-    read(environment);
-  } catch (error) {
-    assert(error instanceof StartupError, String(error));
-    assert.equal(error.exitCode, 2);
-    assert.match(error.message, /^\P{Cc}+$/u, 'one line without control characters');
-    return error.message;
-  }
-  return assert.fail(`accepted: ${JSON.stringify(environment)}`);
-}
+/** Returns the line with which a bad environment is refused. */
+const refusalOf = (environment: NodeJS.ProcessEnv) => refusalLine(() => read(environment), 2);
 
 test('an empty environment gives the defaults', () => {
   const defaults: Config = {

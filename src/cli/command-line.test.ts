@@ -1,20 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { StartupError } from '../startup-error.ts';
+import { refusalLine } from '../testing/refusal-line.ts';
 import { readCommand } from './command-line.ts';
 
-/** Returns the one line with which words are refused. */
-function refusalOf(...words: string[]): string {
-  try {
-    readCommand(words);
-  } catch (error) {
-    assert(error instanceof StartupError, String(error));
-    assert.equal(error.exitCode, 2);
-    assert.match(error.message, /^\P{Cc}+$/u);
-    return error.message;
-  }
-  return assert.fail(`accepted: ${words.join(' ')}`);
-}
+/** Returns the line with which words are refused. */
+const refusalOf = (...words: string[]) => refusalLine(() => readCommand(words), 2);
 
 const admin = (action: string, email: string, more = {}) => ({
   name: 'admin',

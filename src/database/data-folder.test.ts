@@ -10,25 +10,12 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
-import { StartupError } from '../startup-error.ts';
+import { refusalLine } from '../testing/refusal-line.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { prepareDataFolder, tokenSecret } from './data-folder.ts';
 import { lockFolder } from './folder-lock.ts';
 
 const modeOf = (path: string) => statSync(path).mode & 0o777;
-
-/** The line that a task is refused with; checks that it is one line. */
-function refusalOf(task: () => unknown, exitCode: 1 | 2): string {
-  try {
-    task();
-  } catch (error) {
-    assert(error instanceof StartupError, String(error));
-    assert.equal(error.exitCode, exitCode);
-    assert.match(error.message, /^\P{Cc}+$/u);
-    return error.message;
-  }
-  return assert.fail('nothing was refused');
-}
 
 describe('the data folder', () => {
   test('is made where it is missing, with the folders above it, for its owner alone, and keeps what it holds', () => {
@@ -46,10 +33,10 @@ describe('the data folder', () => {
     for (const mode of [0o600, 0o755]) {
       const file = join(temporaryFolder(), 'data');
       writeFileSync(file, 'somebody’s file', { mode });
-      const refusal = refusalOf(() => prepareDataFolder(file), 1);
+      const refusal = refusalLine(() => prepareDataFolder(file), 1);
       assert(refusal.startsWith(`DATA_DIR ${file} cannot be written (`), refusal);
       assert.deepEqual([readFileSync(file, 'utf8'), modeOf(file)], ['somebody’s file', mode]);
-      const below = refusalOf(() => prepareDataFolder(join(file, 'data')), 1);
+      const below = refusalLine(() => prepareDataFolder(join(file, 'data')), 1);
       assert.match(below, /^DATA_DIR \S+ cannot be written \(ENOTDIR\); give this user the right/u);
     }
   });
@@ -60,7 +47,7 @@ describe('the data folder', () => {
       chmodSync(folder, mode);
       for (const wanted of [folder, join(folder, 'data')])
         assert.match(
-          refusalOf(() => prepareDataFolder(wanted), 1),
+          refusalLine(() => prepareDataFolder(wanted), 1),
           /cannot be written \(EACCES\)/u,
         );
     }
@@ -95,7 +82,7 @@ describe('the secret that signs tokens', () => {
       writeFileSync(join(folder, 'secret'), short);
       const { length } = short.trim();
       assert.equal(
-        refusalOf(() => tokenSecret(folder, null), 2),
+        refusalLine(() => tokenSecret(folder, null), 2),
         `${join(folder, 'secret')} has ${length} characters; at least 32 are needed.`,
       );
     }
@@ -105,11 +92,11 @@ describe('the secret that signs tokens', () => {
     const folder = temporaryFolder();
     mkdirSync(join(folder, 'secret'));
     assert.match(
-      refusalOf(() => tokenSecret(folder, null), 1),
+      refusalLine(() => tokenSecret(folder, null), 1),
       /secret cannot be used: EISDIR/u,
     );
     assert.match(
-      refusalOf(() => tokenSecret(join(folder, 'nowhere'), null), 1),
+      refusalLine(() => tokenSecret(join(folder, 'nowhere'), null), 1),
       /cannot be used: ENOENT/u,
     );
   });
@@ -128,6 +115,6 @@ test('a data folder is locked by one process alone, also when the lock file is d
 test('a lock file that cannot be used is refused in one sentence with what to do', () => {
   const folder = temporaryFolder();
   mkdirSync(join(folder, 'lock'));
-  const refusal = refusalOf(() => lockFolder(folder), 1);
+  const refusal = refusalLine(() => lockFolder(folder), 1);
   assert.match(refusal, /^\S+lock cannot be used\. .* Remove it, then start again\.$/u);
 });

@@ -3,7 +3,7 @@ import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { migrationsFolder } from '../program-files.ts';
-import { StartupError } from '../startup-error.ts';
+import { refusalLine } from '../testing/refusal-line.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { contentOf, emptyDatabase, madeAt, testDatabase } from '../testing/test-database.ts';
 import { migrate } from './migrate.ts';
@@ -19,18 +19,8 @@ function folderOf(files: Record<string, string>): string {
   return folder;
 }
 
-/** Returns the line with which a start is refused, one line with the exit code 1. */
-function refusalOf(database: Database, folder: string): string {
-  try {
-    migrate(database, folder, later);
-  } catch (error) {
-    assert(error instanceof StartupError, String(error));
-    assert.equal(error.exitCode, 1);
-    assert.match(error.message, /^\P{Cc}+$/u);
-    return error.message;
-  }
-  return assert.fail('nothing was refused');
-}
+/** Returns the line with which a start is refused. */
+const refusalOf = (database: Database, folder: string) => refusalLine(() => migrate(database, folder, later));
 
 const applied = (database: Database) => database.prepare('SELECT * FROM migrations ORDER BY name').all();
 const words = (database: Database) => database.prepare('SELECT word FROM words ORDER BY rowid').pluck().all();

@@ -5,8 +5,8 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, wri
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import { readConfig, settings } from '../settings.ts';
-import { StartupError } from '../startup-error.ts';
 import { fakeMachine } from '../testing/fake-machine.ts';
+import { refusalLine } from '../testing/refusal-line.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import type { InstallOptions } from './install.ts';
 import { install, uninstall } from './install.ts';
@@ -18,16 +18,6 @@ import { unitText } from './unit.ts';
 const options: InstallOptions = { name: null, root: null, domain: null, email: null };
 const places = (root: string) => placesBeneath(root);
 const mode = (file: string) => (statSync(file).mode & 0o777).toString(8);
-
-function refusalOf(task: () => unknown): string {
-  try {
-    task();
-  } catch (error) {
-    assert(error instanceof StartupError, String(error));
-    return error.message;
-  }
-  return assert.fail('nothing was refused');
-}
 
 describe('install', () => {
   test('puts program, service, settings, user and data folder in their places, and says what comes next', () => {
@@ -112,7 +102,7 @@ describe('install', () => {
   test('is refused in one sentence where it cannot work, and writes nothing', () => {
     const server = fakeMachine();
     const refused = (parts: Partial<Machine>, given = options) =>
-      refusalOf(() => install(given, { ...server, ...parts }));
+      refusalLine(() => install(given, { ...server, ...parts }));
     assert.equal(
       refused({ executable: null }),
       'install works from the executable alone; npm run pack makes it.',
@@ -132,13 +122,13 @@ describe('install', () => {
       run: (program) => ({ code: program === 'useradd' ? 9 : 1, output: 'useradd: no space\n' }),
     });
     assert.match(
-      refusalOf(() => install(options, poor)),
+      refusalLine(() => install(options, poor)),
       /^useradd --system .* failed: useradd: no space$/u,
     );
     const server = fakeMachine();
     install(options, server);
     const { executable } = places(server.root);
-    const line = refusalOf(() => install(options, { ...server, executable: server.root }));
+    const line = refusalLine(() => install(options, { ...server, executable: server.root }));
     assert.match(line, /drone-institute cannot be written\. /u);
     assert.equal(readFileSync(executable, 'utf8'), 'the program');
     assert.deepEqual(readdirSync(join(executable, '..')), ['drone-institute']);
@@ -159,7 +149,7 @@ describe('uninstall', () => {
     assert.deepEqual(server.ran, ['systemctl disable --now drone-institute', 'systemctl daemon-reload']);
     assert.ok(printed.includes(dataFolder) && printed.includes(environmentFile));
     assert.match(
-      refusalOf(() => uninstall(options, server)),
+      refusalLine(() => uninstall(options, server)),
       /^Nothing is installed/u,
     );
   });
@@ -169,7 +159,7 @@ describe('uninstall', () => {
     install(options, server);
     for (const parts of [{ isRoot: false }, { hasSystemd: false }]) {
       assert.match(
-        refusalOf(() => uninstall(options, { ...server, ...parts })),
+        refusalLine(() => uninstall(options, { ...server, ...parts })),
         /^uninstall needs /u,
       );
     }

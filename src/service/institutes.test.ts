@@ -3,8 +3,8 @@ import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:f
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
-import { StartupError } from '../startup-error.ts';
 import { fakeMachine } from '../testing/fake-machine.ts';
+import { refusalLine } from '../testing/refusal-line.ts';
 import type { InstallOptions } from './install.ts';
 import { install, uninstall } from './install.ts';
 import { installedInstitutes } from './institutes.ts';
@@ -23,16 +23,6 @@ const named = (name: string | null, domain: string | null = null): InstallOption
 });
 const settingsOf = (root: string, name: string) =>
   readEnvironment(readFileSync(placesBeneath(root, name).environmentFile, 'utf8'));
-
-function refusalOf(task: () => unknown): string {
-  try {
-    task();
-  } catch (error) {
-    assert(error instanceof StartupError, String(error));
-    return error.message;
-  }
-  return assert.fail('nothing was refused');
-}
 
 describe('an institute with a name', () => {
   test('has unit, user, program, settings, data and port of its own, and is told by them', () => {
@@ -131,14 +121,14 @@ describe('the port of an institute with a name', () => {
     assert.deepEqual(settingsOf(server.root, 'north'), { DOMAIN: 'north.example.in' });
     for (const name of [null, 'south'])
       assert.equal(
-        refusalOf(() => install(named(name, 'south.example.in'), server)),
+        refusalLine(() => install(named(name, 'south.example.in'), server)),
         "Ports 80 and 443 are drone-institute@north's on this machine: leave --domain out and put a proxy in front of both, as 'help serve' has it.",
       );
     assert.deepEqual(installedInstitutes(server.root), ['north']);
     const { environmentFile } = placesBeneath(server.root, 'north');
     writeFileSync(environmentFile, 'PORT=80\n');
     assert.match(
-      refusalOf(() => install(named('south', 'south.example.in'), server)),
+      refusalLine(() => install(named('south', 'south.example.in'), server)),
       /^Port 80 is drone-institute@north's on this machine: /u,
     );
     rmSync(environmentFile);
@@ -224,7 +214,7 @@ describe('a command for one institute of several', () => {
     test(`is refused where ${what}`, () => {
       const { caller } = machine(...names);
       assert.match(
-        refusalOf(() => commissionOf(command, { ...caller, ...parts })),
+        refusalLine(() => commissionOf(command, { ...caller, ...parts })),
         refusal,
       );
     });
