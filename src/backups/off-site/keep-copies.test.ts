@@ -21,7 +21,7 @@ function trial(t: TestContext) {
   const source = tinyInstitute();
   const clock = { now: Date.parse('2026-11-22T06:30:00Z') };
   const orders: CopyOrder[] = [];
-  let outcome: CopyOutcome = { ...copied, point: 'points/1' };
+  let outcome: CopyOutcome | Error = { ...copied, point: 'points/1' };
   const { stream, lines } = collectLogLines();
   const copies = keepCopies({
     ...source,
@@ -30,7 +30,7 @@ function trial(t: TestContext) {
     monotonic: () => clock.now,
     run: (order) => {
       orders.push(order);
-      return Promise.resolve(outcome);
+      return outcome instanceof Error ? Promise.reject(outcome) : Promise.resolve(outcome);
     },
   });
   t.after(async () => {
@@ -40,7 +40,7 @@ function trial(t: TestContext) {
   return {
     ...source,
     lines,
-    decide(next: CopyOutcome): void {
+    decide(next: CopyOutcome | Error): void {
       outcome = next;
     },
     /** Lets minutes pass, and returns what was ordered meanwhile. */
@@ -135,24 +135,28 @@ test('what cannot be removed is an alarm that says nothing of a copy out of date
   assert.equal(alarm(), null);
 });
 
-test('a copy that fails is tried again with longer waits, logged once, and an alarm from a quarter of an hour on', async (t) => {
-  const { pass, decide, alarm, standing, lines, dataFolder, database } = trial(t);
-  await pass(1);
-  decide({ name: 'failed', reason: 'The store is full.' });
-  addLogo(dataFolder, database, 'first');
-  await pass(2.5);
-  const tries = (await pass(10)).length;
-  assert.ok(tries >= 4 && tries <= 7, `${tries} tries`);
-  assert.equal(alarm(), null, 'it may pass');
-  await pass(6);
-  assert.equal(alarm(), 'The off-site copy is not up to date');
-  assert.equal(standing()?.trouble, 'The store is full.');
-  assert.equal(lines.filter(({ level }) => Number(level) > 30).length, 1);
-  decide({ ...copied, point: 'points/2' });
-  assert.deepEqual((await pass(5)).at(0), { last: null, withDatabase: true, withPrune: false });
-  assert.equal(alarm(), null);
-  assert.equal(lines.at(-2)?.msg, 'the off-site copy is up to date again');
-});
+for (const failure of [
+  { name: 'failed', reason: 'The store is full.' } as const,
+  new Error('The store is full'),
+])
+  test(`a copy that fails is tried again with longer waits, logged once, and an alarm from a quarter of an hour on (${failure.name})`, async (t) => {
+    const { pass, decide, alarm, standing, lines, dataFolder, database } = trial(t);
+    await pass(1);
+    decide(failure);
+    addLogo(dataFolder, database, 'first');
+    await pass(2.5);
+    const tries = (await pass(10)).length;
+    assert.ok(tries >= 4 && tries <= 7, `${tries} tries`);
+    assert.equal(alarm(), null, 'it may pass');
+    await pass(6);
+    assert.equal(alarm(), 'The off-site copy is not up to date');
+    assert.equal(standing()?.trouble, 'The store is full.');
+    assert.equal(lines.filter(({ level }) => Number(level) > 30).length, 1);
+    decide({ ...copied, point: 'points/2' });
+    assert.deepEqual((await pass(5)).at(0), { last: null, withDatabase: true, withPrune: false });
+    assert.equal(alarm(), null);
+    assert.equal(lines.at(-2)?.msg, 'the off-site copy is up to date again');
+  });
 
 test('a store that has never taken a copy is an alarm at once, and the doctor always says what is wrong with it', async (t) => {
   const { pass, decide, alarm, dataFolder } = trial(t);

@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import { erasedFile } from '../../database/data-folder.ts';
 import type { Database } from '../../database/open.ts';
 import { openDatabase } from '../../database/open.ts';
+import { reasonOf } from '../../reason.ts';
 import { institutionFiles } from '../data-files.ts';
 import { isBehind, standingFiles } from '../standing.ts';
 import type { CopyOrder, CopyOutcome } from './copy-process.ts';
@@ -111,7 +112,7 @@ export function keepCopies(parts: KeepCopiesParts) {
     times.tried = at;
     const outcome = await run(order, stopping.signal);
     if (stopping.signal.aborted) return;
-    if (outcome.name === 'failed') return fail(outcome);
+    if (outcome.name === 'failed') return fail(outcome.reason);
     if (failures > 0) log.info('the off-site copy is up to date again');
     failures = 0;
     last = outcome.point;
@@ -131,11 +132,12 @@ export function keepCopies(parts: KeepCopiesParts) {
     tell({ currentAt, trouble, troubleSince });
   }
 
-  function fail({ reason }: Extract<CopyOutcome, { name: 'failed' }>): void {
+  /** @param err what nobody expected, for the log */
+  function fail(reason: string, err?: unknown): void {
     failures += 1;
     // What was counted on may be gone.
     last = null;
-    if (failures === 1) log.warn({ reason }, 'off-site copy failed; it is tried again');
+    if (failures === 1) log.warn({ reason, err }, 'off-site copy failed; it is tried again');
     const before = copies.read();
     const troubleSince = before && isBehind(before) ? before.troubleSince : now().toISOString();
     tell({ currentAt: before?.currentAt ?? null, trouble: reason, troubleSince });
@@ -161,7 +163,7 @@ export function keepCopies(parts: KeepCopiesParts) {
       const order = orderOf(found);
       if (order !== null) await copyNow(order, found);
     } catch (error) {
-      log.error({ err: error }, 'off-site copy failed; it is tried again');
+      fail(reasonOf(error), error);
     }
   }
 

@@ -224,7 +224,7 @@ describe('a point in time', () => {
     assert.equal((await findPoint(store, null)).at.toISOString(), '2026-11-21T19:00:00.000Z');
     await assert.rejects(
       found('2026-11-19'),
-        /holds no copy from that time or before; its oldest is from 2026-11-20T15:30:00\.000\+05:30\./u,
+      /holds no copy from that time or before; its oldest is from 2026-11-20T15:30:00\.000\+05:30\./u,
     );
     for (const wrong of ['yesterday', '2026-13-01', '2026-11-21T10:00'])
       assert.throws(() => readPointTime(wrong), StartupError);
