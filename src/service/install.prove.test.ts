@@ -101,8 +101,8 @@ describe('install', () => {
 
   test('is refused in one sentence where it cannot work, and writes nothing', () => {
     const server = fakeMachine();
-    const refused = (parts: Partial<Machine>, given = options) =>
-      refusalLine(() => install(given, { ...server, ...parts }));
+    const refused = (parts: Partial<Machine>) => refusalLine(() => install(options, { ...server, ...parts }));
+    const refusedName = (domain: string) => refusalLine(() => install({ ...options, domain }, server), 2);
     assert.equal(
       refused({ executable: null }),
       'install works from the executable alone; npm run pack makes it.',
@@ -112,8 +112,8 @@ describe('install', () => {
       refused({ hasSystemd: false }),
       /^install needs systemd, which this machine does not run; /u,
     );
-    assert.match(refused({}, { ...options, domain: 'not a name' }), /^DOMAIN is 'not a name'/u);
-    assert.match(refused({}, { ...options, domain: 'a.example.in\nPORT=1' }), /^DOMAIN is /u);
+    assert.match(refusedName('not a name'), /^DOMAIN is 'not a name'/u);
+    assert.match(refusedName('a.example.in\nPORT=1'), /^DOMAIN is /u);
     assert.deepEqual(readdirSync(server.root), ['downloaded']);
   });
 
