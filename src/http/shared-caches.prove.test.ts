@@ -6,6 +6,7 @@ import { after, describe, test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { allCalls } from '../all-calls.ts';
+import { pagesSameForAll } from '../pages/same-for-all.ts';
 import { distFolder } from '../program-files.ts';
 import { inLanguage, languageNames } from '../shared/languages.ts';
 import { isAdminPath, type Page, type PageName, pagePath, pages } from '../shared/pages.ts';
@@ -41,7 +42,7 @@ const pageNames = Object.keys(pages) as PageName[];
 const fixedPages = pageNames
   .filter((name) => {
     const page: Page = pages[name];
-    return page.isSameForAll && page.detailOf === undefined;
+    return pagesSameForAll.has(name) && page.detailOf === undefined;
   })
   .flatMap((name) => languageNames.map((language) => inLanguage(language, pagePath(name))));
 

@@ -2,8 +2,9 @@ import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { allCalls } from '../all-calls.ts';
 import { legalPaths } from '../pages/legal-documents.ts';
+import { pagesSameForAll } from '../pages/same-for-all.ts';
 import { inLanguage, languageNames } from '../shared/languages.ts';
-import { isAdminPath, type Page, type PageName, pagePath, pages } from '../shared/pages.ts';
+import { isAdminPath, type PageName, pagePath, pages } from '../shared/pages.ts';
 import type { Logo } from '../shared/records.ts';
 import { peopleKinds } from '../testing/people.ts';
 import { plainRequest } from '../testing/plain-request.ts';
@@ -28,10 +29,7 @@ const ids: Partial<Record<PageName, string>> = {
 };
 const reads = allCalls.filter(({ method }) => method === 'GET');
 const pageNames = Object.keys(pages) as PageName[];
-const isForAll = (name: PageName) => {
-  const page: Page = pages[name];
-  return page.isSameForAll ?? false;
-};
+const isForAll = (name: PageName) => pagesSameForAll.has(name);
 const addresses = (name: PageName) =>
   languageNames.map((each) => inLanguage(each, pagePath(name, ids[name] ?? '1')));
 const documents = ['/robots.txt', '/sitemap.xml', '/manifest.webmanifest', ...Object.values(legalPaths)];

@@ -10,7 +10,7 @@ import type { Context, Step } from '../http/state.ts';
 import type { SizeOfPicture } from '../pictures/picture-size.ts';
 import { applicationActions, problemQuery, searchProblems, withdrawnQuery } from '../shared/batches.ts';
 import { splitLanguage } from '../shared/languages.ts';
-import { matchPage, type Page, pagePath, pages } from '../shared/pages.ts';
+import { matchPage, pagePath } from '../shared/pages.ts';
 import type { CatalogueKind } from '../shared/records.ts';
 import type { KnownTexts, RenderPage } from '../shared/rendered-page.ts';
 import type { SiteFacts } from '../shared/site-facts.ts';
@@ -26,6 +26,7 @@ import type { TextsIn } from './page-texts.ts';
 import { textsOfPage } from './page-texts.ts';
 import { qrCodeAt } from './qr-code.ts';
 import type { BuildManifest } from './read-manifest.ts';
+import { pagesSameForAll } from './same-for-all.ts';
 import type { FindSharePicture } from './share-picture.ts';
 import type { Rendered } from './shell.ts';
 import { shell } from './shell.ts';
@@ -65,7 +66,7 @@ interface RenderedDocument {
   /** Whether another query may bring another page. */
   dependsOnQuery: boolean;
   status: 200 | 404;
-  /** Whether it is the same for every visitor, as `pages` says. */
+  /** Whether it is the same for every visitor, as `pagesSameForAll` says. */
   isSameForAll: boolean;
   headers: Record<string, string>;
   /** Writes it for an origin, or null where there is none; the origin is null where it is not known. */
@@ -198,9 +199,7 @@ export function sitePages(parts: PageParts): Step {
 
 /** The page of all unknown paths is kept too, so that it takes the place of what was deleted. */
 function isSameForAll({ name, admin }: PageHead): boolean {
-  if (name === null) return !admin;
-  const page: Page = pages[name];
-  return page.isSameForAll ?? false;
+  return name === null ? !admin : pagesSameForAll.has(name);
 }
 
 /** What goes out with a page besides what every answer carries. */

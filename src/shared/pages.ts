@@ -5,8 +5,6 @@ import type { CatalogueKind } from './records.ts';
 export interface Page {
   /** Of its path, as wouter reads it. */
   pattern: string;
-  /** It is the same for every visitor until the content of the site changes; shared caches may keep it and no other. */
-  isSameForAll?: true;
   /** Set for the pages that show one course or certificate. */
   detailOf?: CatalogueKind;
 }
@@ -16,19 +14,19 @@ export type PageTitles = Readonly<Record<PublicPageName | 'unknown', string>>;
 
 /** Every page by the name that routes and links use. */
 export const pages = {
-  home: sharedPage('/'),
-  about: sharedPage('/about'),
-  gallery: sharedPage('/gallery'),
-  courses: sharedPage('/course'),
-  course: sharedPage('/course-enroll-template/:id', 'course'),
-  certificates: sharedPage('/certificate'),
-  certificate: sharedPage('/certificate-enroll-template/:id', 'certificate'),
-  contact: sharedPage('/contact'),
-  batches: sharedPage('/batches'),
+  home: page('/'),
+  about: page('/about'),
+  gallery: page('/gallery'),
+  courses: page('/course'),
+  course: page('/course-enroll-template/:id', 'course'),
+  certificates: page('/certificate'),
+  certificate: page('/certificate-enroll-template/:id', 'certificate'),
+  contact: page('/contact'),
+  batches: page('/batches'),
   application: page('/application/:id'),
-  applicationSearch: sharedPage('/application'),
+  applicationSearch: page('/application'),
   verification: page('/verify/:id'),
-  verificationSearch: sharedPage('/verify'),
+  verificationSearch: page('/verify'),
   adminLogin: page('/admin'),
   adminPanel: page('/admin/panel'),
   adminCourses: page('/admin/courses'),
@@ -167,10 +165,6 @@ function decode(part: string | undefined): string | null | undefined {
   }
 }
 
-function page(pattern: string): Page {
-  return { pattern };
-}
-
-function sharedPage(pattern: string, detailOf?: CatalogueKind): Page {
-  return { pattern, isSameForAll: true, detailOf };
+function page(pattern: string, detailOf?: CatalogueKind): Page {
+  return { pattern, detailOf };
 }
