@@ -10,6 +10,7 @@ import { benchLogin } from './log-in.ts';
 import { benchMemory } from './memory.ts';
 import { benchOffSite } from './off-site.ts';
 import { benchServer } from './server.ts';
+import { benchSharedCache } from './shared-cache.ts';
 import { benchStart } from './start.ts';
 
 const parts: Record<string, () => void | Promise<void>> = {
@@ -18,6 +19,7 @@ const parts: Record<string, () => void | Promise<void>> = {
   start: benchStart,
   memory: benchMemory,
   http2: benchHttp2,
+  'shared-cache': benchSharedCache,
   growth: benchGrowth,
   batches: benchBatches,
   export: benchExport,

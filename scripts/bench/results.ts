@@ -11,6 +11,7 @@ const parts = [
   'start',
   'memory',
   'http2',
+  'shared-cache',
   'growth',
   'batches',
   'export',

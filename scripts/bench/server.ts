@@ -8,7 +8,7 @@ import { startScript, startTemporaryServer } from '../server.ts';
 import { root } from '../tools.ts';
 import type { Load } from './measure.ts';
 import { acceptEncoding, load, median, sideBySide } from './measure.ts';
-import { startNginx } from './nginx.ts';
+import { fileSite, startNginx } from './nginx.ts';
 import { report, table } from './results.ts';
 
 /** Settings under which the product refuses nothing that a benchmark asks; else it runs as everywhere. */
@@ -37,7 +37,7 @@ export async function benchServer() {
     for (const name of ['bare-http', 'bare-koa', 'koa-static', 'insert']) {
       servers[name] = await startScript(`scripts/bench/references/${name}.ts`, { env });
     }
-    servers.nginx = await startNginx(folder, asset, recorded);
+    servers.nginx = await startNginx(folder, fileSite(asset, recorded));
 
     const comparisons: Comparison[] = [
       { what: 'GET /api/courses', path: '/api/courses', references: ['bare-http', 'bare-koa'], goal: 0.42 },
