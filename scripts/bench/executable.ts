@@ -1,8 +1,6 @@
 import { existsSync, statSync } from 'node:fs';
-import { join } from 'node:path';
-import { install } from '../pack/packed-program.ts';
+import { freshExecutable, install } from '../pack/packed-program.ts';
 import { adminSettings, logIn } from '../server.ts';
-import { root } from '../tools.ts';
 import { median, residentBytes } from './measure.ts';
 import { report, table } from './results.ts';
 
@@ -15,8 +13,8 @@ const goals = { first: 400, idle: 90, executable: 118, download: 33 };
 
 /** Measures how large the executable is, how soon it answers, and how much memory it holds when there is nothing to do. */
 export async function benchExecutable() {
-  const file = join(root, `dist/drone-institute-linux-${process.arch}`);
-  if (!existsSync(file)) return console.log('Executable: not measured; make it first: npm run pack');
+  const file = freshExecutable();
+  if (file === null) return;
   const megabytes = (each: string) =>
     existsSync(each) ? (statSync(each).size / 1e6).toFixed(1) : 'not made';
   const program = install(file);

@@ -1,8 +1,8 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildSync } from 'esbuild';
-import { install } from '../pack/packed-program.ts';
+import { freshExecutable, install } from '../pack/packed-program.ts';
 import type { RunningServer } from '../server.ts';
 import { adminSettings, startScript } from '../server.ts';
 import { root } from '../tools.ts';
@@ -22,8 +22,8 @@ export interface Start {
 /** Measures how soon the product answers after its start, and what it holds then, beside Koa with better-sqlite3. */
 export async function benchStart() {
   const folder = mkdtempSync(join(tmpdir(), 'bench-'));
-  const executable = join(root, `dist/drone-institute-linux-${process.arch}`);
-  const packed = existsSync(executable) ? install(executable) : null;
+  const executable = freshExecutable();
+  const packed = executable === null ? null : install(executable);
   const reference = bundleReference();
   const env = { PORT: '0', BACKUPS: '0', LOG_LEVEL: 'error', DATA_DIR: folder, ...adminSettings };
   const ways: Record<string, () => Promise<Start>> = {

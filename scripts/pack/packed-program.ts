@@ -3,6 +3,20 @@ import { chmodSync, chownSync, copyFileSync, mkdirSync, mkdtempSync, rmSync } fr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startServer } from '../server.ts';
+import { executable, isFresh } from '../setup/fingerprint.mjs';
+import { root } from '../tools.ts';
+
+/**
+ * Returns the path of this machine's executable, or null, said in a line, where it was not made from what the checkout holds now.
+ */
+export function freshExecutable(): string | null {
+  const made = executable(process.arch === 'arm64' ? 'arm64' : 'x64');
+  if (isFresh(root, made)) return join(root, made.output);
+  console.log(
+    'The executable is not measured, since it is not of these sources; make it first: npm run pack',
+  );
+  return null;
+}
 
 /** The user and group that own nothing, on every Linux. */
 const nobody = 65_534;
@@ -12,11 +26,11 @@ const nobody = 65_534;
  * @param emulator command that runs an executable of another processor
  * @param name what it is called there
  */
-export function install(executable: string, emulator: readonly string[] = [], name = 'drone-institute') {
+export function install(file: string, emulator: readonly string[] = [], name = 'drone-institute') {
   const folder = mkdtempSync(join(tmpdir(), 'packed-'));
   const program = join(folder, name);
   const work = join(folder, 'work');
-  copyFileSync(executable, program);
+  copyFileSync(file, program);
   chmodSync(program, 0o555);
   chmodSync(folder, 0o755);
   mkdirSync(work);
