@@ -10,9 +10,10 @@ import type { Context, Step } from '../http/state.ts';
 import type { SizeOfPicture } from '../pictures/picture-size.ts';
 import { applicationActions, problemQuery, searchProblems, withdrawnQuery } from '../shared/batches.ts';
 import { splitLanguage } from '../shared/languages.ts';
-import { matchPage, pagePath } from '../shared/pages.ts';
+import { matchPage, pages } from '../shared/pages.ts';
 import type { CatalogueKind } from '../shared/records.ts';
 import type { KnownTexts, RenderPage } from '../shared/rendered-page.ts';
+import { matchScreen, screenPath } from '../shared/screens.ts';
 import type { SiteFacts } from '../shared/site-facts.ts';
 import { verifyProblems } from '../shared/typed-code.ts';
 import { calendarAt } from './batch-calendars.ts';
@@ -26,7 +27,6 @@ import type { TextsIn } from './page-texts.ts';
 import { textsOfPage } from './page-texts.ts';
 import { qrCodeAt } from './qr-code.ts';
 import type { BuildManifest } from './read-manifest.ts';
-import { pagesSameForAll } from './same-for-all.ts';
 import type { FindSharePicture } from './share-picture.ts';
 import type { Rendered } from './shell.ts';
 import { shell } from './shell.ts';
@@ -66,7 +66,7 @@ interface RenderedDocument {
   /** Whether another query may bring another page. */
   dependsOnQuery: boolean;
   status: 200 | 404;
-  /** Whether it is the same for every visitor, as `pagesSameForAll` says. */
+  /** Whether it is the same for every visitor, as its line in `pages` says. */
   isSameForAll: boolean;
   headers: Record<string, string>;
   /** Writes it for an origin, or null where there is none; the origin is null where it is not known. */
@@ -99,7 +99,7 @@ export function sitePages(parts: PageParts): Step {
       return;
     }
     // Where people look for it; to a program it is a call.
-    if (plain === '/admin/login') return ctx.redirect(pagePath('adminLogin'));
+    if (plain === '/admin/login') return ctx.redirect(screenPath('adminLogin'));
     const page = documentAt(ctx.path, version()) ?? pageAt(ctx, version());
     const { path, dependsOnQuery, status, isSameForAll, headers, madeFrom } = page;
     const origin = originOf(ctx, publicUrl);
@@ -199,7 +199,7 @@ export function sitePages(parts: PageParts): Step {
 
 /** The page of all unknown paths is kept too, so that it takes the place of what was deleted. */
 function isSameForAll({ name, admin }: PageHead): boolean {
-  return name === null ? !admin : pagesSameForAll.has(name);
+  return name === null ? !admin : pages[name].isAbout === 'site';
 }
 
 /** What goes out with a page besides what every answer carries. */
@@ -209,7 +209,7 @@ function headersOf(head: PageHead): Record<string, string> {
   // The address opens what tells of a person: the same for one that opens nothing.
   if (!admin && !isSameForAll(head))
     return { ...unlisted, 'Cache-Control': 'private, no-store', 'Referrer-Policy': 'no-referrer' };
-  return admin || name === 'applicationSearch' ? unlisted : {};
+  return admin || (name !== null && !pages[name].isFound) ? unlisted : {};
 }
 
 /** What a form that was sent without scripts may say on the page that it leads back to. */
@@ -243,9 +243,10 @@ export function renderer({ renderer: file }: BuildManifest, distFolder: string):
 }
 
 function notAPage(ctx: Context): HttpRefusal {
-  const match = matchPage(splitLanguage(ctx.path).path);
-  if (match === null) return notFound('There is no such call.');
-  const takesForms = match.name === 'application' || match.name === 'applicationSearch';
+  const { path } = splitLanguage(ctx.path);
+  const name = matchPage(path)?.name;
+  if (name === undefined && matchScreen(path) === null) return notFound('There is no such call.');
+  const takesForms = name === 'application' || name === 'applicationSearch';
   return wrongMethod(ctx.method, ['GET', 'HEAD', ...(takesForms ? ['POST'] : [])]);
 }
 

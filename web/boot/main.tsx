@@ -1,7 +1,7 @@
 import './libraries.ts';
 import { Router } from 'wouter';
 import { languages, splitLanguage, withoutHomeSlash } from '../../src/shared/languages.ts';
-import { matchPublicPage, type PublicPageName } from '../../src/shared/pages.ts';
+import { matchPage, type PageName } from '../../src/shared/pages.ts';
 import { reportFailure } from '../data/report-failure.ts';
 import { bringTexts, readTexts, TextsProvider } from '../data/texts.tsx';
 import { App } from './app.tsx';
@@ -42,7 +42,7 @@ const views = viewsOnDemand({
 });
 
 /** A page is there once its script and its texts are. */
-function withTexts(name: PublicPageName, load: () => Promise<View>): () => Promise<View> {
+function withTexts(name: PageName, load: () => Promise<View>): () => Promise<View> {
   return async () => {
     const [view] = await Promise.all([load(), bringTexts(texts, name)]);
     return view;
@@ -52,7 +52,7 @@ function withTexts(name: PublicPageName, load: () => Promise<View>): () => Promi
 /** Hydrates the page in one piece, once its own script is loaded. */
 async function begin(): Promise<void> {
   const { path } = splitLanguage(location.pathname);
-  const first = matchPublicPage(path);
+  const first = matchPage(path);
   if (first) await views.load(first.name);
   if (document.readyState === 'loading')
     await new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve));

@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server';
 import { Router } from 'wouter';
 import { inLanguage, languages, withoutHomeSlash } from '../../src/shared/languages.ts';
-import type { PublicPageName } from '../../src/shared/pages.ts';
+import type { PageName } from '../../src/shared/pages.ts';
 import type { RenderPage } from '../../src/shared/rendered-page.ts';
 import { DataProvider } from '../data/data-provider.tsx';
 import { TextsProvider } from '../data/texts.tsx';
@@ -19,7 +19,7 @@ import { VerificationSearchPage } from '../public/verification/verification-sear
 import { App } from './app.tsx';
 import type { View, Views } from './views.ts';
 
-const all: Record<PublicPageName, View> = {
+const all: Record<PageName, View> = {
   home: HomePage,
   about: AboutPage,
   gallery: GalleryPage,
@@ -34,7 +34,7 @@ const all: Record<PublicPageName, View> = {
   verification: VerificationPage,
   verificationSearch: VerificationSearchPage,
 };
-const load = async (name: PublicPageName) => all[name];
+const load = async (name: PageName) => all[name];
 const views: Views = { find: (name) => all[name], load, latestLoad: load };
 
 /** React puts preloads before everything else. */

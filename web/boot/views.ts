@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { PublicPageName } from '../../src/shared/pages.ts';
+import type { PageName } from '../../src/shared/pages.ts';
 
 /** What shows a public page; `id` is the one in its path, or empty. */
 export type View = ComponentType<{ id: string }>;
@@ -7,20 +7,20 @@ export type View = ComponentType<{ id: string }>;
 /** The views of all public pages, each in its own script. */
 export interface Views {
   /** Returns a loaded view, or undefined. */
-  find(name: PublicPageName): View | undefined;
+  find(name: PageName): View | undefined;
   /** Loads a view; again if that failed before. */
-  load(name: PublicPageName): Promise<View>;
+  load(name: PageName): Promise<View>;
   /** Returns the latest load, failed or not, for a page that waits for it; starts the first one. */
-  latestLoad(name: PublicPageName): Promise<View>;
+  latestLoad(name: PageName): Promise<View>;
 }
 
 /** Loads views on demand, and keeps them. */
-export function viewsOnDemand(loaders: Record<PublicPageName, () => Promise<View>>): Views {
-  const there = new Map<PublicPageName, View>();
-  const loads = new Map<PublicPageName, Promise<View>>();
-  const failed = new Set<PublicPageName>();
+export function viewsOnDemand(loaders: Record<PageName, () => Promise<View>>): Views {
+  const there = new Map<PageName, View>();
+  const loads = new Map<PageName, Promise<View>>();
+  const failed = new Set<PageName>();
 
-  const begin = (name: PublicPageName) => {
+  const begin = (name: PageName) => {
     failed.delete(name);
     const load = whenOnline(loaders[name]);
     loads.set(name, load);
@@ -30,7 +30,7 @@ export function viewsOnDemand(loaders: Record<PublicPageName, () => Promise<View
     );
     return load;
   };
-  const latestLoad = (name: PublicPageName) => loads.get(name) ?? begin(name);
+  const latestLoad = (name: PageName) => loads.get(name) ?? begin(name);
   return {
     find: (name) => there.get(name),
     load: (name) => (failed.has(name) ? begin(name) : latestLoad(name)),
