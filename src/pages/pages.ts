@@ -12,7 +12,7 @@ import { applicationActions, problemQuery, searchProblems, withdrawnQuery } from
 import { splitLanguage } from '../shared/languages.ts';
 import { matchPage, pages } from '../shared/pages.ts';
 import type { CatalogueKind } from '../shared/records.ts';
-import type { KnownTexts, RenderPage } from '../shared/rendered-page.ts';
+import type { KnownTexts, PageToRender, RenderedPage, RenderPage } from '../shared/rendered-page.ts';
 import { matchScreen, screenPath } from '../shared/screens.ts';
 import type { SiteFacts } from '../shared/site-facts.ts';
 import { verifyProblems } from '../shared/typed-code.ts';
@@ -32,6 +32,9 @@ import type { Rendered } from './shell.ts';
 import { shell } from './shell.ts';
 import { siteDocuments } from './site-documents.ts';
 
+/** Renders a page with the build's renderer, which is loaded with the first page. */
+export type Render = (page: PageToRender) => Promise<RenderedPage>;
+
 /** What the pages are made of. */
 export interface PageParts {
   /** Returns the same object until they change, which changes `version` too. */
@@ -42,7 +45,7 @@ export interface PageParts {
   /** Folder of the build. */
   distFolder: string;
   /** The build's renderer; null where it has none. */
-  render: RenderPage | null;
+  render: Render | null;
   findPicture: FindSharePicture;
   sizeOf: SizeOfPicture;
   /** Origin of absolute links; null: that of the request. */
@@ -90,7 +93,7 @@ export function sitePages(parts: PageParts): Step {
     return parts.version.current();
   };
 
-  return (ctx) => {
+  return async (ctx) => {
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') throw notAPage(ctx);
     const plain = withoutSlashAtEnd(ctx.path);
     if (plain !== ctx.path) {
@@ -100,7 +103,7 @@ export function sitePages(parts: PageParts): Step {
     }
     // Where people look for it; to a program it is a call.
     if (plain === '/admin/login') return ctx.redirect(screenPath('adminLogin'));
-    const page = documentAt(ctx.path, version()) ?? pageAt(ctx, version());
+    const page = documentAt(ctx.path, version()) ?? (await pageAt(ctx, version()));
     const { path, dependsOnQuery, status, isSameForAll, headers, madeFrom } = page;
     const origin = originOf(ctx, publicUrl);
     // What is no host can be any text, each of which would be cached for itself.
@@ -142,7 +145,7 @@ export function sitePages(parts: PageParts): Step {
     return made;
   }
 
-  function pageAt(ctx: Context, madeFrom: string): RenderedDocument {
+  async function pageAt(ctx: Context, madeFrom: string): Promise<RenderedDocument> {
     const current = facts();
     const head = pageHead(ctx.path, parts.texts, current, parts.sources);
     const problem = problemIn(head, ctx.query);
@@ -150,7 +153,7 @@ export function sitePages(parts: PageParts): Step {
     const before = rendered.get(path);
     if (before?.madeFrom === madeFrom) return before;
     const texts = textsOfPage(head, parts.texts);
-    const { markup, isWhole } = renderSafely({ head, problem, texts, facts: current }, ctx.state.log);
+    const { markup, isWhole } = await renderSafely({ head, problem, texts, facts: current }, ctx.state.log);
     const made: RenderedDocument = {
       madeFrom,
       path,
@@ -175,15 +178,15 @@ export function sitePages(parts: PageParts): Step {
   }
 
   /** A fault leaves a plain shell, which the browser fills by itself; it is not cached, so that the next request tries again. */
-  function renderSafely(
+  async function renderSafely(
     { head, problem, ...page }: { head: PageHead; problem: string; texts: KnownTexts; facts: SiteFacts },
     log: Logger,
-  ): { markup: Rendered | null; isWhole: boolean } {
+  ): Promise<{ markup: Rendered | null; isWhole: boolean }> {
     if (head.admin || render === null) return { markup: null, isWhole: true };
     try {
       const known = knownData(head, parts.sources, parts.texts(head.language));
       return {
-        markup: { known, ...render({ ...page, path: head.path + problem, known }) },
+        markup: { known, ...(await render({ ...page, path: head.path + problem, known })) },
         isWhole: true,
       };
     } catch (error) {
@@ -232,13 +235,13 @@ function placesOf(error: unknown): string[] {
   return lines.filter((line) => /^ +at /u.test(line)).map((line) => line.trim());
 }
 
-/** Returns the build's renderer, which is loaded with the first page; null where the build has none. */
-export function renderer({ renderer: file }: BuildManifest, distFolder: string): RenderPage | null {
+/** Returns the build's renderer; null where the build has none. */
+export function renderer({ renderer: file }: BuildManifest, distFolder: string): Render | null {
   if (file === undefined) return null;
-  let loaded: RenderPage | undefined;
-  return (page) => {
+  let loaded: Promise<RenderPage> | undefined;
+  return async (page) => {
     loaded ??= loadRenderer(join(distFolder, file));
-    return loaded(page);
+    return (await loaded)(page);
   };
 }
 

@@ -42,7 +42,12 @@ async function sitemap(): Promise<Map<string, string>> {
 test('the sitemap holds every page that may be found, each of them 200 and itself', async () => {
   const paths = [...(await sitemap()).keys()];
   const fixed = pageNames.filter(isFoundPage).map((name) => pagePath(name));
-  for (const path of [...fixed, '/course-enroll-template/small-class', '/legal/privacy-policy', '/legal/terms'])
+  for (const path of [
+    ...fixed,
+    '/course-enroll-template/small-class',
+    '/legal/privacy-policy',
+    '/legal/terms',
+  ])
     for (const language of languageNames) assert.ok(paths.includes(inLanguage(language, path)), path);
   assert.ok(paths.every((path) => !path.startsWith('/admin')));
   for (const path of paths) {

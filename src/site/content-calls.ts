@@ -236,9 +236,13 @@ export const contentCalls = [
     answer: textOf('text/html'),
     storesNothing: true,
     activity: 'none',
-    stream(ctx, { body: { page, changes } }, { current, previewContent }) {
+    async stream(ctx, { body: { page, changes } }, { current, previewContent }) {
       ctx.type = 'html';
-      ctx.body = previewContent(page, withChanges(current.publication().content, changes), current.textsOf);
+      ctx.body = await previewContent(
+        page,
+        withChanges(current.publication().content, changes),
+        current.textsOf,
+      );
     },
   }),
   call({

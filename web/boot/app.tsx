@@ -10,7 +10,7 @@ import styles from './app.module.css';
 import { LazyLayout } from './lazy-layout.tsx';
 import { Prefetching } from './prefetching.tsx';
 import { RouteChange } from './route-change.tsx';
-import type { Views } from './views.ts';
+import type { Views } from './views-on-demand.ts';
 
 interface AppProps {
   views: Views;

@@ -2,7 +2,7 @@ import { flushSync } from 'react-dom';
 import type { AroundNavHandler } from 'wouter';
 import { splitLanguage, withoutHomeSlash } from '../../src/shared/languages.ts';
 import { matchPage } from '../../src/shared/pages.ts';
-import type { Views } from './views.ts';
+import type { Views } from './views-on-demand.ts';
 
 /** Milliseconds that a click waits for the next page's script, before a placeholder is shown. */
 const patience = 400;

@@ -3,7 +3,7 @@ import { splitLanguage } from '../../src/shared/languages.ts';
 import { matchPage, pages } from '../../src/shared/pages.ts';
 import { useLanguage } from '../data/texts.tsx';
 import { usePrefetch } from '../data/use-prefetch.ts';
-import type { Views } from './views.ts';
+import type { Views } from './views-on-demand.ts';
 
 /** What some browsers know of the connection. */
 interface Connection {
