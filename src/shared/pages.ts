@@ -10,6 +10,12 @@ type PagesWith<Field extends keyof Page, Value> = {
   [Name in PageName]: (typeof pages)[Name][Field] extends Value ? Name : never;
 }[PageName];
 
+/** The name of a page in the menu. */
+export type MenuPageName = PagesWith<'menu', string>;
+
+/** The name of a page that search engines are told of by a description that is always the same. */
+export type FoundPageName = PagesWith<'isFound', true> & PagesWith<'detailOf', null>;
+
 /** What goes before the institute's name in the titles of pages, in one language. */
 export type PageTitles = Readonly<Record<PageName | 'unknown', string>>;
 
@@ -63,13 +69,12 @@ export function documentTitle(title: string, institute: string): string {
 }
 
 /** Returns whether search engines are told of a page by a description that is always the same. */
-export function isFoundPage(
-  name: PageName,
-): name is PagesWith<'isFound', true> & PagesWith<'detailOf', null> {
+export function isFoundPage(name: PageName): name is FoundPageName {
   const { isFound, detailOf }: Page = pages[name];
   return isFound && detailOf === null;
 }
 
-function isInMenu(name: PageName): name is PagesWith<'menu', string> {
+/** Returns whether a page is in the menu. */
+export function isInMenu(name: PageName): name is MenuPageName {
   return pages[name].menu !== null;
 }
