@@ -7,16 +7,22 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { chromium as driver } from 'playwright-core';
 import type { Batch, EnrollmentAnswer } from '../src/shared/batches.ts';
-import { type PageName, pagePath, pages } from '../src/shared/pages.ts';
+import { pagePath, pages } from '../src/shared/pages.ts';
 import type { LoginAnswer } from '../src/shared/records.ts';
 import type { IssuedCertificate } from '../src/shared/register.ts';
+import { screenPath, screens } from '../src/shared/screens.ts';
 import { admin, startTemporaryServer } from './server.ts';
 import { chromium, chromiumFlags } from './tools.ts';
 
 const widths = [390, 768, 1440];
 const folder = join(import.meta.dirname, '../screenshots');
-/** The ids of entries that every first run has. */
-const ids = { course: 'small-class', certificate: 'fpv' };
+/** The ids of what every first run has, by the pages and screens that show it. */
+const ids: Record<string, string> = {
+  course: 'small-class',
+  certificate: 'fpv',
+  adminEditCourse: 'small-class',
+  adminEditCertificate: 'fpv',
+};
 const applicant = {
   name: 'Kavitha R',
   email: 'kavitha@example.com',
@@ -38,7 +44,7 @@ try {
 }
 
 /** Enrolls somebody for the first sample date. Returns the paths of what then shows it. */
-async function enroll(url: string): Promise<Partial<Record<PageName, string>>> {
+async function enroll(url: string): Promise<Record<string, string>> {
   const [batch] = (await (await fetch(`${url}/api/batches?entry=${ids.course}`)).json()) as Batch[];
   const answer = await fetch(`${url}/api/enrollments`, {
     method: 'POST',
@@ -46,11 +52,11 @@ async function enroll(url: string): Promise<Partial<Record<PageName, string>>> {
     body: JSON.stringify({ ...applicant, course: batch?.entryName, batch: batch?._id, agree: true }),
   });
   const { page } = (await answer.json()) as EnrollmentAnswer;
-  return { application: page, adminBatch: pagePath('adminBatch', batch?._id) };
+  return { application: page, adminBatch: screenPath('adminBatch', batch?._id) };
 }
 
 /** Issues a certificate. Returns the path of the page that checks it. */
-async function issue(url: string): Promise<Partial<Record<PageName, string>>> {
+async function issue(url: string): Promise<Record<string, string>> {
   const post = async (path: string, body: object, token = '') => {
     const headers = {
       'content-type': 'application/json',
@@ -75,10 +81,11 @@ async function photograph(
   // The back office listens for as long as it is open, so that its network would never be idle.
   await context.route('**/api/admin/events', (route) => route.abort());
   const page = await context.newPage();
-  for (const [name, { detailOf, pattern }] of Object.entries(pages)) {
+  for (const [name, { path }] of Object.entries({ ...pages, ...screens })) {
     if (name === 'adminPanel') await logIn(page, url);
-    const kind = detailOf ?? (pattern.includes('/editCourse/') ? 'course' : 'certificate');
-    await page.goto(url + (paths[name] ?? pattern.replace(':id', ids[kind])), { waitUntil: 'networkidle' });
+    await page.goto(url + (paths[name] ?? path.replace(':id', ids[name] ?? '')), {
+      waitUntil: 'networkidle',
+    });
     await page.keyboard.press('Escape');
     await showAll(page);
     await page.screenshot({ path: join(folder, `${name}-${width}.png`), fullPage: true });

@@ -22,6 +22,7 @@ import { readDocument } from './testing/openapi.ts';
 import { softwarePasskey } from './testing/passkeys.ts';
 import { peopleCalls } from './testing/people.ts';
 import { codeOf } from './testing/second-factors.ts';
+import { unknownPictures } from './testing/shown-pictures.ts';
 import { json, startTestApp, testAdmin } from './testing/test-app.ts';
 
 const documentPath = '/api/openapi.json';
@@ -352,6 +353,11 @@ test('every operation answers as it is described', async () => {
       const known = { 'if-none-match': answer.headers.get('etag') ?? '' };
       assert.equal((await app.call(path, { headers: known })).status, 304, operationId);
     }
+    assert.deepEqual(
+      unknownPictures(app),
+      [],
+      `${operationId}: the next start would delete what is shown there`,
+    );
     answered.set(operationId, value);
     undoId = answer.headers.get('x-undo-id') ?? undoId;
     token = (value as { token?: string }).token ?? token;

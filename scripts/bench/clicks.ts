@@ -4,9 +4,9 @@ import { pages } from '../../src/shared/pages.ts';
 import { chromium, chromiumFlags } from '../tools.ts';
 
 const rounds = 5;
-const start = pages.contact.pattern;
+const start = pages.contact.path;
 const destinations = [pages.home, pages.about, pages.gallery, pages.courses, pages.certificates].map(
-  ({ pattern }) => pattern,
+  ({ path }) => path,
 );
 
 /**

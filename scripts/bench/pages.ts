@@ -8,7 +8,7 @@ import { createInterface } from 'node:readline';
 import lighthouse from 'lighthouse';
 import { inLanguage, translations } from '../../src/shared/languages.ts';
 import type { Page } from '../../src/shared/pages.ts';
-import { isAdminPath, pages } from '../../src/shared/pages.ts';
+import { pages } from '../../src/shared/pages.ts';
 import { debian, needDebian } from '../debian.ts';
 import { install } from '../pack/packed-program.ts';
 import { adminSettings, end, startTemporaryServer } from '../server.ts';
@@ -65,13 +65,11 @@ function publicPaths() {
   const ids = { course: 'small-class', certificate: 'fpv' };
   const { application: _own, applicationSearch: _way, verification: _ofOne, ...others } = pages;
   const all: Page[] = Object.values(others);
-  const paths = all
-    .filter(({ pattern }) => !isAdminPath(pattern))
-    .map(({ pattern, detailOf }) => (detailOf ? pattern.replace(':id', ids[detailOf]) : pattern));
+  const paths = all.map(({ path, detailOf }) => (detailOf ? path.replace(':id', ids[detailOf]) : path));
   const inOthers = (some: string[]) =>
     translations.flatMap((language) => some.map((path) => inLanguage(language, path)));
   if (named.length > 0) return [...paths, ...inOthers(paths)].filter((path) => named.includes(path));
-  return [...paths, ...inOthers([pages.home, pages.courses, pages.contact].map(({ pattern }) => pattern))];
+  return [...paths, ...inOthers([pages.home, pages.courses, pages.contact].map(({ path }) => path))];
 }
 
 /** The executable if it was made from what is there now, else the checkout; with the sample logos and poster. */

@@ -78,7 +78,7 @@ export function packedPrograms(packages: string[]): Plugin {
     ...plugin,
     setup(build) {
       build.onLoad({ filter: /\/src\/pages\/load-renderer\.ts$/ }, () => ({
-        contents: `export const loadRenderer = () => ${start('render.js')}.renderPage;`,
+        contents: `export const loadRenderer = () => ${start('render.js')}.openRenderer();`,
         resolveDir: '/',
       }));
       return setup(build);

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { allCalls } from '../all-calls.ts';
 import { dayInIndia } from '../shared/india-time.ts';
-import { adminScreens } from '../shared/screens.ts';
+import { screens } from '../shared/screens.ts';
 import type { Account, AppSetup, PasskeyCreation, SecondFactorAnswer } from '../shared/second-factor.ts';
 import type { Institution } from '../shared/site-facts.ts';
 import { readActivity, sentenceOf } from '../testing/activity.ts';
@@ -442,9 +442,10 @@ test('what was refused, and what reads nothing of visitors, is not told', async 
 });
 
 test('reading and searching what visitors sent is told once a visit, by the name of its screen, with how many were shown, not what was searched', async () => {
-  const { adminEnrollments, adminRegistrations, adminContactMessages, adminPartnerMessages } = adminScreens;
-  const screens = [adminEnrollments, adminRegistrations, adminContactMessages, adminPartnerMessages];
-  const tables = screens.map(({ title }) => title.toLowerCase());
+  const { adminEnrollments, adminRegistrations, adminContactMessages, adminPartnerMessages } = screens;
+  const tables = [adminEnrollments, adminRegistrations, adminContactMessages, adminPartnerMessages].map(
+    ({ title }) => title.toLowerCase(),
+  );
   for (const [index, { postPath, listPath, body }] of peopleKinds.entries()) {
     app.clock.now = new Date(app.clock.now.getTime() + 31 * 60_000);
     for (const place of ['Karur', 'Erode', 'Salem']) {

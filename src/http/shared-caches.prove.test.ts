@@ -6,11 +6,11 @@ import { after, describe, test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { allCalls } from '../all-calls.ts';
-import { pagesSameForAll } from '../pages/same-for-all.ts';
 import { distFolder } from '../program-files.ts';
 import { inLanguage, languageNames } from '../shared/languages.ts';
-import { isAdminPath, type Page, type PageName, pagePath, pages } from '../shared/pages.ts';
+import { pageNames, pagePath, pages } from '../shared/pages.ts';
 import type { Logo } from '../shared/records.ts';
+import { screenNames, screenPath } from '../shared/screens.ts';
 import { courseForm } from '../testing/catalogue.ts';
 import { freshNginx } from '../testing/nginx.ts';
 import { ownAddress } from '../testing/pebble.ts';
@@ -38,12 +38,8 @@ async function ask(url: string, headers: Record<string, string> = {}, body = '',
   };
 }
 
-const pageNames = Object.keys(pages) as PageName[];
 const fixedPages = pageNames
-  .filter((name) => {
-    const page: Page = pages[name];
-    return pagesSameForAll.has(name) && page.detailOf === undefined;
-  })
+  .filter((name) => pages[name].isAbout === 'site' && pages[name].detailOf === null)
   .flatMap((name) => languageNames.map((language) => inLanguage(language, pagePath(name))));
 
 describe('a server that is killed', async () => {
@@ -178,7 +174,7 @@ describe('what nginx keeps', async () => {
   const callPaths = calls.map(({ path }) => records.pathOf(path));
   // The metrics are not there for whoever comes through a proxy.
   const unknown = ['/nowhere', '/metrics'];
-  const screens = pageNames.filter((name) => isAdminPath(pagePath(name))).map((name) => pagePath(name, '1'));
+  const screens = screenNames.map((name) => screenPath(name, '1'));
 
   test('is nothing of a person, whoever asks for it and with whatever key', async () => {
     const paths = [...fixedPages, ...screens, ...keyPages, ...callPaths, ...unknown];

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { allCalls } from '../all-calls.ts';
 import { legalPaths } from '../pages/legal-documents.ts';
-import { pagesSameForAll } from '../pages/same-for-all.ts';
 import { inLanguage, languageNames } from '../shared/languages.ts';
-import { isAdminPath, type PageName, pagePath, pages } from '../shared/pages.ts';
+import { type PageName, pageNames, pagePath, pages } from '../shared/pages.ts';
 import type { Logo } from '../shared/records.ts';
+import { screenNames, screenPath } from '../shared/screens.ts';
 import { peopleKinds } from '../testing/people.ts';
 import { plainRequest } from '../testing/plain-request.ts';
 import { recordsBehindCalls } from '../testing/records-behind-calls.ts';
@@ -28,8 +28,7 @@ const ids: Partial<Record<PageName, string>> = {
   verification: idOf('/api/verify/:id'),
 };
 const reads = allCalls.filter(({ method }) => method === 'GET');
-const pageNames = Object.keys(pages) as PageName[];
-const isForAll = (name: PageName) => pagesSameForAll.has(name);
+const isForAll = (name: PageName) => pages[name].isAbout === 'site';
 const addresses = (name: PageName) =>
   languageNames.map((each) => inLanguage(each, pagePath(name, ids[name] ?? '1')));
 const documents = ['/robots.txt', '/sitemap.xml', '/manifest.webmanifest', ...Object.values(legalPaths)];
@@ -71,18 +70,18 @@ test('what anybody sends is answered for nobody else', async () => {
 
 test('shared caches keep a page only if the table of pages says that it is the same for all', async () => {
   assert.deepEqual(
-    pageNames.filter((name) => !isAdminPath(pagePath(name)) && !isForAll(name)),
+    pageNames.filter((name) => !isForAll(name)),
     ['application', 'verification'],
   );
   for (const name of pageNames) {
     for (const path of addresses(name)) {
       const { status, headers } = await ask(path);
-      // Of the back office there is nothing in another language.
-      const isThere = status === 200;
-      assert.equal(isKept(headers), isThere ? isForAll(name) : isAdminPath(pagePath(name)), path);
+      assert.equal(status, 200, path);
+      assert.equal(isKept(headers), isForAll(name), path);
       assert.ok(!isKept((await ask(path, { headers: admin })).headers), path);
     }
   }
+  for (const name of screenNames) assert.ok(!isKept((await ask(screenPath(name, '1'))).headers), name);
 });
 
 test('neither errors, redirects, health, metrics nor what a key does not open are kept', async () => {

@@ -1,6 +1,6 @@
 import { firstLanguage } from '../shared/languages.ts';
-import { pagePath } from '../shared/pages.ts';
 import type { AccountEvent } from '../shared/records.ts';
+import { screenPath } from '../shared/screens.ts';
 import type { Institution } from '../shared/site-facts.ts';
 import type { Content } from './layout.ts';
 import { instituteName, type LetterParts, oneLine, receivedAt } from './letter-parts.ts';
@@ -84,7 +84,9 @@ export function accountLetter(
     paragraphs: [`Hello ${oneLine(name)},`, ...paragraphs],
     details: [[timeLabel, receivedAt(record, firstLanguage)]],
     button:
-      publicUrl === null || isRemoved ? null : { label: 'Log in', href: publicUrl + pagePath('adminLogin') },
+      publicUrl === null || isRemoved
+        ? null
+        : { label: 'Log in', href: publicUrl + screenPath('adminLogin') },
     footer: [
       `You are receiving this email because you ${isRemoved ? 'were' : 'are'} an admin of ${institute}.`,
     ],

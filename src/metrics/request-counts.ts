@@ -3,6 +3,7 @@ import type { AnsweredRequest } from '../http/request-log.ts';
 import type { Context } from '../http/state.ts';
 import { splitLanguage } from '../shared/languages.ts';
 import { matchPage } from '../shared/pages.ts';
+import { matchScreen } from '../shared/screens.ts';
 import type { MetricFamily } from './exposition.ts';
 
 /** Counts of requests, by kind of request and class of status, never by path or person. */
@@ -76,7 +77,7 @@ export function countRequests() {
  */
 function kindOf(path: string): 'page' | 'api' | 'file' {
   const { path: page } = splitLanguage(path);
-  if (matchPage(page) !== null || page.startsWith('/legal/')) return 'page';
+  if (matchPage(page) !== null || matchScreen(page) !== null || page.startsWith('/legal/')) return 'page';
   if (/\.[a-z0-9]+$/iu.test(path) || /^\/admin\/eventposter\/./u.test(path)) return 'file';
   return /^\/(?:api|admin|adminpatnertouch|admineventposter|home|healthz|metrics)(?:\/|$)/u.test(path)
     ? 'api'

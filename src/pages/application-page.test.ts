@@ -16,7 +16,7 @@ writeTinyDist(distFolder);
 writeFileSync(join(distFolder, 'manifest.json'), JSON.stringify({ ...tinyManifest, renderer: 'render.cjs' }));
 writeFileSync(
   join(distFolder, 'render.cjs'),
-  `exports.renderPage = ({ path, known }) => {
+  `exports.openRenderer = async () => ({ path, known }) => {
     if (Object.values(known).some((each) => each?.name === 'Broken')) throw new Error(path);
     return { preloads: '', markup: '<main>' + path + '</main>' };
   };`,

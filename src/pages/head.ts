@@ -6,7 +6,7 @@ import {
   detailPages,
   documentTitle,
   isAdminPath,
-  listPages,
+  isFoundPage,
   matchPage,
   type Page,
   type PageName,
@@ -17,7 +17,7 @@ import {
 import type { CatalogueEntry, CatalogueKind } from '../shared/records.ts';
 import type { Verification } from '../shared/register.ts';
 import { formatRupees } from '../shared/rupees.ts';
-import { screenTitle } from '../shared/screens.ts';
+import { matchScreen, screens, screenTitle } from '../shared/screens.ts';
 import { shorten } from '../shared/shorten.ts';
 import type { Institution } from '../shared/site-facts.ts';
 import type { TextsIn } from './page-texts.ts';
@@ -39,7 +39,7 @@ export interface PageHead {
   /** The page's one true path in its language, or null where it has none. */
   canonicalPath: string | null;
   admin: boolean;
-  /** The page's name; null for one that the site does not know. */
+  /** The page's name; null for one that the site does not know, and in the back office. */
   name: PageName | null;
   /** Set for the lists of courses and certificates, and for the pages of one. */
   kind: CatalogueKind | null;
@@ -67,11 +67,6 @@ export interface FindSubject {
 
 /** The same, in the language of the page. */
 type FindInLanguage = (kind: CatalogueKind, id: string) => CatalogueEntry | null;
-
-const listedKinds: Partial<Record<PageName, CatalogueKind>> = {
-  [listPages.course]: 'course',
-  [listPages.certificate]: 'certificate',
-};
 
 /** What is the same in every language. */
 type Head = Omit<PageHead, 'language' | 'path'>;
@@ -116,49 +111,59 @@ export function pageHead(
 const unknownPath = '/404';
 
 function headAt(path: string, parts: HeadParts): Head {
+  return isAdminPath(path) ? screenHead(path, parts) : publicHead(path, parts);
+}
+
+/** Search engines have no business in the back office. */
+function screenHead(path: string, { institution }: HeadParts): Head {
+  const match = matchScreen(path);
+  const label = screenTitle(path);
+  return {
+    ...ofNobody,
+    admin: true,
+    status: match === null ? 404 : 200,
+    label,
+    title: documentTitle(label, institution.name),
+    description: '',
+    canonicalPath: null,
+    name: null,
+    key: match === null ? '/admin/404' : screens[match.name].path,
+  };
+}
+
+const ofNobody = { kind: null, entry: null, application: null, verified: null } as const;
+
+function publicHead(path: string, parts: HeadParts): Head {
   const { texts, institution } = parts;
-  const admin = isAdminPath(path);
-  const label = admin ? screenTitle(path) : pageTitle(path, texts.heads.titles);
+  const label = pageTitle(path, texts.heads.titles);
   const title = documentTitle(label, institution.name);
-  const common = { admin, label, title, entry: null, application: null, verified: null };
+  const common = { ...ofNobody, admin: false, label, title, description: '', canonicalPath: null };
   const match = matchPage(path);
-  if (match === null) {
-    const key = admin ? '/admin/404' : unknownPath;
-    return { ...common, status: 404, description: '', canonicalPath: null, name: null, kind: null, key };
-  }
-  const page: Page = pages[match.name];
-  if (page.detailOf !== undefined) return detailHead(page.detailOf, match.id ?? '', parts);
-  if (match.name === 'application') {
-    const id = match.id ?? '';
+  if (match === null) return { ...common, status: 404, name: null, key: unknownPath };
+  const { name, id } = match;
+  const page: Page = pages[name];
+  if (page.detailOf !== null) return detailHead(page.detailOf, id, parts);
+  if (name === 'application') {
     const application = parts.findApplication(id);
     const isFound = application !== null;
-    const key = isFound ? pagePath(match.name, id) : page.pattern;
-    const hidden = { description: '', canonicalPath: null, name: match.name, kind: null };
-    return { ...common, ...hidden, status: isFound ? 200 : 404, key, application };
+    const key = isFound ? pagePath(name, id) : page.path;
+    return { ...common, name, status: isFound ? 200 : 404, key, application };
   }
-  if (match.name === 'verification') {
-    const verified = parts.findCertificate(match.id ?? '');
+  if (name === 'verification') {
+    const verified = parts.findCertificate(id);
     const isFound = verified !== null;
-    const key = isFound ? pagePath(match.name, verified.code) : page.pattern;
-    const hidden = { description: '', canonicalPath: null, name: match.name, kind: null };
-    return { ...common, ...hidden, status: isFound ? 200 : 404, key, verified };
+    const key = isFound ? pagePath(name, verified.code) : page.path;
+    return { ...common, name, status: isFound ? 200 : 404, key, verified };
   }
   return {
     ...common,
     status: 200,
-    description: isDescribed(match.name, texts) ? texts.search.descriptions[match.name] : '',
-    canonicalPath: admin || match.name === 'applicationSearch' ? null : page.pattern,
-    name: match.name,
-    kind: listedKinds[match.name] ?? null,
-    key: page.pattern,
+    description: isFoundPage(name) ? texts.search.descriptions[name] : '',
+    canonicalPath: page.isFound ? page.path : null,
+    name,
+    kind: page.listOf,
+    key: page.path,
   };
-}
-
-function isDescribed(
-  name: PageName,
-  { search }: Texts,
-): name is keyof Texts['search']['descriptions'] & PageName {
-  return name in search.descriptions;
 }
 
 function detailHead(kind: CatalogueKind, id: string, parts: HeadParts): Head {
@@ -169,7 +174,7 @@ function detailHead(kind: CatalogueKind, id: string, parts: HeadParts): Head {
   const title = documentTitle(label, institution.name);
   const common = { title, label, admin: false, name, application: null, verified: null };
   if (entry === null) {
-    const key = pages[name].pattern;
+    const key = pages[name].path;
     return { ...common, status: 404, description: '', canonicalPath: null, kind: null, entry, key };
   }
   const path = pagePath(name, entry._id);

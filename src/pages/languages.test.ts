@@ -1,10 +1,10 @@
 // Every public page in every language, as the real build renders them: `npm test` has made it before.
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { groupsOfEveryPage, groupsOfPage } from '../../web/content/groups.ts';
+import { groupsOfEveryPage } from '../../web/content/groups.ts';
 import { distFolder } from '../program-files.ts';
 import { inLanguage, languageNames, languages } from '../shared/languages.ts';
-import { matchPublicPage, pagePath, publicPageNames } from '../shared/pages.ts';
+import { matchPage, pageNames, pagePath, pages } from '../shared/pages.ts';
 import { canonicalOf, metaOf, titleOf } from '../testing/html.ts';
 import { file, picture } from '../testing/pictures.ts';
 import { form } from '../testing/requests.ts';
@@ -22,7 +22,7 @@ assert.equal(added.status, 201);
 const ids: Partial<Record<string, string>> = { course: 'small-class', certificate: 'fpv' };
 /** The pages that tell of a person have tests of their own, and the way to an applicant's is for nobody who searches. */
 const hidden = ['application', 'applicationSearch', 'verification'];
-const found = publicPageNames.filter((name) => !hidden.includes(name));
+const found = pageNames.filter((name) => !hidden.includes(name));
 const paths = [...found.map((name) => pagePath(name, ids[name])), ...Object.values(legalPaths)];
 const htmlOf = async (path: string) => (await app.call(path)).text();
 const sitemap = await htmlOf('/sitemap.xml');
@@ -76,7 +76,7 @@ for (const path of paths) {
   });
 
   test(`${path} brings its scripts no texts that they do not read, in any language`, async () => {
-    const page = matchPublicPage(path);
+    const page = matchPage(path);
     if (page === null) return assert.doesNotMatch(await htmlOf(path), /<script(?! type="application\/ld)/u);
     for (const language of languageNames) {
       const [, json = ''] = / id="texts">([^<]*)</u.exec(await htmlOf(inLanguage(language, path))) ?? [];
@@ -84,7 +84,7 @@ for (const path of paths) {
       assert.equal(brought.language, language);
       assert.deepEqual(
         Object.keys(brought.groups).toSorted(),
-        [...new Set([...groupsOfEveryPage, ...groupsOfPage[page.name]])].toSorted(),
+        [...new Set([...groupsOfEveryPage, ...pages[page.name].groups])].toSorted(),
       );
     }
   });

@@ -6,7 +6,7 @@ import type { RenderPage } from '../shared/rendered-page.ts';
  * in it (scripts/pack/program-plugins.ts).
  * @throws Error where the file is missing or broken.
  */
-export function loadRenderer(file: string): RenderPage {
-  const renderer: { renderPage: RenderPage } = createRequire(import.meta.url)(file);
-  return renderer.renderPage;
+export async function loadRenderer(file: string): Promise<RenderPage> {
+  const { openRenderer }: { openRenderer: () => Promise<RenderPage> } = createRequire(import.meta.url)(file);
+  return openRenderer();
 }

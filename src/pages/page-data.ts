@@ -6,10 +6,10 @@ import {
   batchesPath,
   type NextBatch,
 } from '../shared/batches.ts';
-import { catalogueEntryPath, catalogueListPath } from '../shared/catalogue-paths.ts';
+import { cardsPath, catalogueEntryPath, catalogueListPath } from '../shared/catalogue-paths.ts';
 import { entryCard } from '../shared/entry-card.ts';
 import { firstLanguage, type Language } from '../shared/languages.ts';
-import { isPublicPage, matchPage, noId } from '../shared/pages.ts';
+import { matchPage, noId, pages } from '../shared/pages.ts';
 import type {
   CatalogueEntry,
   CatalogueKind,
@@ -19,7 +19,7 @@ import type {
   Poster,
 } from '../shared/records.ts';
 import { type Verification, verificationCall } from '../shared/register.ts';
-import { cardsOnly, type KnownData, pageReads } from '../shared/rendered-page.ts';
+import type { KnownData } from '../shared/rendered-page.ts';
 import type { PageHead } from './head.ts';
 
 /** Where the pages' data comes from: the features' tables. */
@@ -46,7 +46,7 @@ export function knownData(
   sources: PageSources,
   texts: Texts,
 ): KnownData {
-  if (name === null || !isPublicPage(name)) return {};
+  if (name === null) return {};
   if (name === 'course' || name === 'certificate')
     return entry === null ? {} : ofEntry(name, entry, language, sources);
   if (name === 'application')
@@ -57,7 +57,12 @@ export function knownData(
     };
   if (name === 'verification') return { [verificationCall(matchPage(path)?.id ?? noId)]: verified };
   const readers = readersIn(language, texts);
-  return Object.fromEntries(pageReads(name, '', language).map((path) => [path, readers[path]?.(sources)]));
+  const read = (path: string) => {
+    const reader = readers[path];
+    if (reader === undefined) throw new Error(`Nothing here reads ${path} for the page ${name}.`);
+    return reader(sources);
+  };
+  return Object.fromEntries(pages[name].reads(language, '').map((path) => [path, read(path)]));
 }
 
 function ofEntry(
@@ -92,8 +97,8 @@ function readersIn(language: Language, texts: Texts): Record<string, (sources: P
   return {
     [courses]: ({ list }) => list('course', language).map(listed),
     [certificates]: ({ list }) => list('certificate', language).map(listed),
-    [courses + cardsOnly]: ({ list }) => list('course', language).map(card),
-    [certificates + cardsOnly]: ({ list }) => list('certificate', language).map(card),
+    [cardsPath('course', language)]: ({ list }) => list('course', language).map(card),
+    [cardsPath('certificate', language)]: ({ list }) => list('certificate', language).map(card),
     [batchesPath({ language })]: ({ batches }) => batches({ entry: null, nextOnly: false, language }),
     [batchesPath({ language, next: true })]: ({ batches }) =>
       batches({ entry: null, nextOnly: true, language }).map(next),

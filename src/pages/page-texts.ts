@@ -1,7 +1,7 @@
-import { groupsOfEveryPage, groupsOfMessages, groupsOfPage } from '../../web/content/groups.ts';
+import { groupsOfEveryPage, groupsOfMessages } from '../../web/content/groups.ts';
 import type { Texts } from '../../web/content/texts.ts';
 import type { Language } from '../shared/languages.ts';
-import { isPublicPage, type PageName, type PublicPageName } from '../shared/pages.ts';
+import { type PageName, pages } from '../shared/pages.ts';
 import type { KnownTexts } from '../shared/rendered-page.ts';
 
 /** Returns all texts in a language, by their groups. */
@@ -12,13 +12,13 @@ export function textsOfPage(
   { name, language }: { name: PageName | null; language: Language },
   textsIn: TextsIn,
 ): KnownTexts {
-  const own = name !== null && isPublicPage(name) ? ownTexts(name, language, textsIn) : {};
+  const own = name === null ? {} : ownTexts(name, language, textsIn);
   return { language, groups: { ...pick(textsIn(language), groupsOfEveryPage), ...own } };
 }
 
 /** Returns the texts of a public page that not every page has. */
-export function ownTexts(name: PublicPageName, language: Language, textsIn: TextsIn): KnownTexts['groups'] {
-  return pick(textsIn(language), groupsOfPage[name]);
+export function ownTexts(name: PageName, language: Language, textsIn: TextsIn): KnownTexts['groups'] {
+  return pick(textsIn(language), pages[name].groups);
 }
 
 /** Returns the texts of which the back office makes messages to applicants. */

@@ -10,9 +10,10 @@ import type { Context, Step } from '../http/state.ts';
 import type { SizeOfPicture } from '../pictures/picture-size.ts';
 import { applicationActions, problemQuery, searchProblems, withdrawnQuery } from '../shared/batches.ts';
 import { splitLanguage } from '../shared/languages.ts';
-import { matchPage, pagePath } from '../shared/pages.ts';
+import { matchPage, pages } from '../shared/pages.ts';
 import type { CatalogueKind } from '../shared/records.ts';
-import type { KnownTexts, RenderPage } from '../shared/rendered-page.ts';
+import type { KnownTexts, PageToRender, RenderedPage, RenderPage } from '../shared/rendered-page.ts';
+import { matchScreen, screenPath } from '../shared/screens.ts';
 import type { SiteFacts } from '../shared/site-facts.ts';
 import { verifyProblems } from '../shared/typed-code.ts';
 import { calendarAt } from './batch-calendars.ts';
@@ -26,11 +27,13 @@ import type { TextsIn } from './page-texts.ts';
 import { textsOfPage } from './page-texts.ts';
 import { qrCodeAt } from './qr-code.ts';
 import type { BuildManifest } from './read-manifest.ts';
-import { pagesSameForAll } from './same-for-all.ts';
 import type { FindSharePicture } from './share-picture.ts';
 import type { Rendered } from './shell.ts';
 import { shell } from './shell.ts';
 import { siteDocuments } from './site-documents.ts';
+
+/** Renders a page with the build's renderer, which is loaded with the first page. */
+export type Render = (page: PageToRender) => Promise<RenderedPage>;
 
 /** What the pages are made of. */
 export interface PageParts {
@@ -42,7 +45,7 @@ export interface PageParts {
   /** Folder of the build. */
   distFolder: string;
   /** The build's renderer; null where it has none. */
-  render: RenderPage | null;
+  render: Render | null;
   findPicture: FindSharePicture;
   sizeOf: SizeOfPicture;
   /** Origin of absolute links; null: that of the request. */
@@ -66,7 +69,7 @@ interface RenderedDocument {
   /** Whether another query may bring another page. */
   dependsOnQuery: boolean;
   status: 200 | 404;
-  /** Whether it is the same for every visitor, as `pagesSameForAll` says. */
+  /** Whether it is the same for every visitor, as its line in `pages` says. */
   isSameForAll: boolean;
   headers: Record<string, string>;
   /** Writes it for an origin, or null where there is none; the origin is null where it is not known. */
@@ -90,7 +93,7 @@ export function sitePages(parts: PageParts): Step {
     return parts.version.current();
   };
 
-  return (ctx) => {
+  return async (ctx) => {
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') throw notAPage(ctx);
     const plain = withoutSlashAtEnd(ctx.path);
     if (plain !== ctx.path) {
@@ -99,8 +102,8 @@ export function sitePages(parts: PageParts): Step {
       return;
     }
     // Where people look for it; to a program it is a call.
-    if (plain === '/admin/login') return ctx.redirect(pagePath('adminLogin'));
-    const page = documentAt(ctx.path, version()) ?? pageAt(ctx, version());
+    if (plain === '/admin/login') return ctx.redirect(screenPath('adminLogin'));
+    const page = documentAt(ctx.path, version()) ?? (await pageAt(ctx, version()));
     const { path, dependsOnQuery, status, isSameForAll, headers, madeFrom } = page;
     const origin = originOf(ctx, publicUrl);
     // What is no host can be any text, each of which would be cached for itself.
@@ -142,7 +145,7 @@ export function sitePages(parts: PageParts): Step {
     return made;
   }
 
-  function pageAt(ctx: Context, madeFrom: string): RenderedDocument {
+  async function pageAt(ctx: Context, madeFrom: string): Promise<RenderedDocument> {
     const current = facts();
     const head = pageHead(ctx.path, parts.texts, current, parts.sources);
     const problem = problemIn(head, ctx.query);
@@ -150,7 +153,7 @@ export function sitePages(parts: PageParts): Step {
     const before = rendered.get(path);
     if (before?.madeFrom === madeFrom) return before;
     const texts = textsOfPage(head, parts.texts);
-    const { markup, isWhole } = renderSafely({ head, problem, texts, facts: current }, ctx.state.log);
+    const { markup, isWhole } = await renderSafely({ head, problem, texts, facts: current }, ctx.state.log);
     const made: RenderedDocument = {
       madeFrom,
       path,
@@ -175,15 +178,15 @@ export function sitePages(parts: PageParts): Step {
   }
 
   /** A fault leaves a plain shell, which the browser fills by itself; it is not cached, so that the next request tries again. */
-  function renderSafely(
+  async function renderSafely(
     { head, problem, ...page }: { head: PageHead; problem: string; texts: KnownTexts; facts: SiteFacts },
     log: Logger,
-  ): { markup: Rendered | null; isWhole: boolean } {
+  ): Promise<{ markup: Rendered | null; isWhole: boolean }> {
     if (head.admin || render === null) return { markup: null, isWhole: true };
     try {
       const known = knownData(head, parts.sources, parts.texts(head.language));
       return {
-        markup: { known, ...render({ ...page, path: head.path + problem, known }) },
+        markup: { known, ...(await render({ ...page, path: head.path + problem, known })) },
         isWhole: true,
       };
     } catch (error) {
@@ -199,7 +202,7 @@ export function sitePages(parts: PageParts): Step {
 
 /** The page of all unknown paths is kept too, so that it takes the place of what was deleted. */
 function isSameForAll({ name, admin }: PageHead): boolean {
-  return name === null ? !admin : pagesSameForAll.has(name);
+  return name === null ? !admin : pages[name].isAbout === 'site';
 }
 
 /** What goes out with a page besides what every answer carries. */
@@ -209,7 +212,7 @@ function headersOf(head: PageHead): Record<string, string> {
   // The address opens what tells of a person: the same for one that opens nothing.
   if (!admin && !isSameForAll(head))
     return { ...unlisted, 'Cache-Control': 'private, no-store', 'Referrer-Policy': 'no-referrer' };
-  return admin || name === 'applicationSearch' ? unlisted : {};
+  return admin || (name !== null && !pages[name].isFound) ? unlisted : {};
 }
 
 /** What a form that was sent without scripts may say on the page that it leads back to. */
@@ -232,20 +235,21 @@ function placesOf(error: unknown): string[] {
   return lines.filter((line) => /^ +at /u.test(line)).map((line) => line.trim());
 }
 
-/** Returns the build's renderer, which is loaded with the first page; null where the build has none. */
-export function renderer({ renderer: file }: BuildManifest, distFolder: string): RenderPage | null {
+/** Returns the build's renderer; null where the build has none. */
+export function renderer({ renderer: file }: BuildManifest, distFolder: string): Render | null {
   if (file === undefined) return null;
-  let loaded: RenderPage | undefined;
-  return (page) => {
+  let loaded: Promise<RenderPage> | undefined;
+  return async (page) => {
     loaded ??= loadRenderer(join(distFolder, file));
-    return loaded(page);
+    return (await loaded)(page);
   };
 }
 
 function notAPage(ctx: Context): HttpRefusal {
-  const match = matchPage(splitLanguage(ctx.path).path);
-  if (match === null) return notFound('There is no such call.');
-  const takesForms = match.name === 'application' || match.name === 'applicationSearch';
+  const { path } = splitLanguage(ctx.path);
+  const name = matchPage(path)?.name;
+  if (name === undefined && matchScreen(path) === null) return notFound('There is no such call.');
+  const takesForms = name === 'application' || name === 'applicationSearch';
   return wrongMethod(ctx.method, ['GET', 'HEAD', ...(takesForms ? ['POST'] : [])]);
 }
 

@@ -19,7 +19,7 @@ export type PreviewPage = (
   path: string,
   content: OwnContent,
   textsOf: (content: OwnContent, language: Language) => Texts,
-) => string;
+) => Promise<string>;
 
 /** Returns the functions that render a public page with other facts or texts than the site's: as it looks, without its scripts. */
 export function pagePreview(parts: PageParts, ownPictures: OwnPictures) {
@@ -28,11 +28,11 @@ export function pagePreview(parts: PageParts, ownPictures: OwnPictures) {
     application: (_key, language) => exampleApplication(parts.sources, language, parts.now()),
     verify: () => exampleCertificate,
   };
-  const render = (path: string, facts: SiteFacts, textsIn: TextsIn) => {
+  const render = async (path: string, facts: SiteFacts, textsIn: TextsIn) => {
     const head = pageHead(path, textsIn, facts, sources);
     const styles = stylesheetLines(parts.manifest, parts.manifest.main.styles, head.language);
     const texts = textsOfPage(head, textsIn);
-    const page = parts.render?.({
+    const page = await parts.render?.({
       path: head.path,
       texts,
       facts,
@@ -45,14 +45,14 @@ export function pagePreview(parts: PageParts, ownPictures: OwnPictures) {
 </html>
 `;
   };
-  const previewContent: PreviewPage = (path, content, textsOf) => {
+  const previewContent: PreviewPage = async (path, content, textsOf) => {
     const facts = withOwnPictures(ownPictures, { ...stillWithoutPicture(content), ...content });
     const texts: TextsIn = (language) => markTexts(textsOf(content, language)).marked;
     const legal = legalDocuments.get(path);
     return legal?.({ ...parts, facts, texts }).write(null) ?? render(path, facts, texts);
   };
   return {
-    preview(path: string, institution: Institution): string {
+    preview(path: string, institution: Institution): Promise<string> {
       return render(path, { ...parts.facts(), ...institution }, parts.texts);
     },
     previewContent,

@@ -11,10 +11,10 @@ const ending = /\/[^/]*$/u;
 export function qrCodeAt(path: string, findEntry: FindEntry): MakeDocument | undefined {
   const { language, path: plain } = splitLanguage(path);
   const match = matchPage(plain.replace(ending, ''));
-  if (match === null || match.id === null) return undefined;
+  if (match === null) return undefined;
   const { detailOf: kind } = pages[match.name];
   // Only as the page writes it: other spellings would be kept for themselves.
-  if (kind === undefined || plain !== qrCodePath(kind, match.id)) return undefined;
+  if (kind === null || plain !== qrCodePath(kind, match.id)) return undefined;
   const entry = findEntry(kind, match.id, language);
   if (entry === null) return undefined;
   const page = inLanguage(language, pagePath(detailPages[kind], entry._id));

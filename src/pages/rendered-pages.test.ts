@@ -38,7 +38,7 @@ function distWith(program: string | null): string {
 }
 
 const distFolder = distWith(
-  'exports.renderPage = (page) => (testRenderer.asked.push(page), testRenderer.render(page));',
+  'exports.openRenderer = async () => (page) => (testRenderer.asked.push(page), testRenderer.render(page));',
 );
 
 const app = await startTestApp({ DEMO: '1' }, { distFolder });

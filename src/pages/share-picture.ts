@@ -1,7 +1,7 @@
 import { pictureTextsIn } from '../../web/content/picture-texts.ts';
 import type { PictureSize, SizeOfPicture } from '../pictures/picture-size.ts';
-import type { PageName } from '../shared/pages.ts';
-import { entryPictures, pagePictures, sharedSize } from '../shared/share-pictures.ts';
+import { type PageName, pages } from '../shared/pages.ts';
+import { sharedSize } from '../shared/share-pictures.ts';
 import type { SiteFacts } from '../shared/site-facts.ts';
 import type { PageHead } from './head.ts';
 import type { TextsIn } from './page-texts.ts';
@@ -53,7 +53,5 @@ export function sharePictures(
 
 /** Home's for a page without one. */
 function pictureOfPage(name: PageName | null): string {
-  if (name === 'course' || name === 'certificate') return entryPictures[name];
-  const pictures: Partial<Record<PageName, string>> = pagePictures;
-  return (name === null ? undefined : pictures[name]) ?? pagePictures.home;
+  return (name === null ? null : pages[name].picture) ?? pages.home.picture;
 }

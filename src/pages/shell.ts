@@ -2,7 +2,7 @@ import type { Texts } from '../../web/content/texts.ts';
 import type { Batch } from '../shared/batches.ts';
 import { fill } from '../shared/content.ts';
 import { languages } from '../shared/languages.ts';
-import { isPublicPage, pageScripts } from '../shared/pages.ts';
+import { pages } from '../shared/pages.ts';
 import type { CatalogueEntry } from '../shared/records.ts';
 import type { KnownData, KnownTexts, RenderedPage } from '../shared/rendered-page.ts';
 import type { SiteFacts } from '../shared/site-facts.ts';
@@ -89,7 +89,7 @@ function fileLines(
   isRendered: boolean,
 ): string[] {
   const { script, imports, styles } = admin ? manifest.admin : manifest.main;
-  const view = name !== null && isPublicPage(name) ? (manifest.main.views[pageScripts[name]] ?? []) : [];
+  const view = name === null ? [] : (manifest.main.views[pages[name].script] ?? []);
   const fonts = [...manifest.fonts, ...(manifest.languages[language]?.fonts ?? [])];
   return [
     ...fonts.map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`),

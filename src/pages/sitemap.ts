@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { isExecutable } from '../program-files.ts';
 import { inLanguage, languageNames } from '../shared/languages.ts';
-import { detailPages, listPages, pagePath, pages } from '../shared/pages.ts';
+import { detailPages, type Page, pagePath, pages } from '../shared/pages.ts';
 import type { CatalogueKind } from '../shared/records.ts';
 import { alternatesOf } from './alternates.ts';
 import type { EntryChange } from './content-version.ts';
@@ -18,18 +18,13 @@ export function sitemap(parts: DocumentParts): SiteDocument {
   const texts = textsChanged(parts);
   const newest = (entries: EntryChange[]) =>
     [texts, ...entries.map(({ changedAt }) => changedAt)].sort().at(-1) ?? texts;
-  const [courses, certificates] = [parts.changes('course'), parts.changes('certificate')];
+  const changes = { course: parts.changes('course'), certificate: parts.changes('certificate') };
   const rows: [path: string, changed: string][] = [
-    [pages.home.pattern, newest([...courses, ...certificates])],
-    [pages[listPages.course].pattern, newest(courses)],
-    [pages[listPages.certificate].pattern, newest(certificates)],
-    ...detailRows('course', courses),
-    ...detailRows('certificate', certificates),
-    [pages.batches.pattern, newest([...courses, ...certificates])],
-    [pages.about.pattern, texts],
-    [pages.gallery.pattern, texts],
-    [pages.contact.pattern, texts],
-    [pages.verificationSearch.pattern, texts],
+    ...foundPages.flatMap(({ path, detailOf, shows }): [path: string, changed: string][] =>
+      detailOf === null
+        ? [[path, newest(shows.flatMap((kind) => changes[kind]))]]
+        : detailRows(detailOf, changes[detailOf]),
+    ),
     ...Object.values(legalPaths).map((path): [string, string] => [path, texts]),
   ];
   return {
@@ -53,6 +48,8 @@ ${urls.join('')}</urlset>
     },
   };
 }
+
+const foundPages = Object.values<Page>(pages).filter(({ isFound }) => isFound);
 
 function detailRows(kind: CatalogueKind, entries: EntryChange[]): [path: string, changed: string][] {
   return entries

@@ -167,7 +167,7 @@ function breadcrumbs(page: DescribedPage): Thing {
   const trail = [{ name: texts.search.home, path: '/' }];
   if (head.kind !== null && head.entry !== null) {
     const above = listPages[head.kind];
-    trail.push({ name: texts.heads.titles[above], path: pages[above].pattern });
+    trail.push({ name: texts.heads.titles[above], path: pages[above].path });
   }
   trail.push({ name: head.label, path: head.path });
   return {

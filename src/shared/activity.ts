@@ -1,6 +1,5 @@
-import type { PageName } from './pages.ts';
 import type { Inbox } from './records.ts';
-import { adminScreens } from './screens.ts';
+import { type ScreenName, screens } from './screens.ts';
 
 /** One thing that somebody did in the back office, as the log of activity keeps it. */
 export interface Activity {
@@ -48,9 +47,9 @@ const inboxScreens = {
   registrations: 'adminRegistrations',
   contactMessages: 'adminContactMessages',
   partnerMessages: 'adminPartnerMessages',
-} as const satisfies Record<Inbox, PageName>;
+} as const satisfies Record<Inbox, ScreenName>;
 
 /** Returns what a table of people is called in the activity: what its screen is called. */
 export function inboxKind(inbox: Inbox): string {
-  return inSentence(adminScreens[inboxScreens[inbox]].title);
+  return inSentence(screens[inboxScreens[inbox]].title);
 }

@@ -12,6 +12,14 @@ export function catalogueListPath(kind: CatalogueKind, language: Language): stri
   return cataloguePaths[kind] + languageQuery(language);
 }
 
+/** Follows the path of a list's call and stands for what cards show of it: all that Home needs. */
+export const cardsOnly = '#cards';
+
+/** Returns the path by which a page in a language knows what cards show of one kind of the catalogue. */
+export function cardsPath(kind: CatalogueKind, language: Language): string {
+  return catalogueListPath(kind, language) + cardsOnly;
+}
+
 /** Returns the path of the call for one course or certificate, by which a page in a language reads it. */
 export function catalogueEntryPath(
   kind: CatalogueKind,

@@ -1,9 +1,5 @@
-import { applicationCall, batchesPath } from './batches.ts';
-import { catalogueEntryPath, catalogueListPath } from './catalogue-paths.ts';
 import type { TextNode } from './content.ts';
 import type { Language } from './languages.ts';
-import type { PublicPageName } from './pages.ts';
-import { verificationCall } from './register.ts';
 import type { SiteFacts } from './site-facts.ts';
 
 /** What is known before the first call: lists and records by the path of their call. */
@@ -35,37 +31,3 @@ export interface RenderedPage {
 
 /** Renders a page. */
 export type RenderPage = (page: PageToRender) => RenderedPage;
-
-/** Follows the path of a list's call and stands for what cards show of it: all that Home needs. */
-export const cardsOnly = '#cards';
-
-/** Returns the paths of the calls that a public page reads in its language: nothing that it does not show. */
-export function pageReads(name: PublicPageName, id: string, language: Language): string[] {
-  switch (name) {
-    case 'home':
-      return [
-        catalogueListPath('course', language) + cardsOnly,
-        catalogueListPath('certificate', language) + cardsOnly,
-        batchesPath({ language, next: true }),
-        '/admin/images',
-        '/admin/eventposter',
-      ];
-    case 'about':
-      return ['/admin/images'];
-    case 'courses':
-      return [catalogueListPath('course', language), batchesPath({ language, next: true })];
-    case 'certificates':
-      return [catalogueListPath('certificate', language), batchesPath({ language, next: true })];
-    case 'course':
-    case 'certificate':
-      return [catalogueEntryPath(name, id, language), batchesPath({ language, entry: id })];
-    case 'application':
-      return [applicationCall(id, language)];
-    case 'verification':
-      return [verificationCall(id)];
-    case 'batches':
-      return [batchesPath({ language })];
-    default:
-      return [];
-  }
-}

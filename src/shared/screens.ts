@@ -1,52 +1,49 @@
-import { matchPage, type PageName, type ScreenName } from './pages.ts';
-import type { Role } from './roles.ts';
+import { pathMatcher, withId } from './match-path.ts';
+import { mayDo, type Role } from './roles.ts';
+import { type Screen, type ScreenName, type Section, screens } from './things/screens.ts';
 
-/** A screen of the back office. Visitors' scripts bring its path alone, from `pages.ts`. */
-interface Screen {
-  /** What goes before the institute's name in the document's title. */
-  title: string;
-  /** Whose screen it is, besides owners'; null: every admin's. The calls that it makes ask for the same role. */
-  role: Role | null;
-}
+export type { ScreenName, Section } from './things/screens.ts';
+export { screens } from './things/screens.ts';
 
-/** Every screen by the name of its page. */
-export const adminScreens: Readonly<Record<ScreenName, Screen>> = {
-  adminLogin: { title: 'Log in', role: null },
-  adminPanel: { title: 'Panel', role: null },
-  adminCourses: { title: 'Courses', role: 'editor' },
-  adminAddCourse: { title: 'Add Course', role: 'editor' },
-  adminEditCourse: { title: 'Edit Course', role: 'editor' },
-  adminCertificates: { title: 'Certificates', role: 'editor' },
-  adminAddCertificate: { title: 'Add Certificate', role: 'editor' },
-  adminEditCertificate: { title: 'Edit Certificate', role: 'editor' },
-  adminPartners: { title: 'Partner logos', role: 'editor' },
-  adminEnrollments: { title: 'Enrollments', role: 'office' },
-  adminPosters: { title: 'Event posters', role: 'editor' },
-  adminRegistrations: { title: 'Event registrations', role: 'office' },
-  adminPartnerMessages: { title: 'Partner messages', role: 'office' },
-  adminContactMessages: { title: 'Contact messages', role: 'office' },
-  adminBatches: { title: 'Batches', role: 'office' },
-  adminBatch: { title: 'Batch', role: 'office' },
-  adminFollowUp: { title: 'Follow-up', role: 'office' },
-  adminRegister: { title: 'Register', role: 'office' },
-  adminPrivacy: { title: 'Personal data', role: 'office' },
-  adminFigures: { title: 'Figures', role: 'office' },
-  adminPages: { title: 'Pages', role: 'editor' },
-  adminSite: { title: 'Site', role: 'editor' },
-  adminAdmins: { title: 'Admins', role: 'owner' },
-  adminActivity: { title: 'Activity', role: 'owner' },
-};
+/** The name of a screen with a section of its own: a button on the panel, and a link on every screen. */
+export type SectionName = {
+  [Name in ScreenName]: (typeof screens)[Name]['section'] extends Section ? Name : never;
+}[ScreenName];
+
+/** The names of all screens of the back office. */
+export const screenNames = Object.keys(screens) as ScreenName[];
 
 /** Title of the screen that stands for every unknown path of the back office. */
 export const unknownScreen = '404 Not Found (Admin)';
 
+/** Returns the screen that a path leads to, with the id in the path, or null; both spellings of the edit-course route lead there. */
+export const matchScreen = pathMatcher(screens);
+
 /** Returns what a screen of the back office is called, and every unknown path there. */
 export function screenTitle(path: string): string {
-  const name = matchPage(path)?.name;
-  return name !== undefined && isScreen(name) ? adminScreens[name].title : unknownScreen;
+  const match = matchScreen(path);
+  return match === null ? unknownScreen : screens[match.name].title;
 }
 
-/** Returns whether a page is a screen of the back office. */
-function isScreen(name: PageName): name is ScreenName {
-  return name in adminScreens;
+/** Returns the path of a screen, with the id put in where the screen needs one. */
+export function screenPath(name: ScreenName, id?: string): string {
+  return withId(screens[name].path, id);
+}
+
+/** Returns the screens with a section that a role may use, in the order of the panel; none until the role is known. */
+export function sectionsOf(role: Role | undefined, stands?: Section['stands']): SectionName[] {
+  return screenNames.filter(hasSection).filter((name) => {
+    const { role: asked, section }: Screen = screens[name];
+    const isMeant = stands === undefined || section?.stands === stands;
+    return isMeant && role !== undefined && (asked === null || mayDo(role, asked));
+  });
+}
+
+/** Returns the screen to whose section a screen belongs. */
+export function sectionOf(name: ScreenName): ScreenName {
+  return screens[name].parent ?? name;
+}
+
+function hasSection(name: ScreenName): name is SectionName {
+  return screens[name].section !== null;
 }

@@ -1,14 +1,4 @@
-import type { CatalogueKind } from './records.ts';
-
-/** The picture of the site that stands for each page where somebody shares it, by the page's name. */
-export const pagePictures = {
-  home: 'hero-small',
-  about: 'about-drone-training',
-  gallery: 'gallery-11',
-  courses: 'service-small-medium',
-  certificates: 'addon-aerial-mapping',
-  contact: 'infrastructure-campus',
-} as const;
+import { type Page, pages } from './pages.ts';
 
 /** The pictures that the first courses and certificates have, which stand for these. */
 const firstRunPictures = [
@@ -20,15 +10,11 @@ const firstRunPictures = [
   'addon-agriculture',
 ];
 
-/** What stands for a course or certificate without a picture of its own. */
-export const entryPictures = {
-  course: pagePictures.courses,
-  certificate: pagePictures.certificates,
-} as const satisfies Record<CatalogueKind, string>;
+const all: readonly Page[] = Object.values(pages);
 
 /** Every picture that is shared; the build makes a JPEG of each, since not every network takes WebP or AVIF. */
 export const sharedPictures: readonly string[] = [
-  ...new Set([...Object.values(pagePictures), ...firstRunPictures]),
+  ...new Set([...all.flatMap(({ picture }) => picture ?? []), ...firstRunPictures]),
 ];
 
 /** Pixels of those JPEGs: what the networks ask for, 1.91 to 1. */

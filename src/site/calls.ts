@@ -19,7 +19,7 @@ export interface SiteParts {
   /** One change of the site at a time. */
   siteSemaphore: Semaphore;
   /** Renders a page with other facts than the site's. */
-  preview: (path: string, institution: Institution) => string;
+  preview: (path: string, institution: Institution) => Promise<string>;
 }
 
 /** New facts, and the version that somebody began with. */
@@ -92,9 +92,9 @@ export const siteCalls = [
     answer: textOf('text/html'),
     storesNothing: true,
     activity: 'none',
-    stream(ctx, { body: { page, facts } }, { preview }) {
+    async stream(ctx, { body: { page, facts } }, { preview }) {
       ctx.type = 'html';
-      ctx.body = preview(page, facts);
+      ctx.body = await preview(page, facts);
     },
   }),
   // An empty page that anyone may have: the preview is put into it by the screen that shows it.

@@ -15,7 +15,7 @@ import { placeAt } from '../shared/content-places.ts';
 import type { ContentState } from '../shared/content-state.ts';
 import { type Language, languageNames } from '../shared/languages.ts';
 import { limits } from '../shared/limits.ts';
-import { type PublicPageName, publicPageNames } from '../shared/pages.ts';
+import { type PageName, pageNames } from '../shared/pages.ts';
 import type { SiteFacts } from '../shared/site-facts.ts';
 import { texts } from '../shared/texts.ts';
 import { checkChanges, conflictsOf, differences, tidied } from './content-changes.ts';
@@ -67,8 +67,8 @@ const reviewRules = v.object({
   reviewed: v.boolean('reviewed must be true or false.'),
 });
 
-const pageTexts: ReadonlyMap<string, { language: Language; page: PublicPageName }> = new Map(
-  publicPageNames.flatMap((page) =>
+const pageTexts: ReadonlyMap<string, { language: Language; page: PageName }> = new Map(
+  pageNames.flatMap((page) =>
     languageNames.map((language) => [`${language}.${page}`, { language, page }] as const),
   ),
 );
@@ -236,9 +236,13 @@ export const contentCalls = [
     answer: textOf('text/html'),
     storesNothing: true,
     activity: 'none',
-    stream(ctx, { body: { page, changes } }, { current, previewContent }) {
+    async stream(ctx, { body: { page, changes } }, { current, previewContent }) {
       ctx.type = 'html';
-      ctx.body = previewContent(page, withChanges(current.publication().content, changes), current.textsOf);
+      ctx.body = await previewContent(
+        page,
+        withChanges(current.publication().content, changes),
+        current.textsOf,
+      );
     },
   }),
   call({

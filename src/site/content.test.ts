@@ -10,7 +10,7 @@ import { type ContentChanges, fill } from '../shared/content.ts';
 import type { ContentDifference, ContentState, ContentVersion } from '../shared/content-state.ts';
 import { languageNames } from '../shared/languages.ts';
 import { markTexts, readMarks } from '../shared/mark-texts.ts';
-import { publicPageNames } from '../shared/pages.ts';
+import { pageNames } from '../shared/pages.ts';
 import { resolveTexts } from '../shared/resolve-texts.ts';
 import { file, picture } from '../testing/pictures.ts';
 import { assertRefusal } from '../testing/refusals.ts';
@@ -86,7 +86,7 @@ test('a draft is in nothing that visitors can ask for', async () => {
   const found = [...sitemap.matchAll(/<loc>https?:\/\/[^/]+([^<]*)/gu)].map(([, page]) => page || '/');
   assert.ok(found.length >= 20, found.join());
   const others = ['/', '/nowhere', '/manifest.webmanifest', '/robots.txt', '/admin', '/api/openapi.json'];
-  const texts = publicPageNames.flatMap((page) => languageNames.map((name) => `/api/texts/${name}.${page}`));
+  const texts = pageNames.flatMap((page) => languageNames.map((name) => `/api/texts/${name}.${page}`));
   for (const address of [...found, ...others, ...texts])
     assert.ok(!(await pageOf(address)).includes(drafted), address);
   const preview = await app.call(`${path}/preview`, json({ page: '/gallery', changes }, 'POST', meena));

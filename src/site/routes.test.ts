@@ -26,7 +26,10 @@ writeTinyDist(distFolder);
 // Tells how often it is loaded, which Node's cache would hide.
 const countLoads =
   'globalThis.timesLoaded = (globalThis.timesLoaded ?? 0) + 1; delete require.cache[__filename];';
-writeFileSync(join(distFolder, 'render.cjs'), `${countLoads} exports.renderPage = ${String(renderPage)}`);
+writeFileSync(
+  join(distFolder, 'render.cjs'),
+  `${countLoads} exports.openRenderer = async () => ${String(renderPage)}`,
+);
 writeFileSync(join(distFolder, 'manifest.json'), JSON.stringify({ ...tinyManifest, renderer: 'render.cjs' }));
 
 const app = await startTestApp({}, { distFolder });

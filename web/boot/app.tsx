@@ -1,6 +1,6 @@
 import { Suspense, use } from 'react';
 import { useLocation } from 'wouter';
-import { matchPublicPage, pageTitle } from '../../src/shared/pages.ts';
+import { matchPage, pageTitle } from '../../src/shared/pages.ts';
 import { useTexts } from '../data/texts.tsx';
 import { NotFoundPage } from '../public/frame/not-found-page.tsx';
 import { PublicFrame } from '../public/frame/public-frame.tsx';
@@ -10,7 +10,7 @@ import styles from './app.module.css';
 import { LazyLayout } from './lazy-layout.tsx';
 import { Prefetching } from './prefetching.tsx';
 import { RouteChange } from './route-change.tsx';
-import type { Views } from './views.ts';
+import type { Views } from './views-on-demand.ts';
 
 interface AppProps {
   views: Views;
@@ -38,7 +38,7 @@ export function App({ views }: AppProps) {
 }
 
 function PublicPage({ path, views }: AppProps & { path: string }) {
-  const match = matchPublicPage(path);
+  const match = matchPage(path);
   if (match === null) return <NotFoundPage />;
   const View = views.find(match.name) ?? use(views.latestLoad(match.name));
   return <View id={match.id} />;

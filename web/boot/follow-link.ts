@@ -1,8 +1,8 @@
 import { flushSync } from 'react-dom';
 import type { AroundNavHandler } from 'wouter';
 import { splitLanguage, withoutHomeSlash } from '../../src/shared/languages.ts';
-import { matchPublicPage } from '../../src/shared/pages.ts';
-import type { Views } from './views.ts';
+import { matchPage } from '../../src/shared/pages.ts';
+import type { Views } from './views-on-demand.ts';
 
 /** Milliseconds that a click waits for the next page's script, before a placeholder is shown. */
 const patience = 400;
@@ -20,7 +20,7 @@ export function linkFollower(views: Views): AroundNavHandler {
     const to = withoutHomeSlash(target.toString());
     last += 1;
     const own = last;
-    const next = matchPublicPage(splitLanguage(new URL(to, location.href).pathname).path);
+    const next = matchPage(splitLanguage(new URL(to, location.href).pathname).path);
     // Not awaited if it is loaded already: the page is to change within the click.
     const script = next && !views.find(next.name) ? await arrivalOf(views.load(next.name)) : 'there';
     if (own !== last) return;

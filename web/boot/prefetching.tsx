@@ -1,10 +1,9 @@
 import { useEffect } from 'react';
 import { splitLanguage } from '../../src/shared/languages.ts';
-import { matchPublicPage } from '../../src/shared/pages.ts';
-import { pageReads } from '../../src/shared/rendered-page.ts';
+import { matchPage, pages } from '../../src/shared/pages.ts';
 import { useLanguage } from '../data/texts.tsx';
 import { usePrefetch } from '../data/use-prefetch.ts';
-import type { Views } from './views.ts';
+import type { Views } from './views-on-demand.ts';
 
 /** What some browsers know of the connection. */
 interface Connection {
@@ -27,11 +26,11 @@ export function Prefetching({ views }: { views: Views }) {
 
     const bring = (link: HTMLAnchorElement) => {
       const { language: own, path } = splitLanguage(link.pathname);
-      const page = link.origin === location.origin && own === language ? matchPublicPage(path) : null;
+      const page = link.origin === location.origin && own === language ? matchPage(path) : null;
       if (page === null || link.pathname === location.pathname) return;
       // What fails is loaded again, and reported, when the link is followed.
       views.load(page.name).catch(() => {});
-      prefetch(pageReads(page.name, page.id, language));
+      prefetch(pages[page.name].reads(language, page.id));
     };
     const onHint = ({ target }: Event) => {
       const link = target instanceof Element && target.closest<HTMLAnchorElement>('a[href]');

@@ -1,50 +1,27 @@
 import type { ComponentType } from 'react';
-import type { PublicPageName } from '../../src/shared/pages.ts';
+import type { PageName } from '../../src/shared/pages.ts';
 
-/** What shows a public page; `id` is the one in its path, or empty. */
+/** What shows a page; `id` is the one in its path, or empty. */
 export type View = ComponentType<{ id: string }>;
 
-/** The views of all public pages, each in its own script. */
-export interface Views {
-  /** Returns a loaded view, or undefined. */
-  find(name: PublicPageName): View | undefined;
-  /** Loads a view; again if that failed before. */
-  load(name: PublicPageName): Promise<View>;
-  /** Returns the latest load, failed or not, for a page that waits for it; starts the first one. */
-  latestLoad(name: PublicPageName): Promise<View>;
-}
+const lists = () => import('../public/catalogue/catalogue-list-page.tsx');
+const details = () => import('../public/catalogue/catalogue-detail-page.tsx');
+const verification = () => import('../public/verification/verification-pages.tsx');
 
-/** Loads views on demand, and keeps them. */
-export function viewsOnDemand(loaders: Record<PublicPageName, () => Promise<View>>): Views {
-  const there = new Map<PublicPageName, View>();
-  const loads = new Map<PublicPageName, Promise<View>>();
-  const failed = new Set<PublicPageName>();
-
-  const begin = (name: PublicPageName) => {
-    failed.delete(name);
-    const load = whenOnline(loaders[name]);
-    loads.set(name, load);
-    load.then(
-      (view) => there.set(name, view),
-      () => failed.add(name),
-    );
-    return load;
-  };
-  const latestLoad = (name: PublicPageName) => loads.get(name) ?? begin(name);
-  return {
-    find: (name) => there.get(name),
-    load: (name) => (failed.has(name) ? begin(name) : latestLoad(name)),
-    latestLoad,
-  };
-}
-
-/** Loads a script; without a connection, waits for one and tries again. */
-async function whenOnline<Value>(load: () => Promise<Value>): Promise<Value> {
-  try {
-    return await load();
-  } catch (error) {
-    if (navigator.onLine) throw error;
-    await new Promise((resolve) => addEventListener('online', resolve, { once: true }));
-    return load();
-  }
-}
+/** What loads the view of each page: in browsers a script of its own, on the server a part of the renderer. */
+export const views: Readonly<Record<PageName, () => Promise<View>>> = {
+  home: async () => (await import('../public/home/home-page.tsx')).HomePage,
+  about: async () => (await import('../public/about/about-page.tsx')).AboutPage,
+  gallery: async () => (await import('../public/gallery/gallery-page.tsx')).GalleryPage,
+  courses: async () => (await lists()).CoursesPage,
+  course: async () => (await details()).CoursePage,
+  certificates: async () => (await lists()).CertificatesPage,
+  certificate: async () => (await details()).CertificatePage,
+  batches: async () => (await import('../public/batches/batches-page.tsx')).BatchesPage,
+  contact: async () => (await import('../public/contact/contact-page.tsx')).ContactPage,
+  application: async () => (await import('../public/application/application-page.tsx')).ApplicationPage,
+  applicationSearch: async () =>
+    (await import('../public/application/application-search-page.tsx')).ApplicationSearchPage,
+  verification: async () => (await verification()).VerificationPage,
+  verificationSearch: async () => (await verification()).VerificationSearchPage,
+};

@@ -1,13 +1,12 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
-import { pagePath } from '../../src/shared/pages.ts';
+import { screenPath, screens, sectionsOf } from '../../src/shared/screens.ts';
 import type { SiteState } from '../../src/shared/site-facts.ts';
 import { startMailServer } from '../../src/testing/mail-server.ts';
 import { startServer } from '../../src/testing/program.ts';
 import { temporaryFolder } from '../../src/testing/temporary-folder.ts';
 import { emptyDatabase } from '../../src/testing/test-database.ts';
-import { furtherSections } from '../admin/frame/sections.ts';
 import { assertAccessible } from './support/accessibility.ts';
 import { apiOf } from './support/api.ts';
 import { focused, loggedIn, rowsOf } from './support/back-office.ts';
@@ -28,7 +27,7 @@ const buttons = [
   ['User Event', '/admin/userEvent'],
   ['Being a Partner', '/admin/adminform'],
   ['Contact Form', '/admin/contactUser'],
-  ...furtherSections.map(({ label, page }) => [label, pagePath(page)] as const),
+  ...sectionsOf('owner', 'further').map((name) => [screens[name].section.label, screenPath(name)] as const),
 ] as const;
 
 /** What a section's button on the panel is described by: its count and its news. */

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import type { BrowserContext, Page } from 'playwright-core';
-import { isPublicPage, type PageName, pagePath, pages, type ScreenName } from '../../src/shared/pages.ts';
 import { mayDo, type Role, roleTexts } from '../../src/shared/roles.ts';
-import { adminScreens } from '../../src/shared/screens.ts';
+import { type ScreenName, screenNames, screenPath, screens } from '../../src/shared/screens.ts';
 import { assertAccessible } from './support/accessibility.ts';
 import type { Api } from './support/api.ts';
 import { loggedIn, rowsOf } from './support/back-office.ts';
@@ -19,16 +18,12 @@ const currentPassword = admin.password;
 const ownPassword = 'ten thousand propellers';
 
 /** The screens that need no record, and one that shows one. */
-const screens: [ScreenName, string][] = [
-  ...(Object.keys(pages) as PageName[])
-    .filter(isScreen)
-    .map((name): [ScreenName, string] => [name, pagePath(name)]),
-  ['adminEditCourse', pagePath('adminEditCourse', 'small-class')],
+const looked: [ScreenName, string][] = [
+  ...screenNames
+    .filter((name) => name !== 'adminLogin' && !screens[name].path.includes(':id'))
+    .map((name): [ScreenName, string] => [name, screenPath(name)]),
+  ['adminEditCourse', screenPath('adminEditCourse', 'small-class')],
 ];
-
-function isScreen(name: PageName): name is ScreenName {
-  return !isPublicPage(name) && name !== 'adminLogin' && !pages[name].pattern.includes(':id');
-}
 
 /** Has the site's admin make a colleague, whose session a new page then has. */
 async function colleague(api: Api, context: BrowserContext, url: string, role: Role): Promise<Page> {
@@ -60,9 +55,9 @@ for (const role of ['office', 'editor'] as const) {
     `the role ${role} sees its screens, which ask for nothing that it may not have, and of the others whose they are`,
     async ({ api, context, url }) => {
       const page = await colleague(api, context, url, role);
-      for (const [name, path] of screens) {
+      for (const [name, path] of looked) {
         await page.goto(path);
-        const asked = adminScreens[name].role;
+        const asked = screens[name].role;
         if (asked !== null && !mayDo(role, asked)) {
           await see(page.getByText(sentence(asked), { exact: true }));
           continue;
@@ -73,8 +68,8 @@ for (const role of ['office', 'editor'] as const) {
         const links = await page.getByRole('main').getByRole('link').all();
         for (const link of links) {
           const href = await link.getAttribute('href');
-          const to = screens.find(([, target]) => target === href)?.[0];
-          const needed = to === undefined ? null : adminScreens[to].role;
+          const to = looked.find(([, target]) => target === href)?.[0];
+          const needed = to === undefined ? null : screens[to].role;
           assert.ok(needed === null || mayDo(role, needed), `${path} leads to ${href}`);
         }
       }

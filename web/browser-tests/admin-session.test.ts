@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
-import { isPublicPage, type PageName, pagePath, pages } from '../../src/shared/pages.ts';
+import { screenNames, screenPath } from '../../src/shared/screens.ts';
 import { hasFocus, loggedIn, turnTo } from './support/back-office.ts';
 import { browserSuite } from './support/browser-suite.ts';
 import { alertOf, eventually, see, seeGone, seePath, statusOf } from './support/expect.ts';
@@ -10,9 +10,7 @@ import { admin } from './support/start-site.ts';
 
 const browserTest = browserSuite();
 const unauthorized = 'Unauthorized access! Please login first.';
-const guarded = (Object.keys(pages) as PageName[]).filter(
-  (name) => !isPublicPage(name) && name !== 'adminLogin',
-);
+const guarded = screenNames.filter((name) => name !== 'adminLogin');
 const forged = (seconds: number) => JSON.stringify({ user: { name: 'A' }, token: forgedToken(seconds) });
 
 browserTest(
@@ -23,7 +21,7 @@ browserTest(
     allowTrouble(/answer 401: GET \//u);
     await page.goto('/admin');
     for (const name of guarded) {
-      await turnTo(page, pagePath(name, 'small-class'));
+      await turnTo(page, screenPath(name, 'small-class'));
       await seePath(page, '/admin');
       await see(alertOf(page).getByText(unauthorized, { exact: true }));
     }

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Locator, Page } from 'playwright-core';
-import { pagePath } from '../../src/shared/pages.ts';
+import { menuPages, pagePath, pages } from '../../src/shared/pages.ts';
 import { en } from '../content/en/index.ts';
-import { menuPages } from '../content/navigation.ts';
 import { assertNoSidewaysScroll } from './support/accessibility.ts';
 import { browserSuite } from './support/browser-suite.ts';
 import { eventually, see, seePath } from './support/expect.ts';
@@ -55,8 +54,7 @@ browserTest(
 
     await eventually(() => page.getByRole('button', { name: 'Open menu' }).count(), 0);
     // Wide screens have no room for the dates and the check.
-    const inPanel: string[] = ['batches', 'verificationSearch'];
-    for (const menuPage of menuPages.filter((name) => !inPanel.includes(name))) {
+    for (const menuPage of menuPages.filter((name) => pages[name].menu === 'header')) {
       const label = en.frame.menu[menuPage];
       await mainLinks(page).getByText(label, { exact: true }).click();
       await seePath(page, pagePath(menuPage));

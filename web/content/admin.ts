@@ -1,4 +1,4 @@
-import { adminScreens } from '../../src/shared/screens.ts';
+import { screens } from '../../src/shared/screens.ts';
 
 /** What a table of people says around its rows. */
 export interface TableTexts {
@@ -16,7 +16,7 @@ export const enrollmentTable: TableTexts = {
 
 /** The registrations for events. */
 export const registrationTable: TableTexts = {
-  title: adminScreens.adminRegistrations.title,
+  title: screens.adminRegistrations.title,
   columns: ['S.No', 'Name', 'Email', 'Phone', 'Place', 'Action'],
   empty: 'No registrations found',
 };

@@ -1,6 +1,6 @@
+import { cardsOnly } from '../../src/shared/catalogue-paths.ts';
 import { entryCard } from '../../src/shared/entry-card.ts';
 import type { CatalogueEntry } from '../../src/shared/records.ts';
-import { cardsOnly } from '../../src/shared/rendered-page.ts';
 import { getJson } from './api-client.ts';
 
 /** Milliseconds for which an answer counts as fresh. */

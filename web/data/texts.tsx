@@ -1,8 +1,7 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import { firstLanguage, type Language, languages } from '../../src/shared/languages.ts';
-import type { PublicPageName } from '../../src/shared/pages.ts';
+import { type PageName, pages } from '../../src/shared/pages.ts';
 import type { KnownTexts } from '../../src/shared/rendered-page.ts';
-import { groupsOfPage } from '../content/groups.ts';
 import type { GroupName, Texts } from '../content/texts.ts';
 import { getJson } from './api-client.ts';
 
@@ -21,7 +20,7 @@ export function TextsProvider({ value, children }: { value: TextStore; children:
 
 /**
  * Returns a group of texts, in the visitor's language.
- * @throws Error where the page does not bring this group (`groupsOfPage`).
+ * @throws Error where the page does not bring this group (`groups` in `src/shared/things/pages.ts`).
  */
 export function useTexts<Group extends GroupName>(group: Group): Texts[Group] {
   const found = useStore().groups[group];
@@ -62,7 +61,8 @@ export function readTexts(): TextStore {
 }
 
 /** Brings the texts of another page, unless they are there. */
-export async function bringTexts(store: TextStore, page: PublicPageName): Promise<void> {
-  if (groupsOfPage[page].every((group) => store.groups[group] !== undefined)) return;
+export async function bringTexts(store: TextStore, page: PageName): Promise<void> {
+  const groups: readonly GroupName[] = pages[page].groups;
+  if (groups.every((group) => store.groups[group] !== undefined)) return;
   Object.assign(store.groups, await getJson<Partial<Texts>>(`/api/texts/${store.language}.${page}`));
 }

@@ -1,7 +1,6 @@
 import useSWR from 'swr';
-import { catalogueEntryPath, catalogueListPath } from '../../src/shared/catalogue-paths.ts';
+import { cardsPath, catalogueEntryPath, catalogueListPath } from '../../src/shared/catalogue-paths.ts';
 import type { CatalogueEntry, CatalogueKind, EntryCard, ListedEntry } from '../../src/shared/records.ts';
-import { cardsOnly } from '../../src/shared/rendered-page.ts';
 import { useLanguage } from './texts.tsx';
 import { type ReadList, useList } from './use-list.ts';
 
@@ -20,7 +19,7 @@ export function useCatalogue(kind: CatalogueKind): ReadList<ListedEntry> {
 
 /** Reads what cards show of all courses or all certificates, in the visitor's language. */
 export function useEntryCards(kind: CatalogueKind): ReadList<EntryCard> {
-  return useList<EntryCard>(catalogueListPath(kind, useLanguage()) + cardsOnly);
+  return useList<EntryCard>(cardsPath(kind, useLanguage()));
 }
 
 /** Reads one course or certificate in the visitor's language. */

@@ -1,15 +1,14 @@
 // What never changes on the public pages, in the HTML that the build renders: `npm test` has made it before.
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { batchesPath } from '../../src/shared/batches.ts';
 import { defaultFacts } from '../../src/shared/default-facts.ts';
 import { inLanguage } from '../../src/shared/languages.ts';
 import type { CatalogueEntry } from '../../src/shared/records.ts';
-import type { KnownData, RenderPage } from '../../src/shared/rendered-page.ts';
+import type { KnownData } from '../../src/shared/rendered-page.ts';
 import type { SiteFacts } from '../../src/shared/site-facts.ts';
+import { builtRenderer } from '../../src/testing/built-renderer.ts';
 import { linesOf, tagsOf } from '../../src/testing/html.ts';
 import { startTestApp } from '../../src/testing/test-app.ts';
 import { en } from '../content/en/index.ts';
@@ -19,10 +18,7 @@ const distFolder = join(import.meta.dirname, '../../dist');
 const app = await startTestApp({ DEMO: '1' }, { distFolder });
 after(() => app.close());
 
-const { renderer }: { renderer: string } = JSON.parse(
-  readFileSync(join(distFolder, 'manifest.json'), 'utf8'),
-);
-const { renderPage }: { renderPage: RenderPage } = createRequire(import.meta.url)(join(distFolder, renderer));
+const renderPage = await builtRenderer();
 
 const noDates: KnownData = {
   [batchesPath({ language: 'en', next: true })]: [],

@@ -1,7 +1,4 @@
 import type { ReactNode } from 'react';
-import { pagePath } from '../../src/shared/pages.ts';
-import { unknownScreen } from '../../src/shared/screens.ts';
-import { ButtonLink } from './button.tsx';
 import styles from './not-found.module.css';
 
 interface NotFoundProps {
@@ -22,18 +19,6 @@ export function NotFound({ title, text, children }: NotFoundProps) {
         <div className={styles.actions}>{children}</div>
       </div>
     </section>
-  );
-}
-
-/** The back office's own, with a link to its panel. */
-export function AdminNotFound() {
-  return (
-    <NotFound title={unknownScreen} text="There is no screen of the back office at this address.">
-      <ButtonLink href={pagePath('adminPanel')}>To the panel</ButtonLink>
-      <ButtonLink href={pagePath('home')} variant="secondary" plain>
-        To the site
-      </ButtonLink>
-    </NotFound>
   );
 }
 

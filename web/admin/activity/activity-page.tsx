@@ -1,7 +1,6 @@
 import { useRef } from 'react';
 import { type Activity, deedOf, shownOf } from '../../../src/shared/activity.ts';
-import { pagePath } from '../../../src/shared/pages.ts';
-import { adminScreens } from '../../../src/shared/screens.ts';
+import { screenPath, screens } from '../../../src/shared/screens.ts';
 import type { Column } from '../../ui/table.tsx';
 import { Screen } from '../frame/screen.tsx';
 import { arrivalTime } from '../parts/arrival-time.ts';
@@ -59,8 +58,8 @@ export function ActivityPage() {
   const top = useRef<HTMLDivElement>(null);
   return (
     <Screen
-      title={adminScreens.adminActivity.title}
-      back={{ href: pagePath('adminPanel'), label: 'Back to the panel' }}
+      title={screens.adminActivity.title}
+      back={{ href: screenPath('adminPanel'), label: 'Back to the panel' }}
       total={list.rows && totalText(list.total, part.search)}
       actions={<RefreshButton onRefresh={list.reload} />}
     >

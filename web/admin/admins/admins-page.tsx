@@ -1,7 +1,7 @@
 import { CircleUserRound, KeyRound, UserMinus, UserPlus } from 'lucide-react';
 import { useState } from 'react';
-import { pagePath } from '../../../src/shared/pages.ts';
 import type { TeamMember } from '../../../src/shared/records.ts';
+import { screenPath } from '../../../src/shared/screens.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { joinClasses } from '../../ui/join-classes.ts';
@@ -152,7 +152,7 @@ export function AdminsPage() {
   return (
     <Screen
       title="Admins"
-      back={{ href: pagePath('adminPanel'), label: 'Back to the panel' }}
+      back={{ href: screenPath('adminPanel'), label: 'Back to the panel' }}
       total={items && `Total: ${items.length.toLocaleString('en-IN')}`}
       actions={
         <Button size="small" icon={<UserPlus aria-hidden="true" />} onClick={() => setAsked({ what: 'add' })}>

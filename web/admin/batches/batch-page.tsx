@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { type AdminBatch, isRunning } from '../../../src/shared/batches.ts';
 import { batchExportCall } from '../../../src/shared/exports.ts';
 import { dayInIndia } from '../../../src/shared/india-time.ts';
-import { pagePath } from '../../../src/shared/pages.ts';
+import { screenPath } from '../../../src/shared/screens.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -32,7 +32,7 @@ import { useCourseChoices } from './use-course-choices.ts';
 import { type ReadPlaces, usePlaces } from './use-places.ts';
 import { useSelection } from './use-selection.ts';
 
-const back = { href: pagePath('adminBatches'), label: 'Back to the batches' };
+const back = { href: screenPath('adminBatches'), label: 'Back to the batches' };
 
 /** One batch: who sits in it, who waits and who has left, and all that the office does with them. */
 export function BatchPage({ id }: { id: string }) {

@@ -1,7 +1,7 @@
 import { Ban, CopyPlus, Pencil } from 'lucide-react';
 import { Link } from 'wouter';
 import { type AdminBatch, isRunning } from '../../../src/shared/batches.ts';
-import { pagePath } from '../../../src/shared/pages.ts';
+import { screenPath } from '../../../src/shared/screens.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { joinClasses } from '../../ui/join-classes.ts';
@@ -72,7 +72,7 @@ function BatchTitle({ batch }: { batch: AdminBatch }) {
   const { _id, entryName, hidden, sample } = batch;
   return (
     <div>
-      <Link href={pagePath('adminBatch', _id)} className={styles.link}>
+      <Link href={screenPath('adminBatch', _id)} className={styles.link}>
         <span className={styles.name}>{entryName}</span>{' '}
         <span className={styles.days}>{officeDays(batch)}</span>
       </Link>

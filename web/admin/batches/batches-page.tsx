@@ -4,7 +4,7 @@ import { useLocation } from 'wouter';
 import type { AdminBatch } from '../../../src/shared/batches.ts';
 import { dayInIndia } from '../../../src/shared/india-time.ts';
 import { limits } from '../../../src/shared/limits.ts';
-import { pagePath } from '../../../src/shared/pages.ts';
+import { screenPath } from '../../../src/shared/screens.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { SelectField } from '../../ui/field.tsx';
@@ -68,7 +68,7 @@ export function BatchesPage() {
   return (
     <Screen
       title="Batches"
-      back={{ href: pagePath('adminPanel'), label: 'Back to the panel' }}
+      back={{ href: screenPath('adminPanel'), label: 'Back to the panel' }}
       total={all && `Total: ${all.length.toLocaleString('en-IN')}`}
       actions={
         <Button
@@ -155,7 +155,7 @@ export function BatchesPage() {
           today={today}
           onClose={() => show({ dialog: null }, { replace: true })}
           onChanged={() => void list.reload()}
-          onTell={(batch) => navigate(pagePath('adminBatch', batch._id))}
+          onTell={(batch) => navigate(screenPath('adminBatch', batch._id))}
         />
       ) : null}
       {toDelete ? (

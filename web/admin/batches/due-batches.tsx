@@ -2,7 +2,7 @@ import { CalendarClock } from 'lucide-react';
 import { useId } from 'react';
 import { Link } from 'wouter';
 import type { AdminBatch } from '../../../src/shared/batches.ts';
-import { pagePath } from '../../../src/shared/pages.ts';
+import { screenPath } from '../../../src/shared/screens.ts';
 import { dueBatches, startText } from './batch-lists.ts';
 import { batchName, counted } from './batch-words.ts';
 import styles from './due-batches.module.css';
@@ -21,7 +21,7 @@ export function DueBatches({ batches, today }: { batches: readonly AdminBatch[];
       <ul className={styles.list}>
         {due.map((batch) => (
           <li key={batch._id}>
-            <Link href={pagePath('adminBatch', batch._id)} className={styles.link}>
+            <Link href={screenPath('adminBatch', batch._id)} className={styles.link}>
               {batchName(batch)}
             </Link>{' '}
             {startText(batch.startsOn, today)}: <strong>{peopleToSettle(batch)}</strong>

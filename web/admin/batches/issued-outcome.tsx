@@ -1,8 +1,8 @@
 import { Printer } from 'lucide-react';
 import { Link } from 'wouter';
 import type { AdminBatch } from '../../../src/shared/batches.ts';
-import { pagePath } from '../../../src/shared/pages.ts';
 import type { IssuedCertificate } from '../../../src/shared/register.ts';
+import { screenPath } from '../../../src/shared/screens.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useTellsPeople } from '../data/use-tells-people.ts';
@@ -33,8 +33,8 @@ export function IssuedOutcome({ issued, batch, onClose }: IssuedOutcomeProps) {
           <p>{peopleText(issued.length)} will get an email with the certificate.</p>
         ) : null}
         <p>
-          They are in the <Link href={pagePath('adminRegister')}>register</Link>, where one with a mistake is
-          replaced.
+          They are in the <Link href={screenPath('adminRegister')}>register</Link>, where one with a mistake
+          is replaced.
         </p>
         <div className={frame.answers}>
           <Button variant="secondary" size="small" onClick={onClose}>

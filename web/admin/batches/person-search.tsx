@@ -2,7 +2,7 @@ import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
 import useSWR from 'swr';
 import { Link } from 'wouter';
 import type { AdminBatch, Place } from '../../../src/shared/batches.ts';
-import { pagePath } from '../../../src/shared/pages.ts';
+import { screenPath } from '../../../src/shared/screens.ts';
 import { adminGet } from '../data/admin-api.ts';
 import { callFailure } from '../data/call-failure.ts';
 import { ListState } from '../parts/list-state.tsx';
@@ -75,7 +75,7 @@ export function PersonSearch({ value, batches, onSearch }: PersonSearchProps) {
           {found.places?.length === 0 && isThere ? (
             <p>
               Nobody who enrolled matches “{value.trim()}”.{' '}
-              <Link href={pagePath('adminEnrollments')}>All enrollments</Link>
+              <Link href={screenPath('adminEnrollments')}>All enrollments</Link>
             </p>
           ) : null}
         </>
@@ -106,7 +106,7 @@ function FoundPlace({ place, batch, onChanged }: FoundPlaceProps) {
         {batch === null ? (
           'No date yet'
         ) : (
-          <Link href={`${pagePath('adminBatch', batch._id)}#${_id}`}>{batchName(batch)}</Link>
+          <Link href={`${screenPath('adminBatch', batch._id)}#${_id}`}>{batchName(batch)}</Link>
         )}
         {heldUntil === null ? null : ` · ${state} until ${untilText(heldUntil, new Date())}`}
       </p>

@@ -2,9 +2,9 @@ import { type ReactNode, useId } from 'react';
 import { Link } from 'wouter';
 import type { CertificateOfPlace, Place } from '../../../src/shared/batches.ts';
 import { firstLanguage, namesInEnglish } from '../../../src/shared/languages.ts';
-import { pagePath } from '../../../src/shared/pages.ts';
 import { callLink } from '../../../src/shared/phone-links.ts';
 import { internationalNumber } from '../../../src/shared/phone-number.ts';
+import { screenPath } from '../../../src/shared/screens.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
@@ -189,7 +189,7 @@ function State({ place: { state, heldUntil, since, certificate } }: { place: Pla
 function Certificate({ certificate: { number, state } }: { certificate: CertificateOfPlace }) {
   return (
     <span className={styles.certificate}>
-      <Link href={`${pagePath('adminRegister')}?${new URLSearchParams({ q: number })}`}>
+      <Link href={`${screenPath('adminRegister')}?${new URLSearchParams({ q: number })}`}>
         <VisuallyHidden>Certificate </VisuallyHidden>
         {number}
       </Link>

@@ -2,9 +2,9 @@ import { ArrowDownUp, Check, Pencil, Plus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useSearch } from 'wouter';
 import { adminCataloguePaths, cataloguePaths } from '../../../src/shared/catalogue-paths.ts';
-import { pagePath } from '../../../src/shared/pages.ts';
 import type { AdminCatalogueEntry, CatalogueKind } from '../../../src/shared/records.ts';
 import { formatRupees } from '../../../src/shared/rupees.ts';
+import { screenPath } from '../../../src/shared/screens.ts';
 import { failureText } from '../../data/failure-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -51,7 +51,7 @@ export function CatalogueListPage({ kind }: { kind: CatalogueKind }) {
   return (
     <Screen
       title={words.title}
-      back={{ href: pagePath('adminPanel'), label: 'Back to the panel' }}
+      back={{ href: screenPath('adminPanel'), label: 'Back to the panel' }}
       total={all && found && totalText(all, found)}
       actions={
         <ActionLink href={words.addPath} size="small" icon={<Plus aria-hidden="true" />}>
@@ -219,7 +219,7 @@ function columnsOf(
       cell: (entry) => (
         <>
           <ActionLink
-            href={pagePath(words.editPage, entry._id)}
+            href={screenPath(words.editPage, entry._id)}
             variant="quiet"
             className={rowButton.button}
             size="small"

@@ -1,6 +1,5 @@
-import { pagePath, type ScreenName } from '../../../src/shared/pages.ts';
 import type { CatalogueKind } from '../../../src/shared/records.ts';
-import { adminScreens } from '../../../src/shared/screens.ts';
+import { type ScreenName, screenPath, screens } from '../../../src/shared/screens.ts';
 import { texts } from '../../../src/shared/texts.ts';
 import type { FailureTexts } from '../../data/failure-text.ts';
 
@@ -37,9 +36,9 @@ function wordsOf(
 ): CatalogueWords {
   const Noun = `${noun[0]?.toUpperCase()}${noun.slice(1)}`;
   return {
-    title: adminScreens[listPage].title,
-    addTitle: adminScreens[addPage].title,
-    editTitle: adminScreens[editPage].title,
+    title: screens[listPage].title,
+    addTitle: screens[addPage].title,
+    editTitle: screens[editPage].title,
     untitled: `Untitled ${Noun}`,
     empty: `No ${noun}s found`,
     loadListFailed: `The ${noun}s could not be loaded.`,
@@ -60,8 +59,8 @@ function wordsOf(
       refused: (message) => message || `Failed to update ${noun}`,
       lost: 'Server error. Please try again.',
     },
-    listPath: pagePath(listPage),
-    addPath: pagePath(addPage),
+    listPath: screenPath(listPage),
+    addPath: screenPath(addPage),
     editPage,
   };
 }

@@ -1,6 +1,6 @@
-import { detailPages, type PublicPageName, pagePath, publicPageNames } from '../../../src/shared/pages.ts';
+import { detailPages, type PageName, pageNames, pagePath, pages } from '../../../src/shared/pages.ts';
 import type { CatalogueEntry, CatalogueKind } from '../../../src/shared/records.ts';
-import { groupsOfEveryPage, groupsOfPage } from '../../content/groups.ts';
+import { groupsOfEveryPage } from '../../content/groups.ts';
 import { legalPaths } from '../../content/navigation.ts';
 import { placeName } from './place-names.ts';
 
@@ -13,39 +13,23 @@ export interface EditablePage {
   path: string | null;
 }
 
-const labels: Readonly<Record<PublicPageName, string>> = {
-  home: 'Home',
-  about: 'About',
-  gallery: 'Gallery',
-  courses: 'Courses',
-  course: 'A course',
-  certificates: 'Add-on courses',
-  certificate: 'An add-on course',
-  contact: 'Contact',
-  batches: 'Dates and seats',
-  application: 'An application',
-  applicationSearch: 'Find an application',
-  verification: 'A certificate that is checked',
-  verificationSearch: 'Check a certificate',
-};
-
 /** Returns everything that can be edited: the pages, what stands around each, and what no page shows. */
 export function editablePages(
   groups: readonly string[],
   entries: Readonly<Record<CatalogueKind, readonly CatalogueEntry[]>>,
 ): EditablePage[] {
   const firstOf = (kind: CatalogueKind) => entries[kind][0]?._id;
-  const ids: Partial<Record<PublicPageName, string | undefined>> = {
+  const ids: Partial<Record<PageName, string | undefined>> = {
     [detailPages.course]: firstOf('course'),
     [detailPages.certificate]: firstOf('certificate'),
     // The preview shows an example, whatever the key.
     application: 'example',
     verification: 'example',
   };
-  const ofPages = publicPageNames.map((name) => ({
+  const ofPages = pageNames.map((name) => ({
     id: name,
-    label: labels[name],
-    groups: groupsOfPage[name],
+    label: pages[name].label,
+    groups: pages[name].groups,
     path: name in ids && ids[name] === undefined ? null : pagePath(name, ids[name]),
   }));
   const everywhere = { id: 'every', label: 'Header, footer and forms', groups: groupsOfEveryPage, path: '/' };
@@ -53,7 +37,7 @@ export function editablePages(
     { id: 'privacy', label: 'Privacy policy', groups: ['legal'], path: legalPaths.privacyPolicy },
     { id: 'terms', label: 'Terms and conditions', groups: ['legal'], path: legalPaths.terms },
   ];
-  const known = new Set<string>(['legal', ...groupsOfEveryPage, ...Object.values(groupsOfPage).flat()]);
+  const known = new Set<string>(['legal', ...groupsOfEveryPage, ...ofPages.flatMap(({ groups }) => groups)]);
   const others = groups
     .filter((group) => !known.has(group))
     .map((group) => ({ id: group, label: placeName(group), groups: [group], path: null }));

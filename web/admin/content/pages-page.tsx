@@ -10,10 +10,9 @@ import {
   languages,
 } from '../../../src/shared/languages.ts';
 import { markTexts } from '../../../src/shared/mark-texts.ts';
-import { pagePath } from '../../../src/shared/pages.ts';
 import type { CatalogueEntry } from '../../../src/shared/records.ts';
 import { resolveTexts } from '../../../src/shared/resolve-texts.ts';
-import { adminScreens } from '../../../src/shared/screens.ts';
+import { screenPath, screens } from '../../../src/shared/screens.ts';
 import { adminTexts } from '../../content/admin.ts';
 import { Busy } from '../../ui/busy.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -22,8 +21,8 @@ import { SelectField } from '../../ui/field.tsx';
 import { adminGet } from '../data/admin-api.ts';
 import { useFreshEntry } from '../data/use-fresh-entry.ts';
 import { Screen } from '../frame/screen.tsx';
+import { DeviceChoice, type DeviceName, devices } from '../parts/device-choice.tsx';
 import { ErrorState } from '../parts/error-state.tsx';
-import { ScreenChoice, type ScreenName, screens } from '../parts/screen-choice.tsx';
 import { editablePages } from './editable-pages.ts';
 import { PageStage } from './page-stage.tsx';
 import styles from './pages-page.module.css';
@@ -43,8 +42,8 @@ export function PagesPage() {
     <Editor begun={fresh.entry} />
   ) : (
     <Screen
-      title={adminScreens.adminPages.title}
-      back={{ href: pagePath('adminPanel'), label: 'Back to the panel' }}
+      title={screens.adminPages.title}
+      back={{ href: screenPath('adminPanel'), label: 'Back to the panel' }}
     >
       {fresh.kind === 'reading' ? (
         <Busy label={adminTexts.loading} />
@@ -72,7 +71,7 @@ function Editor({ begun }: { begun: ContentState }) {
   });
   const [pageId, setPageId] = useState('home');
   const [language, setLanguage] = useState<Language>(firstLanguage);
-  const [screen, setScreen] = useState<ScreenName>(() =>
+  const [device, setDevice] = useState<DeviceName>(() =>
     window.matchMedia(besidePage).matches ? 'desktop' : 'phone',
   );
   const [choice, setChoice] = useState<{ chosen: Chosen; inPage: boolean } | null>(null);
@@ -94,8 +93,8 @@ function Editor({ begun }: { begun: ContentState }) {
   return (
     <div className={styles.editor}>
       <Screen
-        title={adminScreens.adminPages.title}
-        back={{ href: pagePath('adminPanel'), label: 'Back to the panel' }}
+        title={screens.adminPages.title}
+        back={{ href: screenPath('adminPanel'), label: 'Back to the panel' }}
         total={draftText(content)}
         actions={
           <>
@@ -163,7 +162,7 @@ function Editor({ begun }: { begun: ContentState }) {
               </Button>
             ))}
           </fieldset>
-          <ScreenChoice screen={screen} onChoose={setScreen} />
+          <DeviceChoice device={device} onChoose={setDevice} />
         </div>
         <div className={styles.columns}>
           {page?.path ? (
@@ -172,7 +171,7 @@ function Editor({ begun }: { begun: ContentState }) {
                 title={`Page: ${page.label}`}
                 path={inLanguage(language, page.path)}
                 language={language}
-                width={screens[screen].width}
+                width={devices[device].width}
                 changes={changes}
                 markedTexts={() => marked}
                 chosenKeys={keysOf(chosen, marked.keys)}

@@ -1,5 +1,5 @@
 import { Printer } from 'lucide-react';
-import { pagePath } from '../../../src/shared/pages.ts';
+import { screenPath } from '../../../src/shared/screens.ts';
 import { Button } from '../../ui/button.tsx';
 import { Screen } from '../frame/screen.tsx';
 import { FigureParts } from './figure-parts.tsx';
@@ -9,7 +9,7 @@ export function FiguresPage() {
   return (
     <Screen
       title="Figures"
-      back={{ href: pagePath('adminPanel'), label: 'Back to the panel' }}
+      back={{ href: screenPath('adminPanel'), label: 'Back to the panel' }}
       actions={
         <Button
           variant="secondary"

@@ -2,7 +2,7 @@ import { Keyboard } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { FollowUp } from '../../../src/shared/follow-up.ts';
 import { dayInIndia } from '../../../src/shared/india-time.ts';
-import { pagePath } from '../../../src/shared/pages.ts';
+import { screenPath } from '../../../src/shared/screens.ts';
 import { shorten } from '../../../src/shared/shorten.ts';
 import { Button } from '../../ui/button.tsx';
 import { useToast } from '../../ui/toast.tsx';
@@ -139,7 +139,7 @@ export function FollowUpPage() {
   return (
     <Screen
       title="Follow-up"
-      back={{ href: pagePath('adminPanel'), label: 'Back to the panel' }}
+      back={{ href: screenPath('adminPanel'), label: 'Back to the panel' }}
       total={rows && totalText(total, counts?.isReading ?? false)}
       actions={
         <>

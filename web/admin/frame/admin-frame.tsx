@@ -1,8 +1,7 @@
 import { CircleUserRound, LogOut } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link, useLocation } from 'wouter';
-import { matchPage, pagePath } from '../../../src/shared/pages.ts';
-import { adminScreens } from '../../../src/shared/screens.ts';
+import { matchScreen, screenPath, screens, sectionOf, sectionsOf } from '../../../src/shared/screens.ts';
 import { useSiteFacts } from '../../data/site-facts.tsx';
 import { joinClasses } from '../../ui/join-classes.ts';
 import { AccountDialog } from '../account/account-dialog.tsx';
@@ -11,15 +10,14 @@ import { useOffersFromBefore } from '../data/use-offers-from-before.ts';
 import { useMayDo, useRole } from '../data/use-role.ts';
 import { logOut } from '../session/log-out.ts';
 import styles from './admin-frame.module.css';
-import { furtherSections, parentSections, sections, sectionsOf } from './sections.ts';
 
 /** The frame of every screen behind the guard: the bar with account, log-out and a link to each section. */
 export function AdminFrame({ children }: { children: ReactNode }) {
   const [accountOpen, setAccountOpen] = useState(false);
   const { shortName } = useSiteFacts();
   const [path] = useLocation();
-  const page = matchPage(path)?.name;
-  const here = page && (parentSections[page] ?? page);
+  const screen = matchScreen(path)?.name;
+  const here = screen && sectionOf(screen);
   const role = useRole();
   useLiveNews();
   useOffersFromBefore();
@@ -32,7 +30,7 @@ export function AdminFrame({ children }: { children: ReactNode }) {
       </a>
       <header className={joinClasses('on-navy', styles.bar)}>
         <div className={styles.top}>
-          <Link href={pagePath('adminPanel')} className={styles.brand}>
+          <Link href={screenPath('adminPanel')} className={styles.brand}>
             <img src="/favicon.svg" alt="" width={36} height={36} className={styles.mark} />
             <span className={styles.institute}>{shortName}</span>
             <span className={styles.office}>Back office</span>
@@ -49,14 +47,14 @@ export function AdminFrame({ children }: { children: ReactNode }) {
         {here === 'adminPanel' ? null : (
           <nav className={styles.sections} aria-label="Sections">
             <ul className={styles.list}>
-              {sectionsOf([...sections, ...furtherSections], role).map((section) => (
-                <li key={section.page}>
+              {sectionsOf(role).map((name) => (
+                <li key={name}>
                   <Link
-                    href={pagePath(section.page)}
+                    href={screenPath(name)}
                     className={styles.section}
-                    aria-current={section.page === here ? (section.page === page ? 'page' : true) : undefined}
+                    aria-current={name === here ? (name === screen ? 'page' : true) : undefined}
                   >
-                    {adminScreens[section.page].title}
+                    {screens[name].title}
                   </Link>
                 </li>
               ))}

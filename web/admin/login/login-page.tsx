@@ -2,6 +2,7 @@ import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { pagePath } from '../../../src/shared/pages.ts';
+import { screenPath } from '../../../src/shared/screens.ts';
 import { texts } from '../../../src/shared/texts.ts';
 import { adminTexts } from '../../content/admin.ts';
 import { clearSessionEnd, storeSession } from '../../data/session.ts';
@@ -36,7 +37,7 @@ export function LoginPage() {
   const [, navigate] = useLocation();
   const toast = useToast();
   const [step, setStep] = useState<Step>({ kind: 'log in', email: '', refusal: null });
-  const goesOnTo = notice?.returnTo ?? pagePath('adminPanel');
+  const goesOnTo = notice?.returnTo ?? screenPath('adminPanel');
 
   const sendBack = (refusal: string) => setStep({ kind: 'log in', email: '', refusal });
   /** Goes to the first step that still stands before the back office; each takes out of the log-in what it has settled. */

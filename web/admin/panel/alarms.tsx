@@ -1,6 +1,6 @@
 import { CalendarX, CloudAlert, DatabaseBackup, HardDrive, type LucideIcon, ShieldAlert } from 'lucide-react';
 import type { AlarmKind } from '../../../src/shared/alarms.ts';
-import { pagePath } from '../../../src/shared/pages.ts';
+import { screenPath } from '../../../src/shared/screens.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { useNews } from '../data/use-news.ts';
 import { useMayDo } from '../data/use-role.ts';
@@ -32,7 +32,7 @@ export function Alarms() {
       title={title}
       ways={
         kind === 'register' && isOwner ? (
-          <ButtonLink href={pagePath('adminActivity')} variant="secondary" size="small">
+          <ButtonLink href={screenPath('adminActivity')} variant="secondary" size="small">
             See the activity
           </ButtonLink>
         ) : undefined

@@ -1,10 +1,11 @@
+import type { LucideIcon } from 'lucide-react';
 import { type Role, roleTexts } from '../../../src/shared/roles.ts';
+import { type SectionName, sectionsOf } from '../../../src/shared/screens.ts';
 import { adminTexts } from '../../content/admin.ts';
 import { useAdmin } from '../data/use-admin.ts';
 import { countFresh, useNews } from '../data/use-news.ts';
 import { useMayDo, useRole } from '../data/use-role.ts';
 import { FigureParts } from '../figures/figure-parts.tsx';
-import { furtherSections, sections, sectionsOf } from '../frame/sections.ts';
 import { Alarms } from './alarms.tsx';
 import { FailedMails, MailState, MailTrouble } from './mails.tsx';
 import styles from './panel-page.module.css';
@@ -19,7 +20,7 @@ const furtherTitles: Readonly<Record<Role, string>> = {
 };
 
 /** The first screen: each section with its count and what is new in it, then the further screens. */
-export function PanelPage() {
+export function PanelPage({ icons }: { icons: Readonly<Record<SectionName, LucideIcon>> }) {
   const admin = useAdmin();
   const news = useNews();
   const role = useRole();
@@ -42,16 +43,16 @@ export function PanelPage() {
       ) : null}
       {isEditor ? <SampleNotice /> : null}
       <ul className={styles.sections}>
-        {sectionsOf(sections, role).map((section) => (
-          <SectionCard key={section.page} section={section} />
+        {sectionsOf(role, 'first').map((name) => (
+          <SectionCard key={name} name={name} icon={icons[name]} />
         ))}
       </ul>
       <h2 id="further" className={styles.furtherTitle}>
         {role && furtherTitles[role]}
       </h2>
       <ul className={styles.further} aria-labelledby="further">
-        {sectionsOf(furtherSections, role).map((section) => (
-          <SectionCard key={section.page} section={section} />
+        {sectionsOf(role, 'further').map((name) => (
+          <SectionCard key={name} name={name} icon={icons[name]} />
         ))}
       </ul>
       {isOffice ? (

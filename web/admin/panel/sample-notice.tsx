@@ -1,6 +1,6 @@
 import { Store } from 'lucide-react';
-import { pagePath } from '../../../src/shared/pages.ts';
 import { canConfirm, isSampleList, sampleLabels } from '../../../src/shared/sample-facts.ts';
+import { screenPath } from '../../../src/shared/screens.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { useNews } from '../data/use-news.ts';
 import { Notice } from './notice.tsx';
@@ -17,12 +17,12 @@ export function SampleNotice() {
       ways={
         <>
           {sampleFacts.every(isSampleList) ? null : (
-            <ButtonLink href={pagePath('adminSite')} variant="secondary" size="small">
+            <ButtonLink href={screenPath('adminSite')} variant="secondary" size="small">
               Set your own
             </ButtonLink>
           )}
           {sampleFacts.some(isSampleList) ? (
-            <ButtonLink href={pagePath('adminPages')} variant="secondary" size="small">
+            <ButtonLink href={screenPath('adminPages')} variant="secondary" size="small">
               Edit the pages
             </ButtonLink>
           ) : null}

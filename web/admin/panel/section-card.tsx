@@ -1,31 +1,30 @@
-import { ArrowRight } from 'lucide-react';
+import { ArrowRight, type LucideIcon } from 'lucide-react';
 import { useId } from 'react';
 import useSWR from 'swr';
 import { Link } from 'wouter';
-import { pagePath } from '../../../src/shared/pages.ts';
 import type { InboxNews } from '../../../src/shared/records.ts';
+import { type Section, type SectionName, screenPath, screens } from '../../../src/shared/screens.ts';
 import { adminRequest } from '../data/admin-api.ts';
 import { useNews } from '../data/use-news.ts';
-import type { Section } from '../frame/sections.ts';
 import { pressOnSpace } from '../parts/action-link.tsx';
 import { arrivalTime } from '../parts/arrival-time.ts';
 import styles from './section-card.module.css';
 
 /** One section on the panel. The whole card is its button. */
-export function SectionCard({ section }: { section: Section }) {
+export function SectionCard({ name, icon: Icon }: { name: SectionName; icon: LucideIcon }) {
+  const section: Section = screens[name].section;
   const summary = useSectionSummary(section);
   const countId = useId();
   const newsId = useId();
-  const Icon = section.icon;
-  const note = section.note === undefined ? undefined : newsId;
-  const describedBy = section.call === null ? note : `${countId} ${newsId}`;
+  const note = section.note === null ? undefined : newsId;
+  const describedBy = section.counts === null ? note : `${countId} ${newsId}`;
   return (
     <li className={styles.card}>
       <span className={styles.icon}>
         <Icon aria-hidden="true" />
       </span>
       <Link
-        href={pagePath(section.page)}
+        href={screenPath(name)}
         role="button"
         className={styles.button}
         aria-describedby={describedBy}
@@ -34,12 +33,12 @@ export function SectionCard({ section }: { section: Section }) {
         {section.label}
       </Link>
       <ArrowRight className={styles.arrow} aria-hidden="true" />
-      {section.call === null ? null : (
+      {section.counts === null ? null : (
         <span id={countId} className={styles.count}>
           {summary ? summary.total.toLocaleString('en-IN') : '–'}
         </span>
       )}
-      {section.call === null && note === undefined ? null : (
+      {section.counts === null && note === undefined ? null : (
         <span id={newsId} className={styles.news}>
           {section.note ?? (summary && section.inbox !== null ? <News {...summary} /> : null)}
         </span>
@@ -55,9 +54,9 @@ function News({ fresh, latest }: InboxNews) {
 }
 
 /** Returns how many records a section holds and how many are new, or undefined until known. */
-function useSectionSummary({ call, inbox }: Section): InboxNews | undefined {
+function useSectionSummary({ counts, inbox }: Section): InboxNews | undefined {
   const news = useNews();
-  const key = inbox === null && call !== null ? (['summary', call] as const) : null;
+  const key = inbox === null && counts !== null ? (['summary', counts] as const) : null;
   const { data: total } = useSWR(key, async ([, path]) => {
     const { total, body } = await adminRequest<readonly unknown[] | { total: number }>(path);
     return total ?? ('total' in body ? body.total : body.length);

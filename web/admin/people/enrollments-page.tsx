@@ -1,5 +1,5 @@
 import type { Enrollment } from '../../../src/shared/records.ts';
-import { adminScreens } from '../../../src/shared/screens.ts';
+import { screens } from '../../../src/shared/screens.ts';
 import { enrollmentTable } from '../../content/admin.ts';
 import { LongText } from './long-text.tsx';
 import type { PeopleKind } from './people-kind.ts';
@@ -13,7 +13,7 @@ const [position = '', name = '', email = '', phone = '', address = '', course = 
 
 const enrollments: PeopleKind<Enrollment> = {
   title: enrollmentTable.title,
-  kicker: adminScreens.adminEnrollments.title,
+  kicker: screens.adminEnrollments.title,
   caption: 'Enrollments, newest first',
   inbox: 'enrollments',
   noun: 'enrollment',

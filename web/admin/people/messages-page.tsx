@@ -1,5 +1,5 @@
 import type { Message } from '../../../src/shared/records.ts';
-import { adminScreens } from '../../../src/shared/screens.ts';
+import { screens } from '../../../src/shared/screens.ts';
 import { messageTable } from '../../content/admin.ts';
 import { LongText } from './long-text.tsx';
 import type { PeopleKind } from './people-kind.ts';
@@ -34,7 +34,7 @@ const shape = {
 
 const partnerMessages: PeopleKind<Message> = {
   ...shape,
-  kicker: adminScreens.adminPartnerMessages.title,
+  kicker: screens.adminPartnerMessages.title,
   caption: 'Partner messages, newest first',
   inbox: 'partnerMessages',
   call: '/adminpatnertouch',
@@ -42,7 +42,7 @@ const partnerMessages: PeopleKind<Message> = {
 
 const contactMessages: PeopleKind<Message> = {
   ...shape,
-  kicker: adminScreens.adminContactMessages.title,
+  kicker: screens.adminContactMessages.title,
   caption: 'Contact messages, newest first',
   inbox: 'contactMessages',
   call: '/home/admin/getTouch',

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { exportCall } from '../../../src/shared/exports.ts';
-import { pagePath } from '../../../src/shared/pages.ts';
+import { screenPath } from '../../../src/shared/screens.ts';
 import { failureText } from '../../data/failure-text.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { useDeletion } from '../data/use-deletion.ts';
@@ -61,7 +61,7 @@ export function PeopleScreen<Row extends Person>({ kind }: { kind: PeopleKind<Ro
     <Screen
       title={kind.title}
       kicker={kind.kicker}
-      back={{ href: pagePath('adminPanel'), label: 'Back to the panel' }}
+      back={{ href: screenPath('adminPanel'), label: 'Back to the panel' }}
       total={list.rows && totalText(total, part.search)}
       actions={<RefreshButton onRefresh={list.reload} />}
     >

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
-import { pagePath } from '../../../src/shared/pages.ts';
 import type { Logo } from '../../../src/shared/records.ts';
-import { adminScreens } from '../../../src/shared/screens.ts';
+import { screenPath, screens } from '../../../src/shared/screens.ts';
 import { texts } from '../../../src/shared/texts.ts';
 import { useAdminList } from '../data/use-admin-list.ts';
 import { Screen } from '../frame/screen.tsx';
@@ -18,8 +17,8 @@ export function LogosPage() {
   return (
     <Screen
       title="Image Manager"
-      kicker={adminScreens.adminPartners.title}
-      back={{ href: pagePath('adminPanel'), label: 'Back to the panel' }}
+      kicker={screens.adminPartners.title}
+      back={{ href: screenPath('adminPanel'), label: 'Back to the panel' }}
       total={list.items && `Total: ${list.items.length}`}
     >
       <div className={styles.screen}>

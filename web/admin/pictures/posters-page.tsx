@@ -1,11 +1,10 @@
 import * as v from 'valibot';
 import { twinName } from '../../../src/shared/entry-twins.ts';
 import { languages, translations } from '../../../src/shared/languages.ts';
-import { pagePath } from '../../../src/shared/pages.ts';
 import { titleLabel } from '../../../src/shared/poster-titles.ts';
 import type { Poster } from '../../../src/shared/records.ts';
 import { posterRules } from '../../../src/shared/rules.ts';
-import { adminScreens } from '../../../src/shared/screens.ts';
+import { screenPath, screens } from '../../../src/shared/screens.ts';
 import { texts } from '../../../src/shared/texts.ts';
 import { TextField } from '../../ui/field.tsx';
 import { useAdminList } from '../data/use-admin-list.ts';
@@ -28,8 +27,8 @@ export function PostersPage() {
   const list = useAdminList<Poster>('/admin/eventposter');
   return (
     <Screen
-      title={adminScreens.adminPosters.title}
-      back={{ href: pagePath('adminPanel'), label: 'Back', toPrevious: true }}
+      title={screens.adminPosters.title}
+      back={{ href: screenPath('adminPanel'), label: 'Back', toPrevious: true }}
       total={list.items && `Total: ${list.items.length}`}
     >
       <div className={styles.screen}>

@@ -1,5 +1,4 @@
-import { pagePath } from '../../../src/shared/pages.ts';
-import { adminScreens } from '../../../src/shared/screens.ts';
+import { screenPath, screens } from '../../../src/shared/screens.ts';
 import { Screen } from '../frame/screen.tsx';
 import { NoticesSection } from './notices-section.tsx';
 import { PersonSection } from './person-section.tsx';
@@ -10,8 +9,8 @@ import { RetentionSection } from './retention-section.tsx';
 export function PrivacyPage() {
   return (
     <Screen
-      title={adminScreens.adminPrivacy.title}
-      back={{ href: pagePath('adminPanel'), label: 'Back to the panel' }}
+      title={screens.adminPrivacy.title}
+      back={{ href: screenPath('adminPanel'), label: 'Back to the panel' }}
     >
       <div className={styles.sections}>
         <PersonSection />

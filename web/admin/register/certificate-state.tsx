@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
-import { pagePath } from '../../../src/shared/pages.ts';
 import type { CertificateState, IssuedCertificate } from '../../../src/shared/register.ts';
+import { screenPath } from '../../../src/shared/screens.ts';
 import { joinClasses } from '../../ui/join-classes.ts';
 import badge from '../batches/state-badge.module.css';
 import styles from './certificate-state.module.css';
@@ -26,7 +26,7 @@ export function CertificateStateText({ certificate }: { certificate: IssuedCerti
       {replacedBy === null ? null : (
         <span className={styles.since}>
           by{' '}
-          <Link href={`${pagePath('adminRegister')}?${new URLSearchParams({ q: replacedBy })}`}>
+          <Link href={`${screenPath('adminRegister')}?${new URLSearchParams({ q: replacedBy })}`}>
             {replacedBy}
           </Link>
         </span>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { pagePath } from '../../../src/shared/pages.ts';
 import type { IssuedCertificate } from '../../../src/shared/register.ts';
+import { screenPath } from '../../../src/shared/screens.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { officeDays } from '../batches/batch-words.ts';
@@ -69,7 +70,7 @@ function Origin({ certificate: { enrollment, imported, holder } }: { certificate
   return (
     <>
       An enrollment:{' '}
-      <Link href={`${pagePath('adminEnrollments')}?${new URLSearchParams({ q: holder })}`}>see it</Link>
+      <Link href={`${screenPath('adminEnrollments')}?${new URLSearchParams({ q: holder })}`}>see it</Link>
     </>
   );
 }

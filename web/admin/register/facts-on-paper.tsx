@@ -1,7 +1,7 @@
 import useSWR from 'swr';
 import { Link } from 'wouter';
-import { pagePath } from '../../../src/shared/pages.ts';
 import { sampleFacts } from '../../../src/shared/sample-facts.ts';
+import { screenPath } from '../../../src/shared/screens.ts';
 import type { SiteState } from '../../../src/shared/site-facts.ts';
 import { adminGet } from '../data/admin-api.ts';
 import { useMayDo } from '../data/use-role.ts';
@@ -33,7 +33,12 @@ export function FactsOnPaper() {
       ) : null}
       <p>
         Name, address and authorisation number come from{' '}
-        {isEditor ? <Link href={pagePath('adminSite')}>Site</Link> : 'Site, which editors and owners change'}.
+        {isEditor ? (
+          <Link href={screenPath('adminSite')}>Site</Link>
+        ) : (
+          'Site, which editors and owners change'
+        )}
+        .
       </p>
     </>
   );

@@ -1,7 +1,7 @@
 import { FileBadge, FileUp, Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { pagePath } from '../../../src/shared/pages.ts';
 import type { IssuedCertificate } from '../../../src/shared/register.ts';
+import { screenPath } from '../../../src/shared/screens.ts';
 import { Button } from '../../ui/button.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { Screen } from '../frame/screen.tsx';
@@ -56,7 +56,7 @@ export function RegisterPage() {
   return (
     <Screen
       title="Register"
-      back={{ href: pagePath('adminPanel'), label: 'Back to the panel' }}
+      back={{ href: screenPath('adminPanel'), label: 'Back to the panel' }}
       total={list.rows && totalText(list.total, part.search)}
       actions={
         <>

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { useSWRConfig } from 'swr';
 import { useLocation } from 'wouter';
-import { pagePath } from '../../../src/shared/pages.ts';
+import { screenPath } from '../../../src/shared/screens.ts';
 import { dropUnreadableSession, endSession, sessionEnd, useSession } from '../../data/session.ts';
 import { loginNotice } from './login-notice.ts';
 import { UnlockDialog } from './unlock-dialog.tsx';
@@ -19,7 +19,7 @@ export function Guard({ children }: { children: ReactNode }) {
     if (kind === undefined || kind === 'valid') return;
     const why = kind === 'expired' ? 'expired' : kind === 'unreadable' ? null : sessionEnd();
     const state = loginNotice(why, location.pathname + location.search);
-    navigate(pagePath('adminLogin'), { replace: true, state });
+    navigate(screenPath('adminLogin'), { replace: true, state });
     if (kind === 'expired') endSession('expired');
     if (kind === 'unreadable') dropUnreadableSession();
     // Nothing that was read stays in memory for the next admin.

@@ -1,4 +1,4 @@
-import { isPublicPage, matchPage } from '../../../src/shared/pages.ts';
+import { matchScreen } from '../../../src/shared/screens.ts';
 import type { SessionEnd } from '../../data/session.ts';
 
 /** Why an admin was sent to the log-in, and from where; kept in the history's state. */
@@ -41,6 +41,6 @@ export function readLoginNotice(state: unknown): LoginNotice | null {
 /** Returns the path if it belongs to a screen behind the guard, or null. */
 function guardedPlace(place: unknown): string | null {
   if (typeof place !== 'string') return null;
-  const name = matchPage(place.split('?')[0] ?? '')?.name;
-  return name !== undefined && name !== 'adminLogin' && !isPublicPage(name) ? place : null;
+  const name = matchScreen(place.split('?')[0] ?? '')?.name;
+  return name !== undefined && name !== 'adminLogin' ? place : null;
 }

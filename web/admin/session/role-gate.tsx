@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
-import { pagePath, type ScreenName } from '../../../src/shared/pages.ts';
 import { mayDo, type Role, roleTexts } from '../../../src/shared/roles.ts';
-import { adminScreens } from '../../../src/shared/screens.ts';
+import { type ScreenName, screenPath, screens } from '../../../src/shared/screens.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { isUnauthorized } from '../data/admin-api.ts';
 import { callFailure } from '../data/call-failure.ts';
@@ -23,17 +22,17 @@ export function RoleGate({ page, children }: { page: ScreenName; children: React
         onRetry={() => void mutate()}
       />
     );
-  const asked = adminScreens[page].role;
+  const asked = screens[page].role;
   return asked === null || mayDo(role, asked) ? children : <OthersScreen page={page} role={asked} />;
 }
 
 /** Stands in place of a screen that the admin may not use, as at an address that somebody has passed on. */
 function OthersScreen({ page, role }: { page: ScreenName; role: Role }) {
   return (
-    <Screen title={adminScreens[page].title}>
+    <Screen title={screens[page].title}>
       <div className={styles.notice}>
         <p>This screen is for {roleTexts[role].people}. Please ask an owner.</p>
-        <ButtonLink href={pagePath('adminPanel')} size="small">
+        <ButtonLink href={screenPath('adminPanel')} size="small">
           To the panel
         </ButtonLink>
       </div>

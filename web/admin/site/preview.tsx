@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { Institution } from '../../../src/shared/site-facts.ts';
 import { joinClasses } from '../../ui/join-classes.ts';
 import { isUnauthorized } from '../data/admin-api.ts';
+import { DeviceChoice, type DeviceName, devices } from '../parts/device-choice.tsx';
 import { addStyles, emptyFrame, fillFrame, requestPage, type Sheets, useFit } from '../parts/page-preview.ts';
-import { ScreenChoice, type ScreenName, screens } from '../parts/screen-choice.tsx';
 import stack from '../parts/stack.module.css';
 import type { Place } from './fact-sections.ts';
 import styles from './preview.module.css';
@@ -20,10 +20,10 @@ interface PreviewProps {
 /** The site as it would be with what was typed: its real pages, rendered by the server, but inert. */
 export function Preview({ facts, place }: PreviewProps) {
   const frame = useRef<HTMLIFrameElement>(null);
-  const [screen, setScreen] = useState<ScreenName>('phone');
+  const [device, setDevice] = useState<DeviceName>('phone');
   const [ready, setReady] = useState(false);
   const failed = useShown(frame, ready, { facts, place });
-  useFit(frame, screens[screen].width);
+  useFit(frame, devices[device].width);
 
   return (
     <div className={joinClasses(stack.items, styles.preview)}>
@@ -31,7 +31,7 @@ export function Preview({ facts, place }: PreviewProps) {
         <p className={styles.note} role="status">
           {noteOf(facts, failed)}
         </p>
-        <ScreenChoice screen={screen} onChoose={setScreen} />
+        <DeviceChoice device={device} onChoose={setDevice} />
       </div>
       <div className={styles.box}>
         <iframe

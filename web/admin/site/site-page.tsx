@@ -1,7 +1,6 @@
 import { Eye } from 'lucide-react';
 import { type MouseEvent, useState, useSyncExternalStore } from 'react';
-import { pagePath } from '../../../src/shared/pages.ts';
-import { adminScreens } from '../../../src/shared/screens.ts';
+import { screenPath, screens } from '../../../src/shared/screens.ts';
 import type { Institution, SiteState } from '../../../src/shared/site-facts.ts';
 import { adminTexts } from '../../content/admin.ts';
 import { Busy } from '../../ui/busy.tsx';
@@ -23,8 +22,8 @@ export function SitePage() {
   const [fresh, readAgain] = useFreshEntry<SiteState>('/api/admin/site');
   return (
     <Screen
-      title={adminScreens.adminSite.title}
-      back={{ href: pagePath('adminPanel'), label: 'Back to the panel' }}
+      title={screens.adminSite.title}
+      back={{ href: screenPath('adminPanel'), label: 'Back to the panel' }}
     >
       {fresh.kind === 'read' ? (
         <Editor begun={fresh.entry} onReload={readAgain} />

@@ -1,14 +1,9 @@
-/** Every public page; of courses and certificates one. */
-export const publicPages = [
-  '/',
-  '/about',
-  '/gallery',
-  '/course',
-  '/course-enroll-template/small-class',
-  '/certificate',
-  '/certificate-enroll-template/fpv',
-  '/contact',
-  '/batches',
-  '/application',
-  '/verify',
-];
+import { pageNames, pagePath, pages } from '../../../src/shared/pages.ts';
+
+/** The ids of entries that every first run has. */
+const ids: Partial<Record<string, string>> = { course: 'small-class', certificate: 'fpv' };
+
+/** Every public page but those that open by a key; of courses and certificates one. */
+export const publicPages = pageNames
+  .filter((name) => pages[name].isAbout === 'site')
+  .map((name) => pagePath(name, ids[name]));

@@ -201,3 +201,11 @@ export const about = {
     contact: 'Ask a question',
   },
 };
+
+/** What the page is called, what search engines are told of it, and what the menu calls it. */
+export const aboutHead = {
+  title: 'About',
+  description:
+    'Who we are: a remote pilot training organisation in Namakkal, its instructors, facilities, authorisation and how it teaches.',
+  menu: 'About',
+};

@@ -184,3 +184,9 @@ export const application = {
     help: 'You do not have your reference? Call us.',
   },
 };
+
+/** What these pages are called, what search engines are told of them, and what the menu calls them. */
+export const applicationHeads = {
+  application: { title: 'Your application' },
+  applicationSearch: { title: 'Find your application' },
+};

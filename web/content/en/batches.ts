@@ -76,3 +76,11 @@ export const batchLists = {
   chat: 'Ask on WhatsApp',
   chatText: 'Hello! Which dates do you have for your courses?',
 };
+
+/** What the page is called, what search engines are told of it, and what the menu calls it. */
+export const batchesHead = {
+  title: 'Dates and seats',
+  description:
+    'When the next courses and add-on courses begin, where, in which language, and how many seats are left.',
+  menu: 'Dates',
+};

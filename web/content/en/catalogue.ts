@@ -91,3 +91,21 @@ export const catalogue = {
     ],
   },
 };
+
+/** What these pages are called, what search engines are told of them, and what the menu calls them. */
+export const catalogueHeads = {
+  courses: {
+    title: 'DGCA authorised certificate courses',
+    description:
+      'Courses for the remote pilot certificate: days, fees, what each day holds, and how to apply.',
+    menu: 'DGCA Authorized Certificate',
+  },
+  course: { title: 'Course' },
+  certificates: {
+    title: 'Add-on courses',
+    description:
+      'Add-on certificate programmes, each for one kind of drone work: what they teach, days, fees and how to apply.',
+    menu: 'Add On Courses',
+  },
+  certificate: { title: 'Add-on course' },
+};

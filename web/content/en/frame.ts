@@ -3,17 +3,6 @@ export const frame = {
   /** The mark beside the institute's name, and the one in browser tabs and on home screens. */
   logo: { picture: 'logo' },
   icon: { picture: 'icon' },
-  /** The links of the header and of the footer, by their pages. */
-  menu: {
-    home: 'Home',
-    about: 'About',
-    gallery: 'Gallery',
-    courses: 'DGCA Authorized Certificate',
-    certificates: 'Add On Courses',
-    batches: 'Dates',
-    contact: 'Contact',
-    verificationSearch: 'Check a certificate',
-  },
   header: {
     skip: 'Skip to content',
     openMenu: 'Open menu',

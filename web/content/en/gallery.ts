@@ -135,3 +135,10 @@ export const gallery = {
     },
   ],
 };
+
+/** What the page is called, what search engines are told of it, and what the menu calls it. */
+export const galleryHead = {
+  title: 'Gallery',
+  description: 'Pictures of drones, training, campus and flying field.',
+  menu: 'Gallery',
+};

@@ -228,3 +228,11 @@ export const home = {
     ],
   },
 };
+
+/** What the page is called, what search engines are told of it, and what the menu calls it. */
+export const homeHead = {
+  title: 'DGCA authorised drone pilot training',
+  description:
+    'Train for your remote pilot certificate at a DGCA authorised training organisation in Namakkal, Tamil Nadu, with add-on courses for drone work.',
+  menu: 'Home',
+};

@@ -92,3 +92,14 @@ export const verification = {
     again: 'Try again',
   },
 };
+
+/** What these pages are called, what search engines are told of them, and what the menu calls them. */
+export const verificationHeads = {
+  verification: { title: 'Certificate' },
+  verificationSearch: {
+    title: 'Check a certificate',
+    description:
+      'Check by its code whether a certificate of the institute is genuine and valid: what stands on it, when it was issued, and what it is not.',
+    menu: 'Check a certificate',
+  },
+};

@@ -186,3 +186,9 @@ export const about: Translated<typeof english> = {
     contact: 'கேள்வி கேளுங்கள்',
   },
 };
+
+export const aboutHead = {
+  title: 'எங்களைப் பற்றி',
+  description: 'நாங்கள் யார்: நாமக்கல்லில் உள்ள ட்ரோன் பயிற்சி நிலையம், எங்கள் பயிற்றுநர்கள், வசதிகள், அங்கீகாரம், கற்றுத் தரும் முறை.',
+  menu: 'எங்களைப் பற்றி',
+};

@@ -174,3 +174,8 @@ export const application: Translated<typeof english> = {
     help: 'குறிப்பு எண் இல்லையா? எங்களை அழையுங்கள்.',
   },
 };
+
+export const applicationHeads = {
+  application: { title: 'உங்கள் விண்ணப்பம்' },
+  applicationSearch: { title: 'உங்கள் விண்ணப்பத்தைத் தேடுங்கள்' },
+};

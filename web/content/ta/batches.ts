@@ -78,3 +78,9 @@ export const batchLists: Translated<typeof englishLists> = {
   chat: 'WhatsApp-இல் கேளுங்கள்',
   chatText: 'வணக்கம்! உங்கள் பயிற்சிகளுக்கு என்னென்ன தேதிகள் உள்ளன?',
 };
+
+export const batchesHead = {
+  title: 'தேதிகளும் இடங்களும்',
+  description: 'அடுத்த பயிற்சிகள் எப்போது தொடங்கும், எங்கே, எந்த மொழியில், இன்னும் எத்தனை இடங்கள் உள்ளன என்று பாருங்கள்.',
+  menu: 'தேதிகள்',
+};

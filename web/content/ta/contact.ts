@@ -61,3 +61,9 @@ export const contactPage: Translated<typeof englishPage> = {
     ],
   },
 };
+
+export const contactHead = {
+  title: 'தொடர்பு, பங்குதாரர்கள்',
+  description: 'எங்களுக்கு எழுதுங்கள், போன் செய்யுங்கள், மேப்பில் எங்கள் இடத்தைப் பாருங்கள், அல்லது எங்கள் பங்குதாரர் ஆகுங்கள்.',
+  menu: 'தொடர்பு',
+};

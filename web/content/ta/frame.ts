@@ -4,16 +4,6 @@ import type { frame as english } from '../en/frame.ts';
 export const frame: Translated<typeof english> = {
   logo: {},
   icon: {},
-  menu: {
-    home: 'முகப்பு',
-    about: 'எங்களைப் பற்றி',
-    gallery: 'படங்கள்',
-    courses: 'DGCA சான்றிதழ்',
-    certificates: 'கூடுதல் பயிற்சி',
-    batches: 'தேதிகள்',
-    contact: 'தொடர்பு',
-    verificationSearch: 'சான்றிதழைச் சரிபார்க்க',
-  },
   header: {
     skip: 'நேராகப் பக்கத்துக்குச் செல்லுங்கள்',
     openMenu: 'மெனுவைத் திற',

@@ -51,3 +51,9 @@ export const gallery: Translated<typeof english> = {
     },
   ],
 };
+
+export const galleryHead = {
+  title: 'படங்கள்',
+  description: 'ட்ரோன்கள், பயிற்சி, வளாகம், பறக்கும் களம் ஆகியவற்றின் படங்கள். தொட்டால் பெரிதாகப் பார்க்கலாம்.',
+  menu: 'படங்கள்',
+};

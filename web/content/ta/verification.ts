@@ -85,3 +85,12 @@ export const verification: Translated<typeof english> = {
     again: 'மீண்டும் முயற்சி செய்',
   },
 };
+
+export const verificationHeads = {
+  verification: { title: 'சான்றிதழ்' },
+  verificationSearch: {
+    title: 'சான்றிதழைச் சரிபார்க்க',
+    description: 'நிலையத்தின் சான்றிதழ் உண்மையானதா, செல்லுபடியாகிறதா என்று அதன் குறியீட்டைக் கொண்டு பாருங்கள்.',
+    menu: 'சான்றிதழைச் சரிபார்க்க',
+  },
+};

@@ -1,8 +1,5 @@
 // What an applicant reads in each state, in the HTML that the build renders: `npm test` has made it before.
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { join } from 'node:path';
 import { test } from 'node:test';
 import {
   type Application,
@@ -14,16 +11,12 @@ import {
 import { defaultFacts } from '../../../src/shared/default-facts.ts';
 import { inLanguage, type Language, languageNames } from '../../../src/shared/languages.ts';
 import { noId } from '../../../src/shared/pages.ts';
-import type { RenderPage } from '../../../src/shared/rendered-page.ts';
+import { builtRenderer } from '../../../src/testing/built-renderer.ts';
 import { linesOf, tagsOf } from '../../../src/testing/html.ts';
 import { en } from '../../content/en/index.ts';
 import { ta } from '../../content/ta/index.ts';
 
-const distFolder = join(import.meta.dirname, '../../../dist');
-const { renderer }: { renderer: string } = JSON.parse(
-  readFileSync(join(distFolder, 'manifest.json'), 'utf8'),
-);
-const { renderPage }: { renderPage: RenderPage } = createRequire(import.meta.url)(join(distFolder, renderer));
+const renderPage = await builtRenderer();
 
 const texts = { en, ta };
 const key = 'a-key';

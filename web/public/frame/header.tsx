@@ -2,8 +2,7 @@ import Menu from 'lucide-react/icons/menu';
 import X from 'lucide-react/icons/x';
 import { useCallback, useRef, useState } from 'react';
 import { Link, useLocation } from 'wouter';
-import { matchPage, pagePath } from '../../../src/shared/pages.ts';
-import { menuPages } from '../../content/navigation.ts';
+import { matchPage, menuPages, pagePath, pages } from '../../../src/shared/pages.ts';
 import { useTexts } from '../../data/texts.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { joinClasses } from '../../ui/join-classes.ts';
@@ -73,10 +72,7 @@ function NavigationLinks({ path, onFollow }: { path: string; onFollow: () => voi
     <ul className={styles.links}>
       {menuPages.map((page) => (
         // One more link would squeeze a long name: on wide screens the courses or the footer lead there.
-        <li
-          key={page}
-          className={page === 'batches' || page === 'verificationSearch' ? styles.inPanel : undefined}
-        >
+        <li key={page} className={pages[page].menu === 'phones' ? styles.inPanel : undefined}>
           <Link
             href={pagePath(page)}
             className={styles.link}

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { inLanguage, languageNames, languages } from '../../../src/shared/languages.ts';
-import { matchPublicPage, noId, pagePath } from '../../../src/shared/pages.ts';
+import { matchPage, noId, pagePath } from '../../../src/shared/pages.ts';
 import { rememberedLanguage, rememberLanguage } from '../../data/remembered-language.ts';
 import { useLanguage } from '../../data/texts.tsx';
 import { joinClasses } from '../../ui/join-classes.ts';
@@ -17,7 +17,7 @@ export function LanguageSwitch({ path }: { path: string }) {
     rememberedLanguage,
     () => null,
   );
-  const page = matchPublicPage(path);
+  const page = matchPage(path);
   const samePage = page === null || page.id === noId ? pagePath('home') : pagePath(page.name, page.id);
   return (
     <div className={styles.switch}>

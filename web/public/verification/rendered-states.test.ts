@@ -1,25 +1,18 @@
 // What whoever checks a certificate reads of it, in the HTML that the build renders: `npm test` has made it before.
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { join } from 'node:path';
 import { test } from 'node:test';
 import { defaultFacts } from '../../../src/shared/default-facts.ts';
 import { inLanguage, type Language, languageNames } from '../../../src/shared/languages.ts';
 import { noId } from '../../../src/shared/pages.ts';
 import { type Verification, verificationCall } from '../../../src/shared/register.ts';
-import type { RenderPage } from '../../../src/shared/rendered-page.ts';
 import { verifyProblems } from '../../../src/shared/typed-code.ts';
+import { builtRenderer } from '../../../src/testing/built-renderer.ts';
 import { linesOf, tagsOf } from '../../../src/testing/html.ts';
 import { en } from '../../content/en/index.ts';
 import { ta } from '../../content/ta/index.ts';
 import { dgcaSite } from '../shared/dgca-site.ts';
 
-const distFolder = join(import.meta.dirname, '../../../dist');
-const { renderer }: { renderer: string } = JSON.parse(
-  readFileSync(join(distFolder, 'manifest.json'), 'utf8'),
-);
-const { renderPage }: { renderPage: RenderPage } = createRequire(import.meta.url)(join(distFolder, renderer));
+const renderPage = await builtRenderer();
 
 const texts = { en, ta };
 const base: Verification = {

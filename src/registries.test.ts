@@ -1,0 +1,32 @@
+// What is stated once must also be led to. What a registry's type asks for, such as a view or a text, the compiler holds.
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import { distFolder } from './program-files.ts';
+import { matchPage, pageNames, pages } from './shared/pages.ts';
+import { screenNames, screens } from './shared/screens.ts';
+import { startTestApp } from './testing/test-app.ts';
+
+const app = await startTestApp({ DEMO: '1' }, { distFolder });
+after(() => app.close());
+
+test('visitors come to every page from Home by links, but to those that open by a key', async () => {
+  const found = new Set(['/']);
+  for (const path of found) {
+    const answer = await app.call(path);
+    const html = answer.headers.get('content-type')?.startsWith('text/html') ? await answer.text() : '';
+    for (const [, to = ''] of html.matchAll(/<a [^>]*href="(\/[^"#?]*)/gu))
+      if (matchPage(to) !== null) found.add(to);
+  }
+  const led = new Set([...found].map((path) => matchPage(path)?.name));
+  assert.deepEqual(
+    pageNames.filter((name) => pages[name].isAbout === 'site' && !led.has(name)),
+    [],
+  );
+});
+
+test('admins come to every screen by a section of its own or by the screen that leads to it', () => {
+  assert.deepEqual(
+    screenNames.filter((name) => screens[name].section === null && screens[name].parent === null),
+    ['adminLogin', 'adminPanel'],
+  );
+});

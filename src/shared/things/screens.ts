@@ -1,0 +1,283 @@
+import type { Inbox } from '../records.ts';
+import type { Role } from '../roles.ts';
+
+/** What leads to a screen from the panel and from every other screen. */
+export interface Section {
+  /** Whether its button is one of the panel's first eight or stands below them. */
+  stands: 'first' | 'further';
+  /** The text of its button on the panel. */
+  label: string;
+  /** What visitors know it as, or where they see it; null for an inbox, whose news stands there. */
+  note: string | null;
+  /** The call that lists or counts its records; null if they are not counted. */
+  counts: string | null;
+  /** The inbox that visitors fill, if it is one. */
+  inbox: Inbox | null;
+}
+
+/** A screen of the back office. */
+export interface Screen {
+  /** As wouter reads it. */
+  path: string;
+  /** What goes before the institute's name in the document's title, and what links to it say. */
+  title: string;
+  /** Whose screen it is, besides owners'; null: every admin's. The calls that it makes ask for the same role. */
+  role: Role | null;
+  /** The way to it from everywhere; null where there is none. */
+  section: Section | null;
+  /** The screen that leads to it, whose section it belongs to; null for one with a section of its own. */
+  parent: string | null;
+}
+
+/** Every screen of the back office, in the order of the panel. Its view and icon stand in `web/admin/screens.tsx`. */
+export const screens = {
+  adminLogin: screen({ path: '/admin', title: 'Log in', role: null, section: null, parent: null }),
+  adminPanel: screen({ path: '/admin/panel', title: 'Panel', role: null, section: null, parent: null }),
+  adminCourses: screen({
+    path: '/admin/courses',
+    title: 'Courses',
+    role: 'editor',
+    section: {
+      stands: 'first',
+      label: 'Course',
+      note: 'DGCA authorised courses',
+      counts: '/api/admin/courses',
+      inbox: null,
+    },
+    parent: null,
+  }),
+  adminAddCourse: screen({
+    path: '/admin/addcourse',
+    title: 'Add Course',
+    role: 'editor',
+    section: null,
+    parent: 'adminCourses',
+  }),
+  adminEditCourse: screen({
+    path: '/admin/editCourse/:id',
+    title: 'Edit Course',
+    role: 'editor',
+    section: null,
+    parent: 'adminCourses',
+  }),
+  adminCertificates: screen({
+    path: '/admin/certificates',
+    title: 'Certificates',
+    role: 'editor',
+    section: {
+      stands: 'first',
+      label: 'Certificate',
+      note: 'Add-on courses',
+      counts: '/api/admin/certificates',
+      inbox: null,
+    },
+    parent: null,
+  }),
+  adminAddCertificate: screen({
+    path: '/admin/add-certificate',
+    title: 'Add Certificate',
+    role: 'editor',
+    section: null,
+    parent: 'adminCertificates',
+  }),
+  adminEditCertificate: screen({
+    path: '/admin/edit/:id',
+    title: 'Edit Certificate',
+    role: 'editor',
+    section: null,
+    parent: 'adminCertificates',
+  }),
+  adminPartners: screen({
+    path: '/admin/partners',
+    title: 'Partner logos',
+    role: 'editor',
+    section: {
+      stands: 'first',
+      label: 'Partners',
+      note: 'Logos on the home page',
+      counts: '/admin/images',
+      inbox: null,
+    },
+    parent: null,
+  }),
+  adminEnrollments: screen({
+    path: '/admin/enroll',
+    title: 'Enrollments',
+    role: 'office',
+    section: {
+      stands: 'first',
+      label: 'Enroll Form',
+      note: null,
+      counts: '/api/enrollments',
+      inbox: 'enrollments',
+    },
+    parent: null,
+  }),
+  adminPosters: screen({
+    path: '/admin/event-poster',
+    title: 'Event posters',
+    role: 'editor',
+    section: {
+      stands: 'first',
+      label: 'Event Poster',
+      note: 'Popup on the home page',
+      counts: '/admin/eventposter',
+      inbox: null,
+    },
+    parent: null,
+  }),
+  adminRegistrations: screen({
+    path: '/admin/userEvent',
+    title: 'Event registrations',
+    role: 'office',
+    section: {
+      stands: 'first',
+      label: 'User Event',
+      note: null,
+      counts: '/admineventposter',
+      inbox: 'registrations',
+    },
+    parent: null,
+  }),
+  adminPartnerMessages: screen({
+    path: '/admin/adminform',
+    title: 'Partner messages',
+    role: 'office',
+    section: {
+      stands: 'first',
+      label: 'Being a Partner',
+      note: null,
+      counts: '/adminpatnertouch',
+      inbox: 'partnerMessages',
+    },
+    parent: null,
+  }),
+  adminContactMessages: screen({
+    path: '/admin/contactUser',
+    title: 'Contact messages',
+    role: 'office',
+    section: {
+      stands: 'first',
+      label: 'Contact Form',
+      note: null,
+      counts: '/home/admin/getTouch',
+      inbox: 'contactMessages',
+    },
+    parent: null,
+  }),
+  adminFollowUp: screen({
+    path: '/admin/follow-up',
+    title: 'Follow-up',
+    role: 'office',
+    section: {
+      stands: 'further',
+      label: 'Follow-up',
+      note: 'People to call back today',
+      // Those who are due.
+      counts: '/api/admin/follow-up-counts',
+      inbox: null,
+    },
+    parent: null,
+  }),
+  adminBatches: screen({
+    path: '/admin/batches',
+    title: 'Batches',
+    role: 'office',
+    section: {
+      stands: 'further',
+      label: 'Batches',
+      note: 'Upcoming dates and seats',
+      // Those that are coming: only they are of use.
+      counts: '/api/batches',
+      inbox: null,
+    },
+    parent: null,
+  }),
+  adminBatch: screen({
+    path: '/admin/batches/:id',
+    title: 'Batch',
+    role: 'office',
+    section: null,
+    parent: 'adminBatches',
+  }),
+  adminRegister: screen({
+    path: '/admin/register',
+    title: 'Register',
+    role: 'office',
+    section: {
+      stands: 'further',
+      label: 'Register',
+      note: 'Certificates that were issued',
+      counts: '/api/admin/register/count',
+      inbox: null,
+    },
+    parent: null,
+  }),
+  adminFigures: screen({
+    path: '/admin/figures',
+    title: 'Figures',
+    role: 'office',
+    section: {
+      stands: 'further',
+      label: 'Figures',
+      note: 'Enquiries, seats, certificates',
+      counts: null,
+      inbox: null,
+    },
+    parent: null,
+  }),
+  adminPrivacy: screen({
+    path: '/admin/privacy',
+    title: 'Personal data',
+    role: 'office',
+    section: {
+      stands: 'further',
+      label: 'Personal data',
+      note: 'Export, erase, how long it is kept',
+      counts: null,
+      inbox: null,
+    },
+    parent: null,
+  }),
+  adminPages: screen({
+    path: '/admin/pages',
+    title: 'Pages',
+    role: 'editor',
+    section: { stands: 'further', label: 'Pages', note: 'Texts and pictures', counts: null, inbox: null },
+    parent: null,
+  }),
+  adminSite: screen({
+    path: '/admin/site',
+    title: 'Site',
+    role: 'editor',
+    section: { stands: 'further', label: 'Site', note: 'Name, contacts, facts', counts: null, inbox: null },
+    parent: null,
+  }),
+  adminAdmins: screen({
+    path: '/admin/admins',
+    title: 'Admins',
+    role: 'owner',
+    section: { stands: 'further', label: 'Admins', note: 'Who may log in', counts: null, inbox: null },
+    parent: null,
+  }),
+  adminActivity: screen({
+    path: '/admin/activity',
+    title: 'Activity',
+    role: 'owner',
+    section: {
+      stands: 'further',
+      label: 'Activity',
+      note: 'Who did what, and when',
+      counts: null,
+      inbox: null,
+    },
+    parent: null,
+  }),
+} as const;
+
+/** The name of a screen of the back office. */
+export type ScreenName = keyof typeof screens;
+
+function screen<const Stated extends Screen>(stated: Stated): Stated {
+  return stated;
+}

@@ -1,0 +1,91 @@
+import type { LucideIcon } from 'lucide-react';
+import {
+  Award,
+  BadgeCheck,
+  BookOpen,
+  CalendarCheck,
+  CalendarDays,
+  ChartColumn,
+  FilePen,
+  GraduationCap,
+  Handshake,
+  History,
+  Images,
+  Megaphone,
+  MessageSquareText,
+  PanelsTopLeft,
+  PhoneCall,
+  ShieldCheck,
+  Users,
+} from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { ScreenName, SectionName } from '../../src/shared/screens.ts';
+import { ActivityPage } from './activity/activity-page.tsx';
+import { AdminsPage } from './admins/admins-page.tsx';
+import { BatchPage } from './batches/batch-page.tsx';
+import { BatchesPage } from './batches/batches-page.tsx';
+import { AddCataloguePage } from './catalogue/add-catalogue-page.tsx';
+import { CatalogueListPage } from './catalogue/catalogue-list-page.tsx';
+import { EditCataloguePage } from './catalogue/edit-catalogue-page.tsx';
+import { PagesPage } from './content/pages-page.tsx';
+import { FiguresPage } from './figures/figures-page.tsx';
+import { FollowUpPage } from './follow-up/follow-up-page.tsx';
+import { LoginPage } from './login/login-page.tsx';
+import { PanelPage } from './panel/panel-page.tsx';
+import { EnrollmentsPage } from './people/enrollments-page.tsx';
+import { ContactMessagesPage, PartnerMessagesPage } from './people/messages-page.tsx';
+import { RegistrationsPage } from './people/registrations-page.tsx';
+import { LogosPage } from './pictures/logos-page.tsx';
+import { PostersPage } from './pictures/posters-page.tsx';
+import { PrivacyPage } from './privacy/privacy-page.tsx';
+import { RegisterPage } from './register/register-page.tsx';
+import { SitePage } from './site/site-page.tsx';
+
+/** What shows each screen; those that show one record get its id. */
+export const views: Readonly<Record<ScreenName, (id: string) => ReactNode>> = {
+  adminLogin: () => <LoginPage />,
+  adminPanel: () => <PanelPage icons={icons} />,
+  adminCourses: () => <CatalogueListPage kind="course" />,
+  adminAddCourse: () => <AddCataloguePage kind="course" />,
+  adminEditCourse: (id) => <EditCataloguePage kind="course" id={id} />,
+  adminCertificates: () => <CatalogueListPage kind="certificate" />,
+  adminAddCertificate: () => <AddCataloguePage kind="certificate" />,
+  adminEditCertificate: (id) => <EditCataloguePage kind="certificate" id={id} />,
+  adminPartners: () => <LogosPage />,
+  adminPosters: () => <PostersPage />,
+  adminEnrollments: () => <EnrollmentsPage />,
+  adminRegistrations: () => <RegistrationsPage />,
+  adminPartnerMessages: () => <PartnerMessagesPage />,
+  adminContactMessages: () => <ContactMessagesPage />,
+  adminBatches: () => <BatchesPage />,
+  adminBatch: (id) => <BatchPage id={id} />,
+  adminFollowUp: () => <FollowUpPage />,
+  adminRegister: () => <RegisterPage />,
+  adminPrivacy: () => <PrivacyPage />,
+  adminFigures: () => <FiguresPage />,
+  adminPages: () => <PagesPage />,
+  adminSite: () => <SitePage />,
+  adminAdmins: () => <AdminsPage />,
+  adminActivity: () => <ActivityPage />,
+};
+
+/** The icon of each screen that has a button on the panel. */
+const icons: Readonly<Record<SectionName, LucideIcon>> = {
+  adminCourses: BookOpen,
+  adminCertificates: Award,
+  adminPartners: Images,
+  adminEnrollments: GraduationCap,
+  adminPosters: Megaphone,
+  adminRegistrations: CalendarCheck,
+  adminPartnerMessages: Handshake,
+  adminContactMessages: MessageSquareText,
+  adminFollowUp: PhoneCall,
+  adminBatches: CalendarDays,
+  adminRegister: BadgeCheck,
+  adminFigures: ChartColumn,
+  adminPrivacy: ShieldCheck,
+  adminPages: FilePen,
+  adminSite: PanelsTopLeft,
+  adminAdmins: Users,
+  adminActivity: History,
+};
