@@ -9,12 +9,14 @@ import { benchHttp2 } from './http2.ts';
 import { benchLogin } from './log-in.ts';
 import { benchMemory } from './memory.ts';
 import { benchOffSite } from './off-site.ts';
+import { benchProcessorTime } from './processor-time.ts';
 import { benchServer } from './server.ts';
 import { benchSharedCache } from './shared-cache.ts';
 import { benchStart } from './start.ts';
 
 const parts: Record<string, () => void | Promise<void>> = {
   server: benchServer,
+  'processor-time': benchProcessorTime,
   'log-in': benchLogin,
   start: benchStart,
   memory: benchMemory,

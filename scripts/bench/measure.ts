@@ -69,23 +69,27 @@ export interface Load {
 
 /**
  * Sends requests to a server with wrk.
- * @param options parameters of wrk.lua, and headers besides those of browsers
+ * @param options parameters of wrk.lua, and what compression is accepted, if not that of browsers
  */
 export async function load(
   server: { url: string; pid: number },
   path: string,
   {
     parameters = [],
-    headers = {},
+    encoding = acceptEncoding,
     seconds = secondsOfLoad,
-  }: { parameters?: string[]; headers?: Record<string, string>; seconds?: number } = {},
+  }: {
+    parameters?: string[];
+    /** Null: the request does not say. */
+    encoding?: string | null;
+    seconds?: number;
+  } = {},
 ): Promise<Load> {
-  const sent = Object.entries({ 'Accept-Encoding': acceptEncoding, ...headers });
   const before = processorSeconds(server.pid);
   const { stdout } = await promisify(execFile)(debian.wrk.file, [
     ...`--threads 1 --connections 32 --duration ${seconds}s --timeout 30s`.split(' '),
     ...['--script', script],
-    ...sent.flatMap(([name, value]) => ['--header', `${name}: ${value}`]),
+    ...(encoding === null ? [] : ['--header', `Accept-Encoding: ${encoding}`]),
     ...[server.url + path, '--', ...parameters],
   ]);
   const used = processorSeconds(server.pid) - before;

@@ -7,6 +7,7 @@ import { root } from '../tools.ts';
 const file = join(import.meta.dirname, 'RESULTS.md');
 const parts = [
   'server',
+  'processor-time',
   'log-in',
   'start',
   'memory',

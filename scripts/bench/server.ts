@@ -20,7 +20,6 @@ export interface Comparison {
   /** Names of servers; the goal is a part of the first one's rate. */
   references: string[];
   goal: number;
-  headers?: Record<string, string>;
 }
 
 /** Measures calls, pages and files beside the least that could answer them, and enrollments beside a bare insert. */
@@ -64,12 +63,12 @@ export async function benchServer() {
 
 async function compare(
   servers: Record<string, { url: string; pid: number }>,
-  { what, path, references, goal, headers }: Comparison,
+  { what, path, references, goal }: Comparison,
   parameters: (name: string) => string[] = () => [],
 ) {
   const names = ['product', ...references];
   const results = await sideBySide(
-    names.map((name) => () => load(found(servers, name), path, { parameters: parameters(name), headers })),
+    names.map((name) => () => load(found(servers, name), path, { parameters: parameters(name) })),
   );
   const [product = [], ...others] = results;
   for (const { refused } of results.flat()) if (refused > 0) throw new Error(`${refused} refused of ${path}`);
@@ -126,7 +125,8 @@ function found(servers: Record<string, { url: string; pid: number }>, name: stri
   return server;
 }
 
-function mainScript(): string {
+/** Returns the path of the site's main script. */
+export function mainScript(): string {
   const manifest: { main: { script: string } } = JSON.parse(
     readFileSync(join(root, 'dist/manifest.json'), 'utf8'),
   );
@@ -149,7 +149,7 @@ async function record(url: string, paths: string[]): Promise<Recorded[]> {
     course: 'FPV',
   };
   const post = JSON.stringify({ ...body, agree: true });
-  const recorded: Recorded[] = [['/api/enrollments', await ask(`${url}/api/enrollments`, post)]];
+  const recorded: Recorded[] = [['/api/enrollments', await ask(`${url}/api/enrollments`, { post })]];
   for (const path of paths) {
     // What is asked for a second time is what every later request gets.
     for (let time = 0; time < 3; time += 1) await ask(url + path);
@@ -158,10 +158,14 @@ async function record(url: string, paths: string[]): Promise<Recorded[]> {
   return recorded;
 }
 
-function ask(url: string, post?: string): Promise<{ headers: string[]; body: string }> {
+/** Returns the headers of an answer that are the product's own, and its body. */
+export function ask(
+  url: string,
+  { post, encoding = acceptEncoding }: { post?: string; encoding?: string | null } = {},
+): Promise<Recorded[1]> {
   return new Promise((resolve, reject) => {
     const headers = {
-      'accept-encoding': acceptEncoding,
+      ...(encoding !== null && { 'accept-encoding': encoding }),
       ...(post && { 'content-type': 'application/json' }),
     };
     const asking = request(url, { method: post ? 'POST' : 'GET', headers }, async (answer) => {

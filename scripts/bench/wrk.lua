@@ -29,6 +29,11 @@ function init(parameters)
   local kind, tag = parameters[1], parameters[2]
   if kind == 'post' then
     request = function() return enrollment(tag) end
+  elseif kind == 'query' then
+    request = function()
+      asked = asked + 1
+      return get(tag .. '?x=' .. asked)
+    end
   elseif kind == 'enroll' then
     local run, batches = tonumber(tag), tonumber(parameters[3])
     request = function() return enrollmentAmong(run, batches) end

@@ -4,6 +4,7 @@ import { mayBeKept } from '../http/shared-caches.ts';
 import type { Context } from '../http/state.ts';
 import type { FormTexts, ReceivedPicture } from './bodies.ts';
 import type { Actor, Call, Caller, CallRequest, Deed, SessionUse, Who } from './call.ts';
+import type { Query } from './list-query.ts';
 
 /** What every call needs from the app, whatever its own handler needs. */
 export interface AnsweringParts {
@@ -48,10 +49,12 @@ export async function answerCall<Parts extends AnsweringParts>(
   };
   const caller = call.who === 'anyone' ? null : parts.authenticate(ctx.get('Authorization'), call.who, use);
   if (caller !== null) ctx.set('Cache-Control', 'no-store');
-  const query = call.query?.read(ctx.query);
+  const { query: parameters } = call;
+  const query = parameters?.read(ctx.query);
   if (call.isSameForAll) {
-    const path = call.path.replace(':id', encodeURIComponent(id)) + (call.query?.write?.(query) ?? '');
-    sameForAll(ctx, parts.version.current, { path, dependsOnQuery: call.query !== undefined });
+    const path = call.path.replace(':id', encodeURIComponent(id));
+    const selected = parameters && ((asked: Context['query']) => spelling(parameters, asked));
+    sameForAll(ctx, parts.version.current, { path, selected });
     ctx.set('Cache-Control', 'no-cache');
     mayBeKept(ctx);
   }
@@ -83,6 +86,16 @@ export async function answerCall<Parts extends AnsweringParts>(
     request.log.info({ adminId: caller._id, method: ctx.method, path: ctx.path }, 'admin action');
   const by = done.by ?? caller;
   if (by !== null && done.deed !== undefined) await record(ctx, by, done.deed, parts);
+}
+
+/** Returns what a query asks for, in the one spelling under which its answer is cached, or null. */
+function spelling(parameters: Query<unknown>, asked: Context['query']): string | null {
+  try {
+    return parameters.write?.(parameters.read(asked)) ?? '';
+  } catch {
+    // The call meets the same fault, and refuses it in words.
+    return null;
+  }
 }
 
 /** Reads what a call takes and checks it. */

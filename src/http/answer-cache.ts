@@ -10,16 +10,16 @@ import type { Context, RequestState, SharedAnswer } from './state.ts';
 type SharedDetails = Pick<SharedAnswer, 'path'> & Partial<SharedAnswer>;
 
 /**
- * Marks an answer as the same for every visitor, and unless it says otherwise whatever query they send, until `version`
- * returns another text than now.
+ * Marks an answer as the same for every visitor, and unless it says what counts of a query whatever query they send, until
+ * `version` returns another text than now.
  * To be called before anything is read for the answer.
  */
 export function sameForAll(
   ctx: Context,
   version: () => string,
-  { path, dependsOnQuery = false, madeFrom = version(), status = 200, namesHost = false }: SharedDetails,
+  { path, selected, madeFrom = version(), status = 200, namesHost = false }: SharedDetails,
 ): void {
-  ctx.state.shared = { path, dependsOnQuery, version, madeFrom, status, namesHost };
+  ctx.state.shared = { path, selected, version, madeFrom, status, namesHost };
 }
 
 /** What the cache needs from the app. */
@@ -51,6 +51,8 @@ export function answerCache({ randomId, answered, mindsSession }: AnswerCachePar
     maxSize: 48 * 1024 * 1024,
     sizeCalculation: ({ body }) => overhead + body.length,
   });
+  /** What counts of a query, by the path of each answer that has been cached and minds it; made-up paths have none. */
+  const selections = new Map<string, SharedAnswer['selected']>();
 
   /** Returns what an answer depends on besides the host. */
   function keyOf(ctx: Context, path: string): string {
@@ -60,20 +62,15 @@ export function answerCache({ randomId, answered, mindsSession }: AnswerCachePar
 
   function find(ctx: Context): CachedAnswer | null {
     if (!isPlainRead(ctx.req) || namesTwoHosts(ctx.req)) return null;
-    const url = ctx.req.url ?? '';
-    const path = url.split('?', 1)[0] ?? '';
-    const exact = path === url ? undefined : cache.get(keyOf(ctx, url));
-    const answer = exact ?? ofAnyQuery(ctx, path, path === url);
+    const path = pathOf(ctx.req);
+    const selected = path === ctx.req.url ? undefined : selections.get(path);
+    const counting = selected ? selected(ctx.query) : '';
+    if (counting === null) return null;
+    const key = keyOf(ctx, path + counting);
+    const answer = cache.get(key) ?? cache.get(`${key} ${hostOf(ctx)}`);
     if (answer === undefined || answer.version() !== answer.madeFrom) return null;
     if (answer.namesHost) isKnown(hostOf(ctx));
     return answer;
-  }
-
-  function ofAnyQuery(ctx: Context, path: string, isBare: boolean): CachedAnswer | undefined {
-    const key = keyOf(ctx, path);
-    const answer = cache.get(key) ?? cache.get(`${key} ${hostOf(ctx)}`);
-    // What is asked for may be another answer; the app knows which, so that no made-up query is cached for itself.
-    return answer?.dependsOnQuery && !isBare ? undefined : answer;
   }
 
   return {
@@ -83,7 +80,11 @@ export function answerCache({ randomId, answered, mindsSession }: AnswerCachePar
       const { shared } = ctx.state;
       if (shared === undefined || ctx.status !== shared.status) return;
       if (shared.namesHost && !isKnown(hostOf(ctx))) return;
-      const key = keyOf(ctx, shared.path) + (shared.namesHost ? ` ${hostOf(ctx)}` : '');
+      const { path, selected } = shared;
+      if (selected) selections.set(path, selected);
+      const counting = selected ? selected(ctx.query) : '';
+      if (counting === null) return;
+      const key = keyOf(ctx, path + counting) + (shared.namesHost ? ` ${hostOf(ctx)}` : '');
       const cached = cache.get(key);
       const answer = cached?.madeFrom === shared.madeFrom ? cached : finish(ctx, shared);
       if (answer !== cached) cache.set(key, answer);
@@ -103,11 +104,16 @@ export function answerCache({ randomId, answered, mindsSession }: AnswerCachePar
         const headers = isUnchanged ? answer.unchangedHeaders : answer.headers;
         response.writeHead(status, [...headers, 'X-Request-Id', requestId]);
         response.end(isUnchanged ? undefined : answer.body);
-        const path = request.url?.split('?', 1)[0] ?? '';
-        answered({ requestId, method: request.method ?? '', path, status, begun });
+        answered({ requestId, method: request.method ?? '', path: pathOf(request), status, begun });
       };
     },
   };
+}
+
+/** Returns a request's target without its query. */
+function pathOf({ url = '' }: IncomingMessage): string {
+  const end = url.indexOf('?');
+  return end < 0 ? url : url.slice(0, end);
 }
 
 /** A site has an address with and without www, and perhaps that of its machine. */

@@ -7,12 +7,18 @@ export type Encoding = 'br' | 'gzip' | 'identity';
 /** A shorter text fits into one packet as it is. */
 const leastBytes = 1_400;
 const compressible = /^(?:text\/|image\/svg|application\/(?:json|manifest\+json|xml))/u;
+const isBareNames = /^(?:[a-z]+(?:, [a-z]+)*)?$/u;
 /** A page takes a millisecond or two; at 9 ten times as long, for no more than a hundredth less. */
 const brotliQuality = 5;
 
 /** Returns the encoding that makes a text the smallest among those that the client accepts, in whichever order it names them. */
 export function bestEncoding(ctx: Context): Encoding {
-  return (['br', 'gzip'] as const).find((name) => ctx.acceptsEncodings(name) === name) ?? 'identity';
+  const { 'accept-encoding': accepted = '' } = ctx.req.headers;
+  // Nearly every client sends bare names; weighing them takes longer than finding an answer in the cache.
+  const accepts = isBareNames.test(accepted)
+    ? (name: Encoding) => accepted.split(', ').includes(name)
+    : (name: Encoding) => ctx.acceptsEncodings(name) === name;
+  return (['br', 'gzip'] as const).find(accepts) ?? 'identity';
 }
 
 /** Returns an answer's body in an encoding, or as it is where its type or its length makes that worth nothing. */

@@ -1,12 +1,16 @@
+import type { ParsedUrlQuery } from 'node:querystring';
 import type Koa from 'koa';
 import type { Logger } from 'pino';
 
 /** What an answer that is the same for every visitor depends on. */
 export interface SharedAnswer {
-  /** Its one path, in whichever spelling it was asked for; behind it what counts of the query. */
+  /** Its one path, in whichever spelling it was asked for. */
   path: string;
-  /** Whether another query may bring another answer. */
-  dependsOnQuery: boolean;
+  /**
+   * Returns what counts of a query, in one spelling: a text that begins with a question mark, or an empty one; null for a query
+   * that only the app can answer, such as one that it refuses. Without this nothing counts.
+   */
+  selected?: ((query: ParsedUrlQuery) => string | null) | undefined;
   /** Returns another text once the answer may have changed. */
   version: () => string;
   /** What `version` returned before anything was read for the answer. */

@@ -6,7 +6,7 @@ import { originOf } from '../http/origin-of.ts';
 import type { HttpRefusal } from '../http/refusals.ts';
 import { notFound, wrongMethod } from '../http/refusals.ts';
 import { mayBeKept } from '../http/shared-caches.ts';
-import type { Context, Step } from '../http/state.ts';
+import type { Context, SharedAnswer, Step } from '../http/state.ts';
 import type { SizeOfPicture } from '../pictures/picture-size.ts';
 import { applicationActions, problemQuery, searchProblems, withdrawnQuery } from '../shared/batches.ts';
 import { splitLanguage } from '../shared/languages.ts';
@@ -64,10 +64,12 @@ export interface PageParts {
 /** A page as it was rendered once, to be written under the origin of whoever asks for it. */
 interface RenderedDocument {
   madeFrom: string;
-  /** The path that stands for all with the same HTML; behind it what counts of the query. */
+  /** The path that stands for all with the same HTML. */
   path: string;
-  /** Whether another query may bring another page. */
-  dependsOnQuery: boolean;
+  /** What counts of the query, where another one may bring another page. */
+  selected?: SharedAnswer['selected'];
+  /** Whether it is sent again: neither what tells of a person nor what a fault cut short is. */
+  isCached: boolean;
   status: 200 | 404;
   /** Whether it is the same for every visitor, as its line in `pages` says. */
   isSameForAll: boolean;
@@ -104,12 +106,12 @@ export function sitePages(parts: PageParts): Step {
     // Where people look for it; to a program it is a call.
     if (plain === '/admin/login') return ctx.redirect(screenPath('adminLogin'));
     const page = documentAt(ctx.path, version()) ?? (await pageAt(ctx, version()));
-    const { path, dependsOnQuery, status, isSameForAll, headers, madeFrom } = page;
+    const { path, selected, isCached, status, isSameForAll, headers, madeFrom } = page;
     const origin = originOf(ctx, publicUrl);
     // What is no host can be any text, each of which would be cached for itself.
     const isForMany = publicUrl !== null || origin !== null;
-    if (isForMany && rendered.get(path) === page) {
-      sameForAll(ctx, version, { path, dependsOnQuery, madeFrom, status, namesHost: publicUrl === null });
+    if (isForMany && isCached) {
+      sameForAll(ctx, version, { path, selected, madeFrom, status, namesHost: publicUrl === null });
       if (isSameForAll) mayBeKept(ctx);
     }
     const document = page.write(origin);
@@ -135,7 +137,7 @@ export function sitePages(parts: PageParts): Step {
     const made: RenderedDocument = {
       madeFrom,
       path,
-      dependsOnQuery: false,
+      isCached: true,
       status: 200,
       isSameForAll: true,
       headers,
@@ -149,15 +151,18 @@ export function sitePages(parts: PageParts): Step {
     const current = facts();
     const head = pageHead(ctx.path, parts.texts, current, parts.sources);
     const problem = problemIn(head, ctx.query);
-    const path = head.key + problem;
-    const before = rendered.get(path);
+    const before = rendered.get(head.key + problem);
     if (before?.madeFrom === madeFrom) return before;
     const texts = textsOfPage(head, parts.texts);
     const { markup, isWhole } = await renderSafely({ head, problem, texts, facts: current }, ctx.state.log);
     const made: RenderedDocument = {
       madeFrom,
-      path,
-      dependsOnQuery: problemsOn(head).length > 0,
+      path: head.key,
+      // A code is led to its certificate, by the step in front of the pages.
+      ...(problemsOn(head).length > 0 && {
+        selected: (query) => (query.code === undefined ? problemIn(head, query) : null),
+      }),
+      isCached: isWhole && head.application === null && head.verified === null,
       status: head.status,
       isSameForAll: isSameForAll(head),
       headers: headersOf(head),
@@ -173,7 +178,7 @@ export function sitePages(parts: PageParts): Step {
         rendered: markup,
       }),
     };
-    if (isWhole && head.application === null && head.verified === null) rendered.set(path, made);
+    if (made.isCached) rendered.set(head.key + problem, made);
     return made;
   }
 

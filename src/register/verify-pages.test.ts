@@ -60,13 +60,15 @@ test('a code that is typed leads to its certificate however it is written, in th
     `${origin}${page}`,
     `${origin}/ta${page}`,
   ];
-  for (const spelling of spellings)
-    for (const language of ['', '/ta'])
+  for (const language of ['', '/ta']) {
+    assert.equal((await open(`${language}/verify`)).status, 200, 'from then on cached');
+    for (const spelling of spellings)
       assert.deepEqual(
         await leadsTo(`${language}/verify?code=${encodeURIComponent(spelling)}`),
         [303, language + page],
         spelling,
       );
+  }
   assert.deepEqual(await leadsTo(`/ta/verify/${code.replaceAll('-', '').toLowerCase()}`), [
     303,
     `/ta${page}`,
