@@ -79,6 +79,7 @@ function upgradeWith(
     log: pino(stream),
   };
   return upgrade(parts)
+    .then(() => database.inTransaction && database.exec('COMMIT'))
     .finally(() => database.close())
     .then(() => lines);
 }
