@@ -1,19 +1,13 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { encrypterFor } from './backups/encryption.ts';
-import {
-  erasedFile,
-  keptSecret,
-  secondFactorKeyFile,
-  secretFile,
-  tokenSecret,
-} from './database/data-folder.ts';
+import { erasedFile, secretFile, tokenSecret } from './database/data-folder.ts';
 import { reasonOf } from './reason.ts';
 import type { Config } from './settings.ts';
 import { readInstitution } from './site/institution.ts';
 import { StartupError } from './startup-error.ts';
 
-const folders = ['uploads', 'site', 'site/pictures', 'backups'];
+const folders = ['uploads', 'site', 'site/pictures'];
 
 /**
  * Reads what the server needs besides its database, and makes nothing.
@@ -23,12 +17,12 @@ export async function checkFiles({ dataFolder, jwtSecret, recipient }: Config): 
   if (recipient !== null) await encrypterFor(recipient).catch(refuseSetting);
   readInstitution(dataFolder);
   if (existsSync(secretFile(dataFolder))) tokenSecret(dataFolder, jwtSecret);
-  const key = secondFactorKeyFile(dataFolder);
-  if (existsSync(key)) keptSecret(key);
   const erased = erasedFile(dataFolder);
   if (existsSync(erased)) await orRefuse(erased, () => readFileSync(erased));
-  for (const folder of folders.map((name) => join(dataFolder, name)))
-    if (existsSync(folder)) await orRefuse(folder, () => readdirSync(folder));
+  for (const folder of folders.map((name) => join(dataFolder, name))) {
+    const isThere = statSync(folder, { throwIfNoEntry: false })?.isDirectory();
+    if (isThere) await orRefuse(folder, () => readdirSync(folder));
+  }
 }
 
 function refuseSetting(error: unknown): never {

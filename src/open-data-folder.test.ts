@@ -107,7 +107,7 @@ test('pictures from before the database was made are kept, at its first start an
 test('whatever cannot be opened is refused with its path and the reason, not with a stack', async () => {
   for (const [name, reason] of [
     ['institute.db', 'file is not a database'],
-    ['uploads', 'ENOTDIR'],
+    ['uploads', 'EEXIST'],
     ['incoming', 'EEXIST'],
   ] as const) {
     const folder = temporaryFolder();

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import {
   cpSync,
   mkdirSync,
@@ -11,7 +12,10 @@ import {
   utimesSync,
   writeFileSync,
 } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
+import type { TestContext } from 'node:test';
 import { describe, test } from 'node:test';
 import { pino } from 'pino';
 import { databaseFile } from '../database/data-folder.ts';
@@ -29,7 +33,7 @@ import {
 } from '../testing/earlier-schemas.ts';
 import { collectLogLines } from '../testing/log-lines.ts';
 import { peopleKinds } from '../testing/people.ts';
-import type { Ended } from '../testing/program.ts';
+import type { Ended, Settings } from '../testing/program.ts';
 import { runProgram, startServer } from '../testing/program.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { startTestApp } from '../testing/test-app.ts';
@@ -95,10 +99,18 @@ async function refusalOf(upgrading: Promise<unknown>): Promise<string> {
   return assert.fail('nothing was refused');
 }
 
-function lineOf({ code, stderr }: Ended): string {
-  assert.equal(code, 1, stderr);
+function lineOf({ code, stderr }: Ended, expected: 1 | 2 = 1): string {
+  assert.equal(code, expected, stderr);
   assert.match(stderr, /^\P{Cc}+\n$/u, 'one line');
   return stderr;
+}
+
+/** Returns a port on which something else listens until the test has ended. */
+async function takenPort(t: TestContext): Promise<string> {
+  const other = createServer().listen(0, '127.0.0.1');
+  t.after(() => other.close());
+  await once(other, 'listening');
+  return String((other.address() as AddressInfo).port);
 }
 
 const backupsIn = (dataFolder: string) => {
@@ -286,6 +298,38 @@ describe('the program', () => {
     assert.equal(((await (await fetch(`${older.url}/admin/images`)).json()) as unknown[]).length, 2);
     await older.stop();
   });
+
+  for (const [what, spoil, says, code] of [
+    ['a wrong site.json', { 'site.json': '{' }, /site\.json is not valid JSON\.$/u, 2],
+    [
+      'a secret that was cut off',
+      { secret: 'short' },
+      /secret has 5 characters; at least 32 are needed\.$/u,
+      2,
+    ],
+    ['a wrong setting', { BACKUP_KEY: 'age1wrong' }, /BACKUP_KEY/u, 2],
+    ['a port that is taken', { PORT: 'taken' }, /^Port \d+ on 127\.0\.0\.1 is taken/u, 1],
+    [
+      'something that only shows behind the migrations',
+      { ADMIN_PASSWORD: 'password1234' },
+      /^ADMIN_PASSWORD is one of the first .* Nothing was changed: start the earlier version again\. The backup .*before-/u,
+      2,
+    ],
+  ] as const)
+    test(`refuses to start for ${what} in one line, shows no password, and leaves the database as it was`, async (t) => {
+      const { dataFolder } = earlierInstitute(12);
+      const before = digestOf(databaseFile(dataFolder));
+      const settings: Settings = { ...quiet, DATA_DIR: dataFolder };
+      for (const [name, content] of Object.entries(spoil)) {
+        if (/^[A-Z]/u.test(name)) settings[name] = content;
+        else writeFileSync(join(dataFolder, name), content);
+      }
+      if (settings.PORT === 'taken') settings.PORT = await takenPort(t);
+      const ended = await runProgram([], settings);
+      assert.match(lineOf(ended, code).trimEnd(), says);
+      assert.equal(ended.stdout, '');
+      assert.equal(digestOf(databaseFile(dataFolder)), before);
+    });
 
   test('refuses to upgrade on a disk that fills, leaves no half archive, and the database as it was', async () => {
     const { dataFolder } = earlierInstitute(1);
