@@ -170,7 +170,7 @@ export async function rehearseStart(config: Config, opened: OpenDataFolder, log:
       certificateEnd: () => null,
     });
   } finally {
-    opened.database.exec('ROLLBACK');
+    if (opened.database.inTransaction) opened.database.exec('ROLLBACK');
   }
 }
 

@@ -46,6 +46,8 @@ const wrong = {
   '9998-fine.sql': 'CREATE TABLE fine (a TEXT) STRICT; DELETE FROM logos;',
   '9999-wrong.sql': 'oh no;',
 };
+/** Has the form of one. */
+const wrongRecipient = `age1${'q'.repeat(58)}`;
 const quiet = {
   PORT: '0',
   LOG_LEVEL: 'silent',
@@ -307,7 +309,7 @@ describe('the program', () => {
       /secret has 5 characters; at least 32 are needed\.$/u,
       2,
     ],
-    ['a wrong setting', { BACKUP_KEY: 'age1wrong' }, /BACKUP_KEY/u, 2],
+    ['a wrong setting', { BACKUP_KEY: wrongRecipient }, /^BACKUP_KEY is no age recipient/u, 2],
     ['a port that is taken', { PORT: 'taken' }, /^Port \d+ on 127\.0\.0\.1 is taken/u, 1],
     [
       'something that only shows behind the migrations',

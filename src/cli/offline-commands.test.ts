@@ -8,6 +8,7 @@ import { readArchive } from '../backups/archive.ts';
 import { openDatabase } from '../database/open.ts';
 import { peopleTables } from '../people/tables.ts';
 import { certificateRepository } from '../register/certificate-repository.ts';
+import { earlierFolder } from '../testing/earlier-folder.ts';
 import type { Ended } from '../testing/program.ts';
 import { linesOf, runProgram, startServer } from '../testing/program.ts';
 import { bearer, logInAt } from '../testing/sessions.ts';
@@ -156,6 +157,19 @@ test('where there is no institute a command says which setting leads to one, and
     `There is no database in ${DATA_DIR}: start the server once, or set DATA_DIR to the institute's folder.`,
   );
   assert.ok(!existsSync(DATA_DIR));
+});
+
+test('the doctor makes what a start makes, and says what the server would not start with', async () => {
+  const settings = { ...quiet, DATA_DIR: earlierFolder() };
+  const lineWith = async (more: Record<string, string>) => {
+    const { stdout } = await runProgram(['doctor'], { ...settings, ...more });
+    return linesOf(stdout).find((line) => line.includes(' start: '));
+  };
+  assert.equal(await lineWith({}), 'ok   start: the server finds all that it needs to start');
+  assert.equal(
+    await lineWith({ BACKUP_KEY: `age1${'q'.repeat(58)}` }),
+    'BAD  start: the server cannot start: BACKUP_KEY is no age recipient: one letter of it is wrong. Copy it again.',
+  );
 });
 
 test('with a damaged database a command says what to restore', async () => {

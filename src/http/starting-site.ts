@@ -12,7 +12,7 @@ export interface StartingSite {
 export function startingSite(): StartingSite {
   const { status, headers, body } = unavailable('The server is starting. Please try again in a moment.', 1);
   let answer: RequestListener = (_request, response) => {
-    const kind = { 'Content-Type': 'application/json', 'X-Content-Type-Options': 'nosniff' };
+    const kind = { 'Content-Type': 'application/json; charset=utf-8', 'X-Content-Type-Options': 'nosniff' };
     response.writeHead(status, { ...headers, ...kind, 'Cache-Control': 'no-store' });
     response.end(JSON.stringify(body));
   };
