@@ -10,9 +10,9 @@ import { startNightlyBackups } from './backups/nightly.ts';
 import type { Rhythm } from './backups/off-site/keep-copies.ts';
 import { keepCopies } from './backups/off-site/keep-copies.ts';
 import { runCopy } from './backups/off-site/run-copy.ts';
+import { takeFolder } from './backups/take-folder.ts';
 import { checkFiles } from './check-files.ts';
 import { prepareDataFolder, tokenSecret } from './database/data-folder.ts';
-import { lockFolder } from './database/folder-lock.ts';
 import { fillOnFirstRun } from './first-run.ts';
 import { openPlainSite } from './http/listen.ts';
 import { startingSite } from './http/starting-site.ts';
@@ -49,7 +49,7 @@ export async function serve(
 ): Promise<void> {
   const { dataFolder, https } = config;
   prepareDataFolder(dataFolder);
-  const unlock = lockFolder(dataFolder);
+  const unlock = await takeFolder(dataFolder);
   if (unlock === null)
     throw new StartupError(`Another server is running on ${dataFolder}; stop it first.`, 1);
   readManifest(distFolder);

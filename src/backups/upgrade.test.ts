@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import {
   cpSync,
+  existsSync,
   mkdirSync,
   readdirSync,
   readFileSync,
@@ -17,7 +18,9 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import type { TestContext } from 'node:test';
 import { describe, test } from 'node:test';
+import { Decrypter } from 'age-encryption';
 import { pino } from 'pino';
+import { helpOn } from '../cli/help.ts';
 import { databaseFile } from '../database/data-folder.ts';
 import { lockFolder } from '../database/folder-lock.ts';
 import { openDatabase } from '../database/open.ts';
@@ -38,6 +41,9 @@ import { runProgram, startServer } from '../testing/program.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { startTestApp } from '../testing/test-app.ts';
 import { contentOf, madeAt, testDatabase } from '../testing/test-database.ts';
+import { backupParts } from '../testing/tiny-institute.ts';
+import { unfinishedName } from './backup.ts';
+import { newIdentity } from './encryption.ts';
 import { restore } from './restore.ts';
 import { upgrade } from './upgrade.ts';
 
@@ -70,7 +76,7 @@ function earlierInstitute(count: number) {
 function upgradeWith(
   dataFolder: string,
   migrations: string,
-  { now = madeAt, version = '2.0.0', holdsFolder = true } = {},
+  { now = madeAt, version = '2.0.0', holdsFolder = true, recipient = null as string | null } = {},
 ) {
   const database = openDatabase(databaseFile(dataFolder));
   const { stream, lines } = collectLogLines();
@@ -80,7 +86,7 @@ function upgradeWith(
     migrationsFolder: migrations,
     version,
     holdsFolder,
-    recipient: null,
+    recipient,
     now: () => now,
     log: pino(stream),
   };
@@ -264,6 +270,28 @@ describe('backups from before an upgrade', () => {
   });
 });
 
+test('with BACKUP_KEY it is encrypted, and once it is opened as help install says, an earlier version restores it', async () => {
+  const { dataFolder, rows } = earlierInstitute(1);
+  const { identity, recipient } = await newIdentity();
+  await upgradeWith(dataFolder, migrationsFolder, { recipient });
+  const [name = ''] = backupsIn(dataFolder);
+  assert.match(name, /^before-.*\.tar\.gz\.age$/u);
+  assert.match(
+    helpOn('install') ?? '',
+    /^ {2}age -d -i identity\.txt -o before\.tar\.gz before-.*\.tar\.gz\.age$/mu,
+  );
+  const decrypter = new Decrypter();
+  decrypter.addIdentity(identity);
+  const archive = join(temporaryFolder(), 'before.tar.gz');
+  writeFileSync(archive, await decrypter.decrypt(readFileSync(join(dataFolder, 'backups', name))));
+  const earlier = { ...backupParts, migrationsFolder: folderOfMigrations(1), referencedPictures: () => [] };
+  const into = temporaryFolder();
+  await restore({ ...earlier, archive, dataFolder: into });
+  const restored = openDatabase(databaseFile(into));
+  assert.deepEqual(rowsByTable(restored), rows);
+  restored.close();
+});
+
 test('a command asked of an earlier database that a server works on changes nothing', async () => {
   const { dataFolder } = earlierInstitute(1);
   const unlock = lockFolder(dataFolder);
@@ -299,6 +327,35 @@ describe('the program', () => {
     const older = await startServer(settings);
     assert.equal(((await (await fetch(`${older.url}/admin/images`)).json()) as unknown[]).length, 2);
     await older.stop();
+  });
+
+  test('sweeps what a killed start or restore has left when nobody else has the folder, and nothing else', async () => {
+    const { dataFolder } = earlierInstitute(1);
+    const settings = { ...quiet, DATA_DIR: dataFolder };
+    const backups = join(dataFolder, 'backups');
+    const [restoring, upgrading, nightly, drilling, foreign] = [
+      join(dataFolder, 'restoring-1700000000000'),
+      join(backups, unfinishedName('before-0.1.0-2026-11-22T04-05-06Z.tar.gz')),
+      join(backups, unfinishedName('institute-2026-11-21.tar.gz.age')),
+      join(backups, unfinishedName('drill')),
+      join(backups, '.snapshot'),
+    ] as const;
+    const killed = [restoring, upgrading, nightly];
+    const leave = (folders: readonly string[]) => {
+      for (const folder of folders) mkdirSync(folder, { recursive: true });
+      for (const folder of folders) writeFileSync(join(folder, '1.db'), 'a copy of the database');
+    };
+    leave([...killed, drilling, foreign]);
+    const server = await startServer(settings);
+    assert.deepEqual([...killed, drilling, foreign].filter(existsSync), [drilling, foreign]);
+
+    leave(killed);
+    for (const words of [[], ['restore', join(backups, backupsIn(dataFolder).at(-1) ?? '')]])
+      lineOf(await runProgram(words, settings));
+    assert.deepEqual(killed.filter(existsSync), killed, 'while a server runs they may be its own');
+    await server.stop();
+    lineOf(await runProgram(['restore', join(dataFolder, 'nothing')], settings));
+    assert.deepEqual(killed.filter(existsSync), []);
   });
 
   for (const [what, spoil, says, code] of [

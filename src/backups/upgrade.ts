@@ -1,8 +1,8 @@
 import type { Logger } from 'pino';
-import { lockFolder } from '../database/folder-lock.ts';
 import { appliedMigrations, migrate, pendingMigrations } from '../database/migrate.ts';
 import { reasonOf } from '../reason.ts';
 import { StartupError } from '../startup-error.ts';
+import { takeFolder } from './take-folder.ts';
 import type { UpgradeSource } from './upgrade-backups.ts';
 import { backUpBeforeUpgrade } from './upgrade-backups.ts';
 
@@ -29,7 +29,7 @@ export async function upgrade(parts: UpgradeParts): Promise<string | null> {
     applyMigrations(parts);
     return null;
   }
-  const unlock = parts.holdsFolder ? null : takeFolder(parts.dataFolder);
+  const unlock = parts.holdsFolder ? null : await takeUnserved(parts.dataFolder);
   try {
     const backup = await backUpBeforeUpgrade(parts, parts.version);
     parts.log.info({ backup }, 'database backed up before the upgrade');
@@ -58,8 +58,8 @@ function applyMigrations({ database, migrationsFolder, holdsFolder, now, log }: 
     log.info({ migration: name }, 'migration applied');
 }
 
-function takeFolder(dataFolder: string): () => void {
-  const unlock = lockFolder(dataFolder);
+async function takeUnserved(dataFolder: string): Promise<() => void> {
+  const unlock = await takeFolder(dataFolder);
   if (unlock !== null) return unlock;
   throw new StartupError(
     `An earlier version of this program is serving ${dataFolder}; restart the server with this version first, which brings the database up to date.`,

@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Readable } from 'node:stream';
 import { before, describe, test } from 'node:test';
 import { readArchive } from '../backups/archive.ts';
 import { openDatabase } from '../database/open.ts';
@@ -87,7 +86,9 @@ describe('backup and restore', () => {
     assert.equal(made.code, 0, made.stderr);
     assert.match(made.stderr, /^Backup verified: made .*\n$/u);
     assert.deepEqual(readdirSync(join(settings.DATA_DIR, 'backups')), []);
-    const archive = await readArchive(Readable.from([made.stdout]), null, null);
+    const file = join(temporaryFolder(), 'academy.tar.gz');
+    writeFileSync(file, made.stdout);
+    const archive = await readArchive(file, null, null);
     assert.deepEqual(
       archive.files.map(({ name }) => name),
       ['institute.db'],
