@@ -92,8 +92,9 @@ export async function openDataFolder(
         if (database.inTransaction) database.exec('COMMIT');
         return result;
       } catch (error) {
+        if (backup === null) throw error;
         if (!(error instanceof StartupError)) log.error({ err: error }, 'the start failed');
-        throw backup === null ? error : notUpgraded(error, backup);
+        throw notUpgraded(error, backup);
       }
     };
     const again = await orRefuse(file, () => personRecords({ database, dataFolder, now }).eraseAgain());

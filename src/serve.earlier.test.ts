@@ -18,7 +18,7 @@ test('a data folder of an earlier version is served with all that it holds, stop
     ['first', 7],
     ['second', 8],
   ] as const) {
-    const server = await startServer({ DATA_DIR, LOG_LEVEL: 'warn', FORM_POSTS: '0' });
+    const server = await startServer({ DATA_DIR, LOG_LEVEL: 'error', FORM_POSTS: '0' });
     const ask = async (path: string, request: RequestInit = {}) => {
       const answer = await fetch(server.url + path, request);
       return { status: answer.status, bytes: Buffer.from(await answer.arrayBuffer()) };

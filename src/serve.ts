@@ -84,6 +84,7 @@ export async function serve(
     await resting;
     await app.trash.empty();
   } finally {
+    // A start that was refused has not closed it yet.
     await site.close();
     opened?.close();
     unlock();

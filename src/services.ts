@@ -18,8 +18,8 @@ import { openTrash } from './undo/trash.ts';
 export type Services = ReturnType<typeof openServices>;
 
 /**
- * Makes everything of which the app has one, from what it is handed in. Nothing is asked of any part before all are made, so
- * that each may refer to those behind it; `createApp` then starts what goes on by itself.
+ * Makes everything of which the app has one, from what it is handed in. A part may refer to those behind it, and asks nothing of
+ * them before all are made.
  */
 export function openServices(parts: AppParts) {
   const { config, database, pictures } = parts;

@@ -1,12 +1,14 @@
 import { cpSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import Sqlite from 'better-sqlite3';
 import { databaseFile } from '../database/data-folder.ts';
+import { migrate } from '../database/migrate.ts';
+import { openDatabase } from '../database/open.ts';
+import { folderOfMigrations } from './earlier-schemas.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
 /**
  * The data folder that the program left at its 25th migration, filled by its own calls with all that it knew, and with
- * files under site/pictures. Its database is kept as SQL. It belongs to no institute, and its secrets open nothing.
+ * files under site/pictures. Of its database the rows are kept. It belongs to no institute, and its secrets open nothing.
  */
 const kept = join(import.meta.dirname, 'earlier-folder');
 
@@ -29,10 +31,17 @@ export const earlier = {
 export function earlierFolder(): string {
   const folder = temporaryFolder();
   cpSync(kept, folder, { recursive: true });
-  const database = new Sqlite(databaseFile(folder));
+  const database = openDatabase(databaseFile(folder));
+  migrate(database, folderOfMigrations(25), new Date('2026-11-23T08:47:00Z'));
   database.pragma('foreign_keys = OFF');
-  database.exec(readFileSync(join(folder, 'institute.sql'), 'utf8'));
+  const triggers = database
+    .prepare<[], { name: string; sql: string }>("SELECT name, sql FROM sqlite_schema WHERE type = 'trigger'")
+    .all();
+  // What they have written is among the rows.
+  for (const { name } of triggers) database.exec(`DROP TRIGGER ${name}`);
+  database.exec(readFileSync(join(folder, 'rows.sql'), 'utf8'));
+  for (const { sql } of triggers) database.exec(sql);
   database.close();
-  rmSync(join(folder, 'institute.sql'));
+  rmSync(join(folder, 'rows.sql'));
   return folder;
 }

@@ -1,43 +1,3 @@
-BEGIN TRANSACTION;
-CREATE TABLE account_events (
-  sequence INTEGER PRIMARY KEY AUTOINCREMENT,
-  id TEXT NOT NULL UNIQUE,
-  admin_id TEXT NOT NULL,
-  kind TEXT NOT NULL CHECK (
-    kind IN ('password reset', 'second factor removed', 'role changed', 'new device', 'removed')
-  ),
-  -- Of the admin who did it, as they were then; empty for the command line and for a new device.
-  by_name TEXT NOT NULL,
-  by_email TEXT NOT NULL,
-  -- The new role, or the new device in words; else empty.
-  details TEXT NOT NULL,
-  -- Of a new device, as in known_devices: there it is not told. Else empty.
-  device_hash TEXT NOT NULL,
-  -- Of an admin who was removed, until the mail about it has gone; else empty.
-  name TEXT NOT NULL,
-  email TEXT NOT NULL,
-  created_at TEXT NOT NULL
-) STRICT;
-CREATE TABLE account_rules (
-  only INTEGER PRIMARY KEY CHECK (only = 1),
-  needs_second_factor INTEGER NOT NULL CHECK (needs_second_factor IN (0, 1))
-) STRICT;
-CREATE TABLE activity (
-  sequence INTEGER PRIMARY KEY AUTOINCREMENT,
-  id TEXT NOT NULL UNIQUE,
-  -- The admin's id; empty for the command line and the start of the server, which `email` then names.
-  admin TEXT NOT NULL,
-  -- As it was then.
-  email TEXT NOT NULL,
-  -- 'edited', with `kind` 'course', `thing` its id, `name` its name as it was; each but the first may be empty.
-  action TEXT NOT NULL,
-  kind TEXT NOT NULL,
-  thing TEXT NOT NULL,
-  name TEXT NOT NULL,
-  -- The sentence as admins read it, in lower case.
-  search TEXT NOT NULL,
-  created_at TEXT NOT NULL
-, shown INTEGER NOT NULL DEFAULT 0, details TEXT NOT NULL DEFAULT '') STRICT;
 INSERT INTO "activity" VALUES(1,'e9663d84-4d88-4c60-8779-4f4df25280fc','','The server','added','admin','65abdac9-c728-4186-9066-c9f3a8f999f6','meena@example.com','the server added the admin meena@example.com
 
 65abdac9-c728-4186-9066-c9f3a8f999f6','2026-11-23T08:47:57.924Z',0,'');
@@ -182,110 +142,18 @@ INSERT INTO "activity" VALUES(47,'4a9ff9ad-942d-4082-8882-e6908f10ac7d','65abdac
 INSERT INTO "activity" VALUES(48,'8fcf1acf-be42-4b53-b05b-bb1ccfc13c63','65abdac9-c728-4186-9066-c9f3a8f999f6','meena@example.com','erased the records of a person','','','','meena@example.com erased the records of a person 
 
 ','2026-11-23T08:48:02.551Z',0,'');
-CREATE TABLE admins (
-  sequence INTEGER PRIMARY KEY AUTOINCREMENT,
-  id TEXT NOT NULL UNIQUE,
-  name TEXT NOT NULL,
-  email TEXT NOT NULL UNIQUE COLLATE NOCASE,
-  password_hash TEXT NOT NULL,
-  -- Raised whenever older tokens must stop working.
-  token_version INTEGER NOT NULL DEFAULT 1,
-  created_at TEXT NOT NULL
-, temporary_until TEXT, role TEXT NOT NULL DEFAULT 'owner' CHECK (role IN ('owner', 'office', 'editor'))) STRICT;
 INSERT INTO "admins" VALUES(1,'65abdac9-c728-4186-9066-c9f3a8f999f6','Meena','meena@example.com','$argon2id$v=19$m=47104,p=1,t=1$19VR6HGPmC78ylNNPeucYA$G/J7+0RoG9wkeICGC+jL/pCXMFOSWrdZKPi6d3lMWTU',2,'2026-11-23T08:47:57.924Z',NULL,'owner');
 INSERT INTO "admins" VALUES(2,'1db03208-c5e7-4a5a-bfc5-e8d6e4cfd895','Arun','arun@example.com','$argon2id$v=19$m=47104,p=1,t=1$zOcqWCNpeKjo7Ee7cHAKpA$EJJiNg1o1zdBgh7WwZ9SrQXvYX8Bxpib1VPhXlzNo4w',1,'2026-11-23T08:48:00.402Z','2026-11-30T08:48:00.402Z','office');
-CREATE TABLE alarms (
-  kind TEXT PRIMARY KEY,
-  title TEXT NOT NULL,
-  text TEXT NOT NULL,
-  -- Null once it is over.
-  since TEXT,
-  -- The day in India on which it was mailed last, YYYY-MM-DD.
-  mailed_on TEXT
-) STRICT;
 INSERT INTO "alarms" VALUES('mail','Emails are not going out','The mail server cannot be reached, or drops the connection (ECONNREFUSED).','2026-11-23T08:47:59.227Z',NULL);
-CREATE TABLE authenticators (
-  admin_id TEXT PRIMARY KEY,
-  -- What the app has, encrypted: backups hold this, and not its key.
-  secret TEXT NOT NULL,
-  -- The last half minute whose code was used: none counts twice.
-  used_step INTEGER NOT NULL DEFAULT 0,
-  created_at TEXT NOT NULL
-) STRICT;
 INSERT INTO "authenticators" VALUES('65abdac9-c728-4186-9066-c9f3a8f999f6','locgBE4LKhugM6anPjGLSM6j36dSHCYM9lsFWetA1x3S1Qr9Q9wjuy1cZB_l-GdGZUwmpQvjxefGe0wl',59847456,'2026-11-23T08:48:02.160Z');
-CREATE TABLE batches (
-  id TEXT PRIMARY KEY,
-  -- 'course' or 'certificate', and its id.
-  kind TEXT NOT NULL CHECK (kind IN ('course', 'certificate')),
-  entry TEXT NOT NULL,
-  -- Days in India, YYYY-MM-DD.
-  starts_on TEXT NOT NULL,
-  ends_on TEXT NOT NULL CHECK (ends_on >= starts_on),
-  -- Null: where that course usually takes place.
-  location TEXT,
-  language TEXT NOT NULL,
-  seats INTEGER NOT NULL CHECK (seats BETWEEN 1 AND 500),
-  state TEXT NOT NULL DEFAULT 'open' CHECK (state IN ('open', 'confirmed', 'cancelled', 'done')),
-  hidden INTEGER NOT NULL DEFAULT 0 CHECK (hidden IN (0, 1)),
-  -- Made up for a demonstration.
-  is_sample INTEGER NOT NULL DEFAULT 0 CHECK (is_sample IN (0, 1)),
-  created_at TEXT NOT NULL,
-  updated_at TEXT NOT NULL,
-  deleted_at TEXT
-) STRICT;
 INSERT INTO "batches" VALUES('41fc1cef-eb3b-4abf-a92b-188350da263b','course','small-class','2026-11-24','2026-11-26','Salem','Tamil',2,'open',0,0,'2026-11-23T08:47:59.271Z','2026-11-23T08:47:59.271Z',NULL);
-CREATE TABLE certificate_paper (
-  id INTEGER PRIMARY KEY,
-  number_pattern TEXT NOT NULL,
-  -- The name of a stored picture, or null.
-  logo TEXT,
-  -- JSON: a list of name, title and the name of a stored picture, or null.
-  signatories TEXT NOT NULL
-) STRICT;
 INSERT INTO "certificate_paper" VALUES(1,'NDA/{year}/{count:4}',NULL,'[{"name":"R. Mani","title":"Head","picture":"6c6f1219-7eb3-4045-ae0f-5451f30c68e3.png"}]');
-CREATE TABLE certificates (
-  sequence INTEGER PRIMARY KEY AUTOINCREMENT,
-  id TEXT NOT NULL UNIQUE,
-  name TEXT NOT NULL,
-  price REAL NOT NULL CHECK (price >= 0),
-  description TEXT NOT NULL,
-  gst TEXT NOT NULL,
-  days INTEGER NOT NULL CHECK (days >= 1),
-  about_course TEXT NOT NULL,
-  eligibility TEXT NOT NULL CHECK (json_valid(eligibility)),
-  course_includes TEXT NOT NULL CHECK (json_valid(course_includes)),
-  course_excludes TEXT NOT NULL CHECK (json_valid(course_excludes)),
-  location TEXT,
-  -- Path under the host: an upload of ours, or one of the site's own pictures.
-  image TEXT,
-  created_at TEXT NOT NULL
-, position INTEGER, hidden INTEGER NOT NULL DEFAULT 0 CHECK (hidden IN (0, 1)), updated_at TEXT, deleted_at TEXT, translations TEXT NOT NULL DEFAULT '{}') STRICT;
 INSERT INTO "certificates" VALUES(4,'night-flying','Night Flying',9000.0,'Fly after dark.','18% GST',2,'Two evenings.','["Age 18"]','["Tea"]','["Travel"]','Flying field','/uploads/5c91eb08-49aa-47ac-9f11-70ed6ef8cc8c.png','2026-11-23T08:47:59.057Z',NULL,0,'2026-11-23T08:47:59.062Z',NULL,'{"ta":{"name":"இரவுப் பயிற்சி"}}');
 INSERT INTO "certificates" VALUES(6,'hidden-one','Hidden One',12500.5,'Fly after dark.','18% GST',2,'Two evenings.','["Age 18"]','["Tea"]','["Travel"]','Flying field','/uploads/0db3f445-6af1-4716-a8f7-e7c36a847daf.png','2026-11-23T08:47:59.101Z',NULL,1,'2026-11-23T08:47:59.104Z',NULL,'{"ta":{"name":"இரவுப் பயிற்சி"}}');
-CREATE TABLE consent_notices (
-  -- Its checksum, by which the records name it.
-  version TEXT PRIMARY KEY,
-  -- 'enrollments', 'registrations', 'contactMessages' or 'partnerMessages'.
-  form TEXT NOT NULL,
-  language TEXT NOT NULL,
-  text TEXT NOT NULL,
-  first_used_at TEXT NOT NULL
-) STRICT, WITHOUT ROWID;
-CREATE TABLE contact_counts (
-  stage TEXT NOT NULL,
-  owner TEXT NOT NULL,
-  next_on TEXT NOT NULL,
-  people INTEGER NOT NULL,
-  PRIMARY KEY (stage, owner, next_on)
-) STRICT, WITHOUT ROWID;
 INSERT INTO "contact_counts" VALUES('completed','','',1);
 INSERT INTO "contact_counts" VALUES('contacted','','2026-11-25',3);
 INSERT INTO "contact_counts" VALUES('enrolled','','',1);
 INSERT INTO "contact_counts" VALUES('new','','',4);
-CREATE TABLE contact_keys (
-  key TEXT PRIMARY KEY,
-  contact INTEGER NOT NULL
-) STRICT, WITHOUT ROWID;
 INSERT INTO "contact_keys" VALUES('email:k7@example.com',1);
 INSERT INTO "contact_keys" VALUES('phone:9876543217',1);
 INSERT INTO "contact_keys" VALUES('email:k6@example.com',2);
@@ -303,47 +171,16 @@ INSERT INTO "contact_keys" VALUES('phone:9876543210',8);
 INSERT INTO "contact_keys" VALUES('email:ravi@example.com',9);
 INSERT INTO "contact_keys" VALUES('phone:4286123456',9);
 INSERT INTO "contact_keys" VALUES('email:p@example.com',10);
-CREATE TABLE contact_messages (
-  sequence INTEGER PRIMARY KEY AUTOINCREMENT,
-  id TEXT NOT NULL UNIQUE,
-  name TEXT NOT NULL,
-  email TEXT NOT NULL,
-  message TEXT NOT NULL,
-  search TEXT NOT NULL,
-  created_at TEXT NOT NULL
-, deleted_at TEXT, language TEXT NOT NULL DEFAULT 'en', consent TEXT NOT NULL DEFAULT '') STRICT;
 INSERT INTO "contact_messages" VALUES(1,'9e9013ad-83b4-4db0-9a04-e23517a7837f','Kavitha 1','k1@example.com','Is there a class?','kavitha 1
 k1@example.com
 is there a class?','2026-11-23T08:47:59.265Z',NULL,'en','');
-CREATE TABLE contact_notes (
-  sequence INTEGER PRIMARY KEY AUTOINCREMENT,
-  id TEXT NOT NULL UNIQUE,
-  contact INTEGER NOT NULL,
-  admin_id TEXT NOT NULL,
-  -- As it was then.
-  admin_name TEXT NOT NULL,
-  text TEXT NOT NULL,
-  created_at TEXT NOT NULL
-) STRICT;
 INSERT INTO "contact_notes" VALUES(1,'c7f6314a-6770-4917-98eb-a8d5453f78ba',1,'65abdac9-c728-4186-9066-c9f3a8f999f6','Meena','Rang twice.','2026-11-23T08:47:59.821Z');
 INSERT INTO "contact_notes" VALUES(2,'681b956e-91a8-4177-80f8-dd663b360f9d',2,'65abdac9-c728-4186-9066-c9f3a8f999f6','Meena','Rang twice.','2026-11-23T08:47:59.835Z');
 INSERT INTO "contact_notes" VALUES(3,'5e2722b6-dc85-4fd8-8454-ba5a37058a54',10,'65abdac9-c728-4186-9066-c9f3a8f999f6','Meena','Rang twice.','2026-11-23T08:47:59.845Z');
-CREATE TABLE contact_progress (
-  table_name TEXT PRIMARY KEY,
-  oldest INTEGER NOT NULL,
-  newest INTEGER NOT NULL
-) STRICT;
 INSERT INTO "contact_progress" VALUES('enrollments',0,8);
 INSERT INTO "contact_progress" VALUES('registrations',0,1);
 INSERT INTO "contact_progress" VALUES('contact_messages',0,1);
 INSERT INTO "contact_progress" VALUES('partner_messages',0,1);
-CREATE TABLE contact_records (
-  table_name TEXT NOT NULL,
-  sequence INTEGER NOT NULL,
-  contact INTEGER NOT NULL,
-  created_at TEXT NOT NULL,
-  PRIMARY KEY (table_name, sequence)
-) STRICT, WITHOUT ROWID;
 INSERT INTO "contact_records" VALUES('enrollments',8,1,'2026-11-23T08:47:59.315Z');
 INSERT INTO "contact_records" VALUES('enrollments',7,2,'2026-11-23T08:47:59.294Z');
 INSERT INTO "contact_records" VALUES('enrollments',6,3,'2026-11-23T08:47:59.291Z');
@@ -354,42 +191,6 @@ INSERT INTO "contact_records" VALUES('enrollments',2,7,'2026-11-23T08:47:59.221Z
 INSERT INTO "contact_records" VALUES('enrollments',1,8,'2026-11-23T08:47:59.146Z');
 INSERT INTO "contact_records" VALUES('registrations',1,9,'2026-11-23T08:47:59.251Z');
 INSERT INTO "contact_records" VALUES('partner_messages',1,10,'2026-11-23T08:47:59.268Z');
-CREATE TABLE contacts (
-  sequence INTEGER PRIMARY KEY AUTOINCREMENT,
-  id TEXT NOT NULL UNIQUE,
-  -- As in the newest record.
-  name TEXT NOT NULL,
-  -- What the person is found by, in lower case, one a line.
-  search TEXT NOT NULL,
-  -- When the newest record came.
-  latest_at TEXT NOT NULL,
-  -- The one that counts: from places, or set by hand.
-  stage TEXT NOT NULL DEFAULT 'new' CHECK (
-    stage IN ('new', 'contacted', 'applied', 'enrolled', 'completed', 'lost')
-  ),
-  -- What was set by hand, and when.
-  set_stage TEXT,
-  set_at TEXT,
-  -- An admin.
-  owner TEXT,
-  -- A day in India, YYYY-MM-DD.
-  next_on TEXT,
-  -- Something has changed in the records or places since this row was made from them.
-  is_stale INTEGER NOT NULL DEFAULT 0 CHECK (is_stale IN (0, 1)),
-  -- All records are marked as deleted.
-  is_gone INTEGER NOT NULL DEFAULT 0 CHECK (is_gone IN (0, 1)),
-  -- Who is called first: a day, nobody called yet, no next day, a seat, over; 5 is not in the list.
-  turn INTEGER NOT NULL GENERATED ALWAYS AS (
-    CASE
-      WHEN is_gone = 1 THEN 5
-      WHEN next_on IS NOT NULL THEN 0
-      WHEN stage = 'new' THEN 1
-      WHEN stage IN ('contacted', 'applied') THEN 2
-      WHEN stage = 'enrolled' THEN 3
-      ELSE 4
-    END
-  ) VIRTUAL
-) STRICT;
 INSERT INTO "contacts" VALUES(1,'2023f962-013c-4085-a094-95befbefd948','Kavitha 7','kavitha 7
 k7@example.com
 98765 43217
@@ -438,30 +239,7 @@ ravi@example.com
 4286123456','2026-11-23T08:47:59.251Z','new',NULL,NULL,NULL,NULL,0,0);
 INSERT INTO "contacts" VALUES(10,'e9194e04-d048-4c13-8d73-d0d68bd7ba54','Partner','partner
 p@example.com','2026-11-23T08:47:59.268Z','contacted','contacted','2026-11-23T08:47:59.838Z',NULL,'2026-11-25',0,0);
-CREATE TABLE content_drafts (
-  admin_id TEXT PRIMARY KEY,
-  base INTEGER NOT NULL,
-  changes TEXT NOT NULL,
-  changed_at TEXT NOT NULL
-) STRICT;
 INSERT INTO "content_drafts" VALUES('65abdac9-c728-4186-9066-c9f3a8f999f6',1,'{"en:about.title":"Draft"}','2026-11-23T08:47:59.890Z');
-CREATE TABLE courses (
-  sequence INTEGER PRIMARY KEY AUTOINCREMENT,
-  id TEXT NOT NULL UNIQUE,
-  name TEXT NOT NULL,
-  price REAL NOT NULL CHECK (price >= 0),
-  description TEXT NOT NULL,
-  gst TEXT NOT NULL,
-  days INTEGER NOT NULL CHECK (days >= 1),
-  about_course TEXT NOT NULL,
-  eligibility TEXT NOT NULL CHECK (json_valid(eligibility)),
-  course_includes TEXT NOT NULL CHECK (json_valid(course_includes)),
-  course_excludes TEXT NOT NULL CHECK (json_valid(course_excludes)),
-  location TEXT,
-  -- Path under the host: an upload of ours, or one of the site's own pictures.
-  image TEXT,
-  created_at TEXT NOT NULL
-, position INTEGER, hidden INTEGER NOT NULL DEFAULT 0 CHECK (hidden IN (0, 1)), updated_at TEXT, deleted_at TEXT, translations TEXT NOT NULL DEFAULT '{}') STRICT;
 INSERT INTO "courses" VALUES(1,'small-class','Small class',45000.0,'Train for the remote pilot certificate (RPC) in the Small class: rotorcraft above 2 kg and up to 25 kg, flown within visual line of sight. Five days of theory, simulator, assembly and flying, by day and at night.','18% GST',5,'The Small class is where most paid drone work happens: photography, survey, inspection and many sprayers weigh between 2 kg and 25 kg with their load. Under the Drone Rules, 2021, you need a remote pilot certificate to fly them. This course prepares you for it, even if you have never held a transmitter.
 
 Days 1 and 2 are for your documents and for theory: the Drone Rules, airspace zones, how a drone flies, weather, batteries, radio, emergencies and the duties of a pilot. Day 3 brings a first test, the simulator and basic drone assembly. On day 4 you fly with an instructor, and again after dark. Day 5 is for more flying and the final test.
@@ -469,27 +247,6 @@ Days 1 and 2 are for your documents and for theory: the Drone Rules, airspace zo
 Once you pass, we apply for your certificate on the DGCA’s online platform (Digital Sky, eGCA). It is valid for ten years. Whether you pass depends on your own tests; we tell you early where you need more practice.','["Age 18 to 65 years","Passed class 10 or an equivalent examination of a recognised board","Government-issued photo identity and proof of address, such as a passport, voter ID or driving licence","Medically fit, with a fitness certificate from a registered medical practitioner"]','["Theory classes and study material for the Small class","Simulator sessions with a real transmitter","Basic drone assembly and pre-flight checks","Hands-on flying with an instructor, by day and at night","Use of the institute’s drones, batteries and field equipment","One attempt at the theory test and the flying test","Application for your remote pilot certificate after you pass"]','["GST, added to the course fee","Travel to and from Namakkal","Hostel and meals, which can be booked with your dates","Your medical fitness certificate and government fees, where they apply","Extra flying hours and repeated tests"]',NULL,'/uploads/8cbf602b-3f4b-4411-addb-b2bd6553bde9.png','2026-11-23T08:47:57.269Z',NULL,0,'2026-11-23T08:47:59.119Z',NULL,'{"ta":{"name":"Small class பயிற்சி","description":"Small class ரிமோட் பைலட் சான்றிதழுக்கான (RPC) பயிற்சி. 2 கிலோவுக்கு மேல் 25 கிலோ வரை உள்ள rotorcraft ட்ரோன்களைக் கண்ணுக்குத் தெரியும் தூரத்துக்குள் பறக்கவிடுவீர்கள். தியரி, சிமுலேட்டர், அசெம்பிளி, பகலிலும் இரவிலும் பறக்கவிடுதல்: ஐந்து நாட்கள்.","aboutCourse":"பணம் தரும் ட்ரோன் வேலைகளில் பெரும்பாலானவை Small class ட்ரோன்களில்தான் நடக்கின்றன. போட்டோ, சர்வே, ஆய்வு வேலைகளுக்கான ட்ரோன்களும், மருந்து தெளிக்கும் பல ட்ரோன்களும் சுமையுடன் சேர்த்து 2 முதல் 25 கிலோ எடை இருக்கும். ட்ரோன் விதிகள், 2021 படி, இவற்றைப் பறக்கவிட ரிமோட் பைலட் சான்றிதழ் வேண்டும். இதுவரை ரிமோட்டையே கையில் பிடித்ததில்லை என்றாலும், இந்தப் பயிற்சி உங்களைத் தயார் செய்யும்.\n\n1, 2-ஆம் நாட்களில் உங்கள் ஆவணங்களும் தியரியும்: ட்ரோன் விதிகள், வான்வெளி மண்டலங்கள், ட்ரோன் எப்படிப் பறக்கிறது, வானிலை, பேட்டரி, ரேடியோ, அவசர நேரத்தில் என்ன செய்வது, பைலட்டின் கடமைகள். 3-ஆம் நாள் ஒரு தேர்வு, சிமுலேட்டர், அடிப்படை ட்ரோன் அசெம்பிளி. 4-ஆம் நாள் பயிற்றுநருடன் பறக்கவிடுவீர்கள், இருட்டிய பிறகு மறுபடியும். 5-ஆம் நாள் இன்னும் பறக்கவிடுதல், பிறகு இறுதித் தேர்வு.\n\nநீங்கள் தேர்ச்சி பெற்றதும், DGCA இணையதளத்தில் (Digital Sky, eGCA) உங்கள் சான்றிதழுக்கு நாங்கள் விண்ணப்பிப்போம். அது பத்து ஆண்டுகளுக்குச் செல்லுபடியாகும். தேர்ச்சி என்பது உங்கள் தேர்வுகளைப் பொறுத்தது; எதில் இன்னும் பயிற்சி தேவை என்று முன்பே சொல்லிவிடுவோம்.","eligibility":["வயது 18 முதல் 65 வரை","பத்தாம் வகுப்பில், அல்லது அங்கீகாரம் பெற்ற வாரியத்தின் அதற்கு இணையான தேர்வில் தேர்ச்சி","போட்டோ உள்ள அரசு அடையாள அட்டையும் முகவரிச் சான்றும்: பாஸ்போர்ட், வாக்காளர் அட்டை, டிரைவிங் லைசென்ஸ் போன்றவை","நல்ல உடல்நிலை: பதிவு பெற்ற மருத்துவர் தரும் உடல்தகுதிச் சான்று"],"courseIncludes":["Small class தியரி வகுப்புகளும் பாடக் குறிப்புகளும்","உண்மையான ரிமோட்டில் சிமுலேட்டர் பயிற்சி","அடிப்படை ட்ரோன் அசெம்பிளியும், பறக்கவிடும் முன் செய்யும் சோதனைகளும்","பயிற்றுநருடன் நேரடியாகப் பறக்கவிடும் பயிற்சி, பகலிலும் இரவிலும்","பயிற்சியின்போது எங்கள் ட்ரோன்கள், பேட்டரிகள், களக் கருவிகள்","தியரி தேர்வும் பறக்கவிடும் தேர்வும், ஒரு முறை","தேர்ச்சி பெற்ற பிறகு, உங்கள் ரிமோட் பைலட் சான்றிதழுக்கு விண்ணப்பம்"],"courseExcludes":["GST: பயிற்சிக் கட்டணத்துடன் சேரும்","நாமக்கல் வந்து போகும் செலவு","விடுதியும் சாப்பாடும்: பயிற்சித் தேதியுடன் சேர்த்துப் பதிவு செய்யலாம்","உங்கள் உடல்தகுதிச் சான்று, அரசுக் கட்டணங்கள் (இருந்தால்)","கூடுதல் நேரம் பறக்கவிடுதல், திரும்ப எழுதும் தேர்வுகள்"]}}');
 INSERT INTO "courses" VALUES(4,'night-flying','Night Flying',9000.0,'Fly after dark.','18% GST',2,'Two evenings.','["Age 18"]','["Tea"]','["Travel"]','Flying field','/uploads/4ecca2bd-4364-4139-b067-6907d23ea546.png','2026-11-23T08:47:59.011Z',NULL,0,'2026-11-23T08:47:59.020Z',NULL,'{"ta":{"name":"இரவுப் பயிற்சி"}}');
 INSERT INTO "courses" VALUES(6,'hidden-one','Hidden One',12500.5,'Fly after dark.','18% GST',2,'Two evenings.','["Age 18"]','["Tea"]','["Travel"]','Flying field','/uploads/94cc9e26-690b-42cf-b729-87ee48b19f97.png','2026-11-23T08:47:59.045Z',NULL,1,'2026-11-23T08:47:59.050Z',NULL,'{"ta":{"name":"இரவுப் பயிற்சி"}}');
-CREATE TABLE "earlier_page_keys" (
-  key_hash TEXT PRIMARY KEY,
-  enrollment TEXT NOT NULL
-) STRICT;
-CREATE TABLE ended_sessions (
-  -- SHA-256 of the token.
-  token_hash TEXT PRIMARY KEY,
-  -- Seconds since 1970.
-  expires_at INTEGER NOT NULL
-) STRICT;
-CREATE TABLE enrollments (
-  sequence INTEGER PRIMARY KEY AUTOINCREMENT,
-  id TEXT NOT NULL UNIQUE,
-  name TEXT NOT NULL,
-  email TEXT NOT NULL,
-  phone TEXT NOT NULL,
-  address TEXT NOT NULL,
-  course TEXT NOT NULL,
-  search TEXT NOT NULL,
-  created_at TEXT NOT NULL
-, deleted_at TEXT, language TEXT NOT NULL DEFAULT 'en', reference TEXT NOT NULL DEFAULT '', consent TEXT NOT NULL DEFAULT '') STRICT;
 INSERT INTO "enrollments" VALUES(1,'5582b252-7edf-493d-b461-7dec94566f54','Kavitha 0','k0@example.com','98765 43210','12 Mill Street','Night Flying','kavitha 0
 k0@example.com
 98765 43210
@@ -532,48 +289,8 @@ k7@example.com
 x
 small class
 wfjk-7djf','2026-11-23T08:47:59.315Z',NULL,'ta','WFJK-7DJF','');
-CREATE TABLE erasures (
-  hash TEXT NOT NULL,
-  hash_key TEXT NOT NULL,
-  erased_at TEXT NOT NULL,
-  PRIMARY KEY (hash, hash_key)
-) STRICT, WITHOUT ROWID;
 INSERT INTO "erasures" VALUES('4x3injmr_Lma7fSQsLeTDsoF1bkDek6tPsUBC_xjaZE','cp-R5v4YGAi53wHxABTS4Q','2026-11-23T08:48:02.536Z');
 INSERT INTO "erasures" VALUES('5rItI7uHSfSM8Ai6t04rmyxjPicDJwixtirVRlyhDr4','cp-R5v4YGAi53wHxABTS4Q','2026-11-23T08:48:02.536Z');
-CREATE TABLE issued_certificates (
-  sequence INTEGER PRIMARY KEY AUTOINCREMENT,
-  id TEXT NOT NULL UNIQUE,
-  number TEXT NOT NULL UNIQUE COLLATE NOCASE,
-  code TEXT NOT NULL UNIQUE,
-  -- Empty once the person was erased.
-  holder TEXT NOT NULL,
-  programme TEXT NOT NULL,
-  class_of_drone TEXT,
-  -- Days in India, YYYY-MM-DD.
-  first_day TEXT NOT NULL,
-  last_day TEXT NOT NULL CHECK (last_day >= first_day),
-  hours INTEGER,
-  issued_on TEXT NOT NULL,
-  state TEXT NOT NULL DEFAULT 'valid' CHECK (state IN ('valid', 'revoked', 'replaced')),
-  -- The number of the certificate that replaces it.
-  replaced_by TEXT CHECK ((replaced_by IS NOT NULL) = (state = 'replaced')),
-  -- The day on which it ceased to be valid.
-  changed_on TEXT CHECK ((changed_on IS NULL) = (state = 'valid')),
-  -- Why it was revoked or replaced, for the office alone; may be null.
-  reason TEXT,
-  -- The enrollment for which it was issued; null: typed or imported, or that enrollment is gone.
-  enrollment TEXT,
-  -- By which a person is found who asks to be erased: the email in lower case and the last ten digits of the phone; may be empty.
-  person_email TEXT NOT NULL DEFAULT '',
-  person_phone TEXT NOT NULL DEFAULT '',
-  -- The id of what it is printed on.
-  paper INTEGER NOT NULL,
-  is_imported INTEGER NOT NULL DEFAULT 0 CHECK (is_imported IN (0, 1)),
-  -- The email of the admin who issued or imported it, as it was then.
-  issued_by TEXT NOT NULL,
-  search TEXT NOT NULL,
-  created_at TEXT NOT NULL
-) STRICT;
 INSERT INTO "issued_certificates" VALUES(1,'b4a2a5e1-8f54-4298-bf1b-0fafed2edce2','NDA/2026/0001','NVJN-PXJQ-XJ6P','Kavitha 4','Small class',NULL,'2026-11-24','2026-11-26',NULL,'2026-11-23','valid',NULL,NULL,NULL,'1aa14dcc-5c63-4d5d-9499-b85ec4effce9','k4@example.com','9876543214',1,0,'meena@example.com','nda/2026/0001
 nvjn-pxjq-xj6p
 kavitha 4
@@ -590,94 +307,12 @@ INSERT INTO "issued_certificates" VALUES(4,'118c5c5d-52e9-4944-bb61-7942bde83175
 9gqf-feny-pfvy
 devi r
 small class','2026-11-23T08:47:59.786Z');
-CREATE TABLE known_addresses (
-  admin_id TEXT NOT NULL,
-  -- A keyed hash: nobody reads from it where an admin lives.
-  address_hash TEXT NOT NULL,
-  PRIMARY KEY (admin_id, address_hash)
-) STRICT;
-CREATE TABLE known_devices (
-  admin_id TEXT NOT NULL,
-  -- SHA-256 of what the browser calls itself to us.
-  device_hash TEXT NOT NULL,
-  used_at TEXT NOT NULL,
-  PRIMARY KEY (admin_id, device_hash)
-) STRICT;
 INSERT INTO "known_devices" VALUES('65abdac9-c728-4186-9066-c9f3a8f999f6','Y75YiVUk69yw9M8XBmgAhKdQ7Gg3u4bZTKO18LzlBhQ','2026-11-23T08:47:58.801Z');
-CREATE TABLE login_attempts (
-  key TEXT PRIMARY KEY,
-  points INTEGER NOT NULL DEFAULT 0,
-  expire INTEGER
-) STRICT;
-CREATE TABLE logos (
-  sequence INTEGER PRIMARY KEY AUTOINCREMENT,
-  id TEXT NOT NULL UNIQUE,
-  picture TEXT NOT NULL,
-  filename TEXT NOT NULL,
-  created_at TEXT NOT NULL
-, deleted_at TEXT) STRICT;
 INSERT INTO "logos" VALUES(1,'efe79653-eb08-430d-b633-fe16a0a7912f','e8cc6a58-ea3c-43a9-ab3f-dafaedb1a236.png','p.png','2026-11-23T08:47:59.135Z',NULL);
-CREATE TABLE migrations (name TEXT PRIMARY KEY, applied_at TEXT NOT NULL) STRICT;
-INSERT INTO "migrations" VALUES('0001-initial.sql','2026-11-23T08:47:57.126Z');
-INSERT INTO "migrations" VALUES('0002-people-search.sql','2026-11-23T08:47:57.126Z');
-INSERT INTO "migrations" VALUES('0003-outbox.sql','2026-11-23T08:47:57.126Z');
-INSERT INTO "migrations" VALUES('0004-order-and-hidden.sql','2026-11-23T08:47:57.126Z');
-INSERT INTO "migrations" VALUES('0005-trash.sql','2026-11-23T08:47:57.126Z');
-INSERT INTO "migrations" VALUES('0006-ended-sessions.sql','2026-11-23T08:47:57.126Z');
-INSERT INTO "migrations" VALUES('0007-catalogue-updated.sql','2026-11-23T08:47:57.126Z');
-INSERT INTO "migrations" VALUES('0008-activity.sql','2026-11-23T08:47:57.126Z');
-INSERT INTO "migrations" VALUES('0009-accounts.sql','2026-11-23T08:47:57.126Z');
-INSERT INTO "migrations" VALUES('0010-mail.sql','2026-11-23T08:47:57.126Z');
-INSERT INTO "migrations" VALUES('0011-activity-details.sql','2026-11-23T08:47:57.126Z');
-INSERT INTO "migrations" VALUES('0012-soft-delete.sql','2026-11-23T08:47:57.126Z');
-INSERT INTO "migrations" VALUES('0013-content.sql','2026-11-23T08:47:57.126Z');
-INSERT INTO "migrations" VALUES('0014-language.sql','2026-11-23T08:47:57.126Z');
-INSERT INTO "migrations" VALUES('0015-translations.sql','2026-11-23T08:47:57.126Z');
-INSERT INTO "migrations" VALUES('0016-poster-names.sql','2026-11-23T08:47:57.126Z');
-INSERT INTO "migrations" VALUES('0017-batches.sql','2026-11-23T08:47:57.126Z');
-INSERT INTO "migrations" VALUES('0018-page-keys-in-places.sql','2026-11-23T08:47:57.126Z');
-INSERT INTO "migrations" VALUES('0019-register.sql','2026-11-23T08:47:57.126Z');
-INSERT INTO "migrations" VALUES('0020-accounts.sql','2026-11-23T08:47:57.126Z');
-INSERT INTO "migrations" VALUES('0021-follow-up.sql','2026-11-23T08:47:57.126Z');
-INSERT INTO "migrations" VALUES('0022-consent-and-rights.sql','2026-11-23T08:47:57.126Z');
-INSERT INTO "migrations" VALUES('0023-alarms.sql','2026-11-23T08:47:57.126Z');
-INSERT INTO "migrations" VALUES('0024-figures.sql','2026-11-23T08:47:57.126Z');
-INSERT INTO "migrations" VALUES('0025-register-alarms.sql','2026-11-23T08:47:57.126Z');
-CREATE TABLE milestones (
-  name TEXT PRIMARY KEY,
-  reached_at TEXT NOT NULL
-) STRICT;
 INSERT INTO "milestones" VALUES('first-run','2026-11-23T08:47:57.269Z');
 INSERT INTO "milestones" VALUES('admin of the settings','2026-11-23T08:47:57.924Z');
-CREATE TABLE notices (
-  id TEXT PRIMARY KEY,
-  enrollment TEXT NOT NULL,
-  -- 'offered', 'confirmed', 'moved', 'cancelled', 'lapsing' or 'message'.
-  event TEXT NOT NULL,
-  -- What the office wrote; may be empty.
-  message TEXT NOT NULL,
-  created_at TEXT NOT NULL
-) STRICT;
 INSERT INTO "notices" VALUES('909c5fe0-7dae-46e2-8ebd-ec03ccdb2490','1aa14dcc-5c63-4d5d-9499-b85ec4effce9','confirmed','','2026-11-23T08:47:59.341Z');
 INSERT INTO "notices" VALUES('5931f6d3-2e73-4b45-aabe-a36cc66fb3c8','b4ef2a6c-d76d-4ab2-8cfb-9dc873a5155b','confirmed','','2026-11-23T08:47:59.396Z');
-CREATE TABLE outbox (
-  sequence INTEGER PRIMARY KEY AUTOINCREMENT,
-  -- In the mail's Message-ID too, the same however often it is tried.
-  id TEXT NOT NULL UNIQUE,
-  -- The table of people, and the record's id in it.
-  table_name TEXT NOT NULL,
-  record_id TEXT NOT NULL,
-  -- 'institute', or 'sender' for the confirmation.
-  audience TEXT NOT NULL,
-  -- Of confirmations: a keyed hash of the address, by which they are counted.
-  recipient TEXT,
-  -- 'waiting', 'failed' after a day, or 'done': a confirmation that is kept for a day to be counted.
-  state TEXT NOT NULL DEFAULT 'waiting',
-  attempts INTEGER NOT NULL DEFAULT 0,
-  due_at TEXT NOT NULL,
-  give_up_at TEXT NOT NULL,
-  created_at TEXT NOT NULL
-) STRICT;
 INSERT INTO "outbox" VALUES(3,'3770213e-fe6a-43b1-a2da-5eacc88e9187','enrollments','19a3be4b-8243-4b71-b7b9-14f1678835ab','institute',NULL,'waiting',1,'2026-11-23T08:48:59.228Z','2026-11-24T08:47:59.221Z','2026-11-23T08:47:59.221Z');
 INSERT INTO "outbox" VALUES(4,'21a0c3e6-a226-47b8-b528-f83539235567','enrollments','5582b252-7edf-493d-b461-7dec94566f54','institute',NULL,'waiting',1,'2026-11-23T08:48:59.228Z','2026-11-24T08:47:59.147Z','2026-11-23T08:47:59.147Z');
 INSERT INTO "outbox" VALUES(17,'e39053bc-4a24-4ad6-8a9d-9564e8fb7b07','registrations','03f83c66-fa7a-4b57-85a0-2b7751875c14','institute',NULL,'waiting',1,'2026-11-23T08:48:59.533Z','2026-11-24T08:47:59.251Z','2026-11-23T08:47:59.251Z');
@@ -690,58 +325,9 @@ INSERT INTO "outbox" VALUES(23,'3365cab8-07ac-4dd5-929c-bd02bbd42b60','enrollmen
 INSERT INTO "outbox" VALUES(24,'909c5fe0-7dae-46e2-8ebd-ec03ccdb2490','notices','1aa14dcc-5c63-4d5d-9499-b85ec4effce9','applicant',NULL,'waiting',1,'2026-11-23T08:48:59.533Z','2026-11-24T08:47:59.341Z','2026-11-23T08:47:59.341Z');
 INSERT INTO "outbox" VALUES(25,'5931f6d3-2e73-4b45-aabe-a36cc66fb3c8','notices','b4ef2a6c-d76d-4ab2-8cfb-9dc873a5155b','applicant',NULL,'waiting',1,'2026-11-23T08:48:59.533Z','2026-11-24T08:47:59.396Z','2026-11-23T08:47:59.396Z');
 INSERT INTO "outbox" VALUES(26,'3adcb55f-dcb0-4e3a-99b8-30855314327e','enrollments','6b59b0b4-63d4-43e7-ac62-d4042ff86473','institute',NULL,'waiting',1,'2026-11-23T08:48:59.533Z','2026-11-24T08:47:59.231Z','2026-11-23T08:47:59.231Z');
-CREATE TABLE partner_messages (
-  sequence INTEGER PRIMARY KEY AUTOINCREMENT,
-  id TEXT NOT NULL UNIQUE,
-  name TEXT NOT NULL,
-  email TEXT NOT NULL,
-  message TEXT NOT NULL,
-  search TEXT NOT NULL,
-  created_at TEXT NOT NULL
-, deleted_at TEXT, language TEXT NOT NULL DEFAULT 'en', consent TEXT NOT NULL DEFAULT '') STRICT;
 INSERT INTO "partner_messages" VALUES(1,'d6a754a6-177d-464a-8f01-747a35505ed7','Partner','p@example.com','Hello','partner
 p@example.com
 hello','2026-11-23T08:47:59.268Z',NULL,'en','');
-CREATE TABLE passkeys (
-  id TEXT PRIMARY KEY,
-  admin_id TEXT NOT NULL,
-  -- What the admin calls it.
-  name TEXT NOT NULL,
-  -- As the browser names it, and its public key, both in base64url.
-  credential TEXT NOT NULL UNIQUE,
-  public_key TEXT NOT NULL,
-  -- How often it was used, as it counts itself.
-  counter INTEGER NOT NULL,
-  -- JSON: how it is reached, such as 'internal' or 'usb'.
-  transports TEXT NOT NULL,
-  created_at TEXT NOT NULL,
-  used_at TEXT
-) STRICT;
-CREATE TABLE "places" (
-  sequence INTEGER PRIMARY KEY AUTOINCREMENT,
-  enrollment TEXT NOT NULL UNIQUE,
-  -- What opens the applicant's page: SHA-256 of the key in its address. Null until the server, which alone knows the secret,
-  -- has made the key anew.
-  key_hash TEXT UNIQUE,
-  -- Null where no date was chosen yet.
-  batch TEXT,
-  state TEXT NOT NULL CHECK (
-    state IN ('asked', 'held', 'confirmed', 'waiting', 'offered', 'cancelled', 'lapsed', 'completed')
-  ),
-  -- When what is held or offered lapses; null: not by itself.
-  held_until TEXT,
-  -- The email in lower case and the last ten digits of the phone, by which a second place for the same person is found.
-  person_email TEXT NOT NULL,
-  person_phone TEXT NOT NULL,
-  -- Whether the address was typed into our form: only then is anything mailed there that the office did not ask for.
-  gets_mails INTEGER NOT NULL CHECK (gets_mails IN (0, 1)),
-  -- Whether the mail has been put in that says that it lapses tomorrow.
-  is_reminded INTEGER NOT NULL DEFAULT 0 CHECK (is_reminded IN (0, 1)),
-  created_at TEXT NOT NULL,
-  -- When it came into its state: who waits longest is the first.
-  since TEXT NOT NULL,
-  CHECK (batch IS NOT NULL OR state IN ('asked', 'cancelled'))
-) STRICT;
 INSERT INTO "places" VALUES(1,'5582b252-7edf-493d-b461-7dec94566f54','PukVt6RRch7zj-dlxwx46r1p0CqttFFUGNfpWm_Gn-Y',NULL,'asked',NULL,'k0@example.com','9876543210',0,1,'2026-11-23T08:47:59.146Z','2026-11-23T08:47:59.146Z');
 INSERT INTO "places" VALUES(2,'19a3be4b-8243-4b71-b7b9-14f1678835ab','cBTkMvuKzkzjfYy48FfQyeZgl5l73uafeV7R5yGJwiA',NULL,'asked',NULL,'k1@example.com','9876543211',0,1,'2026-11-23T08:47:59.221Z','2026-11-23T08:47:59.221Z');
 INSERT INTO "places" VALUES(3,'6b59b0b4-63d4-43e7-ac62-d4042ff86473','mB1ukEceqrrBA6wKwquGvqEWwNn8k-FwNpgaPZhh9WY',NULL,'asked',NULL,'k2@example.com','9876543212',0,1,'2026-11-23T08:47:59.231Z','2026-11-23T08:47:59.231Z');
@@ -749,35 +335,10 @@ INSERT INTO "places" VALUES(5,'1aa14dcc-5c63-4d5d-9499-b85ec4effce9','Pd03rHrX3k
 INSERT INTO "places" VALUES(6,'b4ef2a6c-d76d-4ab2-8cfb-9dc873a5155b','t5RQMqC3JWyTaebL7WmgYePa6pv7vVhNegd2EdRZ5Ag','41fc1cef-eb3b-4abf-a92b-188350da263b','confirmed',NULL,'k5@example.com','9876543215',0,1,'2026-11-23T08:47:59.291Z','2026-11-23T08:47:59.396Z');
 INSERT INTO "places" VALUES(7,'33ae4430-4926-48ab-99cc-5a7d236d7f92','FQTXafRlbJs1lNe-Mc6LSI7wkK3YtCU9zOCAZv1zm94','41fc1cef-eb3b-4abf-a92b-188350da263b','waiting',NULL,'k6@example.com','9876543216',0,1,'2026-11-23T08:47:59.294Z','2026-11-23T08:47:59.294Z');
 INSERT INTO "places" VALUES(8,'e5f65678-51ca-41e0-aa36-4e4e1898074e','QD2wpA0ZKf2lW6ZRe9Kyg5cdfcGjvuWWFIRk3ipNo7c','41fc1cef-eb3b-4abf-a92b-188350da263b','cancelled',NULL,'k7@example.com','9876543217',0,1,'2026-11-23T08:47:59.315Z','2026-11-23T08:47:59.721Z');
-CREATE TABLE posters (
-  sequence INTEGER PRIMARY KEY AUTOINCREMENT,
-  id TEXT NOT NULL UNIQUE,
-  name TEXT NOT NULL,
-  picture TEXT NOT NULL,
-  created_at TEXT NOT NULL
-, deleted_at TEXT, translations TEXT NOT NULL DEFAULT '{}') STRICT;
 INSERT INTO "posters" VALUES(1,'3bff26e4-8981-4e8b-826b-162d4619c207','Open day','34634196-1c68-4cc9-89e4-0f5a04c0b025.png','2026-11-23T08:47:59.142Z',NULL,'{}');
-CREATE TABLE printed_papers (
-  id INTEGER PRIMARY KEY,
-  -- JSON: the institute, its logo, who signs, where certificates are verified.
-  paper TEXT NOT NULL
-) STRICT;
 INSERT INTO "printed_papers" VALUES(1,'{"isSample":true,"institute":"Namakkal Drone Academy","address":["Sample address","Manikampalayam","Namakkal","Tamil Nadu, India"],"authorisation":"","phone":"+91 00000 00000","logo":null,"signatories":[],"origin":"https://academy.example.in"}');
 INSERT INTO "printed_papers" VALUES(2,'{"isSample":true,"institute":"Namakkal Drone Academy","address":["Sample address","Manikampalayam","Namakkal","Tamil Nadu, India"],"authorisation":"","phone":"+91 00000 00000","logo":null,"signatories":[{"name":"R. Mani","title":"Head","picture":"6c6f1219-7eb3-4045-ae0f-5451f30c68e3.png"}],"origin":"https://academy.example.in"}');
-CREATE TABLE publications (
-  id INTEGER PRIMARY KEY AUTOINCREMENT,
-  content TEXT NOT NULL,
-  admin_id TEXT NOT NULL,
-  admin_name TEXT NOT NULL,
-  published_at TEXT NOT NULL
-) STRICT;
 INSERT INTO "publications" VALUES(1,'{"en:gallery.title":"Our field","ta:gallery.title":"எங்கள் களம்","picture:hero-medium":"/uploads/cfd77adf-7ab0-4756-84e9-4e9bd05e33e7.png"}','65abdac9-c728-4186-9066-c9f3a8f999f6','Meena','2026-11-23T08:47:59.878Z');
-CREATE TABLE recovery_codes (
-  admin_id TEXT NOT NULL,
-  -- Made by scrypt, with the admin's id as its salt.
-  code_hash TEXT NOT NULL,
-  PRIMARY KEY (admin_id, code_hash)
-) STRICT;
 INSERT INTO "recovery_codes" VALUES('65abdac9-c728-4186-9066-c9f3a8f999f6','tS8052yQ9u6snpVpRHB9OHjkGJ9rpW-ifscdXZeJnuE');
 INSERT INTO "recovery_codes" VALUES('65abdac9-c728-4186-9066-c9f3a8f999f6','nnfEi0SeIZ3ojuEliySpUfDZ6mMhjsVeKwJ_SLZ2BLo');
 INSERT INTO "recovery_codes" VALUES('65abdac9-c728-4186-9066-c9f3a8f999f6','WOrinkIFOI0_YlWDYliDK69xEdx3f_IIhO4eWg3KLuA');
@@ -788,60 +349,14 @@ INSERT INTO "recovery_codes" VALUES('65abdac9-c728-4186-9066-c9f3a8f999f6','vjg2
 INSERT INTO "recovery_codes" VALUES('65abdac9-c728-4186-9066-c9f3a8f999f6','EAh-MhLbeoX66Ptv1bDbyVKd-W_l87mz5x14DMTV4r4');
 INSERT INTO "recovery_codes" VALUES('65abdac9-c728-4186-9066-c9f3a8f999f6','YO_m76XHa8S0jHWIvK0c8ldHOY_LrmWfvTqHBsUrTow');
 INSERT INTO "recovery_codes" VALUES('65abdac9-c728-4186-9066-c9f3a8f999f6','MB1ALcXu-KjJjpURYDB-QcwZwkDNvH9YhdV28ZZILc4');
-CREATE TABLE registrations (
-  sequence INTEGER PRIMARY KEY AUTOINCREMENT,
-  id TEXT NOT NULL UNIQUE,
-  name TEXT NOT NULL,
-  mail TEXT NOT NULL,
-  phone TEXT NOT NULL,
-  place TEXT NOT NULL,
-  search TEXT NOT NULL,
-  created_at TEXT NOT NULL
-, deleted_at TEXT, language TEXT NOT NULL DEFAULT 'en', consent TEXT NOT NULL DEFAULT '') STRICT;
 INSERT INTO "registrations" VALUES(1,'03f83c66-fa7a-4b57-85a0-2b7751875c14','Ravi','ravi@example.com','(04286) 123456','Namakkal','ravi
 ravi@example.com
 (04286) 123456
 namakkal','2026-11-23T08:47:59.251Z',NULL,'en','');
-CREATE TABLE retention (
-  kind TEXT PRIMARY KEY,
-  months INTEGER NOT NULL CHECK (months BETWEEN 1 AND 600)
-) STRICT, WITHOUT ROWID;
 INSERT INTO "retention" VALUES('enrollments',24);
 INSERT INTO "retention" VALUES('registrations',12);
-CREATE TABLE reviewed_texts (
-  address TEXT PRIMARY KEY,
-  text TEXT NOT NULL,
-  admin_name TEXT NOT NULL,
-  reviewed_at TEXT NOT NULL
-) STRICT;
 INSERT INTO "reviewed_texts" VALUES('ta:gallery.title','எங்கள் களம்','Meena','2026-11-23T08:47:59.892Z');
-CREATE TABLE sessions (
-  id TEXT PRIMARY KEY,
-  admin_id TEXT NOT NULL,
-  -- For which version of the admin's tokens it was begun: with another one it is over.
-  token_version INTEGER NOT NULL,
-  -- In words: 'Chrome on Android'.
-  device TEXT NOT NULL,
-  created_at TEXT NOT NULL,
-  -- When it was used last, or its password was asked for again; within a minute.
-  used_at TEXT NOT NULL,
-  -- Seconds since 1970.
-  expires_at INTEGER NOT NULL,
-  -- 1: it is over although its token has not expired. Who logged out before there was this table stands in ended_sessions
-  -- until the token has expired.
-  is_ended INTEGER NOT NULL DEFAULT 0 CHECK (is_ended IN (0, 1))
-) STRICT;
 INSERT INTO "sessions" VALUES('5da90a9c-6667-4fe3-8e3c-d8fd73758a09','65abdac9-c728-4186-9066-c9f3a8f999f6',2,'Another program','2026-11-23T08:47:58.000Z','2026-11-23T08:47:58.801Z',1795466878,0);
-CREATE TABLE used_numbers (
-  number TEXT PRIMARY KEY COLLATE NOCASE
-) STRICT;
-CREATE TABLE visits (
-  admin_id TEXT NOT NULL,
-  table_name TEXT NOT NULL,
-  -- The sequence of the newest row that was there.
-  seen INTEGER NOT NULL,
-  PRIMARY KEY (admin_id, table_name)
-) STRICT;
 INSERT INTO "visits" VALUES('65abdac9-c728-4186-9066-c9f3a8f999f6','enrollments',0);
 INSERT INTO "visits" VALUES('65abdac9-c728-4186-9066-c9f3a8f999f6','registrations',0);
 INSERT INTO "visits" VALUES('65abdac9-c728-4186-9066-c9f3a8f999f6','partner_messages',0);
@@ -850,173 +365,6 @@ INSERT INTO "visits" VALUES('1db03208-c5e7-4a5a-bfc5-e8d6e4cfd895','enrollments'
 INSERT INTO "visits" VALUES('1db03208-c5e7-4a5a-bfc5-e8d6e4cfd895','registrations',1);
 INSERT INTO "visits" VALUES('1db03208-c5e7-4a5a-bfc5-e8d6e4cfd895','partner_messages',1);
 INSERT INTO "visits" VALUES('1db03208-c5e7-4a5a-bfc5-e8d6e4cfd895','contact_messages',1);
-CREATE INDEX outbox_state ON outbox (state, due_at);
-CREATE INDEX outbox_record ON outbox (record_id);
-CREATE INDEX outbox_recipient ON outbox (recipient, created_at) WHERE recipient IS NOT NULL;
-CREATE TRIGGER enrollments_mails AFTER DELETE ON enrollments BEGIN
-  DELETE FROM outbox WHERE table_name = 'enrollments' AND record_id = OLD.id;
-END;
-CREATE TRIGGER registrations_mails AFTER DELETE ON registrations BEGIN
-  DELETE FROM outbox WHERE table_name = 'registrations' AND record_id = OLD.id;
-END;
-CREATE TRIGGER partner_messages_mails AFTER DELETE ON partner_messages BEGIN
-  DELETE FROM outbox WHERE table_name = 'partner_messages' AND record_id = OLD.id;
-END;
-CREATE TRIGGER contact_messages_mails AFTER DELETE ON contact_messages BEGIN
-  DELETE FROM outbox WHERE table_name = 'contact_messages' AND record_id = OLD.id;
-END;
-CREATE VIEW newest_rows AS
-  SELECT 'enrollments' AS table_name, coalesce(max(sequence), 0) AS sequence FROM enrollments
-  UNION ALL SELECT 'registrations', coalesce(max(sequence), 0) FROM registrations
-  UNION ALL SELECT 'partner_messages', coalesce(max(sequence), 0) FROM partner_messages
-  UNION ALL SELECT 'contact_messages', coalesce(max(sequence), 0) FROM contact_messages;
-CREATE TRIGGER admins_first_visit AFTER INSERT ON admins BEGIN
-  INSERT INTO visits SELECT NEW.id, table_name, sequence FROM newest_rows;
-END;
-CREATE TRIGGER admins_last_visit AFTER DELETE ON admins BEGIN
-  DELETE FROM visits WHERE admin_id = OLD.id;
-END;
-CREATE INDEX activity_created ON activity (created_at);
-CREATE TRIGGER admins_known_addresses AFTER DELETE ON admins BEGIN
-  DELETE FROM known_addresses WHERE admin_id = OLD.id;
-END;
-CREATE INDEX outbox_confirmations ON outbox (created_at) WHERE audience = 'sender';
-CREATE INDEX enrollments_deleted ON enrollments (deleted_at);
-CREATE INDEX registrations_deleted ON registrations (deleted_at);
-CREATE INDEX partner_messages_deleted ON partner_messages (deleted_at);
-CREATE INDEX contact_messages_deleted ON contact_messages (deleted_at);
-CREATE VIEW deleted_people AS
-  SELECT id FROM enrollments WHERE deleted_at IS NOT NULL
-  UNION ALL SELECT id FROM registrations WHERE deleted_at IS NOT NULL
-  UNION ALL SELECT id FROM partner_messages WHERE deleted_at IS NOT NULL
-  UNION ALL SELECT id FROM contact_messages WHERE deleted_at IS NOT NULL;
-CREATE INDEX batches_start ON batches (starts_on);
-CREATE UNIQUE INDEX enrollments_reference ON enrollments (reference) WHERE reference <> '';
-CREATE INDEX notices_enrollment ON notices (enrollment, event);
-CREATE TRIGGER outbox_notices AFTER DELETE ON outbox WHEN OLD.table_name = 'notices' BEGIN
-  DELETE FROM notices WHERE id = OLD.id;
-END;
-CREATE TRIGGER outbox_counted_notices AFTER UPDATE OF state ON outbox
-WHEN NEW.table_name = 'notices' AND NEW.state = 'done' BEGIN
-  DELETE FROM notices WHERE id = NEW.id;
-END;
-CREATE INDEX places_batch ON places (batch, state, person_email, person_phone) WHERE batch IS NOT NULL;
-CREATE INDEX places_held_until ON places (held_until) WHERE held_until IS NOT NULL;
-CREATE INDEX earlier_page_keys_enrollment ON earlier_page_keys (enrollment);
-CREATE TRIGGER enrollments_places AFTER DELETE ON enrollments BEGIN
-  DELETE FROM places WHERE enrollment = OLD.id;
-  DELETE FROM earlier_page_keys WHERE enrollment = OLD.id;
-  DELETE FROM notices WHERE enrollment = OLD.id;
-  DELETE FROM outbox WHERE table_name = 'notices' AND record_id = OLD.id;
-END;
-CREATE UNIQUE INDEX issued_certificates_enrollment ON issued_certificates (enrollment)
-WHERE enrollment IS NOT NULL AND state = 'valid';
-CREATE INDEX issued_certificates_of_enrollment ON issued_certificates (enrollment) WHERE enrollment IS NOT NULL;
-CREATE INDEX issued_certificates_programme ON issued_certificates (programme) WHERE is_imported = 0;
-CREATE INDEX issued_certificates_created ON issued_certificates (created_at, issued_by);
-CREATE INDEX issued_certificates_email ON issued_certificates (person_email) WHERE person_email <> '';
-CREATE TRIGGER issued_certificates_stay BEFORE DELETE ON issued_certificates BEGIN
-  SELECT raise(ABORT, 'A certificate that was issued stays in the register.');
-END;
-CREATE TRIGGER issued_certificates_keep BEFORE UPDATE OF sequence, id, number, code ON issued_certificates BEGIN
-  SELECT raise(ABORT, 'A certificate that was issued keeps its number and code.');
-END;
-CREATE TRIGGER enrollments_certificates AFTER DELETE ON enrollments BEGIN
-  UPDATE issued_certificates SET enrollment = NULL WHERE enrollment = OLD.id;
-END;
-CREATE INDEX passkeys_admin ON passkeys (admin_id);
-CREATE INDEX sessions_admin ON sessions (admin_id);
-CREATE INDEX account_events_admin ON account_events (admin_id);
-CREATE TRIGGER account_events_mails AFTER DELETE ON account_events BEGIN
-  DELETE FROM outbox WHERE table_name = 'account_events' AND record_id = OLD.id;
-END;
-CREATE TRIGGER outbox_removed_admins AFTER DELETE ON outbox WHEN OLD.table_name = 'account_events' BEGIN
-  DELETE FROM account_events WHERE id = OLD.record_id AND kind = 'removed';
-END;
-CREATE TRIGGER admins_accounts AFTER DELETE ON admins BEGIN
-  DELETE FROM authenticators WHERE admin_id = OLD.id;
-  DELETE FROM recovery_codes WHERE admin_id = OLD.id;
-  DELETE FROM passkeys WHERE admin_id = OLD.id;
-  DELETE FROM sessions WHERE admin_id = OLD.id;
-  DELETE FROM known_devices WHERE admin_id = OLD.id;
-  DELETE FROM account_events WHERE admin_id = OLD.id AND kind <> 'removed';
-END;
-CREATE INDEX contacts_turn ON contacts (turn, next_on, latest_at DESC, stage, owner);
-CREATE INDEX contacts_stale ON contacts (sequence) WHERE is_stale = 1;
-CREATE INDEX contact_keys_contact ON contact_keys (contact);
-CREATE INDEX contact_records_contact ON contact_records (contact, created_at DESC);
-CREATE INDEX contact_notes_contact ON contact_notes (contact);
-CREATE TRIGGER contacts_counted AFTER INSERT ON contacts WHEN NEW.is_gone = 0 BEGIN
-  INSERT INTO contact_counts VALUES (NEW.stage, ifnull(NEW.owner, ''), ifnull(NEW.next_on, ''), 1)
-  ON CONFLICT DO UPDATE SET people = people + 1;
-END;
-CREATE TRIGGER contacts_counted_before AFTER UPDATE OF stage, owner, next_on, is_gone ON contacts WHEN OLD.is_gone = 0 BEGIN
-  UPDATE contact_counts SET people = people - 1
-  WHERE stage = OLD.stage AND owner = ifnull(OLD.owner, '') AND next_on = ifnull(OLD.next_on, '');
-END;
-CREATE TRIGGER contacts_counted_after AFTER UPDATE OF stage, owner, next_on, is_gone ON contacts WHEN NEW.is_gone = 0 BEGIN
-  INSERT INTO contact_counts VALUES (NEW.stage, ifnull(NEW.owner, ''), ifnull(NEW.next_on, ''), 1)
-  ON CONFLICT DO UPDATE SET people = people + 1;
-END;
-CREATE TRIGGER contact_counts_none AFTER UPDATE OF people ON contact_counts WHEN NEW.people = 0 BEGIN
-  DELETE FROM contact_counts
-  WHERE stage = NEW.stage AND owner = NEW.owner AND next_on = NEW.next_on AND people = 0;
-END;
-CREATE TRIGGER contacts_gone AFTER DELETE ON contacts BEGIN
-  DELETE FROM contact_notes WHERE contact = OLD.sequence;
-  DELETE FROM contact_keys WHERE contact = OLD.sequence;
-  UPDATE contact_counts SET people = people - 1
-  WHERE OLD.is_gone = 0 AND stage = OLD.stage AND owner = ifnull(OLD.owner, '') AND next_on = ifnull(OLD.next_on, '');
-END;
-CREATE TRIGGER contact_records_gone AFTER DELETE ON contact_records BEGIN
-  DELETE FROM contact_keys WHERE contact = OLD.contact;
-  UPDATE contacts SET name = '', search = '', is_stale = 1 WHERE sequence = OLD.contact;
-  DELETE FROM contacts
-  WHERE sequence = OLD.contact AND NOT EXISTS (SELECT 1 FROM contact_records WHERE contact = OLD.contact);
-END;
-CREATE TRIGGER enrollments_contacts AFTER DELETE ON enrollments BEGIN
-  DELETE FROM contact_records WHERE table_name = 'enrollments' AND sequence = OLD.sequence;
-END;
-CREATE TRIGGER enrollments_contacts_marked AFTER UPDATE OF deleted_at ON enrollments BEGIN
-  UPDATE contacts SET is_stale = 1
-  WHERE sequence = (SELECT contact FROM contact_records WHERE table_name = 'enrollments' AND sequence = NEW.sequence);
-END;
-CREATE TRIGGER registrations_contacts AFTER DELETE ON registrations BEGIN
-  DELETE FROM contact_records WHERE table_name = 'registrations' AND sequence = OLD.sequence;
-END;
-CREATE TRIGGER registrations_contacts_marked AFTER UPDATE OF deleted_at ON registrations BEGIN
-  UPDATE contacts SET is_stale = 1
-  WHERE sequence = (SELECT contact FROM contact_records WHERE table_name = 'registrations' AND sequence = NEW.sequence);
-END;
-CREATE TRIGGER contact_messages_contacts AFTER DELETE ON contact_messages BEGIN
-  DELETE FROM contact_records WHERE table_name = 'contact_messages' AND sequence = OLD.sequence;
-END;
-CREATE TRIGGER contact_messages_contacts_marked AFTER UPDATE OF deleted_at ON contact_messages BEGIN
-  UPDATE contacts SET is_stale = 1
-  WHERE sequence = (SELECT contact FROM contact_records WHERE table_name = 'contact_messages' AND sequence = NEW.sequence);
-END;
-CREATE TRIGGER partner_messages_contacts AFTER DELETE ON partner_messages BEGIN
-  DELETE FROM contact_records WHERE table_name = 'partner_messages' AND sequence = OLD.sequence;
-END;
-CREATE TRIGGER partner_messages_contacts_marked AFTER UPDATE OF deleted_at ON partner_messages BEGIN
-  UPDATE contacts SET is_stale = 1
-  WHERE sequence = (SELECT contact FROM contact_records WHERE table_name = 'partner_messages' AND sequence = NEW.sequence);
-END;
-CREATE TRIGGER places_contacts AFTER UPDATE OF state ON places BEGIN
-  UPDATE contacts SET is_stale = 1
-  WHERE sequence = (
-    SELECT contact FROM enrollments
-    JOIN contact_records ON table_name = 'enrollments' AND contact_records.sequence = enrollments.sequence
-    WHERE enrollments.id = NEW.enrollment
-  );
-END;
-CREATE TRIGGER admins_contacts AFTER DELETE ON admins BEGIN
-  UPDATE contacts SET owner = NULL WHERE owner = OLD.id;
-END;
-CREATE INDEX enrollments_created ON enrollments (created_at) WHERE deleted_at IS NULL;
-CREATE INDEX registrations_created ON registrations (created_at) WHERE deleted_at IS NULL;
-CREATE INDEX partner_messages_created ON partner_messages (created_at) WHERE deleted_at IS NULL;
-CREATE INDEX contact_messages_created ON contact_messages (created_at) WHERE deleted_at IS NULL;
 DELETE FROM "sqlite_sequence";
 INSERT INTO "sqlite_sequence" VALUES('account_events',0);
 INSERT INTO "sqlite_sequence" VALUES('courses',6);
@@ -1035,4 +383,3 @@ INSERT INTO "sqlite_sequence" VALUES('issued_certificates',4);
 INSERT INTO "sqlite_sequence" VALUES('contacts',10);
 INSERT INTO "sqlite_sequence" VALUES('contact_notes',3);
 INSERT INTO "sqlite_sequence" VALUES('publications',1);
-COMMIT;
