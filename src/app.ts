@@ -38,23 +38,26 @@ export interface App {
   reserve: DiskReserve;
   /** What was deleted last; to be emptied when the app stops. */
   trash: Trash;
-  /** The mails that are to be sent; to be woken once the app serves. */
+  /** The mails that are to be sent. */
   outbox: Outbox;
   /** What is wrong on the server. */
   alarms: Alarms;
   /** Who listens to what is new. */
   streams: Streams;
-  /** Ends what goes on besides requests; a mail under way is finished first. */
+  /** Begins what goes on besides requests: what lapses, alarms, mails. To be called once, before the first request. */
+  start(): void;
+  /** Ends that; a mail under way is finished first. */
   stop(): Promise<void>;
 }
 
 /**
  * Puts the app together: every step, in the order in which a request meets them. A finished answer that the cache still has is
- * sent before any of them, and is logged and counted by the cache.
+ * sent before any of them, and is logged and counted by the cache. Nothing goes on by itself before `start`.
  */
 export function createApp(parts: AppParts): App {
   const { config, log, randomId } = parts;
   const services = openServices(parts);
+  services.keepNotices();
   const { streams, outbox, trash, reserve, alarms } = services;
   const counts = countRequests();
   const writeLine = requestLine(log);
@@ -88,16 +91,16 @@ export function createApp(parts: AppParts): App {
   koa.use(sitePages(services.pages));
   const answer = cache.inFrontOf(koa);
   const listener = noticeUnknownProxy({ ...parts, trustedProxies: config.trustedProxies }, answer);
-  const endSettling = services.keepSettled();
-  const endLooking = alarms.keepLooking();
-  const leaveWriteAheadLog = keepWriteAheadLogEmpty(parts.database, log);
+  const ends: (() => void)[] = [];
+  const start = () => {
+    ends.push(services.keepSettled(), alarms.keepLooking(), keepWriteAheadLogEmpty(parts.database, log));
+    outbox.wake();
+  };
   const stop = () => {
-    leaveWriteAheadLog();
-    endSettling();
-    endLooking();
+    for (const end of ends) end();
     services.followUps.stop();
     streams.close();
     return outbox.stop();
   };
-  return { listener, reserve, trash, outbox, alarms, streams, stop };
+  return { listener, reserve, trash, outbox, alarms, streams, start, stop };
 }

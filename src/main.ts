@@ -9,7 +9,7 @@ import { createLog } from './http/log.ts';
 import { referencedPictures } from './open-data-folder.ts';
 import { isExecutable, programVersion } from './program-files.ts';
 import { isForWantOfRoom, reasonOf } from './reason.ts';
-import { serve } from './serve.ts';
+import { rehearseStart, serve } from './serve.ts';
 import { install, uninstall } from './service/install.ts';
 import { thisMachine } from './service/machine.ts';
 import { carryOutAsOwner, commissionOf } from './service/on-behalf.ts';
@@ -51,7 +51,7 @@ async function main(): Promise<void> {
   const config = readConfig(process.env, { host: isExecutable ? '0.0.0.0' : '127.0.0.1' });
   const log = createLog(config.logLevel);
   if (command.name === 'serve') return serve(config, log, print);
-  return runOfflineCommand(command, config, log, print, identity);
+  return runOfflineCommand(command, config, log, print, identity, rehearseStart);
 }
 
 /** The settings of the server that starts this process are in its environment. */

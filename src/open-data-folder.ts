@@ -6,11 +6,12 @@ import { activityLog, serverStart } from './admins/activity-log.ts';
 import type { Passwords } from './admins/passwords.ts';
 import { openPasswords } from './admins/passwords.ts';
 import { adminRepository } from './admins/repository.ts';
-import { upgrade } from './backups/upgrade.ts';
+import { notUpgraded, upgrade } from './backups/upgrade.ts';
 import type { Actor } from './calls/call.ts';
 import { catalogueRepository } from './catalogue/repository.ts';
+import { checkFiles, orRefuse } from './check-files.ts';
 import { databaseFile, prepareDataFolder } from './database/data-folder.ts';
-import { databaseMadeAt } from './database/migrate.ts';
+import { databaseMadeAt, pendingMigrations } from './database/migrate.ts';
 import type { Database } from './database/open.ts';
 import { openDatabase } from './database/open.ts';
 import type { SettledClock } from './database/settled-clock.ts';
@@ -20,7 +21,6 @@ import type { PictureStore } from './pictures/picture-store.ts';
 import { openPictureStore } from './pictures/picture-store.ts';
 import { posterRepository } from './pictures/poster-repository.ts';
 import { migrationsFolder, programVersion } from './program-files.ts';
-import { reasonOf } from './reason.ts';
 import { paperRepository } from './register/paper-repository.ts';
 import { personRecords } from './rights/person-records.ts';
 import type { Config } from './settings.ts';
@@ -41,7 +41,7 @@ export interface Surroundings {
 
 /** How a data folder is opened. */
 export interface OpenOptions extends Partial<Surroundings> {
-  /** Whether the caller has taken the folder for this process alone. */
+  /** Whether the caller has taken the folder for this process alone, and commits an upgrade by `commitAfter`. */
   holdsFolder?: boolean;
 }
 
@@ -51,6 +51,11 @@ export interface OpenDataFolder extends Omit<Surroundings, 'monotonic'> {
   settledNow: SettledClock;
   database: Database;
   pictures: PictureStore;
+  /**
+   * Commits an upgrade of the database once a task has been done, which is the rest of what can fail at a start.
+   * @throws StartupError if the task fails and an earlier version has filled the database, which it then still opens.
+   */
+  commitAfter<Result>(task: () => Promise<Result>): Promise<Result>;
   /** Closes the database; whoever does so last writes what is still in its log into its file. */
   close(): void;
 }
@@ -75,30 +80,31 @@ export async function openDataFolder(
   const file = databaseFile(dataFolder);
   const database = await orRefuse(file, () => openDatabase(file));
   try {
+    const pending = await orRefuse(file, () => pendingMigrations(database, migrationsFolder));
+    if (holdsFolder || pending.length > 0) await checkFiles(config);
+    const pictures = await orRefuse(dataFolder, () => openPictureStore(dataFolder, randomId));
     const version = programVersion;
     const parts = { database, dataFolder, migrationsFolder, version, holdsFolder, recipient, now, log };
-    await orRefuse(file, () => upgrade(parts));
+    const backup = await orRefuse(file, () => upgrade(parts));
+    const commitAfter: OpenDataFolder['commitAfter'] = async (task) => {
+      try {
+        const result = await task();
+        if (database.inTransaction) database.exec('COMMIT');
+        return result;
+      } catch (error) {
+        if (backup === null) throw error;
+        if (!(error instanceof StartupError)) log.error({ err: error }, 'the start failed');
+        throw notUpgraded(error, backup);
+      }
+    };
     const again = await orRefuse(file, () => personRecords({ database, dataFolder, now }).eraseAgain());
     if (again > 0) log.warn({ records: again }, 'erased again what a restore had brought back');
-    const pictures = await orRefuse(dataFolder, () => openPictureStore(dataFolder, randomId));
     const settledNow = settledClock(now, monotonic);
-    return { database, pictures, now, settledNow, randomId, passwords, close: () => database.close() };
+    const close = () => void database.close();
+    return { database, pictures, now, settledNow, randomId, passwords, commitAfter, close };
   } catch (error) {
     database.close();
     throw error;
-  }
-}
-
-/** Opens something in the data folder; what is wrong there is for the person at the console to mend. */
-async function orRefuse<Opened>(path: string, open: () => Opened | Promise<Opened>): Promise<Opened> {
-  try {
-    return await open();
-  } catch (error) {
-    if (error instanceof StartupError) throw error;
-    const isDamaged =
-      error instanceof Error && 'code' in error && /^SQLITE_(?:NOTADB|CORRUPT)/u.test(String(error.code));
-    const advice = isDamaged ? ' Restore the newest backup: see restore --help.' : '';
-    throw new StartupError(`${path} cannot be used. ${reasonOf(error)}${advice}`, 1);
   }
 }
 

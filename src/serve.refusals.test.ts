@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
-import { cpSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
@@ -26,7 +26,7 @@ function isOpenToAll(path: string): boolean {
   return (statSync(path).mode & 0o005) === 0o005 && (path === '/' || isOpenToAll(dirname(path)));
 }
 
-test('a port that is taken is one line and exit code 1, and the first password is not lost by it', async (t) => {
+test('a port that is taken is one line and exit code 1, and neither changes the folder nor shows a password that is made later', async (t) => {
   const DATA_DIR = temporaryFolder();
   const other = createServer().listen(0, '127.0.0.1');
   t.after(() => other.close());
@@ -35,8 +35,9 @@ test('a port that is taken is one line and exit code 1, and the first password i
   const ended = await runProgram([], { ...quiet, DATA_DIR, PORT: String(port) });
   const line = `Port ${port} on 127.0.0.1 is taken; stop what uses it, or set PORT to another.`;
   assert.equal(refusalOf(ended, 1), line);
+  assert.deepEqual([ended.stdout, readdirSync(DATA_DIR)], ['', ['lock']]);
   const server = await startServer({ ...quiet, DATA_DIR });
-  assert.equal((await logInAt(server.url, printedAdmin(ended.stdout))).status, 200);
+  assert.equal((await logInAt(server.url, printedAdmin(server.written.stdout))).status, 200);
   await server.stop();
 });
 

@@ -1,29 +1,39 @@
+import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { activityLog } from './admins/activity-log.ts';
 import { ensureAdmin } from './admins/first-admin.ts';
 import { diskSpaceOf } from './alarms/disk-space.ts';
+import type { App } from './app.ts';
 import { createApp } from './app.ts';
-import { encrypterFor } from './backups/encryption.ts';
 import { startNightlyBackups } from './backups/nightly.ts';
 import type { Rhythm } from './backups/off-site/keep-copies.ts';
 import { keepCopies } from './backups/off-site/keep-copies.ts';
 import { runCopy } from './backups/off-site/run-copy.ts';
+import { takeFolder } from './backups/take-folder.ts';
+import { checkFiles } from './check-files.ts';
 import { prepareDataFolder, tokenSecret } from './database/data-folder.ts';
-import { lockFolder } from './database/folder-lock.ts';
 import { fillOnFirstRun } from './first-run.ts';
 import { openPlainSite } from './http/listen.ts';
+import { startingSite } from './http/starting-site.ts';
 import { postOffice } from './mail/smtp.ts';
+import type { OpenDataFolder } from './open-data-folder.ts';
 import { accountParts, openDataFolder, referencedPictures, sweepPictures } from './open-data-folder.ts';
+import { readManifest } from './pages/read-manifest.ts';
 import { distFolder } from './program-files.ts';
 import { personRecords } from './rights/person-records.ts';
 import { openRetention } from './rights/retention.ts';
 import { retentionRepository } from './rights/retention-repository.ts';
+import type { AppParts } from './services/app-parts.ts';
 import type { Config } from './settings.ts';
 import { readInstitution } from './site/institution.ts';
 import { StartupError } from './startup-error.ts';
 import { openKeeper } from './tls/keeper.ts';
+import type { CertificateKeeper } from './tls/pair.ts';
 import { openSecureSite } from './tls/secure-site.ts';
+
+/** What the app of one start does not have in common with that of another. */
+type OwnParts = Pick<AppParts, 'log' | 'tokenSecret' | 'lastBackup' | 'certificateEnd'>;
 
 /**
  * Serves until SIGTERM or SIGINT, then finishes the requests under way and closes the database.
@@ -37,30 +47,66 @@ export async function serve(
   print: (line: string) => void,
   rhythm?: Rhythm,
 ): Promise<void> {
-  prepareDataFolder(config.dataFolder);
-  const unlock = lockFolder(config.dataFolder);
+  const { dataFolder, https } = config;
+  prepareDataFolder(dataFolder);
+  const unlock = await takeFolder(dataFolder);
   if (unlock === null)
-    throw new StartupError(`Another server is running on ${config.dataFolder}; stop it first.`, 1);
-  const { https } = config;
-  const keeper = https && openKeeper(https, config.dataFolder, log);
+    throw new StartupError(`Another server is running on ${dataFolder}; stop it first.`, 1);
+  readManifest(distFolder);
+  const keeper = https && openKeeper(https, dataFolder, log);
   // Without a certificate too: what `systemctl reload` sends must not end the server, as a terminal's end does.
   if (keeper !== null || !process.stdout.isTTY) process.on('SIGHUP', () => keeper?.lookAgain());
-  const opened = await openDataFolder(config, log, { holdsFolder: true });
+  const starting = startingSite();
+  const site =
+    https === null || keeper === null
+      ? await openPlainSite(starting.listener, config)
+      : await openSecureSite(starting.listener, { ...config, https, keeper, log });
+  let opened: OpenDataFolder | null = null;
   try {
-    const { database, pictures, now, settledNow, randomId, passwords } = opened;
+    opened = await openDataFolder(config, log, { holdsFolder: true });
+    const { app, institution, adminLine, backups, copies } = await prepare(
+      config,
+      opened,
+      log,
+      keeper,
+      rhythm,
+    );
+    if (adminLine !== null) print(adminLine);
+    await sweep(opened, log);
+    app.reserve.keep();
+    app.start();
+    const stopped = stopSignal();
+    starting.open(app.listener);
+    print(`${institution.name} is served at ${site.address}`);
+    log.info({ signal: await stopped }, 'stopping');
+    const resting = Promise.all([app.stop(), backups.stop(), copies?.stop()]);
+    await site.close();
+    await resting;
+    await app.trash.empty();
+  } finally {
+    // A start that was refused has not closed it yet.
+    await site.close();
+    opened?.close();
+    unlock();
+  }
+}
+
+/** Makes all that the server works with. An upgrade of the database counts only once nothing of it has failed. */
+function prepare(
+  config: Config,
+  opened: OpenDataFolder,
+  log: Logger,
+  keeper: CertificateKeeper | null,
+  rhythm: Rhythm | undefined,
+) {
+  return opened.commitAfter(async () => {
+    const { dataFolder, recipient } = config;
+    const { database, pictures, now, randomId } = opened;
     // Nobody is served meanwhile.
     database.pragma('busy_timeout = 1000');
-    const institution = readInstitution(config.dataFolder);
-    const tokens = tokenSecret(config.dataFolder, config.jwtSecret);
     const samplesFolder = config.demo ? join(distFolder, 'samples') : null;
     fillOnFirstRun({ database, pictures, samplesFolder, now: now(), randomId });
-    const swept = await sweepPictures(opened);
-    if (swept > 0) log.warn({ files: swept }, 'removed pictures without a record');
     const adminLine = await ensureAdmin(database, accountParts(opened), config.firstAdmin);
-    // Shown at once: if the port turns out to be taken, no later start could show the password again.
-    if (adminLine !== null) print(adminLine);
-    const { recipient, dataFolder } = config;
-    if (recipient !== null) await encrypterFor(recipient).catch(refuse);
     const people = personRecords({ ...opened, dataFolder });
     const { record } = activityLog(database, opened);
     const stored = retentionRepository(database);
@@ -77,44 +123,66 @@ export async function serve(
         run: runCopy,
         ...(rhythm && { rhythm }),
       });
-    const { listener, reserve, trash, outbox, stop } = createApp({
-      config,
-      database,
+    const institution = readInstitution(dataFolder);
+    const app = assemble(config, opened, institution, {
       log,
-      pictures,
-      institution,
-      tokenSecret: tokens,
-      distFolder,
-      now,
-      settledNow,
-      randomId,
-      passwords,
+      tokenSecret: tokenSecret(dataFolder, config.jwtSecret),
       lastBackup: backups.last,
       certificateEnd: () => keeper?.current()?.end ?? null,
-      diskSpace: () => diskSpaceOf(config.dataFolder),
-      postOffice: config.mail && postOffice(config.mail.server),
     });
-    reserve.keep();
-    const stopped = stopSignal();
-    const site =
-      https === null || keeper === null
-        ? await openPlainSite(listener, config)
-        : await openSecureSite(listener, { ...config, https, keeper, log });
-    print(`${institution.name} is served at ${site.address}`);
-    outbox.wake();
-    log.info({ signal: await stopped }, 'stopping');
-    const resting = Promise.all([stop(), backups.stop(), copies?.stop()]);
-    await site.close();
-    await resting;
-    await trash.empty();
+    return { app, institution, adminLine, backups, copies };
+  });
+}
+
+function assemble(
+  config: Config,
+  { database, pictures, now, settledNow, randomId, passwords }: OpenDataFolder,
+  institution: AppParts['institution'],
+  own: OwnParts,
+): App {
+  return createApp({
+    ...own,
+    config,
+    database,
+    pictures,
+    institution,
+    distFolder,
+    now,
+    settledNow,
+    randomId,
+    passwords,
+    diskSpace: () => diskSpaceOf(config.dataFolder),
+    postOffice: config.mail && postOffice(config.mail.server),
+  });
+}
+
+/**
+ * Makes what a start makes, and takes back what that writes; a server may run meanwhile.
+ * @throws what would make a start fail.
+ */
+export async function rehearseStart(config: Config, opened: OpenDataFolder, log: Logger): Promise<void> {
+  await checkFiles(config);
+  opened.database.exec('BEGIN');
+  try {
+    assemble(config, opened, readInstitution(config.dataFolder), {
+      log,
+      tokenSecret: randomUUID(),
+      lastBackup: () => null,
+      certificateEnd: () => null,
+    });
   } finally {
-    opened.close();
-    unlock();
+    if (opened.database.inTransaction) opened.database.exec('ROLLBACK');
   }
 }
 
-function refuse(error: unknown): never {
-  throw new StartupError(error instanceof Error ? error.message : String(error), 2);
+/** Removes pictures without a record. What cannot be removed keeps nobody from being served. */
+async function sweep(opened: OpenDataFolder, log: Logger): Promise<void> {
+  try {
+    const swept = await sweepPictures(opened);
+    if (swept > 0) log.warn({ files: swept }, 'removed pictures without a record');
+  } catch (error) {
+    log.warn({ err: error }, 'pictures without a record cannot be removed');
+  }
 }
 
 /** Resolves with the first signal to stop; npm and a terminal may send it twice, so later ones change nothing. */

@@ -17,7 +17,10 @@ import { openTrash } from './undo/trash.ts';
 /** What the app works with, each under the one name by which steps and calls ask for it. */
 export type Services = ReturnType<typeof openServices>;
 
-/** Makes everything of which the app has one, from what it is handed in. What refers to what comes later asks for it in time. */
+/**
+ * Makes everything of which the app has one, from what it is handed in. A part may refer to those behind it, and asks nothing of
+ * them before all are made.
+ */
 export function openServices(parts: AppParts) {
   const { config, database, pictures } = parts;
   const reserve = diskReserve(database);

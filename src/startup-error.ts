@@ -3,7 +3,7 @@ const breaks = /[\s\p{Cc}]+/gu;
 
 /** A startup error, or one of a command: the person at the console can mend it. Its message is one line, printed as it stands. */
 export class StartupError extends Error {
-  readonly exitCode: number;
+  readonly exitCode: 1 | 2;
 
   /** `exitCode` is 2 for a wrong setting or command, 1 for anything else. */
   constructor(message: string, exitCode: 1 | 2) {

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { Readable } from 'node:stream';
 import { Transform } from 'node:stream';
 import { json } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
@@ -36,6 +35,8 @@ export type Contents = v.InferOutput<typeof contentsRules>;
  */
 const mostTimes = 500;
 const freeBytes = 64 * 1024 * 1024;
+/** The list of a hundred thousand uploads is smaller. */
+const mostContentsBytes = 64 * 1024 * 1024;
 
 /** Archives of earlier versions hold the secret that signed tokens. It is not restored. */
 const formerSecret = 'secret';
@@ -77,36 +78,55 @@ export async function writeArchive(
 }
 
 /**
- * Reads and checks a whole archive, from a file or a stream, and unpacks it into a folder unless that is null.
+ * Reads a whole archive and compares it with its own list, then unpacks it into a folder unless that is null. The list stands
+ * at the end, where every version looks for it: so the archive is read twice, and one that is not valid writes nothing.
  * @param identity opens an encrypted one; null: only others can be read
  * @throws Error with one sentence if the archive is not valid, AbortError once the signal is aborted.
  */
 export async function readArchive(
-  archive: string | Readable,
+  archive: string,
   into: string | null,
   identity: string | null,
   signal?: AbortSignal,
 ): Promise<Contents> {
+  const contents = await readOnce(archive, identity, signal, () => null);
+  if (into === null) return contents;
+  const listed = new Map(contents.files.map(({ name, bytes }) => [name, bytes]));
+  return readOnce(archive, identity, signal, (name, bytes) => {
+    if (listed.get(name) !== bytes) throw new Error('It has changed while it was read.');
+    return name === formerSecret ? null : join(into, name);
+  });
+}
+
+/** @param placeOf returns where a file of that length goes; null: nowhere */
+async function readOnce(
+  archive: string,
+  identity: string | null,
+  signal: AbortSignal | undefined,
+  placeOf: (name: string, bytes: number) => string | null,
+): Promise<Contents> {
   const seen: Contents['files'] = [];
   let contents: Contents | null = null;
   const tar = extract();
-  const source = typeof archive === 'string' ? createReadStream(archive) : archive;
   const gunzip = createGunzip();
-  const read = pipeline(decrypted(source, identity), gunzip, boundedBy(gunzip), tar, { signal });
+  const read = pipeline(decrypted(createReadStream(archive), identity), gunzip, boundedBy(gunzip), tar, {
+    signal,
+  });
   const unpacked = (async () => {
     for await (const entry of tar) {
-      const { name, type } = entry.header;
+      const { name, type, size = 0 } = entry.header;
       if (type !== 'file' || contents !== null)
         throw new Error(`It holds '${name}', which does not belong there.`);
       if (name === contentsName) {
+        if (size > mostContentsBytes)
+          throw new Error('Its list of contents is longer than that of any backup.');
         contents = v.parse(contentsRules, await json(chunksOf(entry)));
         continue;
       }
       if (!isAllowedName(name)) {
         throw new Error(`It holds '${name}', which does not belong there.`);
       }
-      const isLeftOut = into === null || name === formerSecret;
-      seen.push({ name, ...(await unpack(chunksOf(entry), isLeftOut ? null : join(into, name))) });
+      seen.push({ name, ...(await unpack(chunksOf(entry), placeOf(name, size))) });
     }
   })();
   unpacked.catch((error: Error) => tar.destroy(error));
@@ -164,6 +184,6 @@ async function digest(
 }
 
 /** A new file for its owner alone, flushed to the disk when it is complete. */
-function newFile(file: string) {
+export function newFile(file: string) {
   return createWriteStream(file, { mode: 0o600, flags: 'wx', flush: true });
 }

@@ -14,6 +14,7 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { pack } from 'tar-stream';
 import { databaseFile } from '../database/data-folder.ts';
 import { openDatabase } from '../database/open.ts';
+import { runProgram } from '../testing/program.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { addLogo, backupParts, clock, pictureNames, tinyInstitute } from '../testing/tiny-institute.ts';
 import { certificateStore } from '../tls/certificate-store.ts';
@@ -223,6 +224,29 @@ describe('a restore changes nothing and says why if the archive', () => {
     const archive = await foreignArchive({ 'institute.db': Buffer.alloc(200 * 2 ** 20) });
     truncateSync(archive, statSync(archive).size - 40);
     await refused(archive, /It would unpack to far more than a backup of its size can hold\.$/u);
+  });
+
+  test('is not what its own list says: nothing of it is written, however much it unpacks to', async () => {
+    const large = Buffer.alloc(40_000_000);
+    const list = { name: 'institute.db', bytes: 10, sha256: '' };
+    const contents = JSON.stringify({ format: 1, createdAt: clock.now.toISOString(), files: [list] });
+    for (const [files, reason] of [
+      [{ 'institute.db': large }, /nothing was changed\. It has no list of contents: it was cut off\.$/u],
+      [
+        { 'institute.db': large, 'contents.json': contents },
+        /nothing was changed\. Its checksums do not match/u,
+      ],
+      [
+        { 'contents.json': contents, 'uploads/more': large },
+        /It holds 'uploads\/more', which does not belong/u,
+      ],
+    ] as const) {
+      const archive = await foreignArchive(files);
+      const settings = { DATA_DIR: temporaryFolder() };
+      const { code, stderr } = await runProgram(['restore', archive], settings, { largestFile: 1_000 });
+      assert.equal(code, 1);
+      assert.match(stderr.trimEnd(), reason);
+    }
   });
 
   test('was made by a newer version of the program', async () => {

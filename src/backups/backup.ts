@@ -3,13 +3,14 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { migrate } from '../database/migrate.ts';
 import type { Database } from '../database/open.ts';
 import { openDatabase } from '../database/open.ts';
 import { emptyWriteAheadLog } from '../database/write-ahead-log.ts';
 import type { ArchiveEntry, Contents } from './archive.ts';
-import { readArchive, writeArchive } from './archive.ts';
+import { newFile, readArchive, writeArchive } from './archive.ts';
 import { holdInstitutionFiles, holdUploads } from './data-files.ts';
 import { encryptFile } from './encryption.ts';
 
@@ -70,9 +71,9 @@ export function unfinishedName(name: string): string {
   return `.${name}.${randomUUID()}`;
 }
 
-/** Whether a name was made by `unfinishedName`. */
-export function isUnfinishedName(name: string): boolean {
-  return /^\..+\.[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/u.test(name);
+/** Returns the name of which `unfinishedName` made this one, or null if it did not. */
+export function finishedName(name: string): string | null {
+  return /^\.(.+)\.[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/u.exec(name)?.[1] ?? null;
 }
 
 /** Unpacks a whole copy of an institute into a folder, every file checked by its hash. */
@@ -83,7 +84,15 @@ export type Unpack = (into: string) => Promise<Contents>;
  * @param identity opens an encrypted one; null: only others can be read
  */
 export function archiveUnpacker(archive: string | Readable, identity: string | null): Unpack {
-  return (into) => readArchive(archive, into, identity);
+  if (typeof archive === 'string') return (into) => readArchive(archive, into, identity);
+  return async (into) => {
+    // It is read twice, as a stream cannot be.
+    const file = join(into, 'archive');
+    await pipeline(archive, newFile(file));
+    const contents = await readArchive(file, into, identity);
+    await rm(file);
+    return contents;
+  };
 }
 
 /**

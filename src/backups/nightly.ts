@@ -7,7 +7,7 @@ import type { Database } from '../database/open.ts';
 import type { SettledClock } from '../database/settled-clock.ts';
 import { inIndia } from '../shared/india-time.ts';
 import type { BackupSource } from './backup.ts';
-import { backUp, isUnfinishedName } from './backup.ts';
+import { backUp, finishedName } from './backup.ts';
 import { removeOldRestores } from './restore.ts';
 import { oneDay, removeOldUpgradeBackups } from './upgrade-backups.ts';
 
@@ -35,7 +35,7 @@ export interface NightlySource extends BackupSource {
 
 /**
  * Makes a verified backup in `DATA_DIR/backups` every night and keeps the newest ones; none if `keep` is 0. Also removes
- * expired backups from before an upgrade, and what restores and killed backups have left.
+ * expired backups from before an upgrade, and what restores and killed commands have left.
  */
 export function startNightlyBackups(source: NightlySource, keep: number, log: Logger) {
   const folder = join(source.dataFolder, 'backups');
@@ -155,14 +155,19 @@ function untilTonight(now: Date): number {
   return wait > 0 ? wait : wait + oneDay;
 }
 
+/** Whether the server has given a backup of the night this name. */
+export function isNightlyName(name: string): boolean {
+  return backupName.test(name);
+}
+
 /** The names of the backups in a folder, oldest first. */
 export async function listBackups(folder: string): Promise<string[]> {
-  return (await readdir(folder)).filter((name) => backupName.test(name)).sort();
+  return (await readdir(folder)).filter(isNightlyName).sort();
 }
 
 /** Returns when the newest backup in a folder was made, or null. Ignores those that a wrong clock has put into the future. */
 export function newestBackup(folder: string, now: Date): Date | null {
-  const names = existsSync(folder) ? readdirSync(folder).filter((name) => backupName.test(name)) : [];
+  const names = existsSync(folder) ? readdirSync(folder).filter(isNightlyName) : [];
   const times = names
     .map((name) => statSync(join(folder, name)).mtimeMs)
     .filter((time) => time <= now.getTime());
@@ -176,7 +181,9 @@ export function lastBackupAt(dataFolder: string, database: Database, now: Date):
 
 /** Removes what killed backups have left, but no backup under way. */
 async function removeUnfinished(folder: string, now: Date): Promise<void> {
-  const unfinished = (await readdir(folder)).filter(isUnfinishedName).map((name) => join(folder, name));
+  const unfinished = (await readdir(folder))
+    .filter((name) => finishedName(name) !== null)
+    .map((name) => join(folder, name));
   const removals = unfinished.map(async (path) => {
     const { mtimeMs } = await lstat(path);
     if (mtimeMs < now.getTime() - abandonedAfter) await rm(path, { recursive: true, force: true });

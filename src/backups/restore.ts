@@ -7,7 +7,7 @@ import {
   renameSync,
   rmSync,
 } from 'node:fs';
-import { readdir, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { databaseFile, erasedFile } from '../database/data-folder.ts';
@@ -22,7 +22,6 @@ import { mostDays, oneDay } from './upgrade-backups.ts';
 /** What a restore replaces before the database, in this order. The next start makes another secret. */
 const replacedFirst = ['uploads', 'site', 'secret', 'site.json', 'institute.db-wal', 'institute.db-shm'];
 
-const unfinishedName = /^restoring-\d+$/u;
 const keptName = /^before-restore-(?<day>\d{4}-\d\d-\d\d)T[\d-]+Z$/u;
 
 /** Which archive goes into which data folder. */
@@ -112,12 +111,15 @@ export function keptFolders(dataFolder: string): KeptFolder[] {
     });
 }
 
-/** Removes expired folders of restores, and what a killed one had unpacked. The caller must hold the data folder's lock. */
+/** Whether a restore unpacks into a folder of this name; it holds the data folder's lock meanwhile. */
+export function isUnfinishedRestore(name: string): boolean {
+  return /^restoring-\d+$/u.test(name);
+}
+
+/** Removes expired folders of restores. The caller must hold the data folder's lock. */
 export async function removeOldRestores(dataFolder: string, now: Date): Promise<void> {
-  const unfinished = (await readdir(dataFolder)).filter((name) => unfinishedName.test(name));
   const old = keptFolders(dataFolder).filter(({ lastDay }) => lastDay < dayOf(now.getTime()));
-  const gone = [...unfinished.map((name) => join(dataFolder, name)), ...old.map(({ path }) => path)];
-  await Promise.all(gone.map((path) => rm(path, { recursive: true, force: true })));
+  await Promise.all(old.map(({ path }) => rm(path, { recursive: true, force: true })));
 }
 
 function dayOf(milliseconds: number): string {

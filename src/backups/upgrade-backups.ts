@@ -61,6 +61,11 @@ export async function removeOldUpgradeBackups(folder: string, settledNow: Date |
   for (const { name } of gone) await rm(join(folder, name), { force: true });
 }
 
+/** Whether a backup before an upgrade has this name. */
+export function isUpgradeName(name: string): boolean {
+  return backupName.test(name);
+}
+
 /** Oldest first. */
 async function listUpgradeBackups(folder: string) {
   const backups = (await readdir(folder)).flatMap((name) => {

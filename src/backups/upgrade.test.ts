@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import {
   cpSync,
+  existsSync,
   mkdirSync,
   readdirSync,
   readFileSync,
@@ -11,9 +13,14 @@ import {
   utimesSync,
   writeFileSync,
 } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
+import type { TestContext } from 'node:test';
 import { describe, test } from 'node:test';
+import { Decrypter } from 'age-encryption';
 import { pino } from 'pino';
+import { helpOn } from '../cli/help.ts';
 import { databaseFile } from '../database/data-folder.ts';
 import { lockFolder } from '../database/folder-lock.ts';
 import { openDatabase } from '../database/open.ts';
@@ -29,11 +36,14 @@ import {
 } from '../testing/earlier-schemas.ts';
 import { collectLogLines } from '../testing/log-lines.ts';
 import { peopleKinds } from '../testing/people.ts';
-import type { Ended } from '../testing/program.ts';
+import type { Ended, Settings } from '../testing/program.ts';
 import { runProgram, startServer } from '../testing/program.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { startTestApp } from '../testing/test-app.ts';
 import { contentOf, madeAt, testDatabase } from '../testing/test-database.ts';
+import { backupParts } from '../testing/tiny-institute.ts';
+import { unfinishedName } from './backup.ts';
+import { newIdentity } from './encryption.ts';
 import { restore } from './restore.ts';
 import { upgrade } from './upgrade.ts';
 
@@ -42,6 +52,8 @@ const wrong = {
   '9998-fine.sql': 'CREATE TABLE fine (a TEXT) STRICT; DELETE FROM logos;',
   '9999-wrong.sql': 'oh no;',
 };
+/** Has the form of one. */
+const wrongRecipient = `age1${'q'.repeat(58)}`;
 const quiet = {
   PORT: '0',
   LOG_LEVEL: 'silent',
@@ -64,7 +76,7 @@ function earlierInstitute(count: number) {
 function upgradeWith(
   dataFolder: string,
   migrations: string,
-  { now = madeAt, version = '2.0.0', holdsFolder = true } = {},
+  { now = madeAt, version = '2.0.0', holdsFolder = true, recipient = null as string | null } = {},
 ) {
   const database = openDatabase(databaseFile(dataFolder));
   const { stream, lines } = collectLogLines();
@@ -74,11 +86,12 @@ function upgradeWith(
     migrationsFolder: migrations,
     version,
     holdsFolder,
-    recipient: null,
+    recipient,
     now: () => now,
     log: pino(stream),
   };
   return upgrade(parts)
+    .then(() => database.inTransaction && database.exec('COMMIT'))
     .finally(() => database.close())
     .then(() => lines);
 }
@@ -94,10 +107,18 @@ async function refusalOf(upgrading: Promise<unknown>): Promise<string> {
   return assert.fail('nothing was refused');
 }
 
-function lineOf({ code, stderr }: Ended): string {
-  assert.equal(code, 1, stderr);
+function lineOf({ code, stderr }: Ended, expected: 1 | 2 = 1): string {
+  assert.equal(code, expected, stderr);
   assert.match(stderr, /^\P{Cc}+\n$/u, 'one line');
   return stderr;
+}
+
+/** Returns a port on which something else listens until the test has ended. */
+async function takenPort(t: TestContext): Promise<string> {
+  const other = createServer().listen(0, '127.0.0.1');
+  t.after(() => other.close());
+  await once(other, 'listening');
+  return String((other.address() as AddressInfo).port);
 }
 
 const backupsIn = (dataFolder: string) => {
@@ -249,6 +270,28 @@ describe('backups from before an upgrade', () => {
   });
 });
 
+test('with BACKUP_KEY it is encrypted, and once it is opened as help install says, an earlier version restores it', async () => {
+  const { dataFolder, rows } = earlierInstitute(1);
+  const { identity, recipient } = await newIdentity();
+  await upgradeWith(dataFolder, migrationsFolder, { recipient });
+  const [name = ''] = backupsIn(dataFolder);
+  assert.match(name, /^before-.*\.tar\.gz\.age$/u);
+  assert.match(
+    helpOn('install') ?? '',
+    /^ {2}age -d -i identity\.txt -o before\.tar\.gz before-.*\.tar\.gz\.age$/mu,
+  );
+  const decrypter = new Decrypter();
+  decrypter.addIdentity(identity);
+  const archive = join(temporaryFolder(), 'before.tar.gz');
+  writeFileSync(archive, await decrypter.decrypt(readFileSync(join(dataFolder, 'backups', name))));
+  const earlier = { ...backupParts, migrationsFolder: folderOfMigrations(1), referencedPictures: () => [] };
+  const into = temporaryFolder();
+  await restore({ ...earlier, archive, dataFolder: into });
+  const restored = openDatabase(databaseFile(into));
+  assert.deepEqual(rowsByTable(restored), rows);
+  restored.close();
+});
+
 test('a command asked of an earlier database that a server works on changes nothing', async () => {
   const { dataFolder } = earlierInstitute(1);
   const unlock = lockFolder(dataFolder);
@@ -285,6 +328,67 @@ describe('the program', () => {
     assert.equal(((await (await fetch(`${older.url}/admin/images`)).json()) as unknown[]).length, 2);
     await older.stop();
   });
+
+  test('sweeps what a killed start or restore has left when nobody else has the folder, and nothing else', async () => {
+    const { dataFolder } = earlierInstitute(1);
+    const settings = { ...quiet, DATA_DIR: dataFolder };
+    const backups = join(dataFolder, 'backups');
+    const [restoring, upgrading, nightly, drilling, foreign] = [
+      join(dataFolder, 'restoring-1700000000000'),
+      join(backups, unfinishedName('before-0.1.0-2026-11-22T04-05-06Z.tar.gz')),
+      join(backups, unfinishedName('institute-2026-11-21.tar.gz.age')),
+      join(backups, unfinishedName('drill')),
+      join(backups, '.snapshot'),
+    ] as const;
+    const killed = [restoring, upgrading, nightly];
+    const leave = (folders: readonly string[]) => {
+      for (const folder of folders) mkdirSync(folder, { recursive: true });
+      for (const folder of folders) writeFileSync(join(folder, '1.db'), 'a copy of the database');
+    };
+    leave([...killed, drilling, foreign]);
+    const server = await startServer(settings);
+    assert.deepEqual([...killed, drilling, foreign].filter(existsSync), [drilling, foreign]);
+
+    leave(killed);
+    for (const words of [[], ['restore', join(backups, backupsIn(dataFolder).at(-1) ?? '')]])
+      lineOf(await runProgram(words, settings));
+    assert.deepEqual(killed.filter(existsSync), killed, 'while a server runs they may be its own');
+    await server.stop();
+    lineOf(await runProgram(['restore', join(dataFolder, 'nothing')], settings));
+    assert.deepEqual(killed.filter(existsSync), []);
+  });
+
+  for (const [what, spoil, says, code] of [
+    ['a wrong site.json', { 'site.json': '{' }, /site\.json is not valid JSON\.$/u, 2],
+    [
+      'a secret that was cut off',
+      { secret: 'short' },
+      /secret has 5 characters; at least 32 are needed\.$/u,
+      2,
+    ],
+    ['a wrong setting', { BACKUP_KEY: wrongRecipient }, /^BACKUP_KEY is no age recipient/u, 2],
+    ['a port that is taken', { PORT: 'taken' }, /^Port \d+ on 127\.0\.0\.1 is taken/u, 1],
+    [
+      'something that only shows behind the migrations',
+      { ADMIN_PASSWORD: 'password1234' },
+      /^ADMIN_PASSWORD is one of the first .* Nothing was changed: start the earlier version again\. The backup .*before-/u,
+      2,
+    ],
+  ] as const)
+    test(`refuses to start for ${what} in one line, shows no password, and leaves the database as it was`, async (t) => {
+      const { dataFolder } = earlierInstitute(12);
+      const before = digestOf(databaseFile(dataFolder));
+      const settings: Settings = { ...quiet, DATA_DIR: dataFolder };
+      for (const [name, content] of Object.entries(spoil)) {
+        if (/^[A-Z]/u.test(name)) settings[name] = content;
+        else writeFileSync(join(dataFolder, name), content);
+      }
+      if (settings.PORT === 'taken') settings.PORT = await takenPort(t);
+      const ended = await runProgram([], settings);
+      assert.match(lineOf(ended, code).trimEnd(), says);
+      assert.equal(ended.stdout, '');
+      assert.equal(digestOf(databaseFile(dataFolder)), before);
+    });
 
   test('refuses to upgrade on a disk that fills, leaves no half archive, and the database as it was', async () => {
     const { dataFolder } = earlierInstitute(1);

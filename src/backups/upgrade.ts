@@ -1,8 +1,8 @@
 import type { Logger } from 'pino';
-import { lockFolder } from '../database/folder-lock.ts';
 import { appliedMigrations, migrate, pendingMigrations } from '../database/migrate.ts';
 import { reasonOf } from '../reason.ts';
 import { StartupError } from '../startup-error.ts';
+import { takeFolder } from './take-folder.ts';
 import type { UpgradeSource } from './upgrade-backups.ts';
 import { backUpBeforeUpgrade } from './upgrade-backups.ts';
 
@@ -11,44 +11,55 @@ export interface UpgradeParts extends UpgradeSource {
   migrationsFolder: string;
   /** The version of this program. */
   version: string;
-  /** Whether the caller holds the data folder's lock. */
+  /** Whether the caller holds the data folder's lock, and commits what an open transaction has migrated. */
   holdsFolder: boolean;
   log: Logger;
 }
 
 /**
  * Migrates the database to this version. One that an earlier version has filled is backed up first; no server may run
- * on it.
+ * on it. A caller that holds the folder finds the transaction still open, and commits it once nothing more can fail.
+ * @returns the path of that backup; null: none was needed
  * @throws StartupError if a newer version made the database, or the backup or a migration fails. Nothing is changed then.
  */
-export async function upgrade(parts: UpgradeParts): Promise<void> {
+export async function upgrade(parts: UpgradeParts): Promise<string | null> {
   const { database, migrationsFolder } = parts;
-  if (pendingMigrations(database, migrationsFolder).length === 0) return;
-  if (appliedMigrations(database).length === 0) return applyMigrations(parts);
-  const unlock = parts.holdsFolder ? null : takeFolder(parts.dataFolder);
+  if (pendingMigrations(database, migrationsFolder).length === 0) return null;
+  if (appliedMigrations(database).length === 0) {
+    applyMigrations(parts);
+    return null;
+  }
+  const unlock = parts.holdsFolder ? null : await takeUnserved(parts.dataFolder);
   try {
     const backup = await backUpBeforeUpgrade(parts, parts.version);
     parts.log.info({ backup }, 'database backed up before the upgrade');
     try {
       applyMigrations(parts);
     } catch (error) {
-      throw new StartupError(
-        `${reasonOf(error)} Nothing was changed: start the earlier version again. The backup from before the upgrade is ${backup}.`,
-        1,
-      );
+      throw notUpgraded(error, backup);
     }
+    return backup;
   } finally {
     unlock?.();
   }
 }
 
-function applyMigrations({ database, migrationsFolder, now, log }: UpgradeParts): void {
+/** Returns the refusal of a start that failed after that backup and before the upgrade was committed. */
+export function notUpgraded(error: unknown, backup: string): StartupError {
+  return new StartupError(
+    `${reasonOf(error)} Nothing was changed: start the earlier version again. The backup from before the upgrade is ${backup}.`,
+    error instanceof StartupError ? error.exitCode : 1,
+  );
+}
+
+function applyMigrations({ database, migrationsFolder, holdsFolder, now, log }: UpgradeParts): void {
+  if (holdsFolder) database.exec('BEGIN IMMEDIATE');
   for (const name of migrate(database, migrationsFolder, now()))
     log.info({ migration: name }, 'migration applied');
 }
 
-function takeFolder(dataFolder: string): () => void {
-  const unlock = lockFolder(dataFolder);
+async function takeUnserved(dataFolder: string): Promise<() => void> {
+  const unlock = await takeFolder(dataFolder);
   if (unlock !== null) return unlock;
   throw new StartupError(
     `An earlier version of this program is serving ${dataFolder}; restart the server with this version first, which brings the database up to date.`,

@@ -88,9 +88,14 @@ systemd unit, and /etc/drone-institute.env with every setting explained. Needs r
 log and, once, the password of the first admin.
 
 To upgrade, run 'install' of the newer executable, then 'systemctl restart drone-institute': settings and data stay as they are. Before
-the database changes, a backup DATA_DIR/backups/before-VERSION-….tar.gz is made (three at most, kept for 90 days at most). If a migration
-fails nothing is changed: install the earlier executable again. An older one refuses a newer database; to go back, stop the service,
-install the older executable, 'restore' that backup, start.
+the database changes, a backup DATA_DIR/backups/before-VERSION-….tar.gz is made (three at most, kept for 90 days at most). If the
+new version cannot start, it says why and changes nothing: install the earlier executable again. An older one refuses a newer database;
+to go back, stop the service, install the older executable, 'restore' that backup, start.
+
+With BACKUP_KEY that backup is encrypted and its name ends in .age: 'restore' opens it with --identity FILE. An executable from before
+there was BACKUP_KEY cannot; open it first with age ('apt install age'), then restore before.tar.gz:
+
+  age -d -i identity.txt -o before.tar.gz before-VERSION-….tar.gz.age
 
 For several institutes on one machine, 'install --name north' makes the service drone-institute@north, with a user, data folder, settings
 file, port and copy of the program of its own: each is upgraded, stopped and removed without the others. Its command is
@@ -311,8 +316,8 @@ do not count there (see 7).\n\n${asRoot}`,
     name: 'doctor',
     summary: 'look at everything that may be wrong, and say what to do',
     explanation: `Looks at database, uploads, secret, facts, disk, clock, permissions, certificate, proxy, age of the newest backup, of
-the newest copy off-site and of the last drill, what restores keep and mail server; one line each, BAD in front of what needs
-somebody. Ends with exit code 1 if there is any. With --all it looks at every institute that is installed on the machine, and also at
+the newest copy off-site and of the last drill, what restores keep, whether the server finds all that it needs to start, and mail
+server; one line each, BAD in front of what needs somebody. Ends with exit code 1 if there is any. With --all it looks at every institute that is installed on the machine, and also at
 its service and its ports.\n\n${asRoot}`,
     options: { all: { meaning: 'every institute of the machine, each under the name of its service' } },
     examples: ['drone-institute doctor', 'sudo drone-institute doctor --all'],

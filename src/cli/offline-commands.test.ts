@@ -2,12 +2,12 @@ import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Readable } from 'node:stream';
 import { before, describe, test } from 'node:test';
 import { readArchive } from '../backups/archive.ts';
 import { openDatabase } from '../database/open.ts';
 import { peopleTables } from '../people/tables.ts';
 import { certificateRepository } from '../register/certificate-repository.ts';
+import { earlierFolder } from '../testing/earlier-folder.ts';
 import type { Ended } from '../testing/program.ts';
 import { linesOf, runProgram, startServer } from '../testing/program.ts';
 import { bearer, logInAt } from '../testing/sessions.ts';
@@ -86,7 +86,9 @@ describe('backup and restore', () => {
     assert.equal(made.code, 0, made.stderr);
     assert.match(made.stderr, /^Backup verified: made .*\n$/u);
     assert.deepEqual(readdirSync(join(settings.DATA_DIR, 'backups')), []);
-    const archive = await readArchive(Readable.from([made.stdout]), null, null);
+    const file = join(temporaryFolder(), 'academy.tar.gz');
+    writeFileSync(file, made.stdout);
+    const archive = await readArchive(file, null, null);
     assert.deepEqual(
       archive.files.map(({ name }) => name),
       ['institute.db'],
@@ -156,6 +158,19 @@ test('where there is no institute a command says which setting leads to one, and
     `There is no database in ${DATA_DIR}: start the server once, or set DATA_DIR to the institute's folder.`,
   );
   assert.ok(!existsSync(DATA_DIR));
+});
+
+test('the doctor makes what a start makes, and says what the server would not start with', async () => {
+  const settings = { ...quiet, DATA_DIR: earlierFolder() };
+  const lineWith = async (more: Record<string, string>) => {
+    const { stdout } = await runProgram(['doctor'], { ...settings, ...more });
+    return linesOf(stdout).find((line) => line.includes(' start: '));
+  };
+  assert.equal(await lineWith({}), 'ok   start: the server finds all that it needs to start');
+  assert.equal(
+    await lineWith({ BACKUP_KEY: `age1${'q'.repeat(58)}` }),
+    'BAD  start: the server cannot start: BACKUP_KEY is no age recipient: one letter of it is wrong. Copy it again.',
+  );
 });
 
 test('with a damaged database a command says what to restore', async () => {

@@ -24,6 +24,7 @@ import { StartupError } from '../startup-error.ts';
 import type { AdminCommandParts } from './admin-commands.ts';
 import { runAdminCommand } from './admin-commands.ts';
 import type { Command } from './command-line.ts';
+import type { Finding } from './doctor.ts';
 import { examine, findingLine } from './doctor.ts';
 import { restoreFrom, runDrill, summary } from './restore-command.ts';
 
@@ -40,6 +41,7 @@ export type OfflineCommand = Exclude<
 /**
  * Runs a command and prints what it did.
  * @param identity opens encrypted backups; null: only others can be read
+ * @param rehearseStart makes what a start makes, for the doctor; throws what would make one fail
  * @throws StartupError with one sentence if it fails.
  */
 export async function runOfflineCommand(
@@ -48,6 +50,7 @@ export async function runOfflineCommand(
   log: Logger,
   print: (line: string) => void,
   identity: string | null,
+  rehearseStart: (config: Config, opened: OpenDataFolder, log: Logger) => Promise<void>,
 ): Promise<void> {
   if (command.name === 'restore') return restoreFrom(command.file, identity, config, print);
   if (command.name === 'drill') return runDrill(identity, config, print);
@@ -59,7 +62,7 @@ export async function runOfflineCommand(
     else if (command.name === 'export-person') await exportPerson(command.person, config, opened, print);
     else if (command.name === 'erase-person') await erasePerson(command.person, config, opened, print);
     else if (command.name === 'backup') await backUpTo(command.file, config, opened, print);
-    else await consultDoctor(config, opened, print);
+    else await consultDoctor(config, opened, print, () => rehearseStart(config, opened, log));
   } finally {
     opened.close();
   }
@@ -182,6 +185,7 @@ async function consultDoctor(
   { dataFolder, https, mail, trustedProxies, backups, store }: Config,
   opened: OpenDataFolder,
   print: (line: string) => void,
+  rehearse: () => Promise<void>,
 ): Promise<void> {
   const findings = examine({
     dataFolder,
@@ -193,9 +197,20 @@ async function consultDoctor(
     backups,
     isOffsite: store !== null,
   });
+  findings.push(await startFinding(rehearse));
   findings.push({ subject: 'mail', ...(await reportMails(mail, opened.database)) });
   for (const finding of findings) print(findingLine(finding));
   if (findings.some((finding) => !finding.good)) process.exitCode = 1;
+}
+
+async function startFinding(rehearse: () => Promise<void>): Promise<Finding> {
+  const subject = 'start';
+  try {
+    await rehearse();
+    return { subject, good: true, text: 'the server finds all that it needs to start' };
+  } catch (error) {
+    return { subject, good: false, text: `the server cannot start: ${reasonOf(error)}` };
+  }
 }
 
 function requireDatabase(dataFolder: string): void {

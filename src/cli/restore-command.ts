@@ -12,8 +12,8 @@ import type { Store } from '../backups/off-site/store.ts';
 import { openStore } from '../backups/off-site/store.ts';
 import { StoreFault } from '../backups/off-site/store-fault.ts';
 import { restoreCopy } from '../backups/restore.ts';
+import { takeFolder } from '../backups/take-folder.ts';
 import { databaseFile, prepareDataFolder } from '../database/data-folder.ts';
-import { lockFolder } from '../database/folder-lock.ts';
 import type { Database } from '../database/open.ts';
 import { referencedPictures } from '../open-data-folder.ts';
 import { migrationsFolder, ownCommand } from '../program-files.ts';
@@ -56,7 +56,7 @@ export async function restoreFrom(
   }
   const { dataFolder } = config;
   prepareDataFolder(dataFolder);
-  const unlock = lockFolder(dataFolder);
+  const unlock = await takeFolder(dataFolder);
   if (unlock === null)
     throw new StartupError(
       `A server is running on ${dataFolder}; stop it first (systemctl stop ${ownCommand}), then restore.`,

@@ -41,6 +41,11 @@ export function databaseFile(folder: string): string {
   return join(folder, 'institute.db');
 }
 
+/** Path of the secret that signs tokens. */
+export function secretFile(folder: string): string {
+  return join(folder, 'secret');
+}
+
 /** Path of the list of who was erased. */
 export function erasedFile(folder: string): string {
   return join(folder, 'erased');
@@ -53,7 +58,7 @@ export function erasedFile(folder: string): string {
  */
 export function tokenSecret(folder: string, fromEnvironment: string | null): string {
   if (fromEnvironment !== null) return fromEnvironment;
-  const file = join(folder, 'secret');
+  const file = secretFile(folder);
   const secret = keptSecret(file);
   if (secret.length >= secretLength) return secret;
   throw new StartupError(`${file} has ${secret.length} characters; at least ${secretLength} are needed.`, 2);

@@ -17,15 +17,18 @@ export interface EntryChange {
 
 const oneDay = 86_400_000;
 
-/** Returns a version that counts from the start of the server. */
-export function contentVersion(now: () => Date): ContentVersion {
+/** Returns a version that counts from the start of the server, and tells who asks for it of every change. */
+export function contentVersion(now: () => Date) {
   const start = now().getTime().toString(36);
+  const listeners: (() => void)[] = [];
   let changes = 0;
   return {
     // What is to come is another tomorrow. The day as a number: each request asks, and a date's text takes longest of it.
     current: () => `${start}-${changes}-${Math.floor(inIndia(now()).getTime() / oneDay)}`,
     changed: () => {
       changes += 1;
+      for (const listener of listeners) listener();
     },
+    whenChanged: (listener: () => void): void => void listeners.push(listener),
   };
 }

@@ -1,3 +1,4 @@
+import { joined } from '../joined.ts';
 import type { SizeOfPicture } from '../pictures/picture-size.ts';
 import type { OwnContent } from '../shared/content.ts';
 import { pictureBeside } from '../shared/content-places.ts';
@@ -35,14 +36,7 @@ export function withOwnPictures({ filedFacts, sizeOf, trees }: OwnPictures, cont
 
 /** Returns the function that reads the facts with the published pictures: the same object until either changes. */
 export function factsWithOwnPictures(parts: OwnPictures, content: () => OwnContent): () => SiteFacts {
-  let [from, by] = [parts.filedFacts(), content()];
-  let merged = withOwnPictures(parts, by);
-  return () => {
-    if (parts.filedFacts() === from && content() === by) return merged;
-    [from, by] = [parts.filedFacts(), content()];
-    merged = withOwnPictures(parts, by);
-    return merged;
-  };
+  return joined(parts.filedFacts, content, (_filed, published) => withOwnPictures(parts, published));
 }
 
 /** Returns whether the site's own picture at a path is to be shown although a file stands in for it. */

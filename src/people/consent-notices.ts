@@ -67,10 +67,9 @@ export function consentNotices({ database, texts, facts }: NoticeParts) {
       known.delete(key);
     }
   }
-  remember();
 
   return {
-    /** To be called whenever texts or facts may have changed: what was shown until then still counts. */
+    /** To be called at the start, and whenever texts or facts may have changed: what was shown until then still counts. */
     remember,
     /** Returns the notice whose text a form has shown, as it is to be stored with what the form sends. */
     shownBy(form: Inbox, language: Language, shown: unknown): ShownNotice {

@@ -1,4 +1,5 @@
 import type { Database } from '../database/open.ts';
+import { joined } from '../joined.ts';
 import { type KeptMonths, type RetentionKind, retentionKinds } from '../shared/retention.ts';
 
 /** After how many months each kind is erased. */
@@ -38,13 +39,7 @@ export function factsWithMonths<Facts extends object>(
   facts: () => Facts,
   months: () => KeptMonths,
 ): () => Facts & { keptMonths?: KeptMonths } {
-  let [from, by] = [facts(), months()];
-  const join = () => (Object.keys(by).length === 0 ? from : { ...from, keptMonths: by });
-  let joined = join();
-  return () => {
-    if (facts() === from && months() === by) return joined;
-    [from, by] = [facts(), months()];
-    joined = join();
-    return joined;
-  };
+  return joined(facts, months, (from, by) =>
+    Object.keys(by).length === 0 ? from : { ...from, keptMonths: by },
+  );
 }

@@ -22,14 +22,7 @@ export type Content = ReturnType<typeof openContent>;
 /** Opens what the site shows: facts, texts, pictures, courses and certificates, logos and posters. */
 export function openContent({ config, database, institution, now }: AppParts) {
   const { dataFolder } = config;
-  const counted = contentVersion(now);
-  const version = {
-    current: counted.current,
-    changed() {
-      counted.changed();
-      notices.remember();
-    },
-  };
+  const version = contentVersion(now);
   const contents = contentRepository(database);
   const factsFile = openFactsFile(dataFolder, institution);
   const current = currentContent(contents.newest, factsFile.current, version);
@@ -57,6 +50,11 @@ export function openContent({ config, database, institution, now }: AppParts) {
     facts,
     months,
     notices,
+    /** Remembers the notices that forms show from now on. To be called once everything is made. */
+    keepNotices() {
+      notices.remember();
+      version.whenChanged(notices.remember);
+    },
     sizeOf,
     siteSemaphore: semaphore(1, 20, () => unavailable('Too many changes at a time. Please try again.', 5)),
     catalogues,

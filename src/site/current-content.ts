@@ -26,20 +26,25 @@ export function currentContent(
   institution: () => Institution,
   version: ContentVersion,
 ): CurrentContent {
-  let shown = newest();
-  let facts = institution();
-  let texts = withOwnLists(textTrees, facts);
+  let shown: Publication | null = null;
+  let facts: Institution | null = null;
+  let texts: BegunTexts = { trees: textTrees, content: {} };
   const resolved = new Map<Language, Texts>();
 
+  function publication(): Publication {
+    shown ??= newest();
+    return shown;
+  }
   // Whoever changes the facts changes the version too.
-  const begun = () => {
-    if (institution() !== facts) {
-      facts = institution();
-      texts = withOwnLists(textTrees, facts);
+  function begun(): BegunTexts {
+    const now = institution();
+    if (now !== facts) {
+      facts = now;
+      texts = withOwnLists(textTrees, now);
       resolved.clear();
     }
     return texts;
-  };
+  }
   const textsOf = (content: OwnContent, language: Language): Texts => {
     const { trees, content: before } = begun();
     // What is resolved has the shape of the first language's tree.
@@ -47,19 +52,19 @@ export function currentContent(
   };
 
   return {
-    publication: () => shown,
+    publication,
     texts(language) {
       begun();
       const known = resolved.get(language);
       if (known !== undefined) return known;
-      const made = textsOf(shown.content, language);
+      const made = textsOf(publication().content, language);
       resolved.set(language, made);
       return made;
     },
     textsOf,
     begun,
     changed() {
-      shown = newest();
+      shown = null;
       resolved.clear();
       version.changed();
     },

@@ -103,7 +103,7 @@ export async function startTestApp(environment: NodeJS.ProcessEnv = {}, options:
   await sweepPictures(opened);
   const accounts = accountParts(opened);
   if (accounts.admins.findByEmail(testAdmin.email) === null) await createAccount(accounts, testAdmin);
-  const { listener, trash, outbox, alarms, streams, stop } = createApp({
+  const { listener, trash, outbox, alarms, streams, start, stop } = createApp({
     config,
     database,
     log,
@@ -120,7 +120,7 @@ export async function startTestApp(environment: NodeJS.ProcessEnv = {}, options:
     diskSpace: () => options.diskSpace ?? roomy,
     postOffice: config.mail && { ...postOffice(config.mail.server), pause: () => Promise.resolve() },
   });
-  outbox.wake();
+  start();
   const server = createServer(options.patience ?? {}, listener).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

@@ -9,7 +9,7 @@ import type { Database } from '../../database/open.ts';
 import { openDatabase } from '../../database/open.ts';
 import { reasonOf } from '../../reason.ts';
 import type { StoreSettings } from '../../settings.ts';
-import { isUnfinishedName } from '../backup.ts';
+import { finishedName } from '../backup.ts';
 import { encrypterFor } from '../encryption.ts';
 import type { Copied } from './make-point.ts';
 import { makePoint, workName } from './make-point.ts';
@@ -104,6 +104,6 @@ function failed(error: unknown): CopyOutcome {
 /** Removes what a killed process has left; there is one at a time. */
 async function removeAbandoned(folder: string): Promise<void> {
   const names = await readdir(folder).catch(() => []);
-  const left = names.filter((name) => name.startsWith(`.${workName}.`) && isUnfinishedName(name));
+  const left = names.filter((name) => finishedName(name) === workName);
   await Promise.all(left.map((name) => rm(join(folder, name), { recursive: true, force: true })));
 }

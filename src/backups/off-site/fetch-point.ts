@@ -130,6 +130,7 @@ async function fetchFile(
       const content = await decodePiece(piece, stored, decrypt);
       hash.update(content);
       length += content.length;
+      if (length > bytes) break;
       await file.appendFile(content);
     }
     await file.sync();
