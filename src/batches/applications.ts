@@ -59,20 +59,18 @@ export function openApplications({ places, seats, shown, certificateOf, secret }
   /** Returns the dates of what was asked for that have a seat, but for those where the same person has a place already. */
   function datesFor(place: StoredPlace, language: Language) {
     const batch = place.batch === null ? null : shown.find(place.batch);
-    const isAskedFor = (date: Batch) =>
-      batch === null ? [date.entryName, shown.nameOf(date)].includes(place.course) : date.kind === batch.kind;
+    const { kind, entry } = batch ?? place;
+    if (entry === null) return [];
     const person = identityOf(place);
     return shown
-      .upcoming({ entry: batch?.entry ?? null, nextOnly: false, language })
-      .filter((date) => !date.full && !shown.hasStarted(date) && isAskedFor(date))
+      .upcoming({ entry, nextOnly: false, language })
+      .filter((date) => date.kind === kind && !date.full && !shown.hasStarted(date))
       .filter((date) => !places.isIn(date._id, person));
   }
 
-  /** A course without a date is known by the dates that it has. */
-  function courseNameOf({ batch, course, language }: StoredPlace): string {
+  function courseNameOf({ batch, kind, entry, course, language }: StoredPlace): string {
     if (batch !== null) return shown.find(batch, language)?.entryName ?? course;
-    const next = shown.upcoming({ entry: null, nextOnly: true, language });
-    return next.find((date) => shown.nameOf(date) === course)?.entryName ?? course;
+    return (kind && entry && shown.nameIn({ kind, entry }, language)) ?? course;
   }
 
   function toApplication(place: StoredPlace, key: string, language: Language): Application {
@@ -112,8 +110,8 @@ export function openApplications({ places, seats, shown, certificateOf, secret }
     courseNames(): (place: StoredPlace) => string {
       const names = new Map<string, string>();
       return (place) => {
-        const { batch, course, language } = place;
-        const key = `${language} ${batch ?? ''} ${course}`;
+        const { batch, kind, entry, course, language } = place;
+        const key = [language, batch, kind, entry, course].join(' ');
         const known = names.get(key) ?? courseNameOf(place);
         names.set(key, known);
         return known;

@@ -65,7 +65,7 @@ export interface PlaceChange {
 /** Somebody in a batch, as the file of it names them. */
 export type ListedPerson = Omit<
   StoredPlace,
-  '_id' | 'enrollment' | 'batch' | 'heldUntil' | 'course' | 'getsMails' | 'since'
+  '_id' | 'enrollment' | 'batch' | 'heldUntil' | 'course' | 'kind' | 'entry' | 'getsMails' | 'since'
 > & {
   address: string;
 };
@@ -78,7 +78,7 @@ const active = "state IN ('held', 'confirmed', 'waiting', 'offered', 'completed'
 // The plus keeps the database from going through the index of deletions, by which nearly all would be found; and an index of
 // references that are not empty is used only where that is said.
 const rows = `SELECT enrollment AS _id, enrollment, batch, state, held_until AS heldUntil, reference, name, email, phone,
-    course, language, gets_mails AS getsMails, since, enrollments.created_at AS createdAt
+    course, kind, entry, language, gets_mails AS getsMails, since, enrollments.created_at AS createdAt
   FROM places JOIN enrollments ON enrollments.id = enrollment WHERE +enrollments.deleted_at IS NULL`;
 
 /** The table of places, but for those of enrollments that somebody has just deleted. Their seats stay taken while that can be undone. */

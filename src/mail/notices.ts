@@ -52,8 +52,7 @@ export function notice(record: StoredRecord, facts: Institution, parts: LetterPa
   const { subject, heading } = mails.notices[event];
   const way = wayToApplication(standing, texts, parts.publicUrl);
   const calendar = calendarOfSeat(standing, language, parts);
-  const { course = '' } = record;
-  const name = standing.batch?.entryName ?? parts.offeredAs(course, language);
+  const name = standing.batch?.entryName ?? parts.offeredAs(record, language);
   return {
     language,
     subject: `${fill(subject, words)} · ${oneLine(facts.name)}`,

@@ -3,6 +3,7 @@ import { applicationRequests, batchStates } from './batches.ts';
 import { aDay } from './day-rule.ts';
 import { amount, line, optionalLine, paragraphs } from './fields.ts';
 import { limits } from './limits.ts';
+import { catalogueKinds } from './records.ts';
 
 // What admins and applicants send about batches: apart from the other rules, which reach other pages.
 
@@ -10,7 +11,7 @@ const kindMessage = 'kind must be course or certificate.';
 
 /** A whole batch, as it is added. Whether its days are in order is asked by `daysInOrder`. */
 export const batchRules = v.object({
-  kind: v.picklist(['course', 'certificate'], kindMessage),
+  kind: v.picklist(catalogueKinds, kindMessage),
   entry: line('Course', limits.name),
   startsOn: aDay('First day'),
   endsOn: aDay('Last day'),

@@ -136,6 +136,10 @@ export interface Place {
   phone: string;
   /** The English name of the course or certificate, as it was asked for. */
   course: string;
+  /** Which of the two that is; null where it is not known, as of a text of the applicant's own. */
+  kind: CatalogueKind | null;
+  /** Its id; null like `kind`. */
+  entry: string | null;
   /** What it is called now, in the applicant's language. */
   courseName: string;
   /** In which the applicant reads what the institute answers. */

@@ -56,7 +56,8 @@ browserTest(
     await fillEnrollment(overlay, newApplicant());
     const answered = page.waitForResponse((response) => response.request().method() === 'POST');
     await submitOf(overlay).click();
-    assert.equal((await answered).request().postDataJSON().batch, near._id);
+    const { batch, kind, entry } = (await answered).request().postDataJSON();
+    assert.deepEqual([batch, kind, entry], [near._id, 'course', 'small-class']);
     await see(statusOf(page).getByText(sent, { exact: true }));
 
     const [place] = await office.places(near);
