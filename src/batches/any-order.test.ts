@@ -269,8 +269,10 @@ async function trySeed(seed: number, holdHours: number): Promise<Record<string, 
     );
     for (const { state, until, startsOn } of timed) {
       assert.ok(state === 'held' || state === 'offered', what);
-      if (state === 'offered')
-        assert.ok(until !== null && until <= beginOfDay(startsOn).toISOString(), `${what}: offered too long`);
+      assert.ok(
+        until !== null && until <= beginOfDay(startsOn).toISOString(),
+        `${what}: ${state} past the start`,
+      );
     }
   }
   /** What holds besides once the seats are settled. */

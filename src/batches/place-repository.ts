@@ -127,8 +127,9 @@ export function placeRepository(database: Database) {
   const isDue = database.prepare<[string]>(
     "SELECT 1 FROM places WHERE state IN ('held', 'offered') AND held_until <= ? LIMIT 1",
   );
-  const limitOffers = database.prepare<[{ batch: string; until: string }]>(
-    "UPDATE places SET held_until = @until WHERE batch = @batch AND state = 'offered' AND held_until > @until",
+  const limitHolds = database.prepare<[{ batch: string; until: string }]>(
+    `UPDATE places SET held_until = @until
+     WHERE batch = @batch AND state IN ('held', 'offered') AND held_until > @until`,
   );
   const cancelAll = database.prepare<[string, string]>(
     `UPDATE places SET state = 'cancelled', held_until = NULL, is_reminded = 1, since = ?
@@ -217,8 +218,8 @@ export function placeRepository(database: Database) {
     dueSoon: (until: string): StoredPlace[] => dueSoon.all(until).map(toPlace),
     /** Returns whether a place is held or offered until a time before this one. */
     isDue: (now: string): boolean => isDue.get(now) !== undefined,
-    /** Lets what is offered in a batch stand no longer than until a time. */
-    limitOffers: (batch: string, until: string) => void limitOffers.run({ batch, until }),
+    /** Lets what is held or offered in a batch stand no longer than until a time. */
+    limitHolds: (batch: string, until: string) => void limitHolds.run({ batch, until }),
     /** Cancels everybody who has a seat in a batch or waits, but for who has completed it; those too whose enrollment was just deleted. */
     cancelAll: (batch: string, at: string) => void cancelAll.run(at, batch),
     /** Returns a text that is another whenever another number of seats is taken in any batch. */

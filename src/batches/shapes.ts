@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import {
+  beginsToday,
   count,
   day,
   heldUntil,
@@ -96,6 +97,7 @@ export const batchShapes = {
     state: placeState,
     batch: v.pipe(v.nullable(batch), v.description('Null where no date was chosen yet.')),
     heldUntil,
+    beginsToday,
     ahead: v.pipe(
       v.nullable(count),
       v.description('How many wait before this one; null unless it waits for a batch that has not begun.'),

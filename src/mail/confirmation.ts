@@ -70,7 +70,7 @@ function plain(inbox: Inbox, record: StoredRecord, texts: Texts['mails'], parts:
 function ofApplication(standing: Standing, record: StoredRecord, parts: LetterParts): Said {
   const language = languageOf(record);
   const texts = parts.texts(language);
-  const line = standingLine(standing, texts);
+  const line = standingLine(standing, texts, parts.now());
   // Of a batch where the same person has another place, nothing is said.
   const shown = line === null ? { ...standing, batch: null } : standing;
   const course = shown.batch?.entryName ?? parts.offeredAs(record, language);
