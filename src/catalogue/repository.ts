@@ -80,9 +80,9 @@ export function catalogueRepository(database: Database, kind: CatalogueKind) {
      WHERE id = @id`,
   );
   const called = `SELECT id AS entry, name, hidden = 0 AND deleted_at IS NULL AS isShown FROM ${table}`;
-  const calledInEnglish = database.prepare<[string], NamedRow>(`${called} WHERE name = ? ORDER BY ${order}`);
+  const calledInEnglish = database.prepare<[string], NamedRow>(`${called} WHERE name = ?`);
   const calledIn = database.prepare<[{ text: string; path: string }], NamedRow>(
-    `${called} WHERE @text IN (name, translations ->> @path) ORDER BY ${order}`,
+    `${called} WHERE @text IN (name, translations ->> @path)`,
   );
   // A deleted one's too, until it is purged.
   const isTaken = database.prepare<[string]>(`SELECT 1 FROM ${table} WHERE id = ?`);
@@ -127,7 +127,7 @@ export function catalogueRepository(database: Database, kind: CatalogueKind) {
       const row = find.get(id);
       return row === undefined ? null : inLanguageOf(toEntry(row), language);
     },
-    /** Returns what has this name, in English or in a language; hidden and just deleted ones too, in the order of the site. */
+    /** Returns what has this name, in English or in a language; hidden and just deleted ones too. */
     called: (text: string, language: Language): NamedRow[] =>
       language === firstLanguage
         ? calledInEnglish.all(text)
