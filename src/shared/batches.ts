@@ -136,7 +136,7 @@ export interface Place {
   phone: string;
   /** The English name of the course or certificate, as it was asked for. */
   course: string;
-  /** Which of the two that is; null where it is not known, as of a text of the applicant's own. */
+  /** Which of the two it is; null where that is not known, as of a text of the applicant's own. */
   kind: CatalogueKind | null;
   /** Its id; null like `kind`. */
   entry: string | null;
