@@ -26,7 +26,7 @@ export function openServices(parts: AppParts) {
   const reserve = diskReserve(database);
   const commitTogether = groupCommit(database);
   const content = openContent(parts);
-  const { facts, months, courseNames } = content;
+  const { facts, months } = content;
   const mailing = openMailing(parts, content, {
     standing: (enrollment) => seats.applications.standing(enrollment),
     certificate: (enrollment) => certificates.applicantCertificates.toSend(enrollment),
@@ -73,6 +73,6 @@ export function openServices(parts: AppParts) {
     ...certificates,
     ...accounts,
     ...openRights({ ...parts, dataFolder, stored: months, record }),
-    figures: openFigures({ ...parts, courseNames }),
+    figures: openFigures({ ...parts, ...seats }),
   };
 }

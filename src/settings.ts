@@ -287,8 +287,8 @@ const table = v.object({
     default: '72',
     example: '72',
     meaning:
-      'For how many hours a seat in a batch is held for whoever enrolls, until the office confirms it; then it goes to the ' +
-      'next who waits. 0: nothing is held, an admin gives every seat.',
+      'For how many hours a seat in a batch is held for whoever enrolls, until the office confirms it, but not past the ' +
+      'midnight before the first day; then it goes to the next who waits. 0: nothing is held, an admin gives every seat.',
   }),
   METRICS_TOKEN: setting({
     reader: secret(16),

@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { keyHash, newReference, pageKey, phoneDigits } from '../../src/batches/references.ts';
 import type { Database } from '../../src/database/open.ts';
 import { openDatabase } from '../../src/database/open.ts';
+import { daysLater } from '../../src/shared/days.ts';
+import { dayInIndia } from '../../src/shared/india-time.ts';
 import { logIn, startTemporaryServer } from '../server.ts';
 import { fill } from './growth.ts';
 import { load, median, rounds, sideBySide, timeOf } from './measure.ts';
@@ -88,7 +90,11 @@ const questions: Question[] = [
   ],
   [
     'PUT a batch: other days, told to 45',
-    ({ call }, round) => call(`${admin}/batch-${850 + round}`, 'PUT', { endsOn: '2099-01-01' }),
+    ({ call }, round) => {
+      // It begins in 270 days and the round's.
+      const endsOn = daysLater(dayInIndia(new Date()), 310 + round);
+      return call(`${admin}/batch-${850 + round}`, 'PUT', { endsOn });
+    },
   ],
   [
     'POST …/{id}/cancel, told to 45',

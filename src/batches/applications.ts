@@ -8,8 +8,11 @@ import {
   type Batch,
   batchCalendar,
   isExpected,
+  isInBatch,
   isSeated,
+  type PlaceState,
 } from '../shared/batches.ts';
+import { dayInIndia } from '../shared/india-time.ts';
 import { inLanguage, type Language } from '../shared/languages.ts';
 import { pagePath } from '../shared/pages.ts';
 import type { PlaceRepository, StoredKey, StoredPlace } from './place-repository.ts';
@@ -26,10 +29,11 @@ export interface ApplicationParts {
   certificateOf: (enrollment: string) => Omit<ApplicantCertificate, 'file'> | null;
   /** The server's secret, from which keys are made. */
   secret: string;
+  now: () => Date;
 }
 
 /** The applicants' pages: their references and keys, what they show, and what applicants do there. */
-export function openApplications({ places, seats, shown, certificateOf, secret }: ApplicationParts) {
+export function openApplications({ places, seats, shown, certificateOf, secret, now }: ApplicationParts) {
   const keyOf = (enrollment: string) => pageKey(secret, enrollment);
   const pathWith = (key: string, language: Language) => inLanguage(language, pagePath('application', key));
   const pathOf = (enrollment: string, language: Language) => pathWith(keyOf(enrollment), language);
@@ -43,10 +47,10 @@ export function openApplications({ places, seats, shown, certificateOf, secret }
 
   const hashOf = (enrollment: string) => keyHash(keyOf(enrollment));
 
-  /** What is over can only be asked for anew; on a day of a batch the applicant calls. */
+  /** What is over can only be asked for anew; whoever is in a batch that has begun calls. */
   function actionsOf(place: StoredPlace, batch: Batch | null, dates: readonly Batch[]): ApplicationAction[] {
     const { state } = place;
-    if (state === 'completed' || (isSeated(place) && batch !== null && shown.hasStarted(batch))) return [];
+    if (state === 'completed' || (isInBatch(place) && batch !== null && shown.hasStarted(batch))) return [];
     // Where an admin gives every seat, nobody gives one up by a click without having the other.
     const canMove = dates.length > 0 && (seats.givesSeats || !isSeated(place));
     return [
@@ -59,21 +63,23 @@ export function openApplications({ places, seats, shown, certificateOf, secret }
   /** Returns the dates of what was asked for that have a seat, but for those where the same person has a place already. */
   function datesFor(place: StoredPlace, language: Language) {
     const batch = place.batch === null ? null : shown.find(place.batch);
-    const isAskedFor = (date: Batch) =>
-      batch === null ? [date.entryName, shown.nameOf(date)].includes(place.course) : date.kind === batch.kind;
+    const { kind, entry } = batch ?? place;
+    if (entry === null) return [];
     const person = identityOf(place);
     return shown
-      .upcoming({ entry: batch?.entry ?? null, nextOnly: false, language })
-      .filter((date) => !date.full && !shown.hasStarted(date) && isAskedFor(date))
+      .upcoming({ entry, nextOnly: false, language })
+      .filter((date) => date.kind === kind && !date.full && !shown.hasStarted(date))
       .filter((date) => !places.isIn(date._id, person));
   }
 
-  /** A course without a date is known by the dates that it has. */
-  function courseNameOf({ batch, course, language }: StoredPlace): string {
+  function courseNameOf({ batch, kind, entry, course, language }: StoredPlace): string {
     if (batch !== null) return shown.find(batch, language)?.entryName ?? course;
-    const next = shown.upcoming({ entry: null, nextOnly: true, language });
-    return next.find((date) => shown.nameOf(date) === course)?.entryName ?? course;
+    return (kind && entry && shown.nameIn({ kind, entry }, language)) ?? course;
   }
+
+  /** Says of somebody who waits that the batch begins today, on that day alone. */
+  const todayOf = (state: PlaceState, batch: Batch | null) =>
+    state === 'waiting' && batch?.startsOn === dayInIndia(now()) ? { beginsToday: true as const } : {};
 
   function toApplication(place: StoredPlace, key: string, language: Language): Application {
     const { reference, name, course, state, heldUntil, createdAt } = place;
@@ -88,6 +94,7 @@ export function openApplications({ places, seats, shown, certificateOf, secret }
       state,
       batch,
       heldUntil,
+      ...todayOf(state, batch),
       ahead: canBeOffered ? places.countAhead(place.enrollment) : null,
       calendar: batch !== null && isExpected(place) ? batchCalendar(batch._id) : null,
       actions: actionsOf(place, batch, dates),
@@ -112,8 +119,8 @@ export function openApplications({ places, seats, shown, certificateOf, secret }
     courseNames(): (place: StoredPlace) => string {
       const names = new Map<string, string>();
       return (place) => {
-        const { batch, course, language } = place;
-        const key = `${language} ${batch ?? ''} ${course}`;
+        const { batch, kind, entry, course, language } = place;
+        const key = [language, batch, kind, entry, course].join(' ');
         const known = names.get(key) ?? courseNameOf(place);
         names.set(key, known);
         return known;
@@ -153,8 +160,11 @@ export function openApplications({ places, seats, shown, certificateOf, secret }
     answerOf(enrollment: string, language: Language, batch: string | null): ApplicationAnswer {
       const page = pathOf(enrollment, language);
       const place = places.ofEnrollment(enrollment);
-      if (place !== null)
-        return { reference: place.reference, state: place.state, heldUntil: place.heldUntil, page };
+      if (place !== null) {
+        const { reference, state, heldUntil } = place;
+        const own = place.batch === null ? null : shown.find(place.batch);
+        return { reference, state, heldUntil, ...todayOf(state, own), page };
+      }
       return { reference: newReference(), ...seats.likelyFor(batch), page };
     },
 
@@ -177,11 +187,13 @@ export function openApplications({ places, seats, shown, certificateOf, secret }
     standing(enrollment: string) {
       const place = places.ofEnrollment(enrollment);
       if (place === null) return null;
-      const { reference, state, heldUntil, language, batch, course } = place;
+      const { reference, heldUntil, language, batch, course } = place;
+      // What is due lapses within half a minute, and a mail may be written before.
+      const isDue = heldUntil !== null && new Date(heldUntil) <= now();
       return {
         reference,
-        state,
-        heldUntil,
+        state: isDue ? 'lapsed' : place.state,
+        heldUntil: isDue ? null : heldUntil,
         batch: batch === null ? null : shown.find(batch, language, course),
         page: pathOf(enrollment, language),
       };

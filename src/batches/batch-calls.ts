@@ -5,8 +5,9 @@ import { inLanguage } from '../calls/language-query.ts';
 import { type Query, single } from '../calls/list-query.ts';
 import { done } from '../calls/shapes.ts';
 import { badRequest, conflict, notFound } from '../http/refusals.ts';
-import { batchCancelRules, batchChangeRules, batchRules, daysInOrder } from '../shared/batch-rules.ts';
+import { batchCancelRules, batchChangeRules, batchRules, wrongDays } from '../shared/batch-rules.ts';
 import { batchesPath, isRunning } from '../shared/batches.ts';
+import { dayInIndia } from '../shared/india-time.ts';
 import type { Trash } from '../undo/trash.ts';
 import { take } from '../undo/trash.ts';
 import type { BatchFields } from './batch-repository.ts';
@@ -109,7 +110,7 @@ export const batchCalls = [
         state: body.state ?? 'open',
         hidden: body.hidden ?? false,
       };
-      checkDays(fields);
+      checkDays(fields, parts);
       checkEntry(fields, parts);
       const id = randomId();
       await changeSeats(() => batches.insert(id, fields, now().toISOString()));
@@ -140,7 +141,8 @@ export const batchCalls = [
         const isOfAnother = after.entry !== before.entry || after.kind !== before.kind;
         if (isOfAnother && before.places > 0)
           throw conflict('Somebody has a place in this batch, so its course cannot be changed.');
-        checkDays(after);
+        // Those of a batch from long ago stay as they are.
+        if (after.startsOn !== before.startsOn || after.endsOn !== before.endsOn) checkDays(after, parts);
         // What it was of may be deleted meanwhile.
         if (isOfAnother) checkEntry(after, parts);
         seats.changeBatch(before, after);
@@ -196,10 +198,10 @@ export const batchCalls = [
   }),
 ];
 
-/** @throws HttpRefusal 400 if a batch ends before it starts. */
-function checkDays(fields: BatchFields): void {
-  const wrongDays = daysInOrder(fields);
-  if (wrongDays !== null) throw badRequest(wrongDays, { endsOn: wrongDays });
+/** @throws HttpRefusal 400 if a batch ends before it starts, lasts too long or begins years away. */
+function checkDays(fields: BatchFields, { now }: BatchParts): void {
+  const wrong = wrongDays(fields, dayInIndia(now()));
+  if (wrong !== null) throw badRequest(wrong.text, { [wrong.field]: wrong.text });
 }
 
 /** @throws HttpRefusal 400 if a batch is of nothing that is taught. */

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
 import type { Application } from '../shared/batches.ts';
+import { daysLater } from '../shared/days.ts';
 import { aBatch, batchTrial, morning } from '../testing/batches.ts';
 import { assertRefusal } from '../testing/refusals.ts';
 import { startTestApp } from '../testing/test-app.ts';
@@ -157,4 +158,24 @@ test('a completed place stays as it is', async () => {
   assert.deepEqual(statuses, [409, 409, 409]);
   assert.equal((await trial.act(page, { action: 'leave' })).status, 409);
   assert.deepEqual(await statesOf(one._id), ['completed']);
+});
+
+test('a batch begins within five years and lasts 60 days at most; one from long ago keeps its days', async () => {
+  const add = (startsOn: string, endsOn: string) =>
+    app.call('/api/admin/batches', trial.asAdmin({ ...aBatch, startsOn, endsOn }));
+  const begins = 'First day must be within 5 years of today.';
+  const lasts = 'A batch can last 60 days at most.';
+  const today = trial.day(0);
+  const in5Years = `${Number(today.slice(0, 4)) + 5}${today.slice(4)}`;
+  for (const day of ['2072-01-18', '0027-01-18', daysLater(in5Years, 1)])
+    assert.deepEqual((await assertRefusal(await add(day, day), 400, begins)).errors, { startsOn: begins });
+  assert.equal((await add(in5Years, in5Years)).status, 201);
+  const refused = await assertRefusal(await add(today, trial.day(60)), 400, lasts);
+  assert.deepEqual(refused.errors, { endsOn: lasts });
+  const answer = await add(today, trial.day(59));
+  assert.equal(answer.status, 201);
+  const { _id } = (await answer.json()) as { _id: string };
+  await assertRefusal(await change(_id, { endsOn: trial.day(60) }), 400, lasts);
+  app.database.prepare("UPDATE batches SET starts_on = '2019-01-01' WHERE id = ?").run(_id);
+  assert.equal((await change(_id, { state: 'done' })).status, 200);
 });

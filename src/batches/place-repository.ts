@@ -65,7 +65,7 @@ export interface PlaceChange {
 /** Somebody in a batch, as the file of it names them. */
 export type ListedPerson = Omit<
   StoredPlace,
-  '_id' | 'enrollment' | 'batch' | 'heldUntil' | 'course' | 'getsMails' | 'since'
+  '_id' | 'enrollment' | 'batch' | 'heldUntil' | 'course' | 'kind' | 'entry' | 'getsMails' | 'since'
 > & {
   address: string;
 };
@@ -78,7 +78,7 @@ const active = "state IN ('held', 'confirmed', 'waiting', 'offered', 'completed'
 // The plus keeps the database from going through the index of deletions, by which nearly all would be found; and an index of
 // references that are not empty is used only where that is said.
 const rows = `SELECT enrollment AS _id, enrollment, batch, state, held_until AS heldUntil, reference, name, email, phone,
-    course, language, gets_mails AS getsMails, since, enrollments.created_at AS createdAt
+    course, kind, entry, language, gets_mails AS getsMails, since, enrollments.created_at AS createdAt
   FROM places JOIN enrollments ON enrollments.id = enrollment WHERE +enrollments.deleted_at IS NULL`;
 
 /** The table of places, but for those of enrollments that somebody has just deleted. Their seats stay taken while that can be undone. */
@@ -127,8 +127,9 @@ export function placeRepository(database: Database) {
   const isDue = database.prepare<[string]>(
     "SELECT 1 FROM places WHERE state IN ('held', 'offered') AND held_until <= ? LIMIT 1",
   );
-  const limitOffers = database.prepare<[{ batch: string; until: string }]>(
-    "UPDATE places SET held_until = @until WHERE batch = @batch AND state = 'offered' AND held_until > @until",
+  const limitHolds = database.prepare<[{ batch: string; until: string }]>(
+    `UPDATE places SET held_until = @until
+     WHERE batch = @batch AND state IN ('held', 'offered') AND held_until > @until`,
   );
   const cancelAll = database.prepare<[string, string]>(
     `UPDATE places SET state = 'cancelled', held_until = NULL, is_reminded = 1, since = ?
@@ -217,8 +218,8 @@ export function placeRepository(database: Database) {
     dueSoon: (until: string): StoredPlace[] => dueSoon.all(until).map(toPlace),
     /** Returns whether a place is held or offered until a time before this one. */
     isDue: (now: string): boolean => isDue.get(now) !== undefined,
-    /** Lets what is offered in a batch stand no longer than until a time. */
-    limitOffers: (batch: string, until: string) => void limitOffers.run({ batch, until }),
+    /** Lets what is held or offered in a batch stand no longer than until a time. */
+    limitHolds: (batch: string, until: string) => void limitHolds.run({ batch, until }),
     /** Cancels everybody who has a seat in a batch or waits, but for who has completed it; those too whose enrollment was just deleted. */
     cancelAll: (batch: string, at: string) => void cancelAll.run(at, batch),
     /** Returns a text that is another whenever another number of seats is taken in any batch. */

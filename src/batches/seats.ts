@@ -1,5 +1,6 @@
 import { conflict } from '../http/refusals.ts';
 import {
+  type EnrollmentAnswer,
   isInBatch,
   isRunning,
   isSeated,
@@ -16,7 +17,12 @@ const oneHour = 3_600_000;
 const reminderHours = 24;
 
 /** How somebody stands who has just enrolled. */
-type Standing = Pick<StoredPlace, 'state' | 'heldUntil'>;
+type Standing = Pick<EnrollmentAnswer, 'state' | 'heldUntil' | 'beginsToday'>;
+
+/** How long a seat is held, and whether the applicant is still to be reminded. */
+type Hold = Pick<PlaceChange, 'heldUntil' | 'isReminded'>;
+
+const noHold: Hold = { heldUntil: null, isReminded: true };
 
 /** What the rules of seats work with. */
 export interface SeatParts {
@@ -62,10 +68,15 @@ export function seatRules({
     return isTaught(batch) ? batch : null;
   }
 
-  /** How long a seat is held that is given now, and whether the applicant is still to be reminded. */
-  function newHold(): Pick<PlaceChange, 'heldUntil' | 'isReminded'> {
-    if (holdHours === 0) return { heldUntil: null, isReminded: true };
-    return { heldUntil: hoursFromNow(holdHours).toISOString(), isReminded: holdHours <= reminderHours };
+  /** Returns the earlier of the two: a time, or when a batch begins. */
+  const byStart = (time: Date, { startsOn }: PlannedBatch) =>
+    new Date(Math.min(time.getTime(), beginOfDay(startsOn).getTime()));
+
+  /** How long a seat in a batch is held that is given now. */
+  function newHold(batch: PlannedBatch): Hold {
+    if (holdHours === 0) return noHold;
+    const until = byStart(hoursFromNow(holdHours), batch);
+    return { heldUntil: until.toISOString(), isReminded: until <= hoursFromNow(reminderHours) };
   }
 
   const isMadeUp = (batch: string | null) => batch !== null && batches.plan(batch)?.isSample === true;
@@ -99,9 +110,7 @@ export function seatRules({
   function offerFreeSeats(id: string | null): void {
     const batch = id === null ? null : batches.plan(id);
     if (batch === null || holdHours === 0 || !isRunning(batch) || hasStarted(batch)) return;
-    const until = new Date(
-      Math.min(hoursFromNow(offerHours).getTime(), beginOfDay(batch.startsOn).getTime()),
-    );
+    const until = byStart(hoursFromNow(offerHours), batch);
     while (hasSeat(batch)) {
       const first = places.firstWaiting(batch._id);
       if (first === null) return;
@@ -119,41 +128,56 @@ export function seatRules({
     for (const place of places.due(now().toISOString())) free(place, 'lapsed');
   }
 
-  function seatIn(id: string | null): void {
+  function seatIn(id: string | null): PlannedBatch {
     const batch = id === null ? null : batches.plan(id);
     if (batch === null || !isRunning(batch)) throw conflict('This batch is over or cancelled.');
     if (!hasSeat(batch))
       throw conflict('This batch is full. Somebody must leave it first, or it needs more seats.');
+    return batch;
   }
 
   /** Returns how somebody stands who enrolls for a batch now. */
-  function stateFor(person: Identity, batchId: string, closed: string): 'held' | 'waiting' | 'asked' {
+  function standingFor(person: Identity, batchId: string, closed: string): Standing & Hold {
     const batch = openFor(batchId);
     if (batch === null) throw conflict(closed, { batch: closed });
     letLapse();
-    if (places.isIn(batchId, person)) return 'asked';
-    if (holdHours === 0 || !hasSeat(batch)) return 'waiting';
-    if (!places.hasWaiting(batchId)) return 'held';
-    // Whoever waits comes first, also on the first day, on which nothing is offered any more.
-    offerFreeSeats(batchId);
-    return hasSeat(batch) && !places.hasWaiting(batchId) ? 'held' : 'waiting';
+    if (places.isIn(batchId, person)) return { state: 'asked', ...noHold };
+    const waiting = { state: 'waiting', ...noHold } as const;
+    if (hasStarted(batch)) return { ...waiting, beginsToday: true };
+    if (holdHours === 0 || !hasSeat(batch)) return waiting;
+    if (places.hasWaiting(batchId)) {
+      // Whoever waits comes first.
+      offerFreeSeats(batchId);
+      if (!hasSeat(batch) || places.hasWaiting(batchId)) return waiting;
+    }
+    return { state: 'held', ...newHold(batch) };
   }
 
   /** Gives a place another batch, and frees the seat that it had. */
   function moveTo(
     place: StoredPlace,
     batchId: string,
-    to: Partial<PlaceChange> & { state: PlaceState },
+    to: (batch: PlannedBatch) => Partial<PlaceChange> & { state: PlaceState },
   ): void {
-    seatIn(batchId);
-    change(place, { batch: batchId, ...to });
+    change(place, { batch: batchId, ...to(seatIn(batchId)) });
     offerFreeSeats(place.batch);
   }
 
-  /** What somebody who is moved has in the other batch: what was confirmed stays confirmed, what was held is held as long. */
-  function movedSeat({ state, heldUntil }: StoredPlace): Partial<PlaceChange> & { state: PlaceState } {
-    if (state === 'confirmed') return { state };
-    return { state: 'held', ...(state === 'held' ? { heldUntil, isReminded: false } : newHold()) };
+  /**
+   * What somebody who is moved has in the other batch: what was confirmed stays confirmed, what was held is held as long, but no
+   * longer than until it begins. In one that has begun the office gives a seat for good.
+   */
+  function movedSeat(
+    { state, heldUntil }: StoredPlace,
+    batch: PlannedBatch,
+  ): Partial<PlaceChange> & { state: PlaceState } {
+    if (state === 'confirmed' || hasStarted(batch)) return { state: 'confirmed' };
+    if (state !== 'held' || heldUntil === null) return { state: 'held', ...newHold(batch) };
+    return {
+      state,
+      heldUntil: byStart(new Date(heldUntil), batch).toISOString(),
+      isReminded: false,
+    };
   }
 
   /** Whoever has completed the course has nothing to lose. */
@@ -171,21 +195,25 @@ export function seatRules({
     /** Returns how somebody would stand who enrolls now, if there is a seat. */
     likelyFor(batchId: string | null): Standing {
       if (batchId === null) return { state: 'asked', heldUntil: null };
-      return { state: holdHours === 0 ? 'waiting' : 'held', heldUntil: newHold().heldUntil };
+      const batch = openFor(batchId);
+      if (batch === null || holdHours === 0) return { state: 'waiting', heldUntil: null };
+      if (hasStarted(batch)) return { state: 'waiting', heldUntil: null, beginsToday: true };
+      return { state: 'held', heldUntil: newHold(batch).heldUntil };
     },
 
     /**
      * Gives a new enrollment its place, and returns how it stands: a seat is held, or there is none left and it waits. Without
-     * a batch, and where the same person is in that batch already, it only asks.
+     * a batch, and where the same person is in that batch already, it only asks; on the first day it waits, and is offered none.
      * @throws HttpRefusal 409 with this sentence if the batch can no longer be chosen.
      */
     take(applicant: Applicant, batchId: string | null, closed: string): Standing {
-      const state = batchId === null ? 'asked' : stateFor(applicant, batchId, closed);
-      const hold = state === 'held' ? newHold() : { heldUntil: null, isReminded: true };
+      const { isReminded, ...standing } =
+        batchId === null ? ({ state: 'asked', ...noHold } as const) : standingFor(applicant, batchId, closed);
+      const { state, heldUntil } = standing;
       const at = now().toISOString();
-      places.insert({ ...applicant, batch: batchId, state, ...hold, at });
+      places.insert({ ...applicant, batch: batchId, state, heldUntil, isReminded, at });
       if (state !== 'asked') changed();
-      return { state, heldUntil: hold.heldUntil };
+      return standing;
     },
 
     /**
@@ -233,7 +261,7 @@ export function seatRules({
       if (place.state === 'completed') throw conflict('A completed place cannot be moved.');
       if (place.batch === batchId && place.state !== 'asked')
         throw conflict('This place is in that batch already.');
-      moveTo(place, batchId, movedSeat(place));
+      moveTo(place, batchId, (batch) => movedSeat(place, batch));
       say(place.enrollment, batchId, 'moved');
     },
 
@@ -243,7 +271,7 @@ export function seatRules({
      * @throws HttpRefusal 409 as `move`.
      */
     moveByApplicant(place: StoredPlace, batchId: string): void {
-      moveTo(place, batchId, holdHours === 0 ? { state: 'waiting' } : movedSeat(place));
+      moveTo(place, batchId, (batch) => (holdHours === 0 ? { state: 'waiting' } : movedSeat(place, batch)));
       sayUnasked(place, batchId, 'moved');
     },
 
@@ -252,8 +280,9 @@ export function seatRules({
      * @throws HttpRefusal 409 if none is.
      */
     accept(place: StoredPlace): void {
-      if (place.state !== 'offered') throw conflict('No seat is offered to you any more.');
-      change(place, { state: 'held', ...newHold() });
+      const batch = place.batch === null ? null : batches.plan(place.batch);
+      if (place.state !== 'offered' || batch === null) throw conflict('No seat is offered to you any more.');
+      change(place, { state: 'held', ...newHold(batch) });
     },
 
     /** Lets an applicant leave. */
@@ -262,7 +291,8 @@ export function seatRules({
     },
 
     /**
-     * Stores a batch with other fields, tells everybody in it of other days, and offers new seats.
+     * Stores a batch with other fields, tells everybody in it of other days, and offers new seats. Where it begins earlier, what
+     * is held or offered lapses earlier; where it begins later, as everybody was told.
      * @throws HttpRefusal 409 if fewer seats are left than are taken.
      */
     changeBatch(before: PlannedBatch, after: BatchFields): void {
@@ -273,7 +303,7 @@ export function seatRules({
       }
       batches.update(before._id, after, now().toISOString());
       changed();
-      places.limitOffers(before._id, beginOfDay(after.startsOn).toISOString());
+      places.limitHolds(before._id, beginOfDay(after.startsOn).toISOString());
       const hasMoved = after.startsOn !== before.startsOn || after.endsOn !== before.endsOn;
       if (hasMoved && !before.isSample) {
         for (const place of places.inBatch(before._id)) if (isInBatch(place)) tell(place.enrollment, 'moved');

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import {
+  beginsToday,
   count,
   day,
   heldUntil,
@@ -14,10 +15,11 @@ import {
 } from '../calls/shapes.ts';
 import type { AdminBatch, Application, Batch, Place } from '../shared/batches.ts';
 import { applicationActions, batchStates } from '../shared/batches.ts';
+import { catalogueKinds } from '../shared/records.ts';
 
 const batchFacts = {
   _id: id,
-  kind: v.picklist(['course', 'certificate']),
+  kind: v.picklist(catalogueKinds),
   entry: said('The id of its course or certificate.'),
   entryName: text,
   startsOn: day,
@@ -69,6 +71,11 @@ export const batchShapes = {
     email: text,
     phone: text,
     course: said('The course or certificate, as it was asked for.'),
+    kind: v.pipe(
+      v.nullable(v.picklist(catalogueKinds)),
+      v.description('Null where it is not known which one that is.'),
+    ),
+    entry: v.pipe(v.nullable(text), v.description('Its id; null like kind.')),
     courseName: said('What it is called now, in the applicant’s language.'),
     language,
     page: said('The path of the applicant’s page under this host.'),
@@ -90,6 +97,7 @@ export const batchShapes = {
     state: placeState,
     batch: v.pipe(v.nullable(batch), v.description('Null where no date was chosen yet.')),
     heldUntil,
+    beginsToday,
     ahead: v.pipe(
       v.nullable(count),
       v.description('How many wait before this one; null unless it waits for a batch that has not begun.'),

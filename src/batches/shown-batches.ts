@@ -1,7 +1,7 @@
 import type { AdminBatch, Batch } from '../shared/batches.ts';
 import { beginOfDay, dayInIndia } from '../shared/india-time.ts';
 import { firstLanguage, type Language } from '../shared/languages.ts';
-import type { CatalogueEntry, CatalogueKind } from '../shared/records.ts';
+import type { CatalogueEntry, CatalogueKind, EntryKey } from '../shared/records.ts';
 import type { BatchRepository, FilledBatch, StoredBatch } from './batch-repository.ts';
 
 /** What batches are shown with. */
@@ -87,6 +87,10 @@ export function shownBatches({ batches, findEntry, nameOfEntry, now }: ShownPart
       const name = nameOfEntry(kind, entry) ?? course ?? entry;
       return toBatch(stored, findEntry(kind, entry, language) ?? { name });
     },
+
+    /** Returns what a course or certificate, hidden or not, is called in a language, or null once it is deleted. */
+    nameIn: ({ kind, entry }: EntryKey, language: Language): string | null =>
+      findEntry(kind, entry, language)?.name ?? nameOfEntry(kind, entry),
 
     /** Returns a batch as the back office sees it. */
     toAdmin({ isSample, ...stored }: StoredBatch): AdminBatch {

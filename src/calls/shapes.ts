@@ -47,6 +47,11 @@ export const heldUntil = v.pipe(
   v.description('When what is held or offered lapses; null: not by itself.'),
 );
 
+/** Of whoever waits for a batch on its first day. */
+export const beginsToday = v.optional(
+  v.pipe(v.literal(true), v.description('It waits for a batch that begins today: nobody is offered a seat.')),
+);
+
 /** What a call answers that has nothing else to say. */
 export const done = v.strictObject({ message: said('One sentence for people.') });
 

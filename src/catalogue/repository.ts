@@ -34,6 +34,13 @@ interface Row {
   translations: string;
 }
 
+/** An entry, hidden, just deleted or shown, by its id and English name. */
+interface NamedRow {
+  entry: string;
+  name: string;
+  isShown: 0 | 1;
+}
+
 interface AdminRow extends Row {
   hidden: number;
   place: number;
@@ -72,13 +79,11 @@ export function catalogueRepository(database: Database, kind: CatalogueKind) {
        updated_at = @updated_at
      WHERE id = @id`,
   );
-  const nameOfTwin = database
-    .prepare<[string], string>(
-      `SELECT name FROM ${entries} AS entry WHERE EXISTS
-         (SELECT 1 FROM json_each(entry.translations) AS twin WHERE twin.value ->> 'name' = ?)
-       ORDER BY ${order}`,
-    )
-    .pluck();
+  const called = `SELECT id AS entry, name, hidden = 0 AND deleted_at IS NULL AS isShown FROM ${table}`;
+  const calledInEnglish = database.prepare<[string], NamedRow>(`${called} WHERE name = ?`);
+  const calledIn = database.prepare<[{ text: string; path: string }], NamedRow>(
+    `${called} WHERE @text IN (name, translations ->> @path)`,
+  );
   // A deleted one's too, until it is purged.
   const isTaken = database.prepare<[string]>(`SELECT 1 FROM ${table} WHERE id = ?`);
   const images = database.prepare<[], string>(`SELECT image FROM ${entries} WHERE image IS NOT NULL`).pluck();
@@ -122,8 +127,11 @@ export function catalogueRepository(database: Database, kind: CatalogueKind) {
       const row = find.get(id);
       return row === undefined ? null : inLanguageOf(toEntry(row), language);
     },
-    /** Returns the English name of the entry, hidden or not, that has this one in another language; null where none has. */
-    nameOfTwin: (twin: string): string | null => nameOfTwin.get(twin) ?? null,
+    /** Returns what has this name, in English or in a language; hidden and just deleted ones too. */
+    called: (text: string, language: Language): NamedRow[] =>
+      language === firstLanguage
+        ? calledInEnglish.all(text)
+        : calledIn.all({ text, path: `$.${language}.name` }),
     /** Returns the hidden ones too, oldest first. */
     listAll: () => listAll.all().map(toAdminEntry),
     /** Returns a hidden one too. */

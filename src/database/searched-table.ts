@@ -46,6 +46,8 @@ export interface SearchedTable<Fields extends object, Row extends object> extend
 export interface SearchedColumns<Fields extends object> {
   /** The text columns, which are also the names of the record's fields. */
   columns: readonly (keyof Fields & string)[];
+  /** Columns that are stored with a record and not read with it; null where the field is missing. */
+  unread?: readonly (keyof Fields & string)[];
   /** Returns the text in which records are found: by default all of theirs, one a line. */
   searched?: (fields: Fields) => string;
   /** Whether it has `deleted_at`, with an index of its own. */
@@ -61,18 +63,20 @@ export function searchedTable<Fields extends object, Row extends object>(
   table: string,
   {
     columns,
+    unread = [],
     searched = (fields) => columns.map((column) => fields[column]).join('\n'),
     hasDeleted = true,
   }: SearchedColumns<Fields>,
 ): SearchedTable<Fields, Row> {
-  const names = columns.join(', ');
+  const stored = [...columns, ...unread];
   const insert = database.prepare(
-    `INSERT INTO ${table} (id, ${names}, search, created_at) VALUES (${'?, '.repeat(columns.length)}?, ?, ?)`,
+    `INSERT INTO ${table} (id, ${stored.join(', ')}, search, created_at) VALUES (${'?, '.repeat(stored.length)}?, ?, ?)`,
   );
+  const read = `id AS _id, ${columns.join(', ')}, created_at AS createdAt`;
   return {
-    ...searchedList<Row>(database, table, `id AS _id, ${names}, created_at AS createdAt`, hasDeleted),
+    ...searchedList<Row>(database, table, read, hasDeleted),
     insert(id, fields, createdAt) {
-      const values = columns.map((column) => String(fields[column]));
+      const values = stored.map((column) => fields[column] ?? null);
       insert.run(id, ...values, searchable(searched(fields)), createdAt);
     },
   };

@@ -1,13 +1,15 @@
 import { inboxTables } from '../database/inbox-tables.ts';
 import type { Database } from '../database/open.ts';
 import type { PlaceState } from '../shared/batches.ts';
-import type { Inbox } from '../shared/records.ts';
+import type { CatalogueKind, Inbox } from '../shared/records.ts';
 
 /** An enrollment, as far as it is counted. */
 export interface CountedEnrollment {
   sequence: number;
   createdAt: string;
-  course: string;
+  /** The course or certificate; null where it is not known. */
+  kind: CatalogueKind | null;
+  entry: string | null;
   /** Null: it has no place. */
   state: PlaceState | null;
   /** Whether there is a valid certificate for it. */
@@ -30,7 +32,7 @@ export function figureRepository(database: Database) {
     ]),
   );
   const slice = database.prepare<[string, number, string], CountedEnrollment>(
-    `SELECT e.sequence, e.created_at AS createdAt, e.course, places.state,
+    `SELECT e.sequence, e.created_at AS createdAt, e.kind, e.entry, places.state,
        EXISTS (SELECT 1 FROM issued_certificates WHERE enrollment = e.id AND state = 'valid') AS isCertified
      FROM enrollments AS e INDEXED BY enrollments_created LEFT JOIN places ON places.enrollment = e.id
      WHERE e.deleted_at IS NULL AND (e.created_at, e.sequence) > (?, ?) AND e.created_at < ?

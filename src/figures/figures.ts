@@ -2,8 +2,15 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Database } from '../database/open.ts';
 import type { PlaceState } from '../shared/batches.ts';
 import { daysLater } from '../shared/days.ts';
-import { countedWeeks, type Figures, type Steps, type WeekFigures } from '../shared/figures.ts';
+import {
+  type CourseFigures,
+  countedWeeks,
+  type Figures,
+  type Steps,
+  type WeekFigures,
+} from '../shared/figures.ts';
 import { beginOfDay, dayInIndia } from '../shared/india-time.ts';
+import type { CatalogueKind } from '../shared/records.ts';
 import { type CountedEnrollment, figureRepository } from './figure-repository.ts';
 
 /** The states in which somebody has a seat, or had one until the course was over. */
@@ -13,15 +20,15 @@ const seated: readonly (PlaceState | null)[] = ['held', 'confirmed', 'completed'
 export interface FigureParts {
   database: Database;
   now: () => Date;
-  /** The names of all courses and certificates that are offered, hidden ones too. */
-  courseNames: () => readonly string[];
+  /** Returns the English name of any course or certificate, hidden or not, or null. */
+  nameOfEntry: (kind: CatalogueKind, id: string) => string | null;
 }
 
 /**
  * Counts what came in the last weeks. Other requests are answered meanwhile, however many rows there are, and all who ask
  * at the same time share one count.
  */
-export function openFigures({ database, now, courseNames }: FigureParts) {
+export function openFigures({ database, now, nameOfEntry }: FigureParts) {
   const rows = figureRepository(database);
   let underWay: Promise<Figures> | null = null;
 
@@ -43,29 +50,30 @@ export function openFigures({ database, now, courseNames }: FigureParts) {
   }
 
   async function countSteps(from: string, to: string): Promise<Omit<Figures, 'weeks'>> {
-    const names = new Set(courseNames());
     const steps = noSteps();
-    const byCourse = new Map<string | null, Steps>();
+    const byEntry = new Map<string, CourseFigures>();
+    const others: CourseFigures = { kind: null, course: null, ...noSteps() };
+    const begin = ({ kind, entry }: CountedEnrollment): CourseFigures => {
+      const course = kind && entry ? nameOfEntry(kind, entry) : null;
+      return course === null ? others : { kind, course, ...noSteps() };
+    };
     let last: CountedEnrollment | undefined;
     do {
       const slice = rows.next(from, to, last);
       last = slice.at(-1);
       for (const row of slice) {
-        // Any other text is a visitor's own.
-        const course = names.has(row.course) ? row.course : null;
-        const ofCourse = byCourse.get(course) ?? noSteps();
-        byCourse.set(course, ofCourse);
+        const key = `${row.kind} ${row.entry}`;
+        const ofEntry = byEntry.get(key) ?? begin(row);
+        byEntry.set(key, ofEntry);
         addTo(steps, row);
-        addTo(ofCourse, row);
+        addTo(ofEntry, row);
       }
       await nextTurn();
     } while (last !== undefined);
-    const courses = [...byCourse]
-      .map(([course, counted]) => ({ course, ...counted }))
-      .sort(
-        (one, other) =>
-          Number(one.course === null) - Number(other.course === null) || other.enrolled - one.enrolled,
-      );
+    const courses = [...new Set(byEntry.values())].sort(
+      (one, other) =>
+        Number(one.course === null) - Number(other.course === null) || other.enrolled - one.enrolled,
+    );
     return { steps, courses };
   }
 

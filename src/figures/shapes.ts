@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { count, said, shapeOf, text } from '../calls/shapes.ts';
 import type { Figures } from '../shared/figures.ts';
+import { catalogueKinds } from '../shared/records.ts';
 
 const stepsFacts = { enrolled: count, seated: count, completed: count, certified: count };
 
@@ -24,7 +25,10 @@ export const figureShapes = {
     ),
     courses: v.array(
       v.strictObject({
-        course: v.nullable(said('Null for what is not offered under its name any more.')),
+        kind: v.nullable(v.picklist(catalogueKinds)),
+        course: v.nullable(
+          said('What it is called now; null for what was deleted, and for a text of the visitor’s own.'),
+        ),
         ...stepsFacts,
       }),
     ),

@@ -1,4 +1,5 @@
 import type { Language } from '../shared/languages.ts';
+import type { CatalogueKind } from '../shared/records.ts';
 import type { LetterParts } from './letter-parts.ts';
 import { letterWriter } from './letters.ts';
 import type { Mail } from './smtp.ts';
@@ -10,6 +11,8 @@ interface Applicant {
   name: string;
   email: string;
   course: string;
+  kind: CatalogueKind | null;
+  entry: string | null;
   language: Language;
 }
 
@@ -27,11 +30,14 @@ export function cancellationWriter(
       return standing && { ...standing, state: 'cancelled', heldUntil: null };
     },
   });
-  return ({ enrollment, name, email, course, language }, message) =>
+  return ({ enrollment, name, email, course, kind, entry, language }, message) =>
     write({
       id: 'preview',
       inbox: 'notices',
       audience: 'applicant',
-      record: { id: enrollment, name, email, course, language, event: 'cancelled', message },
+      record: {
+        ...{ id: enrollment, name, email, course, language, event: 'cancelled', message },
+        ...(kind && entry && { kind, entry }),
+      },
     });
 }

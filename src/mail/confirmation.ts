@@ -50,7 +50,7 @@ type Said = Required<Pick<Content, 'paragraphs' | 'details' | 'button' | 'attach
 
 /** What has no place: it was received. */
 function plain(inbox: Inbox, record: StoredRecord, texts: Texts['mails'], parts: LetterParts): Said {
-  const course = parts.offeredAs(record.course ?? '', languageOf(record));
+  const course = parts.offeredAs(record, languageOf(record));
   const { registrations, contactMessages, partnerMessages } = texts;
   const sentences: Record<Inbox, string> = {
     enrollments: `${thanksFor(course, texts)} ${contactLine(record, texts)}`,
@@ -70,10 +70,10 @@ function plain(inbox: Inbox, record: StoredRecord, texts: Texts['mails'], parts:
 function ofApplication(standing: Standing, record: StoredRecord, parts: LetterParts): Said {
   const language = languageOf(record);
   const texts = parts.texts(language);
-  const line = standingLine(standing, texts);
+  const line = standingLine(standing, texts, parts.now());
   // Of a batch where the same person has another place, nothing is said.
   const shown = line === null ? { ...standing, batch: null } : standing;
-  const course = shown.batch?.entryName ?? parts.offeredAs(record.course ?? '', language);
+  const course = shown.batch?.entryName ?? parts.offeredAs(record, language);
   const way = wayToApplication(standing, texts, parts.publicUrl);
   const calendar = calendarOfSeat(shown, language, parts);
   const thanks = thanksFor(course, texts.mails);

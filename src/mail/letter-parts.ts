@@ -31,8 +31,8 @@ export interface LetterParts {
   from: string;
   /** The site's origin, or null if it is unknown. */
   publicUrl: string | null;
-  /** Returns what a course or certificate of this English name is called in a language, or null if none is offered. */
-  offeredAs: (name: string, language: Language) => string | null;
+  /** Returns what the course or certificate of an enrollment is called in a language, or null if it is not offered. */
+  offeredAs: (record: StoredRecord, language: Language) => string | null;
   /** Returns how an enrollment stands, or null if it has no place. */
   standing: (enrollment: string) => Standing | null;
   /** Returns the valid certificate of an enrollment, or null if nobody is mailed about one. */

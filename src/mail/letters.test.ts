@@ -232,7 +232,7 @@ describe('a visitor who read the site in Tamil', () => {
     notify: [office],
     from: 'website@institute.example',
     publicUrl: null,
-    offeredAs: (name) => name,
+    offeredAs: ({ course }) => course ?? null,
     standing: () => null,
     certificate: () => null,
     alarms: () => [],

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { defaultTexts } from '../../web/content/texts.ts';
 import type { EnrollmentAnswer, NoticeEvent } from '../shared/batches.ts';
-import type { Language } from '../shared/languages.ts';
+import { type Language, languageNames } from '../shared/languages.ts';
 import { batchTrial, morning } from '../testing/batches.ts';
 import type { MailServer, ReceivedMail } from '../testing/mail-server.ts';
 import { formToken, minute, pass, rowsOf, startMailing } from '../testing/mailing.ts';
@@ -315,6 +316,18 @@ describe('what an applicant is told', () => {
     assert.deepEqual(told, [0, 1, 0, 0, 0]);
     assert.deepEqual(Object.values(await trial.states(_id)).sort(), ['confirmed', 'lapsed']);
     assert.deepEqual(await mailsTo('mani@v.example'), []);
+  });
+
+  test('on the first day of a batch asks whoever enrolls to call, in each language, and promises no seat', async (t) => {
+    const { trial, enroll, mailsTo } = await startTrial(t);
+    const { _id } = await trial.addBatch({ startsOn: trial.day(0), endsOn: trial.day(4) });
+    for (const language of languageNames) {
+      await enroll(_id, { email: `${language}@v.example`, language });
+      const [{ text } = { text: '' }] = await mailsTo(`${language}@v.example`);
+      const { batches, mails } = defaultTexts[language];
+      assert.ok(text.includes(batches.beginsToday), text);
+      assert.ok(!text.includes(mails.standing.waiting.slice(-30)), text);
+    }
   });
 
   test('is forgotten with the mails that an admin gives up', async (t) => {

@@ -52,15 +52,14 @@ export function notice(record: StoredRecord, facts: Institution, parts: LetterPa
   const { subject, heading } = mails.notices[event];
   const way = wayToApplication(standing, texts, parts.publicUrl);
   const calendar = calendarOfSeat(standing, language, parts);
-  const { course = '' } = record;
-  const name = standing.batch?.entryName ?? parts.offeredAs(course, language);
+  const name = standing.batch?.entryName ?? parts.offeredAs(record, language);
   return {
     language,
     subject: `${fill(subject, words)} · ${oneLine(facts.name)}`,
     heading: fill(heading, words),
     paragraphs: [
       greetingFor(record.name ?? '', mails),
-      ...sentences(event, standing, texts, readable(record.message ?? '')),
+      ...sentences(event, standing, texts, { message: readable(record.message ?? ''), now: parts.now() }),
       ...way.lines,
       ...calendar.lines,
       questionLine(facts, mails),
@@ -83,12 +82,12 @@ function isTrue(event: StandingEvent, { state, batch, heldUntil }: Standing, now
   return left > 0 && (event === 'offered' || left <= oneDay);
 }
 
-/** @param message what the office wrote, or empty */
+/** @param said what the office wrote, or empty, and when the mail is written */
 function sentences(
   event: StandingEvent,
   standing: Standing,
   texts: LetterTexts,
-  message: string,
+  { message, now }: { message: string; now: Date },
 ): readonly string[] {
   const { cancelled, moved, offered, confirmed, lapsing } = texts.mails.notices;
   const words = standingWords(standing, texts);
@@ -103,7 +102,7 @@ function sentences(
         cancelled.next,
       ];
     case 'moved':
-      return [`${fill(moved.text, words)} ${standingLine(standing, texts) ?? ''}`, moved.next];
+      return [`${fill(moved.text, words)} ${standingLine(standing, texts, now) ?? ''}`, moved.next];
     default:
       return [fill({ offered, confirmed, lapsing }[event].text, words)];
   }

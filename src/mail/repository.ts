@@ -81,7 +81,7 @@ export function outboxRepository(database: Database) {
   const recordIn = (inbox: Inbox) =>
     database.prepare<[string], StoredRecord>(`SELECT * FROM ${inboxTables[inbox]} WHERE id = ?`);
   const notice = database.prepare<[string], StoredRecord>(
-    `SELECT enrollments.id, name, email, course, language, enrollments.created_at, event, message
+    `SELECT enrollments.id, name, email, course, kind, entry, language, enrollments.created_at, event, message
      FROM notices JOIN enrollments ON enrollments.id = enrollment WHERE notices.id = ?`,
   );
   const emailOf = database.prepare<[string], string>('SELECT email FROM enrollments WHERE id = ?').pluck();

@@ -2,6 +2,7 @@ import { calendarOf } from '../pages/calendar.ts';
 import { type Batch, isExpected } from '../shared/batches.ts';
 import { fill } from '../shared/content.ts';
 import { daysText, momentText } from '../shared/day-text.ts';
+import { dayInIndia } from '../shared/india-time.ts';
 import type { Language } from '../shared/languages.ts';
 import type { Content } from './layout.ts';
 import { instituteName, type LetterParts, type LetterTexts, type Standing } from './letter-parts.ts';
@@ -19,9 +20,13 @@ export function standingWords({ batch, heldUntil }: Standing, texts: LetterTexts
 }
 
 /** Returns the sentence on the seat, or null where there is none to speak of. */
-export function standingLine(standing: Standing, texts: LetterTexts): string | null {
+export function standingLine(standing: Standing, texts: LetterTexts, now: Date): string | null {
   const { state, batch, heldUntil } = standing;
   if (batch === null) return null;
+  const today = dayInIndia(now);
+  // Nobody is offered a seat in what has begun.
+  if (state === 'waiting' && batch.startsOn <= today)
+    return batch.startsOn === today ? texts.batches.beginsToday : null;
   const { held, heldForLong, offered, waiting, confirmed } = texts.mails.standing;
   const lines: Partial<Record<Standing['state'], string>> = {
     held: heldUntil === null ? heldForLong : held,

@@ -12,7 +12,7 @@ import { inboxKind } from '../shared/activity.ts';
 import type { EnrollmentAnswer } from '../shared/batches.ts';
 import type { FieldRules } from '../shared/check-fields.ts';
 import type { Language } from '../shared/languages.ts';
-import type { Inbox } from '../shared/records.ts';
+import { catalogueKinds, type EntryKey, type Inbox } from '../shared/records.ts';
 import type { VisitorWords } from '../shared/visitor-rules.ts';
 import { enrollmentRules, messageRules, registrationRules } from '../shared/visitor-rules.ts';
 import type { Trash } from '../undo/trash.ts';
@@ -29,10 +29,15 @@ export interface PeopleParts extends ReceivingParts {
   tables: PeopleTables;
   trash: Trash;
   applications: Applications;
-  /** Returns the English name of the course or certificate that a visitor has read in this language. */
-  nameInEnglish: (course: string, language: Language) => string;
+  /** Returns the English name of what a visitor asks for, and which course or certificate it is; null where that is open. */
+  tie: (asked: AskedEntry, language: Language) => { course: string; tied: EntryKey | null };
   formTexts: FormTexts;
   notices: ConsentNotices;
+}
+
+/** By what a visitor names a course or certificate. */
+interface AskedEntry extends Partial<EntryKey> {
+  course: string;
 }
 
 /** What somebody enrolls with. */
@@ -198,6 +203,22 @@ const message = {
   thanks: 'message' as const,
 };
 
+/** The rules of an enrollment with what the form says besides what is typed: which course or certificate its page is of. */
+function enrollmentForm(words: VisitorWords) {
+  return v.object({
+    ...visitorForm(enrollmentRules(words)).entries,
+    kind: v.optional(
+      v.pipe(
+        v.picklist(catalogueKinds, `kind must be ${catalogueKinds.join(' or ')}.`),
+        v.description('With entry: what is enrolled for. Without them it is found by its name.'),
+      ),
+    ),
+    entry: v.optional(
+      v.pipe(v.string('entry must be text.'), v.description('The id of the course or certificate.')),
+    ),
+  });
+}
+
 const enrollments = {
   inbox: 'enrollments' as const,
   tag: 'Enrollments',
@@ -221,7 +242,7 @@ export const peopleCalls = [
     summary: 'Sends the institute one enrollment, for a batch or without a date yet.',
     who: 'anyone',
     isPublicForm: true,
-    body: visitorJson((words) => visitorForm(enrollmentRules(words))),
+    body: visitorJson(enrollmentForm),
     status: 201,
     answer: peopleShapes.EnrollmentAnswer,
     refusals: [409],
@@ -230,8 +251,8 @@ export const peopleCalls = [
       const { tables, applications, formTexts, notices } = parts;
       const { sent, wrong } = formTexts(language);
       const batch = body.batch ?? null;
-      // In English, so that the office and its exports recognise it, whatever language the visitor reads.
-      const fields = { name, email, phone, address, course: parts.nameInEnglish(body.course, language) };
+      const { course, tied } = parts.tie(body, language);
+      const fields = { name, email, phone, address, course, ...tied };
       const notice = notices.shownBy(enrollments.inbox, language, body.notice);
       const store = (id: string, createdAt: string, getsMails: boolean) => {
         const reference = applications.freeReference();

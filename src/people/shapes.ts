@@ -1,5 +1,16 @@
 import * as v from 'valibot';
-import { count, heldUntil, id, language, placeState, said, shapeOf, text, time } from '../calls/shapes.ts';
+import {
+  beginsToday,
+  count,
+  heldUntil,
+  id,
+  language,
+  placeState,
+  said,
+  shapeOf,
+  text,
+  time,
+} from '../calls/shapes.ts';
 import type { Alarm } from '../shared/alarms.ts';
 import { alarmKinds } from '../shared/alarms.ts';
 import type { EnrollmentAnswer } from '../shared/batches.ts';
@@ -48,6 +59,7 @@ export const peopleShapes = {
     reference: said('By which applicant and office speak of it, such as K7MQ-4XTR.'),
     state: placeState,
     heldUntil,
+    beginsToday,
     page: said('The path of the applicant’s page under this host.'),
   }),
   Registration: shapeOf<Registration>()({

@@ -3,7 +3,7 @@ import type { Database } from '../database/open.ts';
 import type { SearchedTable } from '../database/searched-table.ts';
 import { searchedTable } from '../database/searched-table.ts';
 import type { Language } from '../shared/languages.ts';
-import type { Enrollment, Message, Registration } from '../shared/records.ts';
+import type { Enrollment, EntryKey, Message, Registration } from '../shared/records.ts';
 import type { SoftDelete } from '../undo/soft-delete.ts';
 import { softDelete } from '../undo/soft-delete.ts';
 
@@ -49,17 +49,27 @@ const sliceLength = 500;
 /**
  * Opens a table of people.
  * @param ownColumns the text columns, which are also the names of the record's fields; each has its language and notice besides
+ * @param unread the columns that are stored with a record and not read with it
  */
 function peopleTable<Fields extends Sent, Row extends object>(
   database: Database,
   table: string,
   kind: string,
   ownColumns: readonly (keyof Fields & string)[],
-  { email, phone }: { email: keyof Fields & string; phone: (keyof Fields & string) | null },
+  {
+    email,
+    phone,
+    unread = [],
+  }: {
+    email: keyof Fields & string;
+    phone: (keyof Fields & string) | null;
+    unread?: readonly (keyof Fields & string)[];
+  },
 ): PeopleTable<Fields, Row> {
   const columns = [...ownColumns, 'language', 'consent'] as const;
   const { list, parts, ...others } = searchedTable<Fields, StoredRow>(database, table, {
     columns,
+    unread,
     searched: (fields) => ownColumns.map((column) => fields[column]).join('\n'),
   });
   const find = database.prepare<[string], StoredRow & { deletedAt: string | null }>(
@@ -111,7 +121,8 @@ type TableOf<Row extends { language: Language }> = PeopleTable<StoredFields<Row>
 
 /** The tables of what visitors send. */
 export type PeopleTables = {
-  enrollments: TableOf<Enrollment>;
+  /** With the course or certificate, which is missing where it is not known; the record says its name as it was sent. */
+  enrollments: PeopleTable<StoredFields<Enrollment> & Partial<EntryKey>, Enrollment>;
   registrations: TableOf<Registration>;
   contactMessages: TableOf<Message>;
   partnerMessages: TableOf<Message>;
@@ -127,7 +138,7 @@ export function peopleTables(database: Database): PeopleTables {
       'enrollments',
       'enrollment',
       ['name', 'email', 'phone', 'address', 'course', 'reference'],
-      { email: 'email', phone: 'phone' },
+      { email: 'email', phone: 'phone', unread: ['kind', 'entry'] },
     ),
     registrations: peopleTable(
       database,

@@ -1,16 +1,18 @@
 import * as v from 'valibot';
 import { applicationRequests, batchStates } from './batches.ts';
 import { aDay } from './day-rule.ts';
+import { daysFrom } from './days.ts';
 import { amount, line, optionalLine, paragraphs } from './fields.ts';
 import { limits } from './limits.ts';
+import { catalogueKinds } from './records.ts';
 
 // What admins and applicants send about batches: apart from the other rules, which reach other pages.
 
 const kindMessage = 'kind must be course or certificate.';
 
-/** A whole batch, as it is added. Whether its days are in order is asked by `daysInOrder`. */
+/** A whole batch, as it is added. Whether its days are possible is asked by `wrongDays`. */
 export const batchRules = v.object({
-  kind: v.picklist(['course', 'certificate'], kindMessage),
+  kind: v.picklist(catalogueKinds, kindMessage),
   entry: line('Course', limits.name),
   startsOn: aDay('First day'),
   endsOn: aDay('Last day'),
@@ -56,9 +58,23 @@ export const applicationRules = v.object({
   batch: v.optional(v.string('batch must be text.')),
 });
 
-/** Returns the sentence on the last day of a batch that ends before it starts, or null. */
-export function daysInOrder({ startsOn, endsOn }: { startsOn: string; endsOn: string }): string | null {
-  return endsOn < startsOn ? 'Last day must not be before the first day.' : null;
+/** Returns what is wrong with the days of a batch, and at which field, or null. */
+export function wrongDays(
+  { startsOn, endsOn }: { startsOn: string; endsOn: string },
+  today: string,
+): { field: 'startsOn' | 'endsOn'; text: string } | null {
+  const { batchDays, batchYears } = limits;
+  if (startsOn < inYears(-batchYears, today) || startsOn > inYears(batchYears, today))
+    return { field: 'startsOn', text: `First day must be within ${batchYears} years of today.` };
+  if (endsOn < startsOn) return { field: 'endsOn', text: 'Last day must not be before the first day.' };
+  if (daysFrom(startsOn, endsOn) >= batchDays)
+    return { field: 'endsOn', text: `A batch can last ${batchDays} days at most.` };
+  return null;
+}
+
+/** Returns the same day of another year, to compare days with: it may be a 29 February that there is not. */
+function inYears(years: number, day: string): string {
+  return `${Number(day.slice(0, 4)) + years}${day.slice(4)}`;
 }
 
 function tooLong(label: string): string {

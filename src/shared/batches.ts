@@ -136,6 +136,10 @@ export interface Place {
   phone: string;
   /** The English name of the course or certificate, as it was asked for. */
   course: string;
+  /** Which of the two it is; null where that is not known, as of a text of the applicant's own. */
+  kind: CatalogueKind | null;
+  /** Its id; null like `kind`. */
+  entry: string | null;
   /** What it is called now, in the applicant's language. */
   courseName: string;
   /** In which the applicant reads what the institute answers. */
@@ -194,6 +198,8 @@ export interface Application {
   batch: Batch | null;
   /** When what is held or offered lapses, ISO 8601 in UTC; null: not by itself. */
   heldUntil: string | null;
+  /** It waits for a batch that begins today, of which nobody is offered a seat any more; only then. */
+  beginsToday?: true;
   /** How many wait before this one; null unless it waits for a batch that has not begun. */
   ahead: number | null;
   /** The path of the calendar file under this host; null where there is no date to be there on. */
@@ -218,6 +224,8 @@ export interface EnrollmentAnswer {
   state: PlaceState;
   /** When the seat that is held lapses, ISO 8601 in UTC; null: none is held, or it does not lapse by itself. */
   heldUntil: string | null;
+  /** It waits for a batch that begins today, of which nobody is offered a seat any more; only then. */
+  beginsToday?: true;
   /** The path of the applicant's page under this host, in the language of the form. */
   page: string;
 }

@@ -1,4 +1,4 @@
-import type { Inbox } from './records.ts';
+import type { CatalogueKind, Inbox } from './records.ts';
 
 /** So many weeks are counted, the present one included. */
 export const countedWeeks = 26;
@@ -15,12 +15,20 @@ export interface WeekFigures extends Record<Inbox, number> {
   from: string;
 }
 
+/** The steps of those who asked for one course or certificate. */
+export interface CourseFigures extends Steps {
+  /** Null for all others: they were deleted, or are a text of the visitor's own. */
+  kind: CatalogueKind | null;
+  /** What it is called now; null like `kind`. */
+  course: string | null;
+}
+
 /** What came in the last weeks, and what became of it. Counts only: nothing of any person. */
 export interface Figures {
   /** Oldest first. */
   weeks: WeekFigures[];
   /** Of those who enrolled in these weeks. */
   steps: Steps;
-  /** The same by course, the most wanted first; `course` is null for what is not offered under its name any more. */
-  courses: (Steps & { course: string | null })[];
+  /** The same by course, the most wanted first. */
+  courses: CourseFigures[];
 }

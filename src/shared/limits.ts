@@ -12,6 +12,9 @@ export const limits = {
   batchLanguage: 40,
   /** Seats of one batch. */
   batchSeats: 500,
+  /** The days of one batch, and how many years from today it begins at the most. */
+  batchDays: 60,
+  batchYears: 5,
   /** A name on a certificate, which stands in one line or two. */
   holder: 100,
   classOfDrone: 40,

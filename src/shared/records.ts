@@ -111,7 +111,17 @@ export type ListedEntry = Pick<
 export type EntryCard = ListedEntry;
 
 /** The two kinds of catalogue entry. */
-export type CatalogueKind = 'course' | 'certificate';
+export const catalogueKinds = ['course', 'certificate'] as const;
+
+/** One of the two. */
+export type CatalogueKind = (typeof catalogueKinds)[number];
+
+/** Which course or certificate. */
+export interface EntryKey {
+  kind: CatalogueKind;
+  /** Its id. */
+  entry: string;
+}
 
 /** The logo of a collaborator. */
 export interface Logo {

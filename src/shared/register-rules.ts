@@ -28,7 +28,7 @@ const person = {
   phone: v.optional(optionalLine('Phone', limits.phone)),
 };
 
-/** What stands on a certificate besides its number and code. Whether its days are in order is asked by `daysInOrder`. */
+/** What stands on a certificate besides its number and code. Whether its days are in order the register asks. */
 const printed = {
   holder: line('Name', limits.holder),
   programme: line('Course', limits.name),

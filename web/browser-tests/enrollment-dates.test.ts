@@ -123,6 +123,25 @@ browserTest(
 );
 
 browserTest(
+  'who enrolls on the first day reads that the batch begins today, and is asked to call',
+  async ({ page, api, url }) => {
+    const batch = await batchOffice({ api, url }).add({ startsOn: inDays(100), endsOn: inDays(101) });
+    // As the server says it on that day.
+    await page.route('**/api/enrollments', async (route) => {
+      const answer = await route.fetch();
+      const json = { ...(await answer.json()), state: 'waiting', heldUntil: null, beginsToday: true };
+      await route.fulfill({ response: answer, json });
+    });
+    const overlay = await openEnrollment(page);
+    await overlay.getByRole('radio', { name: new RegExp(daysOf(batch), 'u') }).check();
+    await fillEnrollment(overlay, newApplicant());
+    await submitOf(overlay).click();
+    await see(overlay.getByText(/no seat is yours yet\. The batch begins today: please call us\.$/u));
+  },
+  narrowPhone,
+);
+
+browserTest(
   'the link of a date opens the form with it, once; a date that cannot be had is told',
   async ({ page, api, url }) => {
     const batch = await batchOffice({ api, url }).add({ startsOn: inDays(90), endsOn: inDays(90) });

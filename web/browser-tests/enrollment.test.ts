@@ -255,7 +255,8 @@ browserTest(
     const { formToken, notice, ...fields } = answer.request().postDataJSON();
     assert.match(notice, /keeps your name, email, phone, address/u);
     assert.match(formToken, /^\d+\.[\w-]{43}$/u);
-    assert.deepEqual(fields, { ...person, course: 'FPV', agree: true, language: 'en', website });
+    const asked = { course: 'FPV', kind: 'certificate', entry: 'fpv' };
+    assert.deepEqual(fields, { ...person, ...asked, agree: true, language: 'en', website });
     assert.equal(answer.status(), 201, 'programs are answered like people');
     assert.deepEqual(await api.get(call), before);
   },

@@ -2,6 +2,7 @@ import { type InputEvent, useRef, useState } from 'react';
 import { batchRules } from '../../../src/shared/batch-rules.ts';
 import type { AdminBatch } from '../../../src/shared/batches.ts';
 import { daysFrom, daysLater } from '../../../src/shared/days.ts';
+import { catalogueKinds } from '../../../src/shared/records.ts';
 import { failureText } from '../../data/failure-text.ts';
 import { type TypedFields, writeTyped } from '../../data/typed-fields.ts';
 import { type Form, useForm } from '../../data/use-form.ts';
@@ -167,7 +168,7 @@ function BatchFields({ form, batch, batches, choices, typed: first }: BatchField
         className={styles.wide}
       >
         <option value="">Please choose</option>
-        {(['course', 'certificate'] as const).map((kind) => (
+        {catalogueKinds.map((kind) => (
           <optgroup key={kind} label={kind === 'course' ? 'Courses' : 'Certificates'}>
             {choices
               .filter((one) => one.kind === kind)

@@ -33,14 +33,16 @@ const batches = [
   batch('soon', '2027-01-08'),
   batch('other', '2027-01-18', { ...medium, language: 'English' }),
 ];
-const found = (typed: string, place = { batch: 'own' as string | null, course: 'Small Class' }) => {
+const own = { batch: 'own', kind: null, entry: null };
+const found = (typed: string, place: Parameters<typeof moveChoices>[1] = own) => {
   const { same, others } = moveChoices(batches, place, '2027-01-04', typed);
   return [same, others].map((some) => some.map(({ _id }) => _id));
 };
 
 test('the other open dates stand by start, those of the same course first; neither what is over nor the own one', () => {
   assert.deepEqual(found(''), [['soon', 'later'], ['other']]);
-  assert.deepEqual(found('', { batch: null, course: 'Medium Class' }), [['other'], ['own', 'soon', 'later']]);
+  const medium = { batch: null, kind: 'course', entry: 'medium-class' } as const;
+  assert.deepEqual(found('', medium), [['other'], ['own', 'soon', 'later']]);
 });
 
 test('what is typed is found as it is said: a day, a month, a course, a language', () => {

@@ -13,13 +13,12 @@ export interface MoveChoices {
  */
 export function moveChoices(
   batches: readonly AdminBatch[],
-  place: Pick<Place, 'batch' | 'course'>,
+  place: Pick<Place, 'batch' | 'kind' | 'entry'>,
   today: string,
   typed: string,
 ): MoveChoices {
-  const own = batches.find(({ _id }) => _id === place.batch);
-  const isSame = ({ kind, entry, entryName }: AdminBatch) =>
-    own === undefined ? entryName === place.course : kind === own.kind && entry === own.entry;
+  const own = batches.find(({ _id }) => _id === place.batch) ?? place;
+  const isSame = ({ kind, entry }: AdminBatch) => kind === own.kind && entry === own.entry;
   const words = wordsOf(typed);
   const found = batches
     .filter((batch) => isRunning(batch) && batch.endsOn >= today && batch._id !== place.batch)

@@ -16,6 +16,8 @@ const place: Place = {
   email: 'ravi@example.com',
   phone: '98765 43210',
   course: 'Small Class',
+  kind: 'course',
+  entry: 'small-class',
   courseName: 'Small Class',
   language: 'en',
   page: '/application/abc',

@@ -7,6 +7,7 @@ const names: Readonly<Record<string, string>> = {
   'about.whyChoose': 'Why choose us',
   batches: 'Dates and seats',
   'batches.all': 'Way to all dates',
+  'batches.beginsToday': 'To whoever waits for a date that begins today',
   'batches.days': 'How a date is written',
   'batches.days.day': 'A day',
   'batches.days.moment': 'A day with its hour',

@@ -1,4 +1,4 @@
-import { type Figures, figureSteps, type Steps } from '../../../src/shared/figures.ts';
+import { type CourseFigures, type Figures, figureSteps, type Steps } from '../../../src/shared/figures.ts';
 import { FigureTable } from './figure-table.tsx';
 import { numberText, stepWords } from './figure-words.ts';
 import styles from './plots.module.css';
@@ -37,8 +37,8 @@ export function CoursesPlot({ courses }: { courses: Figures['courses'] }) {
       </ul>
       <ul className={styles.courses}>
         {courses.map((one) => (
-          <li key={one.course ?? ''}>
-            <h3 className={styles.course}>{one.course ?? others}</h3>
+          <li key={`${one.kind} ${one.course}`}>
+            <h3 className={styles.course}>{nameOf(one, courses)}</h3>
             <svg
               className={styles.plot}
               viewBox={`0 0 ${width} 54`}
@@ -64,10 +64,16 @@ export function CoursesPlot({ courses }: { courses: Figures['courses'] }) {
         caption="From enrolling to the certificate, by course"
         heads={['Course', ...figureSteps.map((step) => stepWords[step])]}
         rows={courses.map((one) => [
-          one.course ?? others,
+          nameOf(one, courses),
           ...figureSteps.map((step) => numberText(one[step])),
         ])}
       />
     </div>
   );
+}
+
+/** Returns the name of a course; with its kind where another one has the same name. */
+function nameOf({ kind, course }: CourseFigures, all: Figures['courses']): string {
+  if (course === null) return others;
+  return all.filter((one) => one.course === course).length > 1 ? `${course} (${kind})` : course;
 }

@@ -6,7 +6,9 @@ export const application = {
     held: 'Your seat is held',
     confirmed: 'You are confirmed',
     waiting: 'You are number {number} on the waiting list',
-    /** Who still waits when the course begins. */
+    /** Who waits on the first day of the course. */
+    today: 'You have no seat yet',
+    /** Who still waits after that. */
     missed: 'These dates have begun',
     offered: 'A seat is free for you',
     cancelled: 'Cancelled',

@@ -47,6 +47,7 @@ export const batches: Translated<typeof english> = {
   seatsLeft: '{count} இடங்கள் உள்ளன',
   oneSeatLeft: '1 இடம் உள்ளது',
   full: 'இடம் இல்லை: காத்திருப்போர் பட்டியலில் சேருங்கள்',
+  beginsToday: 'இந்தப் பயிற்சி இன்று தொடங்குகிறது: எங்களை அழையுங்கள்.',
   sample: 'மாதிரி தேதி',
   all: 'எல்லாத் தேதிகளும் இடங்களும்',
 };

@@ -111,7 +111,13 @@ const states: readonly (readonly [
   ],
   [
     'waiting',
-    { ahead: null, actions: open, dates },
+    { ahead: null, beginsToday: true },
+    ['You have no seat yet', 'The batch begins today: please call us.'],
+    ['உங்களுக்கு இன்னும் இடம் கிடைக்கவில்லை', 'இந்தப் பயிற்சி இன்று தொடங்குகிறது: எங்களை அழையுங்கள்.'],
+  ],
+  [
+    'waiting',
+    { ahead: null },
     ['These dates have begun', en.application.leads.missed],
     [ta.application.states.missed, ta.application.leads.missed],
   ],

@@ -24,22 +24,21 @@ export function hasBegun(application: Application): boolean {
   return state !== 'completed' && isSeated(application) && batch !== null && actions.length === 0;
 }
 
-/** Returns whether somebody still waits for what has begun: no seat is offered there any more. */
-export function hasMissed({ state, ahead }: Application): boolean {
-  return state === 'waiting' && ahead === null;
+/** Returns whether somebody still waits for what has begun on a day before: no seat is offered there any more. */
+export function hasMissed({ state, ahead, beginsToday }: Application): boolean {
+  return state === 'waiting' && ahead === null && !beginsToday;
 }
 
 /** Returns whether other dates are all that is left to be chosen. */
-export function choosesDates(application: Application): boolean {
-  const { state, actions } = application;
-  const isOpen = ['asked', 'cancelled', 'lapsed'].includes(state) || hasMissed(application);
-  return isOpen && actions.includes('move');
+export function choosesDates({ state, actions }: Application): boolean {
+  return ['asked', 'cancelled', 'lapsed'].includes(state) && actions.includes('move');
 }
 
 /** Returns how things stand, in a few words. */
 export function titleOf(application: Application, { states }: Texts['application']): string {
-  const { state, ahead, certificate } = application;
+  const { state, ahead, beginsToday, certificate } = application;
   if (certificate !== null) return states.certified;
+  if (beginsToday) return states.today;
   if (hasMissed(application)) return states.missed;
   return fill(states[state], { number: (ahead ?? 0) + 1 });
 }
@@ -48,12 +47,13 @@ export function titleOf(application: Application, { states }: Texts['application
 export function leadOf(
   application: Application,
   texts: Texts['application'],
-  { days }: Texts['batches'],
+  { days, beginsToday }: Texts['batches'],
 ): string {
   const { state, batch, heldUntil } = application;
   const { leads } = texts;
   const day = batch === null ? '' : dayText(batch.startsOn, days, 'weekday');
   const until = heldUntil === null ? '' : momentText(heldUntil, days);
+  if (application.beginsToday) return beginsToday;
   if (hasMissed(application)) return leads.missed;
   if (hasBegun(application)) return fill(leads.begun, { day });
   if (state === 'held' && until !== '') return fill(leads.heldUntil, { until });

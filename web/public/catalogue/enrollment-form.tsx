@@ -45,6 +45,7 @@ export function EnrollmentForm({ kind, entry, asked, onSent, onClose }: Enrollme
     path: '/api/enrollments',
     inbox: 'enrollments',
     rules: enrollmentRules,
+    about: { kind, entry: entry._id },
     texts: enrollment.form,
     initial: { course: entry.name },
     onSent: (values, answer: EnrollmentAnswer) => {

@@ -68,15 +68,17 @@ export function SentPlace({ sent }: { sent: SentEnrollment }) {
 /** How it stands, in words. Of somebody who has a seat on that date already, the server says no more than that it was asked for. */
 function StateText({ sent: { date, answer } }: { sent: SentEnrollment }) {
   const { next } = useTexts('enrollment');
-  const { days: words } = useTexts('batches');
+  const batches = useTexts('batches');
   if (date === null) return next.asked;
-  const days = daysText(date.startsOn, date.endsOn, words);
-  const { state, heldUntil } = answer;
+  const days = daysText(date.startsOn, date.endsOn, batches.days);
+  const { state, heldUntil, beginsToday } = answer;
   if (state !== 'held' && state !== 'waiting') return fill(next.askedFor, { days });
-  const until = heldUntil === null ? '' : fill(next.heldUntil, { until: momentText(heldUntil, words) });
+  const until =
+    heldUntil === null ? '' : fill(next.heldUntil, { until: momentText(heldUntil, batches.days) });
+  const means = beginsToday ? batches.beginsToday : next.waitingMeans;
   return (
     <>
-      <strong>{fill(next[state], { days })}</strong> {state === 'held' ? until : next.waitingMeans}
+      <strong>{fill(next[state], { days })}</strong> {state === 'held' ? until : means}
     </>
   );
 }

@@ -26,6 +26,8 @@ type PublicFormOptions<Rules extends FieldRules, Answer extends Thanks> = Pick<
   inbox: Inbox;
   /** The shared rules, in the words of a language. */
   rules: (words: VisitorWords) => Rules;
+  /** What is sent besides what is typed. */
+  about?: object;
   texts: {
     /** When the server answers with a refusal. */
     refused: string;
@@ -48,7 +50,7 @@ export interface PublicForm extends Form {
 export function usePublicForm<Rules extends FieldRules, Answer extends Thanks = Thanks>(
   options: PublicFormOptions<Rules, Answer>,
 ): PublicForm {
-  const { path, inbox, rules: rulesIn, texts, onSent, ...rest } = options;
+  const { path, inbox, rules: rulesIn, about, texts, onSent, ...rest } = options;
   const notice = useNotice(inbox);
   const language = useLanguage();
   const words = useTexts('forms');
@@ -63,7 +65,7 @@ export function usePublicForm<Rules extends FieldRules, Answer extends Thanks = 
       // A new token for each attempt: one that has expired would have the form refused for ever.
       token.current = undefined;
       const { website } = typed;
-      const sent = { ...values, language, notice, website, formToken };
+      const sent = { ...values, ...about, language, notice, website, formToken };
       const answer = await postJson<Answer>(path, sent);
       setThanks(answer.message);
       return { sent: values, answer };
