@@ -55,6 +55,23 @@ const words: Readonly<
     ],
     timeLabel: 'Logged in',
   }),
+  'wrong codes': ({ institute, details }) => ({
+    heading: 'Three wrong codes after your password',
+    paragraphs: [
+      `Somebody who knows your password for the back office of ${institute} failed three times to show your second factor, and was not let in. The last time was on ${details}.`,
+      'If that was you, there is nothing to do. If not, change your password under Account at once, or ask an owner to reset it, and tell the other admins.',
+      'The next wrong codes have to wait longer and longer, up to an hour. Your own devices do not wait for that, and a passkey or a recovery code lets you in at any time. You get this email at most once a day.',
+    ],
+    timeLabel: 'Last time',
+  }),
+  'recovery code used': ({ institute, details }) => ({
+    heading: 'A recovery code of yours was used',
+    paragraphs: [
+      `Somebody logged in to the back office of ${institute} with your password and one of your recovery codes, on ${details}. That code does not work any more.`,
+      'If that was you, there is nothing to do. If not, change your password and make new recovery codes under Account at once, which logs everybody else out, and tell the other admins.',
+    ],
+    timeLabel: 'Logged in',
+  }),
   removed: ({ institute, who }) => ({
     heading: 'You are no longer an admin',
     paragraphs: [
@@ -65,7 +82,7 @@ const words: Readonly<
   }),
 };
 
-/** For an admin to whose account somebody else has done something; null for what this version does not know. */
+/** For an admin about what has happened to their account; null for what this version does not know. */
 export function accountLetter(
   record: StoredRecord,
   facts: Institution,
