@@ -1,5 +1,5 @@
 import type { Database } from '../database/open.ts';
-import type { AccountEvent, Admin } from '../shared/records.ts';
+import type { AccountEvent, Admin, MailedEvent } from '../shared/records.ts';
 
 /** Something of which an admin is told. */
 export interface NewAccountEvent {
@@ -12,9 +12,6 @@ export interface NewAccountEvent {
   /** The device with which it was done: there it is not told. */
   deviceHash?: string;
 }
-
-/** What a mail tells alone: who was removed never logs in again, and months are nothing of the account. */
-export type MailedEvent = 'removed' | 'months changed';
 
 /** Tells admins what has happened to their account, by mail and at the log-ins that follow, and owners what a mail alone tells. */
 export type AccountEvents = ReturnType<typeof accountEvents>;

@@ -1,6 +1,6 @@
 import { firstLanguage } from '../shared/languages.ts';
 import { pagePath } from '../shared/pages.ts';
-import type { AccountEvent } from '../shared/records.ts';
+import type { AccountEvent, MailedEvent } from '../shared/records.ts';
 import type { Institution } from '../shared/site-facts.ts';
 import type { Content } from './layout.ts';
 import { instituteName, type LetterParts, oneLine, receivedAt } from './letter-parts.ts';
@@ -19,7 +19,7 @@ const speak = 'If you did not ask for this, speak to the other admins at once';
 /** What each kind of event is told with. `who`: 'by Meena (meena@example.com)'. */
 const words: Readonly<
   Record<
-    AccountEvent['kind'] | 'removed',
+    AccountEvent['kind'] | MailedEvent,
     (event: { institute: string; who: string; details: string }) => AccountWords
   >
 > = {
@@ -60,7 +60,7 @@ const words: Readonly<
     paragraphs: [
       `Somebody who knows your password for the back office of ${institute} failed three times to show your second factor, and was not let in. The last time was on ${details}.`,
       'If that was you, there is nothing to do. If not, change your password under Account at once, or ask an owner to reset it, and tell the other admins.',
-      'The next wrong codes have to wait longer and longer, up to an hour. Your own devices do not wait for that, and a passkey or a recovery code lets you in at any time. You get this email at most once a day.',
+      'The next wrong codes have to wait longer and longer, up to an hour. Devices that you have used before do not wait for that, and a passkey or a recovery code lets you in at any time. You get this email at most once a day.',
     ],
     timeLabel: 'Last time',
   }),
@@ -71,6 +71,15 @@ const words: Readonly<
       'If that was you, there is nothing to do. If not, change your password and make new recovery codes under Account at once, which logs everybody else out, and tell the other admins.',
     ],
     timeLabel: 'Logged in',
+  }),
+  'months changed': ({ institute, who, details }) => ({
+    heading: 'How long records are kept was changed',
+    paragraphs: [
+      `How long ${institute} keeps what visitors send was changed ${who}:`,
+      details,
+      'What is older is erased for good at night, from tonight on. If you did not expect this, set the months back under Personal data before tonight, and speak to the other owners.',
+    ],
+    timeLabel: 'Changed',
   }),
   removed: ({ institute, who }) => ({
     heading: 'You are no longer an admin',

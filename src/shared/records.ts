@@ -214,6 +214,9 @@ export const accountEventKinds = [
   'recovery code used',
 ] as const;
 
+/** What a mail tells alone: who was removed never logs in again, and months are nothing of the account. */
+export type MailedEvent = 'removed' | 'months changed';
+
 /** Something that has happened to the account of whoever logs in. */
 export interface AccountEvent {
   kind: (typeof accountEventKinds)[number];
