@@ -212,7 +212,9 @@ export const accountCalls = [
 
 /** Counts a log-in as failed until it is taken back. */
 function count(
-  { body, address, log }: Begun<typeof passkeyRequestRules>, { limit }: AccountParts): Promise<CountedAttempt> {
+  { body, address, log }: Begun<typeof passkeyRequestRules>,
+  { limit }: AccountParts,
+): Promise<CountedAttempt> {
   const { email, device } = body;
   return limit.begin({ email, address, device }).catch((error: unknown) => {
     log.warn({ address, reason: 'too many failures' }, 'log-in failed');

@@ -52,14 +52,20 @@ describe('an admin whose email others guess at', () => {
     }
     assert.deepEqual(answers[0], answers[1]);
     const { message } = await assertRefusal(await logIn(), 429);
-    for (const way of ['device or network that you have used before', 'passkey', 'another owner', 'reset-password'])
+    for (const way of [
+      'device or network that you have used before',
+      'passkey',
+      'another owner',
+      'reset-password',
+    ])
       assert.ok(message.includes(way), `${way}: ${message}`);
   });
 
   test('gets in on a device that they have used before, and nobody who makes one up', async () => {
     assert.equal((await logIn({ device: 'a phone' })).status, 200);
     await lockOut();
-    for (const device of ['another phone', '', undefined]) assert.equal((await logIn({ device })).status, 429);
+    for (const device of ['another phone', '', undefined])
+      assert.equal((await logIn({ device })).status, 429);
     assert.equal((await logIn({ device: 'a phone' })).status, 200);
     assert.equal((await logIn({ device: 'a phone', email: ravi.email, password: 'wrong' })).status, 401);
   });
@@ -85,7 +91,11 @@ describe('an admin whose email others guess at', () => {
       assert.equal(answer.status, 200);
       return (await answer.json()) as PasskeyRequest;
     };
-    assert.deepEqual(Object.keys(await ask()), Object.keys(await ask({ email: nobody })), 'nothing is given away');
+    assert.deepEqual(
+      Object.keys(await ask()),
+      Object.keys(await ask({ email: nobody })),
+      'nothing is given away',
+    );
     const stranger = softwarePasskey(site).show(await ask());
     assert.equal((await logIn({ passkey: stranger })).status, 429);
     const alone = passkey.show(await ask());
@@ -117,8 +127,7 @@ describe('an admin whose email others guess at', () => {
   test('goes on in a session wherever they are, and only what is wrong in it counts there', async () => {
     const headers = await headersOf();
     await lockOut();
-    const confirm = (currentPassword: string) =>
-      post('/api/admin/account/app', { currentPassword }, headers);
+    const confirm = (currentPassword: string) => post('/api/admin/account/app', { currentPassword }, headers);
     assert.equal((await confirm(password)).status, 200);
     for (let guess = 0; guess < guesses; guess += 1) assert.equal((await confirm('wrong')).status, 400);
     assert.equal((await confirm(password)).status, 429, 'however many addresses');

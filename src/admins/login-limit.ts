@@ -178,7 +178,10 @@ async function refusalOf(
 }
 
 /** @throws HttpRefusal 429 */
-async function orRefused(consuming: Promise<unknown>, refused: (seconds: number) => HttpRefusal): Promise<void> {
+async function orRefused(
+  consuming: Promise<unknown>,
+  refused: (seconds: number) => HttpRefusal,
+): Promise<void> {
   const refusal = await refusalOf(consuming, refused);
   if (refusal !== null) throw refusal;
 }

@@ -1,7 +1,7 @@
 import type { InferOutput } from 'valibot';
 import type { Actor, CallRequest, Deed } from '../calls/call.ts';
-import type { CommitTogether } from '../database/group-commit.ts';
 import type { DiskReserve } from '../database/disk-reserve.ts';
+import type { CommitTogether } from '../database/group-commit.ts';
 import { unauthorized } from '../http/refusals.ts';
 import { deviceWords } from '../shared/device-words.ts';
 import type { Admin } from '../shared/records.ts';

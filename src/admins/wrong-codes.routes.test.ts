@@ -27,7 +27,9 @@ const later = (app: TestApp, milliseconds: number) => {
 const kinds = async (answer: Response) => {
   assert.equal(answer.status, 200, await answer.clone().text());
   const { accountEvents = [] } = (await answer.json()) as LoginAnswer;
-  return accountEvents.filter(({ kind }) => kind !== 'new device').map(({ kind, details }) => [kind, details]);
+  return accountEvents
+    .filter(({ kind }) => kind !== 'new device')
+    .map(({ kind, details }) => [kind, details]);
 };
 
 /** Has the admin set up an app at the office, and returns what guesses at its codes there or elsewhere. */
@@ -43,7 +45,11 @@ async function setUp(app: TestApp) {
 }
 /** The seconds to wait that a refusal names. */
 async function waitOf(answer: Response): Promise<number> {
-  await assertRefusal(answer, 429, /^Too many wrong codes\. Please wait .* recovery code or a passkey now\.$/u);
+  await assertRefusal(
+    answer,
+    429,
+    /^Too many wrong codes\. Please wait .* recovery code or a passkey now\.$/u,
+  );
   return Number(answer.headers.get('retry-after'));
 }
 
@@ -66,7 +72,10 @@ describe('wrong codes after the right password', () => {
     assert.match(server.mails[0]?.text ?? '', /The last time was on Chrome on Android\./u);
     const { rows } = await readActivity(app, headers, '?order=newest');
     const sentence = `${email} was not let in: three wrong codes after the right password`;
-    assert.deepEqual(rows.map(sentenceOf).filter((each) => each.includes('wrong codes')), [sentence]);
+    assert.deepEqual(
+      rows.map(sentenceOf).filter((each) => each.includes('wrong codes')),
+      [sentence],
+    );
 
     await pass(app, 23 * 60 * minute);
     for (const _thrice of [1, 2, 3]) await guess();
@@ -110,7 +119,9 @@ describe('wrong codes after the right password', () => {
     later(app, 25 * 60 * minute);
     for (const _thrice of [1, 2, 3]) assert.equal((await guess()).status, 401);
     const own = { currentPassword: password, newPassword: 'nobody else knows this' };
-    const { token } = (await (await logIn(app, { device: office, code: await right() })).json()) as LoginAnswer;
+    const { token } = (await (
+      await logIn(app, { device: office, code: await right() })
+    ).json()) as LoginAnswer;
     const headers = { authorization: `Bearer ${token}` };
     assert.equal((await app.call('/admin/password', json(own, 'PUT', headers))).status, 200);
     later(app, minute / 2);
