@@ -1,9 +1,10 @@
+import type { Logger } from 'pino';
 import * as v from 'valibot';
 import { json } from '../calls/bodies.ts';
 import type { CallRequest } from '../calls/call.ts';
 import { callWith } from '../calls/call.ts';
 import { done } from '../calls/shapes.ts';
-import { badRequest, unauthorized } from '../http/refusals.ts';
+import { badRequest, HttpRefusal, unauthorized } from '../http/refusals.ts';
 import type { Admin } from '../shared/records.ts';
 import { accountRules, loginRules, passkeyRequestRules, passwordChangeRules } from '../shared/rules.ts';
 import { texts } from '../shared/texts.ts';
@@ -58,11 +59,11 @@ export const accountCalls = [
       const { body, log, set, did } = request;
       const { password } = body;
       const { admins, passwords, secondFactors } = parts;
-      const counted = await count(request, parts);
-      const hasShownPasskey = counted.refusal !== null && (await isOwnPasskey(request, parts));
-      if (counted.refusal !== null && !hasShownPasskey) throw counted.refusal;
+      const begun = await count(request, parts);
+      const isByPasskey = begun instanceof HttpRefusal;
+      const counted = isByPasskey ? await countByPasskey(request, parts, begun) : begun;
       const admin = await admit(request, parts, counted);
-      const { by } = hasShownPasskey
+      const { by } = isByPasskey
         ? ({ by: 'passkey' } as const)
         : await takeSecondFactor(parts, admin, request, counted);
       await counted.succeed();
@@ -106,7 +107,7 @@ export const accountCalls = [
       const { secondFactors } = parts;
       set('Cache-Control', 'no-store');
       const counted = await count(request, parts);
-      if (counted.refusal !== null) return secondFactors.requestAnyPasskey(host);
+      if (counted instanceof HttpRefusal) return secondFactors.requestAnyPasskey(host);
       const admin = await admit(request, parts, counted);
       await counted.takeBack();
       return secondFactors.requestPasskey(admin, host);
@@ -212,27 +213,33 @@ export const accountCalls = [
 
 /** Counts a log-in as failed until it is taken back. */
 function count(
-  { body, address, log }: Begun<typeof passkeyRequestRules>,
+  { body: { email, device }, address, log }: Begun<typeof passkeyRequestRules>,
   { limit }: AccountParts,
-): Promise<CountedAttempt> {
-  const { email, device } = body;
+): Promise<CountedAttempt | HttpRefusal> {
   return limit.begin({ email, address, device }).catch((error: unknown) => {
-    log.warn({ address, reason: 'too many failures' }, 'log-in failed');
+    logTooMany(address, log);
     throw error;
   });
 }
 
-/** Returns whether a passkey comes with a log-in that is one of the admin with that email. */
-async function isOwnPasskey(
-  { body, address, host, log }: Begun<typeof loginRules>,
-  { admins, secondFactors, reserve }: AccountParts,
-): Promise<boolean> {
-  const { email, passkey } = body;
+/**
+ * Counts a log-in that is refused unless a passkey of the admin with that email comes with it.
+ * @throws HttpRefusal
+ */
+async function countByPasskey(
+  { body: { email, passkey }, address, host, log }: Begun<typeof loginRules>,
+  { admins, limit, secondFactors, reserve }: AccountParts,
+  refusal: HttpRefusal,
+): Promise<CountedAttempt> {
   const adminId = admins.findByEmail(email)?._id ?? '';
-  const parts = { host, log, reserve };
-  if (passkey !== undefined && (await secondFactors.isOwnPasskey(adminId, passkey, parts))) return true;
+  if (passkey !== undefined && (await secondFactors.isOwnPasskey(adminId, passkey, { host, log, reserve })))
+    return limit.beginBy(passkey.id, { email, address });
+  logTooMany(address, log);
+  throw refusal;
+}
+
+function logTooMany(address: string, log: Logger): void {
   log.warn({ address, reason: 'too many failures' }, 'log-in failed');
-  return false;
 }
 
 /**

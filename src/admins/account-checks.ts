@@ -35,7 +35,7 @@ export async function confirmPassword(
 ): Promise<StoredAdmin> {
   const admin = admins.find(caller._id);
   if (admin === null) throw unauthorized(invalidToken);
-  const counted = await limit.beginAgain({ email: admin.email, address, session: caller.session });
+  const counted = await limit.beginBy(caller.session, { email: admin.email, address });
   if (!(await isPasswordOf(passwords, admin, password))) {
     log.warn({ adminId: admin._id }, 'current password wrong');
     const message = 'The current password is wrong.';

@@ -29,11 +29,6 @@ export interface Attempt {
 
 /** An attempt that counts as failed until something else is known of it. */
 export interface CountedAttempt {
-  /**
-   * Why it is refused unless a passkey shows that it is the admin: others have guessed at this email too often, and nobody
-   * has logged in with it from this device or address. Null for any other.
-   */
-  refusal: HttpRefusal | null;
   /** Takes back what was counted, and nothing else: the password was right, and more is asked for. */
   takeBack(): Promise<void>;
   /**
@@ -46,15 +41,18 @@ export interface CountedAttempt {
 /** Counts failed log-ins, across restarts; in memory while the database cannot be written. */
 export interface LoginLimit {
   /**
-   * Counts an attempt as failed before the password is looked at, so that attempts at the same time count too.
+   * Counts an attempt as failed before the password is looked at, so that attempts at the same time count too. Returns
+   * why it is refused, unless a passkey comes with it, where others have guessed at this email too often and nobody has
+   * logged in with it from this device or address.
    * @throws HttpRefusal 429 if there were too many from there; the right password does not help then.
    */
-  begin(attempt: Attempt): Promise<CountedAttempt>;
+  begin(attempt: Attempt): Promise<CountedAttempt | HttpRefusal>;
   /**
-   * Counts the password that is asked for again in a session: what others try elsewhere does not count there.
+   * Counts a password that comes by a session or with a passkey: what others try without it does not count there.
+   * @param by the id of the session or passkey
    * @throws HttpRefusal 429 as `begin`
    */
-  beginAgain(attempt: { email: string; address: string; session: string }): Promise<CountedAttempt>;
+  beginBy(by: string, attempt: Attempt): Promise<CountedAttempt>;
 }
 
 /** What counting needs. */
@@ -70,15 +68,15 @@ export interface LoginLimitParts {
 /**
  * Allows so many failed log-ins in 15 minutes per email and address, five times that per address, and five times that
  * per email over all devices and addresses at which nobody has logged in with it before; then these wait, each time of a
- * day twice as long as the last. An admin's usual devices and addresses never wait for what others did elsewhere. 0: no
- * limit.
+ * day twice as long as the last. An admin's usual addresses never wait for what others did elsewhere, and a device that has
+ * logged in before has so many of its own, whatever others did at its address. 0: no limit.
  */
 export function loginLimit(parts: LoginLimitParts, attempts: number): LoginLimit {
   const { database, admins, known, devices, settledNow, log } = parts;
   if (attempts === 0) {
     const done = () => Promise.resolve();
-    const counted = () => Promise.resolve({ refusal: null, takeBack: done, succeed: done });
-    return { begin: counted, beginAgain: counted };
+    const counted = () => Promise.resolve({ takeBack: done, succeed: done });
+    return { begin: counted, beginBy: counted };
   }
   const store = {
     storeClient: database,
@@ -119,13 +117,11 @@ export function loginLimit(parts: LoginLimitParts, attempts: number): LoginLimit
     }
   }
 
-  /** @param stranger what it counts for besides email and address, or null */
-  async function count(email: string, address: string, stranger: string | null) {
-    const [account, place] = [accountKey(email, address), hashed(addressKey(address))];
-    await orRefused(perAddress.consume(place), refusedHere);
+  async function count({ email, address }: Attempt, { account, place, stranger }: Keys) {
+    if (place !== null) await orRefused(perAddress.consume(place), refusedHere);
     await orRefused(perAccount.consume(account), refusedHere);
     const reward = async () => {
-      await perAddress.reward(place);
+      if (place !== null) await perAddress.reward(place);
       if (stranger !== null) await strangers.reward(stranger);
     };
     return {
@@ -146,19 +142,26 @@ export function loginLimit(parts: LoginLimitParts, attempts: number): LoginLimit
   }
 
   return {
-    async begin({ email, address, device }) {
-      const isKnown = known.has(email, address) || devices.has(email, device);
-      const stranger = isKnown ? null : hashed(email.toLowerCase());
-      const counted = await count(email, address, stranger);
-      if (stranger === null) return { ...counted, refusal: null };
+    async begin(attempt) {
+      const { email, address, device } = attempt;
+      if (devices.has(email, device)) {
+        const account = hashed(`${email.toLowerCase()}\ndevice ${device}`);
+        return count(attempt, { account, place: null, stranger: null });
+      }
+      const stranger = known.has(email, address) ? null : hashed(email.toLowerCase());
+      const keys = keysOf(attempt, stranger);
+      const counted = await count(attempt, keys);
+      if (stranger === null) return counted;
       const refusal = await refusalOf(consumeAsStranger(stranger), refusedToStrangers);
-      return { ...counted, refusal };
+      // No password is looked at: whoever comes back with a passkey has made no attempt yet.
+      if (refusal !== null) await perAccount.reward(keys.account);
+      return refusal ?? counted;
     },
-    async beginAgain({ email, address, session }) {
-      const stranger = hashed(`session ${session}`);
-      const counted = await count(email, address, stranger);
+    async beginBy(by, attempt) {
+      const stranger = hashed(`by ${by}`);
+      const counted = await count(attempt, keysOf(attempt, stranger));
       await orRefused(consumeAsStranger(stranger), refusedHere);
-      return { ...counted, refusal: null };
+      return counted;
     },
   };
 }
@@ -192,12 +195,20 @@ function refusedHere(seconds: number): HttpRefusal {
 
 /** The same for every email, whether there is such an admin or not. */
 function refusedToStrangers(seconds: number): HttpRefusal {
-  const message = `Too many failed log-ins with this email: new devices have to wait ${Math.ceil(seconds / 60)} minutes. You can still log in on a device or network that you have used before, or with your passkey. If you cannot wait, ask another owner, or whoever runs the server (drone-institute admin reset-password), for a new password.`;
+  const message = `Too many failed log-ins with this email: new devices have to wait ${Math.ceil(seconds / 60)} minutes. A device or network that you have used before, or your passkey, lets you in now. Or ask another owner, or whoever runs the server (drone-institute admin reset-password), for a new password.`;
   return tooMany(message, seconds, { passkey: 'Please use your passkey.' });
 }
 
-function accountKey(email: string, address: string): string {
-  return hashed(`${email.toLowerCase()}\n${addressKey(address)}`);
+/** What an attempt counts for; null: it does not. */
+interface Keys {
+  account: string;
+  place: string | null;
+  stranger: string | null;
+}
+
+function keysOf({ email, address }: Attempt, stranger: string | null): Keys {
+  const place = addressKey(address);
+  return { account: hashed(`${email.toLowerCase()}\n${place}`), place: hashed(place), stranger };
 }
 
 /** Addresses and emails of people are kept nowhere but in their tables. */

@@ -42,7 +42,7 @@ export const sessionCalls = [
     async handle({ body, caller, address, log }, { admins, sessions, limit, passwords, reserve }) {
       const admin = admins.find(caller._id);
       if (admin === null) throw unauthorized(invalidToken);
-      const counted = await limit.beginAgain({ email: admin.email, address, session: caller.session });
+      const counted = await limit.beginBy(caller.session, { email: admin.email, address });
       if (!(await isPasswordOf(passwords, admin, body.password))) {
         log.warn({ adminId: admin._id, address }, 'unlock failed');
         const message = 'The password is wrong.';

@@ -10,20 +10,20 @@ import { loginFailure } from './login-failure.ts';
 interface PasskeyWayProps {
   credentials: Credentials;
   onLoggedIn: (login: LoggedIn) => void;
-  /** The button is what comes next. */
-  takesFocus?: boolean;
+  /** The button is what comes next: it has the focus. */
+  isNext?: boolean;
   children: ReactNode;
 }
 
 /** Logs in with a passkey. */
-export function PasskeyWay({ credentials, onLoggedIn, takesFocus = false, children }: PasskeyWayProps) {
+export function PasskeyWay({ credentials, onLoggedIn, isNext = false, children }: PasskeyWayProps) {
   const button = useRef<HTMLButtonElement>(null);
   const textId = useId();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   useEffect(() => {
-    if (takesFocus) button.current?.focus();
-  }, [takesFocus]);
+    if (isNext) button.current?.focus();
+  }, [isNext]);
 
   async function show() {
     setBusy(true);
@@ -48,6 +48,7 @@ export function PasskeyWay({ credentials, onLoggedIn, takesFocus = false, childr
       <FormStatus status={failure === null ? null : { kind: 'error', text: failure }} />
       <Button
         ref={button}
+        variant={isNext ? 'primary' : 'secondary'}
         aria-describedby={textId}
         icon={<KeyRound aria-hidden="true" />}
         busy={busy}

@@ -32,7 +32,7 @@ export function SecondStep({ asked, onLoggedIn, onRefused, onBack }: SecondStepP
   return (
     <div className={styles.form}>
       {way === 'passkey' ? (
-        <PasskeyWay credentials={credentials} onLoggedIn={onLoggedIn} takesFocus>
+        <PasskeyWay credentials={credentials} onLoggedIn={onLoggedIn} isNext>
           One more step: confirm with your passkey that it is you.
         </PasskeyWay>
       ) : (
