@@ -58,9 +58,9 @@ const words: Readonly<
   'wrong codes': ({ institute, details }) => ({
     heading: 'Three wrong codes after your password',
     paragraphs: [
-      `Somebody who knows your password for the back office of ${institute} failed three times to show your second factor, and was not let in. The last time was on ${details}.`,
+      `Somebody entered your password for the back office of ${institute}, but then gave a wrong code three times, and was not let in. The last time was on ${details}.`,
       'If that was you, there is nothing to do. If not, change your password under Account at once, or ask an owner to reset it, and tell the other admins.',
-      'The next wrong codes have to wait longer and longer, up to an hour. Devices that you have used before do not wait for that, and a passkey or a recovery code lets you in at any time. You get this email at most once a day.',
+      'Each further code has to wait longer now, up to an hour. Devices that you have used before do not wait for that, and a passkey or a recovery code lets you in at any time. You get this email at most once a day.',
     ],
     timeLabel: 'Last time',
   }),
