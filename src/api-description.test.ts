@@ -217,7 +217,7 @@ const steps: readonly (readonly [operationId: string, example?: () => Example | 
   ['getFollowUp', () => ({ id: followedUp() })],
   ['findPerson', () => ({ body: { email: 'kavitha@example.com', phone: '98765 43210' } })],
   ['exportPerson', () => ({ body: { email: 'kavitha@example.com', currentPassword } })],
-  ['setRetention', () => ({ body: { ...noMonths, enrollments: 24 } })],
+  ['setRetention', () => ({ body: { ...noMonths, enrollments: 24, currentPassword } })],
   ['getRetention'],
   ['previewRetention', () => ({ body: { ...noMonths, registrations: 1 } })],
   ['listenToNews'],

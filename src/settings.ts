@@ -273,7 +273,8 @@ const table = v.object({
     example: '10',
     meaning:
       'Failed log-ins in 15 minutes before more are refused (429), per email and address; five times that per address, ' +
-      'and per email from addresses where it never logged in; 0: no limit. Searches for an application are limited alike.',
+      'and per email from devices and addresses where it never logged in; 0: no limit, nor do wrong codes of a second factor ' +
+      'wait then. Searches for an application are limited alike.',
   }),
   FORM_POSTS: setting({
     reader: wholeNumber(0, 1_000_000),

@@ -1,12 +1,12 @@
+import type { Logger } from 'pino';
 import * as v from 'valibot';
 import { json } from '../calls/bodies.ts';
 import type { CallRequest } from '../calls/call.ts';
 import { callWith } from '../calls/call.ts';
 import { done } from '../calls/shapes.ts';
-import type { DiskReserve } from '../database/disk-reserve.ts';
-import { badRequest, unauthorized } from '../http/refusals.ts';
+import { badRequest, HttpRefusal, unauthorized } from '../http/refusals.ts';
 import type { Admin } from '../shared/records.ts';
-import { accountRules, credentialRules, loginRules, passwordChangeRules } from '../shared/rules.ts';
+import { accountRules, loginRules, passkeyRequestRules, passwordChangeRules } from '../shared/rules.ts';
 import { texts } from '../shared/texts.ts';
 import {
   confirmPassword,
@@ -18,24 +18,26 @@ import {
 import type { BeginningParts } from './begin-session.ts';
 import { beginSession } from './begin-session.ts';
 import { isCommonPassword } from './common-passwords.ts';
-import type { LoginLimit } from './login-limit.ts';
+import type { CountedAttempt, LoginLimit } from './login-limit.ts';
 import type { Passwords } from './passwords.ts';
 import type { AdminRepository, StoredAdmin } from './repository.ts';
-import type { SecondFactors } from './second-factor.ts';
+import type { SecondStepParts } from './second-step.ts';
+import { takeSecondFactor } from './second-step.ts';
 import { adminShapes } from './shapes.ts';
 
 /** What the calls need from the app. */
-export interface AccountParts extends BeginningParts {
+export interface AccountParts extends BeginningParts, SecondStepParts {
   admins: AdminRepository;
   limit: LoginLimit;
   passwords: Passwords;
-  secondFactors: SecondFactors;
   /** What everybody knows of the institute and nobody may take for a password. */
   ownWords: () => readonly string[];
-  reserve: DiskReserve;
 }
 
-type LoginRequest = Pick<CallRequest<null, { email: string; password: string }>, 'body' | 'address' | 'log'>;
+type Begun<Rules extends v.GenericSchema> = Pick<
+  CallRequest<null, v.InferOutput<Rules>>,
+  'body' | 'address' | 'host' | 'log'
+>;
 
 const call = callWith<AccountParts>();
 const tag = 'Account';
@@ -54,27 +56,26 @@ export const accountCalls = [
     refusals: [401, 429],
     activity: 'recorded',
     async handle(request, parts) {
-      const { body, address, host, log, set, did } = request;
-      const { email, password } = body;
-      const { admins, limit, passwords, secondFactors } = parts;
-      const admin = await firstStep(request, parts);
-      const step = await secondFactors.check(admin, body, { host, log, reserve: parts.reserve });
-      if (step.outcome !== 'passed') {
-        const { errors } = step;
-        if (step.outcome === 'asked') await limit.takeBack(email, address);
-        else log.warn({ address, adminId: admin._id, reason: 'second factor wrong' }, 'log-in failed');
-        throw unauthorized(errors.code ?? errors.passkey ?? texts.loginRefused, errors);
-      }
-      await limit.succeed(email, address);
+      const { body, log, set, did } = request;
+      const { password } = body;
+      const { admins, passwords, secondFactors } = parts;
+      const begun = await count(request, parts);
+      const isByPasskey = begun instanceof HttpRefusal;
+      const counted = isByPasskey ? await countByPasskey(request, parts, begun) : begun;
+      const admin = await admit(request, parts, counted);
+      const { by } = isByPasskey
+        ? ({ by: 'passkey' } as const)
+        : await takeSecondFactor(parts, admin, request, counted);
+      await counted.succeed();
       if (admin.temporaryUntil === null && passwords.isOutdated(admin.passwordHash))
         admins.renewHash(admin._id, await passwords.hash(password), admin.passwordHash);
       did({
-        action: step.by === 'recovery code' ? 'logged in with a recovery code' : 'logged in',
+        action: by === 'recovery code' ? 'logged in with a recovery code' : 'logged in',
         by: admin,
       });
-      log.info({ adminId: admin._id, by: step.by }, 'logged in');
+      log.info({ adminId: admin._id, by }, 'logged in');
       const recoveryCodesLeft = secondFactors.fewCodesLeft(admin._id);
-      const { token, accountEvents } = await beginSession(parts, admin, request);
+      const { token, accountEvents } = await beginSession(parts, admin, by, request);
       set('Cache-Control', 'no-store');
       return {
         message: texts.loginDone,
@@ -93,18 +94,23 @@ export const accountCalls = [
     name: 'askForPasskey',
     tag,
     summary: 'Returns what the browser needs to log in with a passkey, to whoever has the password.',
+    description:
+      'While log-ins with an email are refused because of what others have tried, the password is not looked at, and the answer names no passkey and is the same for every email.',
     who: 'anyone',
-    body: json(credentialRules),
+    body: json(passkeyRequestRules),
     answer: adminShapes.PasskeyRequest,
     refusals: [401, 409, 429],
     storesNothing: true,
     activity: 'none',
     async handle(request, parts) {
-      const { body, address, host, set } = request;
-      const admin = await firstStep(request, parts);
-      await parts.limit.takeBack(body.email, address);
+      const { host, set } = request;
+      const { secondFactors } = parts;
       set('Cache-Control', 'no-store');
-      return parts.secondFactors.requestPasskey(admin, host);
+      const counted = await count(request, parts);
+      if (counted instanceof HttpRefusal) return secondFactors.requestAnyPasskey(host);
+      const admin = await admit(request, parts, counted);
+      await counted.takeBack();
+      return secondFactors.requestPasskey(admin, host);
     },
   }),
   call({
@@ -205,18 +211,46 @@ export const accountCalls = [
   }),
 ];
 
-/**
- * Returns the admin whose email and password somebody has. The attempt counts as failed until it is taken back.
- * @throws HttpRefusal 401 for a wrong password or one that has expired, 429 after too many wrong ones
- */
-async function firstStep(
-  { body: { email, password }, address, log }: LoginRequest,
-  { admins, limit, passwords, now }: AccountParts,
-): Promise<StoredAdmin> {
-  await limit.begin(email, address).catch((error: unknown) => {
-    log.warn({ address, reason: 'too many failures' }, 'log-in failed');
+/** Counts a log-in as failed until it is taken back. */
+function count(
+  { body: { email, device }, address, log }: Begun<typeof passkeyRequestRules>,
+  { limit }: AccountParts,
+): Promise<CountedAttempt | HttpRefusal> {
+  return limit.begin({ email, address, device }).catch((error: unknown) => {
+    logTooMany(address, log);
     throw error;
   });
+}
+
+/**
+ * Counts a log-in that is refused unless a passkey of the admin with that email comes with it.
+ * @throws HttpRefusal
+ */
+async function countByPasskey(
+  { body: { email, passkey }, address, host, log }: Begun<typeof loginRules>,
+  { admins, limit, secondFactors, reserve }: AccountParts,
+  refusal: HttpRefusal,
+): Promise<CountedAttempt> {
+  const adminId = admins.findByEmail(email)?._id ?? '';
+  if (passkey !== undefined && (await secondFactors.isOwnPasskey(adminId, passkey, { host, log, reserve })))
+    return limit.beginBy(passkey.id, { email, address });
+  logTooMany(address, log);
+  throw refusal;
+}
+
+function logTooMany(address: string, log: Logger): void {
+  log.warn({ address, reason: 'too many failures' }, 'log-in failed');
+}
+
+/**
+ * Returns the admin whose email and password somebody has.
+ * @throws HttpRefusal 401 for a wrong password or one that has expired
+ */
+async function admit(
+  { body: { email, password }, address, log }: Begun<typeof passkeyRequestRules>,
+  { admins, passwords, now }: AccountParts,
+  counted: CountedAttempt,
+): Promise<StoredAdmin> {
   const admin = admins.findByEmail(email);
   const matches = await isPasswordOf(passwords, admin, password);
   if (admin === null || !matches) {
@@ -224,7 +258,7 @@ async function firstStep(
     throw unauthorized(texts.loginRefused);
   }
   if (admin.temporaryUntil !== null && admin.temporaryUntil <= now().toISOString()) {
-    await limit.takeBack(email, address);
+    await counted.takeBack();
     throw unauthorized(
       'The password you were given has expired. Please ask another admin, or whoever runs the server, for a new one.',
     );

@@ -35,13 +35,13 @@ export async function confirmPassword(
 ): Promise<StoredAdmin> {
   const admin = admins.find(caller._id);
   if (admin === null) throw unauthorized(invalidToken);
-  await limit.begin(admin.email, address);
+  const counted = await limit.beginBy(caller.session, { email: admin.email, address });
   if (!(await isPasswordOf(passwords, admin, password))) {
     log.warn({ adminId: admin._id }, 'current password wrong');
     const message = 'The current password is wrong.';
     throw badRequest(message, { currentPassword: message });
   }
-  await limit.succeed(admin.email, address);
+  await counted.succeed();
   return admin;
 }
 

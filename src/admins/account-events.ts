@@ -1,19 +1,19 @@
 import type { Database } from '../database/open.ts';
-import type { AccountEvent, Admin } from '../shared/records.ts';
+import type { AccountEvent, Admin, MailedEvent } from '../shared/records.ts';
 
-/** Something that happens to an admin's account by somebody else. */
+/** Something of which an admin is told. */
 export interface NewAccountEvent {
-  kind: AccountEvent['kind'] | 'removed';
+  kind: AccountEvent['kind'] | MailedEvent;
   admin: Admin;
-  /** Null for the command line, and for a new device. */
+  /** Null for the command line, and for whoever was at a log-in. */
   by: Pick<Admin, 'name' | 'email'> | null;
-  /** The new role, or the new device in words. */
+  /** The new role, the device in words, or the months from what to what. */
   details?: string;
-  /** The new device: there it is not told. */
+  /** The device with which it was done: there it is not told. */
   deviceHash?: string;
 }
 
-/** Tells admins what has happened to their account: by mail, and at the log-ins that follow. */
+/** Tells admins what has happened to their account, by mail and at the log-ins that follow, and owners what a mail alone tells. */
 export type AccountEvents = ReturnType<typeof accountEvents>;
 
 /** What telling needs. */
@@ -27,6 +27,7 @@ interface AccountEventTools {
 
 /** Milliseconds for which it is told at log-in. */
 const toldFor = 30 * 24 * 3600 * 1000;
+const oneDay = 24 * 3600 * 1000;
 
 /** Opens the table of events. */
 export function accountEvents({ database, now, randomId, putMail }: AccountEventTools) {
@@ -40,13 +41,16 @@ export function accountEvents({ database, now, randomId, putMail }: AccountEvent
     { kind: AccountEvent['kind']; name: string; email: string; details: string; createdAt: string }
   >(
     `SELECT kind, by_name AS name, by_email AS email, details, created_at AS createdAt FROM account_events
-     WHERE admin_id = ? AND created_at > ? AND device_hash <> ? AND kind <> 'removed' ORDER BY sequence DESC`,
+     WHERE admin_id = ? AND created_at > ? AND device_hash <> ? AND kind NOT IN ('removed', 'months changed')
+     ORDER BY sequence DESC`,
+  );
+  const toldBetween = database.prepare<[string, string, string, string]>(
+    'SELECT 1 FROM account_events WHERE admin_id = ? AND kind = ? AND created_at > ? AND created_at <= ?',
   );
   const tell = database.transaction(
     ({ kind, admin, by, details = '', deviceHash = '' }: NewAccountEvent): void => {
       const isRemoved = kind === 'removed';
-      // Nobody who was removed logs in again.
-      if (isRemoved && putMail === null) return;
+      if ((isRemoved || kind === 'months changed') && putMail === null) return;
       const id = randomId();
       const at = now().toISOString();
       const [name, email] = isRemoved ? [admin.name, admin.email] : ['', ''];
@@ -58,6 +62,12 @@ export function accountEvents({ database, now, randomId, putMail }: AccountEvent
   return {
     /** Tells an admin, by mail once the outbox wakes. Call it in the transaction in which it happens. */
     tell: (event: NewAccountEvent): void => tell(event),
+    /** Returns whether an admin has been told of such an event within a day. */
+    hasToldToday: (adminId: string, kind: NewAccountEvent['kind']): boolean => {
+      const time = now();
+      const dayAgo = new Date(time.getTime() - oneDay);
+      return toldBetween.get(adminId, kind, dayAgo.toISOString(), time.toISOString()) !== undefined;
+    },
     /** Returns what has happened to an admin's account of late, newest first, as it is told at a log-in with a device. */
     of: (adminId: string, deviceHash: string): AccountEvent[] =>
       since

@@ -209,7 +209,7 @@ test('answering and erasing a person is told without the person, and so is how l
 
   const kept = { enrollments: null, completed: null, registrations: 12 };
   const months = { ...kept, contactMessages: null, partnerMessages: null };
-  const set = await write('PUT', '/api/admin/retention', months);
+  const set = await write('PUT', '/api/admin/retention', { ...months, ...confirmed });
   const told = 'set how many months records are kept: registrations 12';
   await tells('PUT /api/admin/retention', set, told);
 });

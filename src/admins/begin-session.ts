@@ -28,12 +28,14 @@ interface Beginning {
 }
 
 /**
- * Begins the session of an admin who has logged in, and tells them if it is from a device that they have not used before.
+ * Begins the session of an admin who has logged in, and tells them if it is from a device that they have not used before,
+ * or by a recovery code.
  * What cannot be noted, as on a full disk, keeps nobody out.
  */
 export async function beginSession(
   parts: BeginningParts,
   admin: StoredAdmin,
+  by: 'password' | 'app' | 'recovery code' | 'passkey',
   {
     body,
     userAgent,
@@ -44,14 +46,13 @@ export async function beginSession(
   const token = tokens.issue({ adminId: admin._id, version: admin.tokenVersion });
   const hash = deviceHash(body.device);
   try {
-    const isNew = await commitTogether(() => {
+    await commitTogether(() => {
       sessions.begin(token, userAgent);
-      const isNew = devices.meet(admin._id, hash, now());
-      const details = deviceWords(userAgent);
-      if (isNew) accountEvents.tell({ kind: 'new device', admin, by: null, details, deviceHash: hash });
-      return isNew;
+      const event = { admin, by: null, details: deviceWords(userAgent), deviceHash: hash };
+      if (devices.meet(admin._id, hash, now())) accountEvents.tell({ ...event, kind: 'new device' });
+      if (by === 'recovery code') accountEvents.tell({ ...event, kind: 'recovery code used' });
     });
-    if (isNew) outbox.wake();
+    outbox.wake();
   } catch (error) {
     log.error({ err: error, adminId: admin._id }, 'session not noted');
   }

@@ -13,6 +13,9 @@ export function knownDevices(database: Database) {
     `SELECT count(*) > 0 AS hasAny, coalesce(sum(device_hash = ?), 0) AS isKnown FROM known_devices
      WHERE admin_id = ?`,
   );
+  const findByEmail = database.prepare<[string, string]>(
+    'SELECT 1 FROM known_devices JOIN admins ON admins.id = admin_id WHERE email = ? AND device_hash = ?',
+  );
   const remember = database.prepare(
     'INSERT OR REPLACE INTO known_devices (admin_id, device_hash, used_at) VALUES (?, ?, ?)',
   );
@@ -22,6 +25,9 @@ export function knownDevices(database: Database) {
      )`,
   );
   return {
+    /** Returns whether the admin with this email has logged in with a device. One that does not say what it is is unknown. */
+    has: (email: string, device: string | undefined): boolean =>
+      findByEmail.get(email, deviceHash(device)) !== undefined && Boolean(device),
     /** Notes that an admin logs in with a device. Returns whether it is another one than all before; the first is not. */
     meet(adminId: string, deviceHash: string, now: Date): boolean {
       const known = find.get(deviceHash, adminId);

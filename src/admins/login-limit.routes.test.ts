@@ -10,6 +10,7 @@ import type { TestApp } from '../testing/test-app.ts';
 import { json, startTestApp, testAdmin } from '../testing/test-app.ts';
 import { testDatabase } from '../testing/test-database.ts';
 import { knownAddresses } from './known-addresses.ts';
+import { knownDevices } from './known-devices.ts';
 import { loginLimit } from './login-limit.ts';
 import { adminRepository } from './repository.ts';
 
@@ -147,7 +148,7 @@ test('one account takes five times as many failures from all addresses; the wait
     for (const word of ['wrong', password]) {
       const answer = await guessAnew(word);
       assert.equal(answer.headers.get('retry-after'), String(minutes * 60));
-      await assertRefusal(answer, 429, tooMany);
+      await assertRefusal(answer, 429, new RegExp(`: new devices have to wait ${minutes} minutes\\.`, 'u'));
     }
     t.mock.timers.tick(minutes * 60_000);
   }
@@ -215,7 +216,8 @@ test('old attempts are deleted once the time is settled; that it fails stands in
   database.exec("INSERT INTO login_attempts (key, points, expire) VALUES ('old', 1, 1), ('new', 1, 9e12)");
   let settled: Date | null = null;
   const known = knownAddresses(database, 'a secret for tests, 32 characters long');
-  loginLimit({ database, admins, known, settledNow: () => settled, log: pino(stream) }, 3);
+  const devices = knownDevices(database);
+  loginLimit({ database, admins, known, devices, settledNow: () => settled, log: pino(stream) }, 3);
   const kept = () => database.prepare('SELECT key FROM login_attempts ORDER BY key').pluck().all();
   const oneDay = 24 * 3_600_000;
   t.mock.timers.tick(oneDay);

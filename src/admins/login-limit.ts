@@ -4,34 +4,55 @@ import { RateLimiterMemory, RateLimiterRes, RateLimiterSQLite } from 'rate-limit
 import type { Database } from '../database/open.ts';
 import type { SettledClock } from '../database/settled-clock.ts';
 import { addressKey } from '../http/client-address.ts';
-import { tooMany } from '../http/refusals.ts';
+import { type HttpRefusal, tooMany } from '../http/refusals.ts';
 import type { KnownAddresses } from './known-addresses.ts';
+import type { KnownDevices } from './known-devices.ts';
 import type { AdminRepository } from './repository.ts';
 
 const windowSeconds = 900;
 const sweepMilliseconds = 3_600_000;
 /** One address may belong to many people, so it has more attempts than one email from it. */
 const addressFactor = 5;
-/** So has one email from all addresses at which nobody has logged in with it before. */
+/** So has one email from all devices and addresses at which nobody has logged in with it before. */
 const strangersFactor = 5;
 /** How often the wait of strangers for one email is doubled: from 15 minutes to four hours. */
 const mostDoublings = 4;
 const lockoutsSeconds = 24 * 3600;
 
+/** A log-in that somebody tries. */
+export interface Attempt {
+  email: string;
+  address: string;
+  /** What the browser calls itself. */
+  device?: string | undefined;
+}
+
+/** An attempt that counts as failed until something else is known of it. */
+export interface CountedAttempt {
+  /** Takes back what was counted, and nothing else: the password was right, and more is asked for. */
+  takeBack(): Promise<void>;
+  /**
+   * Takes back what was counted, since the log-in succeeded, forgets that email's failures from there, and knows that
+   * address from then on.
+   */
+  succeed(): Promise<void>;
+}
+
 /** Counts failed log-ins, across restarts; in memory while the database cannot be written. */
 export interface LoginLimit {
   /**
-   * Counts an attempt as failed before the password is looked at, so that attempts at the same time count too.
-   * @throws HttpRefusal 429 if there were too many; the right password does not help then.
+   * Counts an attempt as failed before the password is looked at, so that attempts at the same time count too. Returns
+   * why it is refused, unless a passkey comes with it, where others have guessed at this email too often and nobody has
+   * logged in with it from this device or address.
+   * @throws HttpRefusal 429 if there were too many from there; the right password does not help then.
    */
-  begin(email: string, address: string): Promise<void>;
-  /** Takes back what `begin` counted, and nothing else: the password was right, and more is asked for. */
-  takeBack(email: string, address: string): Promise<void>;
+  begin(attempt: Attempt): Promise<CountedAttempt | HttpRefusal>;
   /**
-   * Takes back what `begin` counted, since the log-in succeeded, forgets that email's failures from there, and knows
-   * that address from then on.
+   * Counts a password that comes by a session or with a passkey: what others try without it does not count there.
+   * @param by the id of the session or passkey
+   * @throws HttpRefusal 429 as `begin`
    */
-  succeed(email: string, address: string): Promise<void>;
+  beginBy(by: string, attempt: Attempt): Promise<CountedAttempt>;
 }
 
 /** What counting needs. */
@@ -39,20 +60,23 @@ export interface LoginLimitParts {
   database: Database;
   admins: Pick<AdminRepository, 'forgetAttempts'>;
   known: KnownAddresses;
+  devices: KnownDevices;
   settledNow: SettledClock;
   log: Logger;
 }
 
 /**
  * Allows so many failed log-ins in 15 minutes per email and address, five times that per address, and five times that
- * per email over all addresses at which nobody has logged in with it before; then these wait, each time of a day twice
- * as long as the last. An admin's usual addresses never wait for what others did elsewhere. 0: no limit.
+ * per email over all devices and addresses at which nobody has logged in with it before; then these wait, each time of a
+ * day twice as long as the last. An admin's usual addresses never wait for what others did elsewhere, and a device that has
+ * logged in before has so many of its own, whatever others did at its address. 0: no limit.
  */
 export function loginLimit(parts: LoginLimitParts, attempts: number): LoginLimit {
-  const { database, admins, known, settledNow, log } = parts;
+  const { database, admins, known, devices, settledNow, log } = parts;
   if (attempts === 0) {
     const done = () => Promise.resolve();
-    return { begin: done, takeBack: done, succeed: done };
+    const counted = () => Promise.resolve({ takeBack: done, succeed: done });
+    return { begin: counted, beginBy: counted };
   }
   const store = {
     storeClient: database,
@@ -79,8 +103,8 @@ export function loginLimit(parts: LoginLimitParts, attempts: number): LoginLimit
     }
   }, sweepMilliseconds).unref();
 
-  async function consumeAsStranger(email: string): Promise<void> {
-    const key = hashed(email.toLowerCase());
+  /** @throws RateLimiterRes once there were too many with this key */
+  async function consumeAsStranger(key: string): Promise<void> {
     try {
       await strangers.consume(key);
     } catch (reason) {
@@ -93,37 +117,98 @@ export function loginLimit(parts: LoginLimitParts, attempts: number): LoginLimit
     }
   }
 
+  async function count({ email, address }: Attempt, { account, place, stranger }: Keys) {
+    if (place !== null) await orRefused(perAddress.consume(place), refusedHere);
+    await orRefused(perAccount.consume(account), refusedHere);
+    const reward = async () => {
+      if (place !== null) await perAddress.reward(place);
+      if (stranger !== null) await strangers.reward(stranger);
+    };
+    return {
+      async takeBack() {
+        await reward();
+        await perAccount.reward(account);
+      },
+      async succeed() {
+        await reward();
+        await perAccount.delete(account);
+        try {
+          known.remember(email, address);
+        } catch {
+          // A full disk keeps nobody out: the address is noted the next time.
+        }
+      },
+    };
+  }
+
   return {
-    async begin(email, address) {
-      try {
-        await perAddress.consume(hashed(addressKey(address)));
-        await perAccount.consume(accountKey(email, address));
-        if (!known.has(email, address)) await consumeAsStranger(email);
-      } catch (reason) {
-        if (!(reason instanceof RateLimiterRes)) throw reason;
-        throw tooMany('Too many failed log-ins. Please try again later.', reason.msBeforeNext / 1000);
+    async begin(attempt) {
+      const { email, address, device } = attempt;
+      if (devices.has(email, device)) {
+        const account = hashed(`${email.toLowerCase()}\ndevice ${device}`);
+        return count(attempt, { account, place: null, stranger: null });
       }
+      const stranger = known.has(email, address) ? null : hashed(email.toLowerCase());
+      const keys = keysOf(attempt, stranger);
+      const counted = await count(attempt, keys);
+      if (stranger === null) return counted;
+      const refusal = await refusalOf(consumeAsStranger(stranger), refusedToStrangers);
+      // No password is looked at: whoever comes back with a passkey has made no attempt yet.
+      if (refusal !== null) await perAccount.reward(keys.account);
+      return refusal ?? counted;
     },
-    async takeBack(email, address) {
-      await perAddress.reward(hashed(addressKey(address)));
-      await perAccount.reward(accountKey(email, address));
-      if (!known.has(email, address)) await strangers.reward(hashed(email.toLowerCase()));
-    },
-    async succeed(email, address) {
-      await perAddress.reward(hashed(addressKey(address)));
-      await perAccount.delete(accountKey(email, address));
-      if (!known.has(email, address)) await strangers.reward(hashed(email.toLowerCase()));
-      try {
-        known.remember(email, address);
-      } catch {
-        // A full disk keeps nobody out: the address is noted the next time.
-      }
+    async beginBy(by, attempt) {
+      const stranger = hashed(`by ${by}`);
+      const counted = await count(attempt, keysOf(attempt, stranger));
+      await orRefused(consumeAsStranger(stranger), refusedHere);
+      return counted;
     },
   };
 }
 
-function accountKey(email: string, address: string): string {
-  return hashed(`${email.toLowerCase()}\n${addressKey(address)}`);
+/** Returns how a limit refuses, or null where it does not. */
+async function refusalOf(
+  consuming: Promise<unknown>,
+  refused: (seconds: number) => HttpRefusal,
+): Promise<HttpRefusal | null> {
+  try {
+    await consuming;
+    return null;
+  } catch (reason) {
+    if (!(reason instanceof RateLimiterRes)) throw reason;
+    return refused(reason.msBeforeNext / 1000);
+  }
+}
+
+/** @throws HttpRefusal 429 */
+async function orRefused(
+  consuming: Promise<unknown>,
+  refused: (seconds: number) => HttpRefusal,
+): Promise<void> {
+  const refusal = await refusalOf(consuming, refused);
+  if (refusal !== null) throw refusal;
+}
+
+function refusedHere(seconds: number): HttpRefusal {
+  return tooMany('Too many failed log-ins. Please try again later.', seconds);
+}
+
+/** The same for every email, whether there is such an admin or not. */
+function refusedToStrangers(seconds: number): HttpRefusal {
+  const message = `Too many failed log-ins with this email: new devices have to wait ${Math.ceil(seconds / 60)} minutes. A device or network that you have used before, or your passkey, lets you in now. Or ask another owner, or whoever runs the server (drone-institute admin reset-password), for a new password.`;
+  return tooMany(message, seconds, { passkey: 'Please use your passkey.' });
+}
+
+/** What an attempt counts for; null: it does not. */
+interface Keys {
+  account: string;
+  place: string | null;
+  stranger: string | null;
+}
+
+function keysOf({ email, address }: Attempt, stranger: string | null): Keys {
+  const place = addressKey(address);
+  return { account: hashed(`${email.toLowerCase()}\n${place}`), place: hashed(place), stranger };
 }
 
 /** Addresses and emails of people are kept nowhere but in their tables. */

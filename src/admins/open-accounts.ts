@@ -19,6 +19,7 @@ import { secondFactorRepository } from './second-factor-repository.ts';
 import { sessionRepository } from './session-repository.ts';
 import { openSessions } from './sessions.ts';
 import { createTokens } from './tokens.ts';
+import { wrongCodes } from './wrong-codes.ts';
 
 /** What accounts need from the app. */
 export interface AccountsParts {
@@ -43,6 +44,7 @@ export function openAccounts(parts: AccountsParts) {
   const tokens = createTokens(tokenSecret, config.tokenHours, now, randomId);
   const activity = activityLog(database, parts);
   const known = knownAddresses(database, tokenSecret);
+  const devices = knownDevices(database);
   const secondFactors = openSecondFactors({
     ...parts,
     rows: secondFactorRepository(database),
@@ -56,13 +58,14 @@ export function openAccounts(parts: AccountsParts) {
     admins,
     tokens,
     sessions,
-    devices: knownDevices(database),
+    devices,
     accountEvents: accountEvents(parts),
     activity,
     secondFactors,
     authenticate: authenticator(admins, tokens, secondFactors, sessions),
     recordDeed: (who: Actor, deed: Deed) => commitTogether(() => activity.record(who, deed)),
-    limit: loginLimit({ ...parts, admins, known }, config.loginAttempts),
+    limit: loginLimit({ ...parts, admins, known, devices }, config.loginAttempts),
+    wrongCodes: wrongCodes({ database, now, isLimited: config.loginAttempts > 0 }),
     ownWords: () => [facts().name, facts().shortName],
   };
 }

@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { LRUCache } from 'lru-cache';
 import { conflict } from '../http/refusals.ts';
 import type { MadePasskey, PasskeyCreation, PasskeyRequest, ShownPasskey } from '../shared/second-factor.ts';
+import { openChallenges } from './open-challenges.ts';
 import type { StoredPasskey } from './second-factor-repository.ts';
 
 /** For whom a passkey is made or shown: an admin, and what they do with it: log in, or go on with one session. */
@@ -41,9 +42,11 @@ export function openPasskeys(publicUrl: string | null, now: () => Date) {
     ttlResolution: 0,
     perf: { now: () => now().getTime() },
   });
+  const anyone = openChallenges(now, challengeMilliseconds);
   /** Each challenge is good for one answer, whatever comes of it. */
   const takes = ({ adminId, token }: PasskeyUse) => {
     return (challenge: string): boolean => {
+      if (token === null && anyone.take(challenge)) return true;
       const use = challenges.get(challenge);
       challenges.delete(challenge);
       return use?.adminId === adminId && use.token === token;
@@ -115,6 +118,16 @@ export function openPasskeys(publicUrl: string | null, now: () => Date) {
       });
       challenges.set(options.challenge, use);
       return options;
+    },
+    /** Returns what the browser needs to ask for whatever passkey it has for this site. */
+    async requestAny(host: string): Promise<PasskeyRequest> {
+      const { generateAuthenticationOptions } = await import('@simplewebauthn/server');
+      return generateAuthenticationOptions({
+        rpID: siteAt(publicUrl, host).name,
+        challenge: anyone.make(),
+        timeout: challengeMilliseconds,
+        userVerification: 'preferred',
+      });
     },
     /** Reads a passkey that was shown. Gives how often it says that it was used. */
     async readShown(

@@ -111,7 +111,8 @@ describe('an authenticator app', () => {
     const answers = await Promise.all([1, 2, 3].map(() => logIn({ code })));
     assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 401, 401]);
     await assertRefusal(await logIn({ code: earlier }), 401, wrongCode);
-    later(30);
+    // After three wrong ones the next has to wait.
+    later(60);
     assert.equal((await logIn({ code: await codeOf(app, secret) })).status, 200);
   });
 

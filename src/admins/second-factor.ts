@@ -167,6 +167,10 @@ export function secondFactors(tools: SecondFactorTools) {
       };
     },
 
+    /** Returns whether a passkey that somebody shows is one of this admin. */
+    isOwnPasskey: async (adminId: string, shown: ShownPasskey, parts: CheckingParts): Promise<boolean> =>
+      (await readPasskey(adminId, shown, parts)).outcome === 'passed',
+
     /** Begins to set up an app. */
     async startApp({ _id, email, token }: Caller): Promise<AppSetup> {
       const app = await newApp(institute(), email);
@@ -260,6 +264,11 @@ export function secondFactors(tools: SecondFactorTools) {
       if (present.length === 0) throw conflict('There is no passkey for this account.');
       return passkeys.request({ adminId: _id, token: null } satisfies PasskeyUse, host, present);
     },
+    /**
+     * Returns what the browser needs to log in with whatever passkey it has for this site.
+     * @throws HttpRefusal 409 if the site has no name
+     */
+    requestAnyPasskey: (host: string): Promise<PasskeyRequest> => passkeys.requestAny(host),
 
     removeAll: rows.removeAll,
   };

@@ -42,14 +42,14 @@ export const sessionCalls = [
     async handle({ body, caller, address, log }, { admins, sessions, limit, passwords, reserve }) {
       const admin = admins.find(caller._id);
       if (admin === null) throw unauthorized(invalidToken);
-      await limit.begin(admin.email, address);
+      const counted = await limit.beginBy(caller.session, { email: admin.email, address });
       if (!(await isPasswordOf(passwords, admin, body.password))) {
         log.warn({ adminId: admin._id, address }, 'unlock failed');
         const message = 'The password is wrong.';
         // 401 would log the browser out.
         throw badRequest(message, { password: message });
       }
-      await limit.succeed(admin.email, address);
+      await counted.succeed();
       requireStillIn(admins, caller);
       reserve.use(() => sessions.wake(caller));
       log.info({ adminId: admin._id }, 'session unlocked');

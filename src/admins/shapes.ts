@@ -29,9 +29,11 @@ const accountEvent = shapeOf<AccountEvent>()({
   kind: v.picklist(accountEventKinds),
   by: v.pipe(
     v.nullable(v.strictObject({ name: text, email: text })),
-    v.description('The admin who did it; null for the command line of the server, and for a new device.'),
+    v.description(
+      'The admin who did it; null for the command line of the server, and for whoever was at a log-in.',
+    ),
   ),
-  details: said('The new role; of a new device what it is, such as Chrome on Android; else empty.'),
+  details: said('The new role; of a log-in on what device it was, such as Chrome on Android; else empty.'),
   createdAt: time,
 });
 

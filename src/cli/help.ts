@@ -100,8 +100,10 @@ there was BACKUP_KEY cannot; open it first with age ('apt install age'), then re
 For several institutes on one machine, 'install --name north' makes the service drone-institute@north, with a user, data folder, settings
 file, port and copy of the program of its own: each is upgraded, stopped and removed without the others. Its command is
 drone-institute@north: 'drone-institute@north backup FILE' is the same as 'drone-institute backup FILE --name north'. One institute can
-have the ports 80 and 443 and serve HTTPS itself (--domain). The others get a free port that they keep, for a proxy in front:
-see 'help serve'. 'doctor --all' looks at all of them.`,
+have the ports 80 and 443 and serve HTTPS itself (--domain). The others get a free port that they keep, and HOST=127.0.0.1, for a
+proxy in front on this machine: see 'help serve'. For one on another machine, set HOST to the address that it reaches. One that was
+installed before keeps its settings: where these have no HOST it goes on listening on every address, and 'install' says so.
+'doctor --all' looks at all of them.`,
     options: {
       name: {
         value: 'NAME',
@@ -170,7 +172,8 @@ also give roles. A server that is running knows it at once.\n\n${asRoot}`,
     name: 'admin reset-password',
     operand: 'EMAIL',
     summary: 'set a new random password; ends every session',
-    explanation: `Gives an admin a new password and logs that admin out everywhere. Failed log-ins are forgotten.\n\n${asRoot}`,
+    explanation: `Gives an admin a new password and logs that admin out everywhere. Failed log-ins are forgotten, so that nobody
+waits for what others have tried. A server that is running knows it at once.\n\n${asRoot}`,
     options: { password },
     examples: ['drone-institute admin reset-password meena@example.com'],
     settings: ['DATA_DIR'],

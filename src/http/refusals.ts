@@ -94,10 +94,11 @@ export function idle(): HttpRefusal {
   );
 }
 
-/** 429: too often; `seconds` from now it may be tried again. */
-export function tooMany(message: string, seconds: number): HttpRefusal {
+/** 429: too often; `seconds` from now it may be tried again. `errors` names what helps at once. */
+export function tooMany(message: string, seconds: number, errors?: Record<string, string>): HttpRefusal {
   return new HttpRefusal(429, message, {
     headers: { 'Retry-After': String(Math.max(1, Math.ceil(seconds))) },
+    ...(errors && { errors }),
   });
 }
 

@@ -1,5 +1,5 @@
 import { firstLanguage } from '../shared/languages.ts';
-import type { AccountEvent } from '../shared/records.ts';
+import type { AccountEvent, MailedEvent } from '../shared/records.ts';
 import { screenPath } from '../shared/screens.ts';
 import type { Institution } from '../shared/site-facts.ts';
 import type { Content } from './layout.ts';
@@ -19,7 +19,7 @@ const speak = 'If you did not ask for this, speak to the other admins at once';
 /** What each kind of event is told with. `who`: 'by Meena (meena@example.com)'. */
 const words: Readonly<
   Record<
-    AccountEvent['kind'] | 'removed',
+    AccountEvent['kind'] | MailedEvent,
     (event: { institute: string; who: string; details: string }) => AccountWords
   >
 > = {
@@ -55,6 +55,32 @@ const words: Readonly<
     ],
     timeLabel: 'Logged in',
   }),
+  'wrong codes': ({ institute, details }) => ({
+    heading: 'Three wrong codes after your password',
+    paragraphs: [
+      `Somebody entered your password for the back office of ${institute}, but then gave a wrong code three times, and was not let in. The last time was on ${details}.`,
+      'If that was you, there is nothing to do. If not, change your password under Account at once, or ask an owner to reset it, and tell the other admins.',
+      'Each further code has to wait longer now, up to an hour. Devices that you have used before do not wait for that, and a passkey or a recovery code lets you in at any time. You get this email at most once a day.',
+    ],
+    timeLabel: 'Last time',
+  }),
+  'recovery code used': ({ institute, details }) => ({
+    heading: 'A recovery code of yours was used',
+    paragraphs: [
+      `Somebody logged in to the back office of ${institute} with your password and one of your recovery codes, on ${details}. That code does not work any more.`,
+      'If that was you, there is nothing to do. If not, change your password and make new recovery codes under Account at once, which logs everybody else out, and tell the other admins.',
+    ],
+    timeLabel: 'Logged in',
+  }),
+  'months changed': ({ institute, who, details }) => ({
+    heading: 'How long records are kept was changed',
+    paragraphs: [
+      `How long ${institute} keeps what visitors send was changed ${who}:`,
+      details,
+      'What is older is erased for good at night, from tonight on. If you did not expect this, set the months back under Personal data before tonight, and speak to the other owners.',
+    ],
+    timeLabel: 'Changed',
+  }),
   removed: ({ institute, who }) => ({
     heading: 'You are no longer an admin',
     paragraphs: [
@@ -65,7 +91,7 @@ const words: Readonly<
   }),
 };
 
-/** For an admin to whose account somebody else has done something; null for what this version does not know. */
+/** For an admin about what has happened to their account; null for what this version does not know. */
 export function accountLetter(
   record: StoredRecord,
   facts: Institution,

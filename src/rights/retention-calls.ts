@@ -1,21 +1,41 @@
 import * as v from 'valibot';
+import { confirmPassword, requireStillIn } from '../admins/account-checks.ts';
+import type { AccountEvents } from '../admins/account-events.ts';
+import type { LoginLimit } from '../admins/login-limit.ts';
+import type { Passwords } from '../admins/passwords.ts';
+import type { AdminRepository } from '../admins/repository.ts';
 import { json } from '../calls/bodies.ts';
 import { callWith } from '../calls/call.ts';
 import { done } from '../calls/shapes.ts';
-import { type KeptMonths, retentionRules } from '../shared/retention.ts';
+import type { CommitTogether } from '../database/group-commit.ts';
+import {
+  type KeptMonths,
+  type MonthsByKind,
+  retentionKinds,
+  retentionLabels,
+  retentionRules,
+} from '../shared/retention.ts';
+import { confirmationRules } from '../shared/rules.ts';
 import type { Retention } from './retention.ts';
 import { rightsShapes } from './shapes.ts';
 
 /** What the calls need from the app. */
 export interface RetentionCallParts {
+  admins: AdminRepository;
+  limit: LoginLimit;
+  passwords: Passwords;
   retention: Retention;
+  /** Tells the owners. */
+  accountEvents: AccountEvents;
+  outbox: { wake(): void };
+  commitTogether: CommitTogether;
   now: () => Date;
 }
 
 const call = callWith<RetentionCallParts>();
 const tag = 'Personal data';
-
-type Typed = v.InferOutput<typeof retentionRules>;
+/** New months; the own password shows that it is oneself. */
+const changeRules = v.object({ ...retentionRules.entries, ...confirmationRules.entries });
 
 /** The calls by which the institute says how long what visitors send is kept. */
 export const retentionCalls = [
@@ -50,24 +70,53 @@ export const retentionCalls = [
     summary:
       'Sets after how many months each kind is erased, from tonight on. The notices of the forms say so at once.',
     who: 'owner',
-    body: json(retentionRules),
+    body: json(changeRules),
     answer: done,
+    refusals: [429],
     changesContent: true,
     activity: 'recorded',
-    handle({ body, did }, { retention }) {
-      retention.set(body);
-      const details = Object.entries(monthsOf(body)).map(([kind, months]) => `${kind} ${months}`);
+    async handle(request, { retention, accountEvents, outbox, commitTogether, ...parts }) {
+      const { body, caller, did } = request;
+      const { currentPassword, ...months } = body;
+      await confirmPassword(parts, request, currentPassword);
+      await commitTogether(() => {
+        requireStillIn(parts.admins, caller);
+        const details = changesOf(typedOf(retention.months()), months);
+        retention.set(months);
+        if (details === '') return;
+        for (const admin of parts.admins.list().filter(({ role }) => role === 'owner'))
+          accountEvents.tell({ kind: 'months changed', admin, by: caller, details });
+      });
+      retention.readAgain();
+      outbox.wake();
+      const details = Object.entries(monthsOf(months)).map(([kind, number]) => `${kind} ${number}`);
       did({ action: 'set how many months records are kept', details: details.join(', ') || 'all for ever' });
       return { message: 'Saved. The forms say so from now on.' };
     },
   }),
 ];
 
-function monthsOf(typed: Typed): KeptMonths {
+/** Returns what becomes of the months, a line a kind; empty where they stay as they are. */
+function changesOf(before: MonthsByKind, after: MonthsByKind): string {
+  return retentionKinds
+    .filter((kind) => before[kind] !== after[kind])
+    .map(
+      (kind) =>
+        `${retentionLabels[kind]}: until now ${inWords(before[kind])}, from now on ${inWords(after[kind])}`,
+    )
+    .join('\n');
+}
+
+function inWords(months: number | null): string {
+  if (months === null) return 'for ever';
+  return months === 1 ? '1 month' : `${months} months`;
+}
+
+function monthsOf(typed: MonthsByKind): KeptMonths {
   return Object.fromEntries(Object.entries(typed).filter(([, months]) => months !== null));
 }
 
-function typedOf(months: KeptMonths): Typed {
+function typedOf(months: KeptMonths): MonthsByKind {
   const { enrollments = null, completed = null, registrations = null } = months;
   const { contactMessages = null, partnerMessages = null } = months;
   return { enrollments, completed, registrations, contactMessages, partnerMessages };

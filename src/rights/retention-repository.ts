@@ -1,6 +1,11 @@
 import type { Database } from '../database/open.ts';
 import { joined } from '../joined.ts';
-import { type KeptMonths, type RetentionKind, retentionKinds } from '../shared/retention.ts';
+import {
+  type KeptMonths,
+  type MonthsByKind,
+  type RetentionKind,
+  retentionKinds,
+} from '../shared/retention.ts';
 
 /** After how many months each kind is erased. */
 export function retentionRepository(database: Database) {
@@ -11,7 +16,7 @@ export function retentionRepository(database: Database) {
     'INSERT INTO retention (kind, months) VALUES (?, ?) ON CONFLICT DO UPDATE SET months = excluded.months',
   );
   const unset = database.prepare<[RetentionKind]>('DELETE FROM retention WHERE kind = ?');
-  const setAll = database.transaction((months: Readonly<Record<RetentionKind, number | null>>) => {
+  const setAll = database.transaction((months: MonthsByKind) => {
     for (const kind of retentionKinds) {
       const number = months[kind];
       if (number === null) unset.run(kind);
@@ -22,10 +27,11 @@ export function retentionRepository(database: Database) {
   let current = read();
   return {
     read,
-    /** Returns the same object until they are set. */
+    /** Returns the same object until they are read again. */
     current: () => current,
-    set(months: Readonly<Record<RetentionKind, number | null>>): void {
-      setAll.immediate(months);
+    /** Sets them; to be read again once that is on the disk. */
+    set: (months: MonthsByKind): void => setAll(months),
+    readAgain(): void {
       current = read();
     },
   };

@@ -2,9 +2,11 @@ import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import type { RetentionPreview } from '../shared/retention.ts';
 import { batchTrial, morning } from '../testing/batches.ts';
+import { pass, recipients, rowsOf, startMailing } from '../testing/mailing.ts';
 import { peopleCalls } from '../testing/people.ts';
 import { peopleIn } from '../testing/people-in.ts';
-import { json, startTestApp } from '../testing/test-app.ts';
+import { assertRefusal } from '../testing/refusals.ts';
+import { json, startTestApp, testAdmin } from '../testing/test-app.ts';
 import { monthsBefore, openRetention } from './retention.ts';
 import { retentionRepository } from './retention-repository.ts';
 
@@ -54,7 +56,8 @@ test('what is older than the months that were set goes at night, and nobody of a
     { kind: 'enrollments', count: 1, oldest: morning.toISOString() },
     { kind: 'contactMessages', count: 1, oldest: morning.toISOString() },
   ]);
-  assert.equal((await app.call('/api/admin/retention', json(months, 'PUT', headers))).status, 200);
+  const confirmed = json({ ...months, currentPassword: testAdmin.password }, 'PUT', headers);
+  assert.equal((await app.call('/api/admin/retention', confirmed)).status, 200);
   await retention.run(app.clock.now);
   assert.deepEqual(names('contact_messages'), ['Expected', 'New']);
   assert.deepEqual(names('enrollments'), ['Completed', 'Expected']);
@@ -72,7 +75,34 @@ test('months are counted to the same day, or the last of a month that has no suc
 test('months that are no whole number from 1 to 600 are refused', async () => {
   for (const wrong of [0, 601, 1.5, '12', undefined]) {
     const body = { ...months, registrations: wrong };
-    const answer = await app.call('/api/admin/retention', json(body, 'PUT', headers));
+    const answer = await app.call('/api/admin/retention/preview', json(body, 'POST', headers));
     assert.equal(answer.status, 400, String(wrong));
   }
+});
+
+test('months are changed with the own password, and each owner is mailed by whom, from what and to what', async (t) => {
+  const { app, server } = await startMailing(t);
+  const ravi = { name: 'Ravi', email: 'ravi@example.com', password: 'another long password' };
+  await app.addAdmin(ravi);
+  await app.addAdmin({ ...ravi, email: 'office@example.com', role: 'office' });
+  const owner = await app.logIn();
+  const change = async (body: object) => app.call('/api/admin/retention', json(body, 'PUT', owner));
+  for (const currentPassword of [undefined, 'wrong']) {
+    const { errors } = await assertRefusal(await change({ ...months, currentPassword }), 400);
+    assert.deepEqual(Object.keys(errors ?? {}), ['currentPassword']);
+  }
+  assert.deepEqual(await (await app.call('/api/admin/retention', { headers: owner })).json(), all);
+
+  const currentPassword = testAdmin.password;
+  for (const _twice of [1, 2]) assert.equal((await change({ ...months, currentPassword })).status, 200);
+  await pass(app, 0);
+  assert.deepEqual(recipients(server), [testAdmin.email, ravi.email], 'once');
+  const [mail] = server.mails;
+  assert.equal(mail?.headers.subject, 'How long records are kept was changed · Kongu Drone School');
+  for (const words of [
+    'was changed by Meena (meena@example.com):',
+    'Enrollments: until now for ever, from now on 3 months\nContact messages: until now for ever, from now on 1 month\n',
+  ])
+    assert.ok(mail?.text.includes(words), mail?.text);
+  assert.deepEqual([rowsOf(app), app.database.prepare('SELECT 1 FROM account_events').all()], [[], []]);
 });

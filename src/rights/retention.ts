@@ -85,6 +85,7 @@ export function openRetention({ database, stored, people, record }: RetentionPar
   return {
     months: stored.read,
     set: stored.set,
+    readAgain: stored.readAgain,
 
     /** Returns what would go now of each kind that is not kept. */
     async preview(months: KeptMonths, now: Date): Promise<RetentionPreview[]> {

@@ -23,6 +23,7 @@ import type { Machine } from './machine.ts';
 import { requireService } from './machine.ts';
 import type { Places } from './places.ts';
 import { placesBeneath, serviceOf, userOf } from './places.ts';
+import type { Address } from './ports.ts';
 import { addressIn, addressOf, freePort, otherAt, portWords } from './ports.ts';
 import { isSameContent } from './same-content.ts';
 import { unitText } from './unit.ts';
@@ -36,6 +37,8 @@ export interface InstallOptions {
   domain: string | null;
   email: string | null;
 }
+
+const thisMachineAlone = '127.0.0.1';
 
 /**
  * Installs this executable as a service, or updates the installed one, and returns the lines to print.
@@ -67,6 +70,7 @@ export function install(options: InstallOptions, machine: Machine): string[] {
     giveDataFolder(places.dataFolder, userOf(name), machine);
     must(machine, 'systemctl', 'daemon-reload');
   }
+  const address = addressOf(beneath, name);
   return [
     `drone-institute ${machine.version} is installed${name === null ? '' : ` for ${name}`}.`,
     `  program   ${places.executable}`,
@@ -75,10 +79,8 @@ export function install(options: InstallOptions, machine: Machine): string[] {
     `  data      ${places.dataFolder}`,
     ...(name === null
       ? []
-      : [
-          `  ports     ${addressOf(beneath, name)?.ports.join(' and ') ?? 'none, since its settings are wrong'}`,
-        ]),
-    ...(root === null ? nextSteps(places, { ...options, wasThere, hadSettings }) : []),
+      : [`  ports     ${address?.ports.join(' and ') ?? 'none, since its settings are wrong'}`]),
+    ...(root === null ? nextSteps(places, { ...options, wasThere, hadSettings, address }) : []),
   ];
 }
 
@@ -106,13 +108,15 @@ export function uninstall({ name, root }: Pick<InstallOptions, 'name' | 'root'>,
   ];
 }
 
-/** An institute with a name, but without a domain, gets a port that it keeps. */
+/** An institute with a name, but without a domain, gets a port that it keeps, for a proxy on this machine. */
 function firstSettings({ name, root, domain, email }: InstallOptions, machine: Machine): string {
-  const needsPort = name !== null && domain === null;
+  const isBehindProxy = name !== null && domain === null;
   // Beneath a folder nobody knows what listens on the machine that it will be.
   const listening = root === null ? machine.listening() : new Set<number>();
-  const PORT = needsPort ? String(freePort(root ?? machine.root, listening)) : null;
-  return environmentFileText({ DOMAIN: domain, ACME_EMAIL: email, PORT }, name);
+  const PORT = isBehindProxy ? String(freePort(root ?? machine.root, listening)) : null;
+  // Whoever reached the port from elsewhere would pass the proxy, over plain HTTP.
+  const HOST = isBehindProxy ? thisMachineAlone : null;
+  return environmentFileText({ DOMAIN: domain, ACME_EMAIL: email, PORT, HOST }, name);
 }
 
 /** Two cannot listen on one port, and a certificate is given only to who answers on 80. */
@@ -181,10 +185,11 @@ function must(machine: Machine, program: string, ...words: string[]): string {
 
 function nextSteps(
   { environmentFile }: Places,
-  given: InstallOptions & { wasThere: boolean; hadSettings: boolean },
+  given: InstallOptions & { wasThere: boolean; hadSettings: boolean; address: Address | null },
 ): string[] {
   const service = serviceOf(given.name);
   const ignored = given.hadSettings && (given.domain ?? given.email) !== null;
+  const passesProxy = given.hadSettings && given.name !== null && given.address?.isOpenPlainHttp;
   const edit = `Set DOMAIN in ${environmentFile}`;
   const steps = [
     ignored && `${edit}: that file was there already, so --domain and --email were not written into it.`,
@@ -192,7 +197,9 @@ function nextSteps(
       given.domain === null &&
       (given.name === null
         ? `${edit} to serve over HTTPS (or PORT, HOST and TRUST_PROXY behind a proxy).`
-        : `Put a proxy in front (${service} help serve): in ${environmentFile} set HOST=127.0.0.1, TRUST_PROXY=1 and PUBLIC_URL.`),
+        : `Put a proxy in front (${service} help serve), and set TRUST_PROXY=1 and PUBLIC_URL in ${environmentFile}. It listens on ${thisMachineAlone} alone: for a proxy on another machine, set HOST to the address that it reaches; to serve over HTTPS without one, set DOMAIN and take HOST and PORT out.`),
+    passesProxy &&
+      `It listens on every address over plain HTTP, also past a proxy. If the proxy is on this machine, set HOST=${thisMachineAlone} in ${environmentFile}; if not, let a firewall admit the proxy alone.`,
     given.wasThere
       ? `systemctl restart ${service}       starts this version, which backs up before it changes the database`
       : `systemctl enable --now ${service}`,

@@ -3,6 +3,7 @@ import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:f
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
+import { readConfig } from '../settings.ts';
 import { fakeMachine } from '../testing/fake-machine.ts';
 import { refusalLine } from '../testing/refusal-line.ts';
 import type { InstallOptions } from './install.ts';
@@ -40,7 +41,7 @@ describe('an institute with a name', () => {
       'StateDirectory=drone-institute@north',
     ])
       assert.ok(lines.includes(line), line);
-    assert.deepEqual(settingsOf(server.root, 'north'), { PORT: '3001' });
+    assert.deepEqual(settingsOf(server.root, 'north'), { PORT: '3001', HOST: '127.0.0.1' });
     assert.match(readFileSync(environmentFile, 'utf8'), /systemctl restart drone-institute@north\n/u);
     assert.deepEqual(server.ran, [
       'useradd --system --user-group --no-create-home --home-dir /var/lib/drone-institute@north --shell /usr/sbin/nologin drone-institute-north',
@@ -61,6 +62,30 @@ describe('an institute with a name', () => {
     assert.equal(text.replace('drone institute north', 'drone institute'), unitText());
   });
 
+  test('is reached from its own machine alone unless it has a domain', () => {
+    const server = fakeMachine();
+    install(named('north'), server);
+    install(named('south', 'south.example.in'), server);
+    const hostOf = (name: string) => readConfig(settingsOf(server.root, name), { host: '0.0.0.0' }).host;
+    assert.deepEqual(['north', 'south'].map(hostOf), ['127.0.0.1', '::']);
+  });
+
+  test('keeps the address that it had before an upgrade, which says whom it lets in', () => {
+    const server = fakeMachine();
+    install(named('north'), server);
+    const { environmentFile } = placesBeneath(server.root, 'north');
+    const open = /It listens on every address over plain HTTP, .* HOST=127\.0\.0\.1 in /u;
+    for (const [before, isTold] of [
+      ['PORT=3001\n', true],
+      ['PORT=3001\nHOST=10.0.0.5\n', false],
+      ['DOMAIN=north.example.in\n', false],
+    ] as const) {
+      writeFileSync(environmentFile, before);
+      assert.equal(open.test(install(named('north'), server).join('\n')), isTold, before);
+      assert.equal(readFileSync(environmentFile, 'utf8'), before);
+    }
+  });
+
   test('can have a name whose user Linux takes', () => {
     for (const name of ['a', '1', 'a-b', 'a'.repeat(16)]) {
       assert.match(name, instituteNames.pattern);
@@ -79,7 +104,7 @@ describe('an institute with a name', () => {
     const programOf = (name: string | null) =>
       readFileSync(placesBeneath(server.root, name).executable, 'utf8');
     assert.deepEqual([null, 'north', 'south'].map(programOf), ['the program', 'new program', 'the program']);
-    assert.deepEqual(settingsOf(server.root, 'north'), { PORT: '3001' });
+    assert.deepEqual(settingsOf(server.root, 'north'), { PORT: '3001', HOST: '127.0.0.1' });
     server.ran.length = 0;
     uninstall(named('north'), server);
     assert.deepEqual(server.ran, [
@@ -162,7 +187,7 @@ describe('a command for one institute of several', () => {
         { dataFolder, executable },
         { dataFolder: north.dataFolder, executable: north.executable },
       );
-      assert.deepEqual(environment, { PORT: '3001', DATA_DIR: north.dataFolder });
+      assert.deepEqual(environment, { PORT: '3001', HOST: '127.0.0.1', DATA_DIR: north.dataFolder });
     }
   });
 

@@ -9,6 +9,8 @@ import { readEnvironment } from './read-environment.ts';
 export interface Address {
   host: string;
   ports: readonly number[];
+  /** It is served over plain HTTP on every address of the machine. */
+  isOpenPlainHttp: boolean;
 }
 
 /** The first port for an institute with a name: the one without is at 3000 unless told. */
@@ -24,7 +26,11 @@ const host = '0.0.0.0';
  */
 export function addressIn(settings: Readonly<Record<string, string>>): Address {
   const config = readConfig({ ...settings }, { host });
-  return { host: config.host, ports: config.https ? [config.port, config.https.port] : [config.port] };
+  return {
+    host: config.host,
+    ports: config.https ? [config.port, config.https.port] : [config.port],
+    isOpenPlainHttp: config.https === null && isEveryAddress(config.host),
+  };
 }
 
 /** Returns where an institute is served by its settings file, whether it runs or not; null if that file is wrong. */
@@ -71,5 +77,9 @@ export function portWords(ports: readonly number[]): string {
 }
 
 function isSameHost(one: string, other: string): boolean {
-  return one === other || [one, other].some((each) => each === host || each === '::');
+  return one === other || [one, other].some(isEveryAddress);
+}
+
+function isEveryAddress(each: string): boolean {
+  return each === host || each === '::';
 }

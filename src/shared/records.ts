@@ -214,20 +214,25 @@ export interface LoginAnswer {
   accountEvents?: AccountEvent[];
 }
 
-/** What somebody else may have done to an account, so that its admin is told at log-in. */
+/** What may have happened to an account, so that its admin is told at log-in. */
 export const accountEventKinds = [
   'password reset',
   'second factor removed',
   'role changed',
   'new device',
+  'wrong codes',
+  'recovery code used',
 ] as const;
+
+/** What a mail tells alone: who was removed never logs in again, and months are nothing of the account. */
+export type MailedEvent = 'removed' | 'months changed';
 
 /** Something that has happened to the account of whoever logs in. */
 export interface AccountEvent {
   kind: (typeof accountEventKinds)[number];
-  /** The admin who did it, as they were then; null for the command line of the server, and for a new device. */
+  /** The admin who did it, as they were then; null for the command line of the server, and for whoever was at a log-in. */
   by: Pick<Admin, 'name' | 'email'> | null;
-  /** The new role; of a new device what it is, such as 'Chrome on Android'; else empty. */
+  /** The new role; of a log-in on what device it was, such as 'Chrome on Android'; else empty. */
   details: string;
   /** ISO 8601 in UTC. */
   createdAt: string;

@@ -12,6 +12,15 @@ export const retentionKinds = [
 /** One of them: the enrollments of those who have completed their course are a kind of their own. */
 export type RetentionKind = (typeof retentionKinds)[number];
 
+/** What each kind is called. */
+export const retentionLabels: Readonly<Record<RetentionKind, string>> = {
+  enrollments: 'Enrollments',
+  completed: 'Enrollments of those who completed the course',
+  registrations: 'Event registrations',
+  contactMessages: 'Contact messages',
+  partnerMessages: 'Partner messages',
+};
+
 /** After how many months each kind is erased; what is not named is kept. */
 export type KeptMonths = { readonly [Kind in RetentionKind]?: number };
 
@@ -30,6 +39,9 @@ const months = v.pipe(
 );
 
 /** The months of every kind; null: they are kept. */
+export type MonthsByKind = Readonly<Record<RetentionKind, number | null>>;
+
+/** What is asked of them. */
 export const retentionRules = v.object({
   enrollments: months,
   completed: months,

@@ -107,15 +107,20 @@ export const credentialRules = v.object({
   ),
 });
 
-/** A log-in, with what a second factor adds to it. */
-export const loginRules = v.object({
+/** What a log-in with a passkey begins with. */
+export const passkeyRequestRules = v.object({
   ...credentialRules.entries,
-  code: loginCode,
-  passkey: v.optional(shownPasskey),
   /** What the browser calls itself to us, the same at each log-in; a program needs none. */
   device: v.optional(
     v.pipe(v.string('Device must be text.'), v.maxLength(100, 'Device can have at most 100 characters.')),
   ),
+});
+
+/** A log-in, with what a second factor adds to it. */
+export const loginRules = v.object({
+  ...passkeyRequestRules.entries,
+  code: loginCode,
+  passkey: v.optional(shownPasskey),
 });
 
 /** A password that may be set: long enough, otherwise free. */

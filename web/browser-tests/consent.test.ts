@@ -3,12 +3,14 @@ import type { ConsentNotice } from '../../src/shared/consent.ts';
 import { noticeText } from '../../src/shared/consent.ts';
 import { defaultFacts } from '../../src/shared/default-facts.ts';
 import type { Message } from '../../src/shared/records.ts';
+import type { MonthsByKind } from '../../src/shared/retention.ts';
 import { en } from '../content/en/index.ts';
 import { ta } from '../content/ta/index.ts';
 import { assertAccessible, assertNoSidewaysScroll } from './support/accessibility.ts';
 import { loggedIn } from './support/back-office.ts';
 import { browserSuite } from './support/browser-suite.ts';
 import { eventually, see, seePath, statusOf } from './support/expect.ts';
+import { onCall } from './support/network.ts';
 import { phone } from './support/screens.ts';
 import { admin } from './support/start-site.ts';
 
@@ -105,6 +107,37 @@ browserTest(
     await page.getByRole('button', { name: 'Erase for good' }).click();
     await see(statusOf(page).getByText('1 record erased.'));
     await eventually(async () => (await api.get<Message[]>('/home/admin/getTouch?q=mani')).length, 0);
+  },
+  loggedIn,
+);
+
+browserTest(
+  'an owner changes how long records are kept once they have read what goes tonight, and typed the own password',
+  async ({ page, api }) => {
+    await onCall(page, '/api/admin/retention/preview', 'POST', (route) =>
+      route.fulfill({
+        json: [
+          { kind: 'enrollments', count: 12, oldest: '2020-01-01T00:00:00.000Z' },
+          { kind: 'registrations', count: 0, oldest: null },
+          { kind: 'contactMessages', count: 1, oldest: '2020-01-01T00:00:00.000Z' },
+        ],
+      }),
+    );
+    await page.goto('/admin/privacy');
+    await page.getByLabel('Event registrations, months').fill('600');
+    await page.getByRole('button', { name: 'Save' }).click();
+    const question = page.getByRole('dialog', { name: 'Change how long it is kept?' });
+    await see(
+      question.getByText(
+        '12 enrollments and 1 contact message will be erased tonight. This cannot be undone.',
+      ),
+    );
+    await assertAccessible(page, 'the question before months are changed');
+    assert.equal((await api.get<MonthsByKind>('/api/admin/retention')).registrations, null);
+    await page.getByLabel('Your current password').fill(password);
+    await question.getByRole('button', { name: 'Save' }).click();
+    await see(statusOf(page).getByText('Saved. The forms say so from now on.'));
+    assert.equal((await api.get<MonthsByKind>('/api/admin/retention')).registrations, 600);
   },
   loggedIn,
 );

@@ -12,7 +12,12 @@ const headings: Readonly<Record<Kind, string>> = {
   'second factor removed': 'Your second factor was reset',
   'role changed': 'Your role was changed',
   'new device': 'Log-in from a new device',
+  'wrong codes': 'Three wrong codes after your password',
+  'recovery code used': 'A recovery code of yours was used',
 };
+
+/** Somebody else may know the password. */
+const ofLogIns: ReadonlySet<Kind> = new Set(['new device', 'wrong codes', 'recovery code used']);
 
 /** Tells admins what has happened to their account, before anything else. */
 export function AccountNotice({ events, onRead }: { events: readonly AccountEvent[]; onRead: () => void }) {
@@ -43,7 +48,7 @@ export function AccountNotice({ events, onRead }: { events: readonly AccountEven
 }
 
 function wordsOf({ kind, by, details }: AccountEvent): ReactNode {
-  if (kind === 'new device') return details;
+  if (ofLogIns.has(kind)) return details;
   const role = kind === 'role changed' ? `To ${details}, ` : '';
   if (by === null) return `${role === '' ? 'F' : `${role}f`}rom the server’s command line`;
   return (
@@ -54,9 +59,14 @@ function wordsOf({ kind, by, details }: AccountEvent): ReactNode {
 }
 
 function adviceOn(kinds: ReadonlySet<Kind>, count: number): string {
-  if (kinds.size === 1 && kinds.has('new device'))
-    return `If ${count === 1 ? 'that was' : 'one of these was'} not you, change your password under Account at once: that logs out everybody else. Then speak to the other admins.`;
-  if (kinds.has('new device'))
-    return 'If you know nothing about one of these, change your password under Account at once: that logs out everybody else. Then speak to the other admins. An owner can see under Activity what was done in your name.';
-  return `If you did not ask for ${count === 1 ? 'this' : 'one of these'}, speak to the other admins at once. An owner can see under Activity what was done in your name.`;
+  const activity = 'An owner can see under Activity what was done in your name.';
+  const one = count === 1 ? 'this' : 'one of these';
+  const ofLogIn = [...kinds].filter((kind) => ofLogIns.has(kind));
+  if (ofLogIn.length === 0)
+    return `If you did not ask for ${one}, speak to the other admins at once. ${activity}`;
+  const change =
+    'change your password under Account at once: that logs out everybody else. Then speak to the other admins.';
+  return ofLogIn.length === kinds.size
+    ? `If ${count === 1 ? 'that was' : 'one of these was'} not you, ${change}`
+    : `If you know nothing about one of these, ${change} ${activity}`;
 }

@@ -1,5 +1,5 @@
 import type { LoginAnswer } from '../../../src/shared/records.ts';
-import type { ShownPasskey } from '../../../src/shared/second-factor.ts';
+import type { PasskeyRequest, ShownPasskey } from '../../../src/shared/second-factor.ts';
 import { postJson } from '../../data/api-client.ts';
 import { ApiError } from '../../data/errors.ts';
 import { ownDevice } from './own-device.ts';
@@ -32,6 +32,19 @@ export async function logIn(
 ): Promise<LoggedIn> {
   const json = { ...credentials, ...second, device: ownDevice() };
   return { ...(await postJson<LoginAnswer>('/admin/login', json)), password: credentials.password };
+}
+
+/**
+ * Returns what the browser needs to log in with a passkey.
+ * @throws as `call` does
+ */
+export function requestPasskey(credentials: Credentials): Promise<PasskeyRequest> {
+  return postJson<PasskeyRequest>('/admin/login/passkey', { ...credentials, device: ownDevice() });
+}
+
+/** Returns whether a log-in was refused for what others have tried, but not with a passkey. */
+export function wantsPasskey(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 429 && error.errors.passkey !== undefined;
 }
 
 /** Returns what is asked for after the right email and password, or null if a log-in failed for another reason. */

@@ -8,9 +8,11 @@ import { useForm } from '../../data/use-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { FormStatus } from '../../ui/form-status.tsx';
-import { type AskedMore, askedMore, type LoggedIn, logIn } from './log-in.ts';
+import { whyNoPasskeys } from '../second-factor/passkeys.ts';
+import { type AskedMore, askedMore, type Credentials, type LoggedIn, logIn, wantsPasskey } from './log-in.ts';
 import { loginFailure } from './login-failure.ts';
 import styles from './login-page.module.css';
+import { PasskeyWay } from './passkey-way.tsx';
 
 /** Checks the email's form, as the field's type does; the server only looks it up. */
 const rules = v.object({
@@ -38,15 +40,19 @@ interface PasswordStepProps {
 export function PasswordStep(props: PasswordStepProps) {
   const { email, notice, goesOnTo, onLoggedIn, onAskedMore } = props;
   const [refusal, setRefusal] = useState(props.refusal);
+  /** What was typed when a log-in was refused that a passkey helps with. */
+  const [refused, setRefused] = useState<Credentials | null>(null);
   const session = useSession();
   const form = useForm({
     rules,
     initial: { email },
     send: async (credentials): Promise<LoggedIn | AskedMore> => {
       setRefusal(null);
+      setRefused(null);
       try {
         return await logIn(credentials);
       } catch (error) {
+        if (wantsPasskey(error) && whyNoPasskeys() === null) setRefused(credentials);
         const asked = askedMore(error, credentials);
         if (asked === null) throw error;
         return asked;
@@ -61,7 +67,14 @@ export function PasswordStep(props: PasswordStepProps) {
   const status = reason ? ({ kind: 'error', text: reason } as const) : form.status;
   return (
     <>
-      <form {...form.props} className={styles.form}>
+      <form
+        {...form.props}
+        onInput={(event) => {
+          setRefused(null);
+          form.props.onInput(event);
+        }}
+        className={styles.form}
+      >
         <FormStatus status={status} />
         <TextField
           ref={focusOn}
@@ -83,6 +96,13 @@ export function PasswordStep(props: PasswordStepProps) {
           {adminTexts.login}
         </Button>
       </form>
+      {refused === null ? null : (
+        <div className={styles.passkey}>
+          <PasskeyWay credentials={refused} onLoggedIn={onLoggedIn}>
+            Have you set up a passkey? It lets you in at once.
+          </PasskeyWay>
+        </div>
+      )}
       {session?.kind === 'valid' && !form.busy && form.state !== 'success' ? (
         <p className={styles.already}>
           You are logged in{session.session.user.name ? ` as ${session.session.user.name}` : ''}.{' '}

@@ -1,18 +1,16 @@
-import { KeyRound } from 'lucide-react';
-import { useEffect, useId, useRef, useState } from 'react';
-import { appRules, type PasskeyRequest } from '../../../src/shared/second-factor.ts';
-import { postJson } from '../../data/api-client.ts';
+import { useEffect, useState } from 'react';
+import { appRules } from '../../../src/shared/second-factor.ts';
 import { ApiError } from '../../data/errors.ts';
-import { restoreFocus } from '../../data/restore-focus.ts';
 import { useForm } from '../../data/use-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormStatus } from '../../ui/form-status.tsx';
 import { PasswordOwner } from '../parts/passwords.tsx';
 import { CodeField, RecoveryCodeField } from '../second-factor/code-field.tsx';
-import { showPasskey, whyNoPasskeys } from '../second-factor/passkeys.ts';
+import { whyNoPasskeys } from '../second-factor/passkeys.ts';
 import { type AskedMore, type Credentials, type LoggedIn, logIn } from './log-in.ts';
 import { loginFailure } from './login-failure.ts';
 import styles from './login-page.module.css';
+import { PasskeyWay } from './passkey-way.tsx';
 
 interface SecondStepProps {
   asked: AskedMore;
@@ -34,7 +32,9 @@ export function SecondStep({ asked, onLoggedIn, onRefused, onBack }: SecondStepP
   return (
     <div className={styles.form}>
       {way === 'passkey' ? (
-        <PasskeyWay credentials={credentials} onLoggedIn={onLoggedIn} />
+        <PasskeyWay credentials={credentials} onLoggedIn={onLoggedIn} isNext>
+          One more step: confirm with your passkey that it is you.
+        </PasskeyWay>
       ) : (
         <>
           {whyNot === null ? null : <p className={styles.aside}>{whyNot}</p>}
@@ -69,54 +69,9 @@ const wayTexts: Readonly<Record<Way, string>> = {
   'recovery code': 'Use a recovery code',
 };
 
-interface WayProps {
+interface CodeWayProps {
   credentials: Credentials;
   onLoggedIn: (login: LoggedIn) => void;
-}
-
-function PasskeyWay({ credentials, onLoggedIn }: WayProps) {
-  const button = useRef<HTMLButtonElement>(null);
-  const textId = useId();
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-  useEffect(() => button.current?.focus(), []);
-
-  async function show() {
-    setBusy(true);
-    setFailure(null);
-    try {
-      const outcome = await showPasskey(await postJson<PasskeyRequest>('/admin/login/passkey', credentials));
-      if ('passkey' in outcome) {
-        onLoggedIn(await logIn(credentials, outcome));
-        return;
-      }
-      setFailure(outcome.refusal);
-    } catch (error) {
-      setFailure(loginFailure(error));
-    }
-    setBusy(false);
-    restoreFocus(button.current);
-  }
-
-  return (
-    <>
-      <p id={textId}>One more step: confirm with your passkey that it is you.</p>
-      <FormStatus status={failure === null ? null : { kind: 'error', text: failure }} />
-      <Button
-        ref={button}
-        aria-describedby={textId}
-        icon={<KeyRound aria-hidden="true" />}
-        busy={busy}
-        busyText="Waiting for your device…"
-        onClick={() => void show()}
-      >
-        Use your passkey
-      </Button>
-    </>
-  );
-}
-
-interface CodeWayProps extends WayProps {
   isRecovery: boolean;
   onRefused: (text: string) => void;
 }

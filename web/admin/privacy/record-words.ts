@@ -1,5 +1,3 @@
-import type { RetentionKind } from '../../../src/shared/retention.ts';
-
 /** One record of a kind, and several. */
 const names: Readonly<Record<string, readonly [one: string, several: string]>> = {
   enrollments: ['enrollment', 'enrollments'],
@@ -16,12 +14,3 @@ export function recordsText(kind: string, count: number): string {
   const [one = kind, several = kind] = names[kind] ?? [];
   return `${count.toLocaleString('en-IN')} ${count === 1 ? one : several}`;
 }
-
-/** What each kind is called that is erased by its age. */
-export const retentionLabels: Readonly<Record<RetentionKind, string>> = {
-  enrollments: 'Enrollments',
-  completed: 'Enrollments of those who completed the course',
-  registrations: 'Event registrations',
-  contactMessages: 'Contact messages',
-  partnerMessages: 'Partner messages',
-};

@@ -4,8 +4,10 @@ import {
   type RetentionKind,
   type RetentionPreview,
   retentionKinds,
+  retentionLabels,
   retentionRules,
 } from '../../../src/shared/retention.ts';
+import { confirmationRules } from '../../../src/shared/rules.ts';
 import { adminTexts } from '../../content/admin.ts';
 import type { TypedFields } from '../../data/typed-fields.ts';
 import { useForm } from '../../data/use-form.ts';
@@ -18,11 +20,18 @@ import { callFailure } from '../data/call-failure.ts';
 import { useFreshEntry } from '../data/use-fresh-entry.ts';
 import { useMayDo } from '../data/use-role.ts';
 import { arrivalTime } from '../parts/arrival-time.ts';
+import { ConfirmedForm } from '../parts/confirmed-form.tsx';
 import { ErrorState } from '../parts/error-state.tsx';
 import styles from './privacy-page.module.css';
-import { recordsText, retentionLabels } from './record-words.ts';
+import { recordsText } from './record-words.ts';
 
 type Months = InferOutput<typeof retentionRules>;
+
+/** Months that are to be saved, and what they would erase tonight. */
+interface Question {
+  months: Months;
+  preview: RetentionPreview[];
+}
 
 /** After how many months what visitors send is erased by itself. */
 export function RetentionSection() {
@@ -50,31 +59,31 @@ export function RetentionSection() {
 
 function RetentionForm({ begun }: { begun: Months }) {
   const [preview, setPreview] = useState<RetentionPreview[] | null>(null);
+  const [question, setQuestion] = useState<Question | null>(null);
   const [isAsking, setAsking] = useState(false);
-  const [failed, setFailed] = useState('');
+  const [told, setTold] = useState<{ kind: 'success' | 'error'; text: string } | null>(null);
   const isOwner = useMayDo('owner');
   const form = useForm({
     rules: retentionRules,
     initial: Object.fromEntries(retentionKinds.map((kind) => [kind, String(begun[kind] ?? '')])),
     prepare: monthsIn,
-    send: async (values) => {
-      const { body } = await adminCall('/api/admin/retention', { method: 'PUT', json: values });
-      return body.message;
+    send: async (months): Promise<Question> => {
+      setTold(null);
+      return { months, preview: await previewOf(months) };
     },
-    success: 'Saved. The forms say so from now on.',
+    success: '',
     failure,
+    onSent: setQuestion,
   });
 
   async function look() {
     setAsking(true);
-    setFailed('');
+    setTold(null);
     try {
-      const json = monthsIn(form.typed());
-      const { body } = await adminCall('/api/admin/retention/preview', { method: 'POST', json });
-      setPreview(body);
+      setPreview(await previewOf(monthsIn(form.typed())));
     } catch (error) {
       setPreview(null);
-      setFailed(failure(error));
+      setTold({ kind: 'error', text: failure(error) });
     } finally {
       setAsking(false);
     }
@@ -82,41 +91,104 @@ function RetentionForm({ begun }: { begun: Months }) {
 
   const { onInput } = form.props;
   return (
-    <form
-      {...form.props}
-      onInput={(event) => {
-        setPreview(null);
-        onInput(event);
-      }}
-      className={styles.form}
-      aria-label="How long it is kept"
-    >
-      <div className={styles.fields}>
-        {retentionKinds.map((kind) => (
-          <TextField
-            key={kind}
-            label={`${retentionLabels[kind]}, months`}
-            inputMode="numeric"
-            autoComplete="off"
-            {...form.field(kind)}
-          />
-        ))}
-      </div>
-      <div role="status">{preview === null ? null : <Preview kinds={preview} />}</div>
-      <FormStatus status={failed === '' ? form.status : { kind: 'error', text: failed }} />
-      <div className={styles.buttons}>
-        <Button variant="secondary" size="small" busy={isAsking} onClick={() => void look()}>
-          What would be erased tonight?
-        </Button>
-        {isOwner ? (
-          <Button type="submit" size="small" busy={form.busy}>
-            Save
+    <>
+      <form
+        {...form.props}
+        onInput={(event) => {
+          setPreview(null);
+          setTold(null);
+          onInput(event);
+        }}
+        className={styles.form}
+        aria-label="How long it is kept"
+      >
+        <div className={styles.fields}>
+          {retentionKinds.map((kind) => (
+            <TextField
+              key={kind}
+              label={`${retentionLabels[kind]}, months`}
+              inputMode="numeric"
+              autoComplete="off"
+              {...form.field(kind)}
+            />
+          ))}
+        </div>
+        <div role="status">{preview === null ? null : <Preview kinds={preview} />}</div>
+        <FormStatus status={told ?? form.status} />
+        <div className={styles.buttons}>
+          <Button variant="secondary" size="small" busy={isAsking} onClick={() => void look()}>
+            What would be erased tonight?
           </Button>
-        ) : null}
-      </div>
-      {isOwner ? null : <p>Only an owner can change the months.</p>}
-    </form>
+          {isOwner ? (
+            <Button type="submit" size="small" busy={form.busy}>
+              Save
+            </Button>
+          ) : null}
+        </div>
+        {isOwner ? null : <p>Only an owner can change the months.</p>}
+      </form>
+      {question === null ? null : (
+        <MonthsDialog
+          question={question}
+          onSaved={(text) => {
+            setQuestion(null);
+            setPreview(null);
+            setTold({ kind: 'success', text });
+          }}
+          onClose={() => setQuestion(null)}
+        />
+      )}
+    </>
   );
+}
+
+interface MonthsDialogProps {
+  question: Question;
+  /** Called with what the server says. */
+  onSaved: (message: string) => void;
+  onClose: () => void;
+}
+
+/** Saves the months once an owner has read what they erase, and typed the own password. */
+function MonthsDialog({ question: { months, preview }, onSaved, onClose }: MonthsDialogProps) {
+  const form = useForm({
+    rules: confirmationRules,
+    send: async (values) => {
+      const json = { ...months, ...values };
+      const { body } = await adminCall('/api/admin/retention', { method: 'PUT', json });
+      return body.message;
+    },
+    success: '',
+    failure,
+    onSent: onSaved,
+  });
+  const erased = preview.filter(({ count }) => count > 0);
+  return (
+    <ConfirmedForm
+      title="Change how long it is kept?"
+      label="Save"
+      variant={erased.length > 0 ? 'danger' : undefined}
+      form={form}
+      onClose={onClose}
+    >
+      <p>
+        {erased.length === 0
+          ? 'Nothing will be erased tonight.'
+          : `${listed.format(erased.map(countText))} will be erased tonight. This cannot be undone.`}
+      </p>
+    </ConfirmedForm>
+  );
+}
+
+const listed = new Intl.ListFormat('en-IN');
+
+function countText({ kind, count }: RetentionPreview): string {
+  const text = recordsText(inboxOf(kind), count);
+  return kind === 'completed' ? `${text} of those who completed the course` : text;
+}
+
+async function previewOf(json: Months): Promise<RetentionPreview[]> {
+  return (await adminCall('/api/admin/retention/preview', { method: 'POST', json })).body;
 }
 
 function Preview({ kinds }: { kinds: readonly RetentionPreview[] }) {

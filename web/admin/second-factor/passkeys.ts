@@ -52,7 +52,7 @@ export async function showPasskey(optionsJSON: PasskeyRequest): Promise<Passkeye
   } catch (error) {
     if (isNamed(error, 'SecurityError')) return { refusal: elsewhere };
     // Browsers say the same of a passkey that is not there and of somebody who has cancelled.
-    return { refusal: 'No passkey was used. Please try again, or type a code instead.' };
+    return { refusal: 'No passkey was used. Please try again, or log in another way.' };
   }
 }
 

@@ -1,0 +1,79 @@
+import type { InferOutput } from 'valibot';
+import type { Actor, CallRequest, Deed } from '../calls/call.ts';
+import type { DiskReserve } from '../database/disk-reserve.ts';
+import type { CommitTogether } from '../database/group-commit.ts';
+import { unauthorized } from '../http/refusals.ts';
+import { deviceWords } from '../shared/device-words.ts';
+import type { Admin } from '../shared/records.ts';
+import type { loginRules } from '../shared/rules.ts';
+import { texts } from '../shared/texts.ts';
+import type { AccountEvents } from './account-events.ts';
+import { sixDigits } from './authenticator-app.ts';
+import { deviceHash, type KnownDevices } from './known-devices.ts';
+import type { CountedAttempt } from './login-limit.ts';
+import type { SecondFactors, SecondStep } from './second-factor.ts';
+import type { WrongCodes } from './wrong-codes.ts';
+
+/** What the second step of a log-in needs from the app. */
+export interface SecondStepParts {
+  secondFactors: SecondFactors;
+  wrongCodes: WrongCodes;
+  devices: KnownDevices;
+  accountEvents: AccountEvents;
+  activity: { record(who: Actor, what: Deed): void };
+  outbox: { wake(): void };
+  commitTogether: CommitTogether;
+  reserve: DiskReserve;
+}
+
+type LoginRequest = Pick<
+  CallRequest<null, InferOutput<typeof loginRules>>,
+  'body' | 'address' | 'host' | 'userAgent' | 'log'
+>;
+
+/**
+ * Takes the second factor of an admin whose password was right. Whatever is wrong is counted, and from the third time of a
+ * day on the admin is told, once a day.
+ * @throws HttpRefusal 401 where it is asked for or wrong, 429 where it has to wait
+ */
+export async function takeSecondFactor(
+  parts: SecondStepParts,
+  admin: Admin,
+  request: LoginRequest,
+  counted: CountedAttempt,
+): Promise<Extract<SecondStep, { outcome: 'passed' }>> {
+  const { secondFactors, wrongCodes, devices, reserve } = parts;
+  const { body, address, host, log } = request;
+  const { code = '', passkey, device } = body;
+  const isShown = secondFactors.isSetUp(admin._id) && (passkey !== undefined || code !== '');
+  const known = devices.has(admin.email, device) ? deviceHash(device) : '';
+  const areDigits = passkey === undefined && sixDigits(code) !== null;
+  const mustTell = isShown && reserve.use(() => wrongCodes.begin(admin._id, known, areDigits));
+  const step = await secondFactors.check(admin, body, { host, log, reserve });
+  if (step.outcome === 'passed') {
+    if (isShown) reserve.use(() => wrongCodes.succeed(admin._id, known));
+    return step;
+  }
+  if (step.outcome === 'asked') await counted.takeBack();
+  else {
+    log.warn({ address, adminId: admin._id, reason: 'second factor wrong' }, 'log-in failed');
+    if (mustTell) await tell(parts, admin, request);
+  }
+  throw unauthorized(step.errors.code ?? step.errors.passkey ?? texts.loginRefused, step.errors);
+}
+
+/** What cannot be told, as on a full disk, makes no other answer. */
+async function tell(parts: SecondStepParts, admin: Admin, { userAgent, log }: LoginRequest): Promise<void> {
+  const { accountEvents, activity, outbox, commitTogether } = parts;
+  try {
+    const isTold = await commitTogether(() => {
+      if (accountEvents.hasToldToday(admin._id, 'wrong codes')) return false;
+      accountEvents.tell({ kind: 'wrong codes', admin, by: null, details: deviceWords(userAgent) });
+      activity.record(admin, { action: 'was not let in: three wrong codes after the right password' });
+      return true;
+    });
+    if (isTold) outbox.wake();
+  } catch (error) {
+    log.error({ err: error, adminId: admin._id }, 'wrong codes not told');
+  }
+}
