@@ -1,3 +1,4 @@
+import { refuseBeforeLastDay } from '../batches/last-day.ts';
 import type { Batches } from '../batches/open-batches.ts';
 import { identityOf } from '../batches/references.ts';
 import type { Database } from '../database/open.ts';
@@ -71,6 +72,8 @@ export function openRegister(parts: RegisterParts) {
     const batch = place.batch === null ? null : batches.plan(place.batch);
     if (place.state !== 'completed' || batch === null)
       throw conflict(`${place.name} has not completed the batch. Mark the place as completed first.`);
+    // Its days may have been changed since.
+    refuseBeforeLastDay(batch, today(), 'certificates can be issued');
     const issued = certificates.validFor(place.enrollment);
     if (issued !== null) throw conflict(`${place.name} has certificate ${issued.number} already.`);
     const { email, phone, enrollment } = place;
@@ -112,6 +115,7 @@ export function openRegister(parts: RegisterParts) {
   function checkDays({ from, to, issuedOn }: CertificateFields): void {
     if (to < from) throw badRequest(lastBeforeFirst, { to: lastBeforeFirst });
     if (issuedOn > today()) throw badRequest(issuedLater, { issuedOn: issuedLater });
+    if (issuedOn < to) throw badRequest(issuedEarlier, { issuedOn: issuedEarlier });
   }
 
   /** Returns a new code that no certificate has. */
@@ -191,7 +195,7 @@ export function openRegister(parts: RegisterParts) {
     /**
      * Replaces a certificate by one that says something otherwise, and returns both.
      * @param by the email of the admin who does
-     * @throws HttpRefusal 404 if there is none, 409 if it is not valid or its name was erased.
+     * @throws HttpRefusal 400 for days that cannot be, 404 if there is none, 409 if it is not valid or its name was erased.
      */
     replace(
       id: string,
@@ -204,6 +208,8 @@ export function openRegister(parts: RegisterParts) {
       if (before.holder === '') throw conflict(`The name on certificate ${before.number} was erased.`);
       const { holder, programme, classOfDrone, from, to, hours, enrollment } = before;
       const printed = { holder, programme, classOfDrone, from, to, hours, ...changes, issuedOn: today() };
+      // What replaces it is always issued today, so it is the other day that is wrong.
+      if (printed.to > printed.issuedOn) throw badRequest(endsLater, { to: endsLater });
       const [draft] = numbered([{ ...printed, enrollment, ...certificates.personOf(id) }]);
       if (draft === undefined) throw new Error('Nothing was numbered.');
       const changedOn = today();
@@ -227,6 +233,10 @@ export type Register = ReturnType<typeof openRegister>;
 export const lastBeforeFirst = 'Last day must not be before the first day.';
 /** Said of a day of issue that is still to come. */
 export const issuedLater = 'Day of issue must not be after today.';
+/** Said of a day of issue on which the training was not over. */
+export const issuedEarlier = 'Day of issue must not be before the last day of training.';
+/** Said of a training that is not over today. */
+const endsLater = 'Last day must not be after today.';
 /** What has more digits is no count, but a number that happens to begin so. */
 const countDigits = /^\d{1,9}$/u;
 

@@ -45,6 +45,11 @@ export function isRunning({ state }: { state: BatchState }): boolean {
   return state === 'open' || state === 'confirmed';
 }
 
+/** Returns whether people can have completed a batch, and get certificates: on its last day and after it. */
+export function canComplete({ endsOn }: { endsOn: string }, today: string): boolean {
+  return endsOn <= today;
+}
+
 /** Returns whether a place takes a seat. */
 export function isSeated({ state }: { state: PlaceState }): boolean {
   return seatedStates.some((seated) => seated === state);
