@@ -1,6 +1,6 @@
 import { batches } from '../../web/content/en/batches.ts';
 import { conflict } from '../http/refusals.ts';
-import { canComplete } from '../shared/batches.ts';
+import { canComplete } from '../shared/batch-rules.ts';
 import { dayText } from '../shared/day-text.ts';
 
 /**

@@ -22,7 +22,7 @@ import {
   type StoredCertificate,
 } from './certificate-repository.ts';
 import { certificatePaper, type PaperParts } from './paper.ts';
-import { paperRepository } from './paper-repository.ts';
+import { type PrintedPaper, paperRepository } from './paper-repository.ts';
 
 /** What the register needs from the app. */
 export interface RegisterParts
@@ -126,11 +126,15 @@ export function openRegister(parts: RegisterParts) {
     }
   }
 
-  /** Stores what has its number; returns it as it is stored. */
+  /**
+   * Stores what has its number; returns it as it is stored.
+   * @throws HttpRefusal 409 while the site's address is not set.
+   */
   function store(
     { email, phone, ...draft }: Draft & PrintedCertificate,
     issuedBy: string,
   ): StoredCertificate {
+    paper.origin();
     const id = randomId();
     const person = identityOf({ email, phone });
     certificates.insert({
@@ -154,6 +158,23 @@ export function openRegister(parts: RegisterParts) {
     draftOf,
     freeCode,
 
+    /**
+     * Returns what a certificate is printed on. One that was issued while the site's address was not set takes it now, once. To be
+     * called in a transaction.
+     * @throws HttpRefusal 409 while it is still not set.
+     */
+    paperOf(id: string): PrintedPaper {
+      const printed = paper.printed(found(id).paper);
+      if (printed.origin !== null) return printed;
+      const complete = { ...printed, origin: paper.origin() };
+      certificates.setPaper(id, paper.keepWithOrigin(complete));
+      return complete;
+    },
+
+    /** Returns whether a certificate can be printed now: its QR code has an address. */
+    hasOrigin: (certificate: StoredCertificate): boolean =>
+      (paper.printed(certificate.paper).origin ?? parts.publicUrl) !== null,
+
     /** The certificates as the back office sees them, in pages and searched. */
     shown: {
       async list(page: Page): Promise<{ rows: IssuedCertificate[]; total: number }> {
@@ -171,6 +192,7 @@ export function openRegister(parts: RegisterParts) {
     /**
      * Issues certificates, and returns them.
      * @param by the email of the admin who issues them
+     * @throws HttpRefusal 400 for days that cannot be, 409 while the site's address is not set.
      */
     issue: (drafts: readonly Draft[], by: string): StoredCertificate[] =>
       numbered(drafts).map((draft) => store(draft, by)),
@@ -195,7 +217,8 @@ export function openRegister(parts: RegisterParts) {
     /**
      * Replaces a certificate by one that says something otherwise, and returns both.
      * @param by the email of the admin who does
-     * @throws HttpRefusal 400 for days that cannot be, 404 if there is none, 409 if it is not valid or its name was erased.
+     * @throws HttpRefusal 400 for days that cannot be, 404 if there is none, 409 if it is not valid, its
+     * name was erased or the site's address is not set.
      */
     replace(
       id: string,

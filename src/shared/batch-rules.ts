@@ -61,6 +61,11 @@ export function daysInOrder({ startsOn, endsOn }: { startsOn: string; endsOn: st
   return endsOn < startsOn ? 'Last day must not be before the first day.' : null;
 }
 
+/** Returns whether people can have completed a batch, and get certificates: on its last day and after it. */
+export function canComplete({ endsOn }: { endsOn: string }, today: string): boolean {
+  return endsOn <= today;
+}
+
 function tooLong(label: string): string {
   return `${label} can have at most ${limits.message.toLocaleString('en-IN')} characters.`;
 }

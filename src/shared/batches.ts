@@ -45,11 +45,6 @@ export function isRunning({ state }: { state: BatchState }): boolean {
   return state === 'open' || state === 'confirmed';
 }
 
-/** Returns whether people can have completed a batch, and get certificates: on its last day and after it. */
-export function canComplete({ endsOn }: { endsOn: string }, today: string): boolean {
-  return endsOn <= today;
-}
-
 /** Returns whether a place takes a seat. */
 export function isSeated({ state }: { state: PlaceState }): boolean {
   return seatedStates.some((seated) => seated === state);
@@ -183,8 +178,8 @@ export interface ApplicantCertificate {
   code: string;
   /** Day in India, YYYY-MM-DD. */
   issuedOn: string;
-  /** The path of its file under this host. */
-  file: string;
+  /** The path of its file under this host; null while it cannot be printed. */
+  file: string | null;
 }
 
 /** What an applicant's page shows. */

@@ -10,7 +10,7 @@ import { browserSuite } from './support/browser-suite.ts';
 import { eventually, see, seeGone } from './support/expect.ts';
 import { phone } from './support/screens.ts';
 
-const browserTest = browserSuite();
+const browserTest = browserSuite({ PUBLIC_URL: 'https://academy.example.in' });
 
 let people = 0;
 

@@ -1,5 +1,6 @@
 import { Printer } from 'lucide-react';
-import { type AdminBatch, canComplete, type Place } from '../../../src/shared/batches.ts';
+import { canComplete } from '../../../src/shared/batch-rules.ts';
+import type { AdminBatch, Place } from '../../../src/shared/batches.ts';
 import { dayInIndia } from '../../../src/shared/india-time.ts';
 import { certificatesFile } from '../register/open-pdf.ts';
 import { PdfButton } from '../register/pdf-button.tsx';

@@ -1,4 +1,5 @@
-import { type AdminBatch, canComplete, type Place, type PlaceState } from '../../../src/shared/batches.ts';
+import { canComplete } from '../../../src/shared/batch-rules.ts';
+import type { AdminBatch, Place, PlaceState } from '../../../src/shared/batches.ts';
 import { officeDay } from './batch-words.ts';
 
 /** Some of the people in a batch who stand alike. */

@@ -1,10 +1,5 @@
-import {
-  type AdminBatch,
-  canComplete,
-  isRunning,
-  type Place,
-  type PlaceState,
-} from '../../../src/shared/batches.ts';
+import { canComplete } from '../../../src/shared/batch-rules.ts';
+import { type AdminBatch, isRunning, type Place, type PlaceState } from '../../../src/shared/batches.ts';
 import { dayInIndia } from '../../../src/shared/india-time.ts';
 import { counted } from './batch-words.ts';
 
