@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { type TestContext, test } from 'node:test';
 import type { Application } from '../shared/batches.ts';
 import type { IssuedCertificate } from '../shared/register.ts';
 import { addressMissing } from '../shared/register-rules.ts';
@@ -15,8 +15,14 @@ const one = { holder: 'Devi R', programme: 'Small class', from: '2026-01-05', to
 const earlier = 'Number,Name,Course,From,To,Issued on\nC/7,Kavi M,FPV,10-04-2023,14-04-2023,15-04-2023\n';
 
 /** An institute at an address, or at none, of which everything is asked under a host that is made up. */
-async function open(DATA_DIR: string, PUBLIC_URL: string) {
+async function open(t: TestContext, DATA_DIR: string, PUBLIC_URL: string) {
   const app = await startTestApp({ DATA_DIR, PUBLIC_URL });
+  let isOpen = true;
+  const close = async () => {
+    if (isOpen) await app.close();
+    isOpen = false;
+  };
+  t.after(close);
   const admin = await app.logIn();
   const trial = batchTrial(app, admin);
   const file = (path: string, body?: object): Promise<PlainAnswer> =>
@@ -26,6 +32,7 @@ async function open(DATA_DIR: string, PUBLIC_URL: string) {
     });
   return {
     app,
+    close,
     trial,
     file,
     register: () => trial.read<IssuedCertificate[]>('/api/admin/register'),
@@ -48,8 +55,7 @@ const messageOf = ({ status, body }: PlainAnswer) => [
 ];
 
 test('while the site has no address nothing is issued, replaced or printed, and no host that a request makes up is on a sheet', async (t) => {
-  const { app, file, call, register, importEarlier } = await open(temporaryFolder(), '');
-  t.after(app.close);
+  const { file, call, register, importEarlier } = await open(t, temporaryFolder(), '');
   await assertRefusal(await call('/api/admin/register', one), 409, addressMissing);
   assert.equal((await importEarlier()).status, 200);
   const [imported] = await register();
@@ -64,10 +70,10 @@ test('while the site has no address nothing is issued, replaced or printed, and 
   assert.doesNotMatch(await textOf(await file('/api/admin/register/preview.pdf', one)), /Check at|evil/u);
 });
 
-test('a certificate that was issued without an address takes the one that is known at its next print, for ever', async () => {
+test('a certificate that was issued without an address takes the one that is known at its next print, for ever', async (t) => {
   const DATA_DIR = temporaryFolder();
   const site = 'https://academy.example.in';
-  const issuing = await open(DATA_DIR, site);
+  const issuing = await open(t, DATA_DIR, site);
   const { trial } = issuing;
   const { _id: batch } = await trial.addBatchOfToday();
   const { reference, page } = await trial.enroll(batch);
@@ -79,9 +85,9 @@ test('a certificate that was issued without an address takes the one that is kno
   assert.ok(certificate);
   // As versions did that followed the host of each request.
   issuing.app.database.exec("UPDATE printed_papers SET paper = json_set(paper, '$.origin', json('null'))");
-  await issuing.app.close();
+  await issuing.close();
 
-  const unknown = await open(DATA_DIR, '');
+  const unknown = await open(t, DATA_DIR, '');
   const withoutFile = await unknown.application(page);
   assert.deepEqual(
     [withoutFile.certificate?.number, withoutFile.certificate?.file],
@@ -93,17 +99,17 @@ test('a certificate that was issued without an address takes the one that is kno
     'This certificate cannot be printed at the moment. Please ask the institute for it.',
   ]);
   assert.deepEqual(messageOf(await unknown.file(printOf(certificate))), [409, addressMissing]);
-  await unknown.app.close();
+  await unknown.close();
 
-  const known = await open(DATA_DIR, site);
+  const known = await open(t, DATA_DIR, site);
   const { body: first } = await known.file(ofApplicant);
-  await known.app.close();
+  await known.close();
   for (const address of ['https://moved.example.in', '']) {
-    const later = await open(DATA_DIR, address);
+    const later = await open(t, DATA_DIR, address);
     const printed = await later.file(printOf(certificate));
     assert.ok(printed.body.equals(first), `the same with '${address}'`);
     assert.match(await textOf(printed), /Check at academy\.example\.in\/verify/u);
     assert.equal((await later.application(page)).certificate?.file, ofApplicant);
-    await later.app.close();
+    await later.close();
   }
 });
