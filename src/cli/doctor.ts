@@ -123,7 +123,7 @@ function factsFault(dataFolder: string): string | null {
 /** An institute may do without, as long as it issues no certificates. */
 function addressFault({ publicUrl, database }: DoctorParts): string | null {
   if (publicUrl !== null || certificateRepository(database).count() === 0) return null;
-  return 'not set, so certificates are neither issued nor printed if they never were; set PUBLIC_URL or DOMAIN';
+  return 'not set, so no certificate can be issued, nor one printed that has none on it yet; set PUBLIC_URL or DOMAIN';
 }
 
 function addressPraise({ publicUrl }: DoctorParts): string {
