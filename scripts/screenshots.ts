@@ -30,7 +30,10 @@ const applicant = {
   address: 'Namakkal',
 };
 
-const server = await startTemporaryServer(mkdtempSync(join(tmpdir(), 'screenshots-')), { DEMO: '1' });
+const server = await startTemporaryServer(mkdtempSync(join(tmpdir(), 'screenshots-')), {
+  DEMO: '1',
+  PUBLIC_URL: 'https://academy.example.in',
+});
 
 try {
   mkdirSync(folder, { recursive: true });

@@ -163,6 +163,10 @@ const steps: readonly (readonly [operationId: string, example?: () => Example | 
   ['addBatch', () => ({ body: aBatch })],
   ['sendEnrollment', () => ({ body: { ...peopleCalls.enrollment.body, batch: lastId('addBatch') } })],
   ['changePlace', () => ({ id: application()._id, body: { state: 'confirmed' } })],
+  [
+    'changeBatch',
+    () => ({ id: lastId('addBatch'), body: { startsOn: trial.day(-5), endsOn: trial.day(-1) } }),
+  ],
   ['changePlace', () => ({ id: application()._id, body: { state: 'completed' } })],
   [
     'issueCertificates',
@@ -189,6 +193,10 @@ const steps: readonly (readonly [operationId: string, example?: () => Example | 
   ['addBatch', () => ({ body: aBatch })],
   ['sendEnrollment', () => ({ body: { ...peopleCalls.enrollment.body, batch: lastId('addBatch') } })],
   ['changePlace', () => ({ id: application()._id, body: { state: 'confirmed' } })],
+  [
+    'changeBatch',
+    () => ({ id: lastId('addBatch'), body: { startsOn: trial.day(-5), endsOn: trial.day(-1) } }),
+  ],
   ['changePlace', () => ({ id: application()._id, body: { state: 'completed' } })],
   ['issueCertificates', () => ({ body: { places: [application()._id] } })],
   ['printCertificatesOfBatch', () => ({ id: lastId('addBatch') })],

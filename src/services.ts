@@ -42,12 +42,13 @@ export function openServices(parts: AppParts) {
   );
   const seats = openSeats(parts, content, mailing, {
     commitTogether,
-    certificateOf: (enrollment) => certificates.applicantCertificates.shown(enrollment),
+    certificateOf: (enrollment, key) => certificates.applicantCertificates.shown(enrollment, key),
   });
   const certificates = openCertificates({
     ...parts,
     ...seats,
     facts,
+    commitTogether,
     tell(enrollment) {
       outbox.tell(enrollment, 'certificate', '', true);
       // Once this is stored.

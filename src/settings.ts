@@ -146,7 +146,8 @@ const table = v.object({
     without: 'https://DOMAIN, else from the request',
     example: 'https://academy.example.in',
     meaning:
-      'The beginning of absolute links: canonical addresses, sitemap, Open Graph. Set it behind a proxy, where there is no DOMAIN.',
+      'The beginning of absolute links: canonical addresses, sitemap, Open Graph, the QR codes of certificates. Those are issued ' +
+      'only once it or DOMAIN is set. Set it behind a proxy, where there is no DOMAIN.',
   }),
   PAGE_CACHE: setting({
     reader: wholeNumber(0, 86_400),

@@ -116,7 +116,7 @@ describe('a passkey', () => {
   });
 
   test('belongs to the host that is asked where no name is set, and not to an address in numbers', async () => {
-    const plain = await startTestApp();
+    const plain = await startTestApp({ PUBLIC_URL: '' });
     try {
       const headers = await plain.logIn();
       const path = '/api/admin/account/passkeys/options';

@@ -4,7 +4,6 @@ import {
   type ApplicantCertificate,
   type Application,
   type ApplicationAction,
-  applicantCertificate,
   type Batch,
   batchCalendar,
   isExpected,
@@ -25,8 +24,8 @@ export interface ApplicationParts {
   places: PlaceRepository;
   seats: SeatRules;
   shown: ShownBatches;
-  /** Returns the valid certificate of an enrollment, or null. */
-  certificateOf: (enrollment: string) => Omit<ApplicantCertificate, 'file'> | null;
+  /** Returns the valid certificate of an enrollment, whose page has a key, or null. */
+  certificateOf: (enrollment: string, key: string) => ApplicantCertificate | null;
   /** The server's secret, from which keys are made. */
   secret: string;
   now: () => Date;
@@ -85,7 +84,6 @@ export function openApplications({ places, seats, shown, certificateOf, secret, 
     const { reference, name, course, state, heldUntil, createdAt } = place;
     const batch = place.batch === null ? null : shown.find(place.batch, language, course);
     const dates = datesFor(place, language);
-    const certificate = state === 'completed' ? certificateOf(place.enrollment) : null;
     const canBeOffered = state === 'waiting' && batch !== null && !shown.hasStarted(batch);
     return {
       reference,
@@ -99,7 +97,7 @@ export function openApplications({ places, seats, shown, certificateOf, secret, 
       calendar: batch !== null && isExpected(place) ? batchCalendar(batch._id) : null,
       actions: actionsOf(place, batch, dates),
       dates,
-      certificate: certificate && { ...certificate, file: applicantCertificate(key) },
+      certificate: state === 'completed' ? certificateOf(place.enrollment, key) : null,
       language: place.language,
       createdAt,
     };

@@ -52,7 +52,7 @@ test('an offer ends when the batch begins, also when its days are brought forwar
 });
 
 test('a batch that is cancelled keeps nobody, nor whoever was just deleted and comes back', async () => {
-  const { _id } = await trial.addBatch();
+  const { _id } = await trial.addBatchOfToday();
   const [first, second] = [await trial.enroll(_id), await trial.enroll(_id), await trial.enroll(_id)];
   await trial.change(_id, first.reference, { state: 'confirmed' });
   await trial.change(_id, second.reference, { state: 'confirmed' });
@@ -138,7 +138,7 @@ test('a seat is free as soon as its enrollment is deleted for good: the first wh
 });
 
 test('a completed place stays as it is', async () => {
-  const [one, other] = [await trial.addBatch(), await trial.addBatch()];
+  const [one, other] = [await trial.addBatchOfToday(), await trial.addBatch()];
   const { reference, page } = await trial.enroll(one._id);
   assert.equal(
     (await trial.change(one._id, reference, { state: 'completed' })).status,
@@ -178,4 +178,22 @@ test('a batch begins within five years and lasts 60 days at most; one from long 
   await assertRefusal(await change(_id, { endsOn: trial.day(60) }), 400, lasts);
   app.database.prepare("UPDATE batches SET starts_on = '2019-01-01' WHERE id = ?").run(_id);
   assert.equal((await change(_id, { state: 'done' })).status, 200);
+});
+
+test('nobody has completed a batch before its last day in India', async (t) => {
+  const { _id } = await trial.addBatch();
+  const { reference } = await trial.enroll(_id);
+  await trial.change(_id, reference, { state: 'confirmed' });
+  const { now } = app.clock;
+  t.after(() => {
+    app.clock.now = now;
+  });
+  const complete = () => trial.change(_id, reference, { state: 'completed' });
+  app.clock.now = new Date('2027-01-21T18:29:00Z');
+  const later =
+    'The last day of this batch is 22 January 2027: its places can be completed from that day on.';
+  await assertRefusal(await complete(), 409, later);
+  assert.deepEqual(await statesOf(_id), ['confirmed']);
+  app.clock.now = new Date('2027-01-21T18:31:00Z');
+  assert.equal((await complete()).status, 200);
 });

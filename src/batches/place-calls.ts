@@ -108,6 +108,7 @@ export const placeCalls = [
     name: 'changePlace',
     tag,
     summary: 'Confirms, completes or cancels a place, or moves it to another batch; the applicant is told.',
+    description: 'A place is completed on the last day of its batch at the earliest.',
     who: 'office',
     body: json(placeChangeRules),
     answer: batchShapes.Place,

@@ -10,6 +10,7 @@ import {
 } from '../shared/batches.ts';
 import { beginOfDay, dayInIndia } from '../shared/india-time.ts';
 import type { BatchFields, BatchRepository, PlannedBatch } from './batch-repository.ts';
+import { refuseBeforeLastDay } from './last-day.ts';
 import type { Applicant, Identity, PlaceChange, PlaceRepository, StoredPlace } from './place-repository.ts';
 
 const oneHour = 3_600_000;
@@ -233,12 +234,14 @@ export function seatRules({
 
     /**
      * Says that somebody has completed the course.
-     * @throws HttpRefusal 409 unless the place is confirmed.
+     * @throws HttpRefusal 409 unless the place is confirmed and the last day of its batch has come.
      */
     complete(place: StoredPlace): void {
       if (place.state === 'completed') return;
       if (place.state !== 'confirmed')
         throw conflict('Only a confirmed place can be completed. Confirm it first.');
+      const batch = place.batch === null ? null : batches.plan(place.batch);
+      if (batch !== null) refuseBeforeLastDay(batch, dayInIndia(now()), 'its places can be completed');
       change(place, { state: 'completed' });
     },
 

@@ -109,8 +109,10 @@ export const batchShapes = {
       v.description('The dates of the same course that have a seat and can be changed to.'),
     ),
     certificate: v.pipe(
-      v.nullable(v.strictObject({ number: text, code: text, issuedOn: day, file: path })),
-      v.description('The valid one of whoever has completed the course; null: none.'),
+      v.nullable(v.strictObject({ number: text, code: text, issuedOn: day, file: v.nullable(path) })),
+      v.description(
+        'The valid one of whoever has completed the course; null: none. Its file is null while it cannot be printed.',
+      ),
     ),
     language,
     createdAt: time,

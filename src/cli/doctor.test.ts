@@ -30,6 +30,7 @@ function patient() {
     referencedPictures: () => [] as string[],
     now,
     https: null,
+    publicUrl: null as string | null,
     trustedProxies: 0,
     backups: 14,
     isOffsite: false,
@@ -61,6 +62,22 @@ test('a missing picture, an open secret, an open database, wrong facts and a wro
   assert.match(found['site.json'] ?? '', /not valid JSON/u);
   assert.match(found.clock ?? '', /timedatectl/u);
   assert.match(found.permissions ?? '', /chmod 600/u);
+});
+
+test('a missing address is told, and is a fault only where there are certificates to print', () => {
+  const parts = patient();
+  const said = () => examine(parts).find(({ subject }) => subject === 'address');
+  assert.deepEqual(said(), {
+    subject: 'address',
+    good: true,
+    text: 'not set, so no certificates can be issued; for those set PUBLIC_URL or DOMAIN',
+  });
+  parts.database.exec(
+    `INSERT INTO issued_certificates (id, number, code, holder, programme, first_day, last_day, issued_on, paper, issued_by,
+       search, created_at) VALUES ('1', 'C/7', 'K7MQ', 'Devi', 'FPV', '2026-01-05', '2026-01-05', '2026-01-05', 1, '', '', '')`,
+  );
+  assert.match(faults(parts).address ?? '', /^not set, so .*; set PUBLIC_URL or DOMAIN$/u);
+  assert.deepEqual(faults({ ...parts, publicUrl: 'https://academy.example.in' }), {});
 });
 
 test('a full disk is told with what to do', () => {

@@ -13,6 +13,7 @@ import {
 import { databaseMadeAt } from '../database/migrate.ts';
 import type { Database } from '../database/open.ts';
 import { hasMetUnknownProxy } from '../http/unknown-proxy.ts';
+import { certificateRepository } from '../register/certificate-repository.ts';
 import type { HttpsSettings } from '../settings.ts';
 import { alarmLimits } from '../shared/alarms.ts';
 import { readInstitution } from '../site/institution.ts';
@@ -36,6 +37,8 @@ export interface DoctorParts {
   now: Date;
   /** From the settings of this command; the server may run with others. */
   https: HttpsSettings | null;
+  /** The site's origin; null: not set. */
+  publicUrl: string | null;
   trustedProxies: number;
   /** Nightly backups that are kept. */
   backups: number;
@@ -44,7 +47,7 @@ export interface DoctorParts {
 }
 
 /**
- * Checks database, uploads, secret, facts, certificate, disk, clock, permissions, proxies, backups, copies off-site, drills
+ * Checks database, uploads, secret, facts, certificate, address, disk, clock, permissions, proxies, backups, copies off-site, drills
  * and what restores keep.
  */
 export function examine(parts: DoctorParts): Finding[] {
@@ -55,6 +58,7 @@ export function examine(parts: DoctorParts): Finding[] {
     look('secret', () => secretFault(dataFolder), 'kept, readable by its owner alone'),
     look('site.json', () => factsFault(dataFolder), 'valid'),
     { subject: 'certificate', ...reportCertificate(parts.https, dataFolder, parts.now) },
+    look('address', () => addressFault(parts), addressPraise(parts)),
     look('disk', () => diskFault(dataFolder), 'enough free space'),
     look('clock', () => clockFault(parts.now), 'plausible'),
     look(
@@ -114,6 +118,16 @@ function secretFault(dataFolder: string): string | null {
 function factsFault(dataFolder: string): string | null {
   readInstitution(dataFolder);
   return null;
+}
+
+/** An institute may do without, as long as it issues no certificates. */
+function addressFault({ publicUrl, database }: DoctorParts): string | null {
+  if (publicUrl !== null || certificateRepository(database).count() === 0) return null;
+  return 'not set, so no certificate can be issued, nor one printed that has none on it yet; set PUBLIC_URL or DOMAIN';
+}
+
+function addressPraise({ publicUrl }: DoctorParts): string {
+  return publicUrl ?? 'not set, so no certificates can be issued; for those set PUBLIC_URL or DOMAIN';
 }
 
 function diskFault(dataFolder: string): string | null {

@@ -182,7 +182,7 @@ function record(opened: OpenDataFolder, action: string): void {
 }
 
 async function consultDoctor(
-  { dataFolder, https, mail, trustedProxies, backups, store }: Config,
+  { dataFolder, https, publicUrl, mail, trustedProxies, backups, store }: Config,
   opened: OpenDataFolder,
   print: (line: string) => void,
   rehearse: () => Promise<void>,
@@ -193,6 +193,7 @@ async function consultDoctor(
     referencedPictures,
     now: opened.now(),
     https,
+    publicUrl,
     trustedProxies,
     backups,
     isOffsite: store !== null,

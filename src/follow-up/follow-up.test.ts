@@ -167,12 +167,13 @@ test('enrolled and completed follow from the seat, over what is set by hand, but
   assert.equal(Reflect.get(exported ?? {}, 'stage'), 'new');
   assert.equal((await found('Given up')).stage, 'new');
 
-  const other = await trial.enroll(batch._id, {
+  const short = await trial.addBatchOfToday();
+  const other = await trial.enroll(short._id, {
     name: 'Graduate',
     email: 'graduate@example.com',
     phone: '9000000004',
   });
-  for (const state of ['confirmed', 'completed']) await trial.change(batch._id, other.reference, { state });
+  for (const state of ['confirmed', 'completed']) await trial.change(short._id, other.reference, { state });
   assert.equal((await found('Graduate')).stage, 'completed');
   await send('contact', { name: 'Graduate', email: 'graduate@example.com', message: 'And the next course?' });
   assert.equal((await found('Graduate')).nextOn, '2027-01-04');

@@ -34,7 +34,7 @@ test('who has completed the course is neither shown as told of a cancellation no
   const { app, server } = await startMailing(t, { TOKEN_HOURS: '8760' });
   app.clock.now = morning;
   const trial = batchTrial(app, await app.logIn());
-  const { _id } = await trial.addBatch();
+  const { _id } = await trial.addBatchOfToday();
   const { reference } = await trial.enroll(_id);
   for (const state of ['confirmed', 'completed']) await trial.change(_id, reference, { state });
   await pass(app, 0);

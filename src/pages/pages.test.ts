@@ -21,7 +21,7 @@ const ours = {
   authorisation: { number: 'Sample </script>', conditions: 'VLOS', class: 'Small' },
 };
 
-const app = await startTestApp();
+const app = await startTestApp({ PUBLIC_URL: '' });
 const own = await startTestApp(
   {},
   { prepare: (folder) => writeFileSync(join(folder, 'site.json'), JSON.stringify(ours)) },

@@ -41,7 +41,7 @@ const distFolder = distWith(
   'exports.openRenderer = async () => (page) => (testRenderer.asked.push(page), testRenderer.render(page));',
 );
 
-const app = await startTestApp({ DEMO: '1' }, { distFolder });
+const app = await startTestApp({ DEMO: '1', PUBLIC_URL: '' }, { distFolder });
 const admin = await app.logIn();
 after(() => app.close());
 beforeEach(() => {
@@ -341,7 +341,7 @@ describe('a host that a request makes up', () => {
   });
 
   test('and a scheme count by a proxy’s word only where a proxy is trusted', async (t) => {
-    const behindProxy = await startTestApp({ TRUST_PROXY: '1' });
+    const behindProxy = await startTestApp({ TRUST_PROXY: '1', PUBLIC_URL: '' });
     t.after(() => behindProxy.close());
     const headers = {
       host: 'inside',

@@ -12,7 +12,7 @@ import { plainRequest } from '../testing/plain-request.ts';
 import { form, json } from '../testing/requests.ts';
 import { startTestApp } from '../testing/test-app.ts';
 
-const app = await startTestApp({}, { distFolder });
+const app = await startTestApp({ PUBLIC_URL: '' }, { distFolder });
 const known = await startTestApp({ PUBLIC_URL: 'https://academy.example.in' }, { distFolder });
 after(() => Promise.all([app.close(), known.close()]));
 

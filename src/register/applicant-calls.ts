@@ -1,8 +1,7 @@
 import type { Applications } from '../batches/applications.ts';
 import { callWith } from '../calls/call.ts';
 import { bytes } from '../calls/shapes.ts';
-import { originOf } from '../http/origin-of.ts';
-import { notFound } from '../http/refusals.ts';
+import { conflict, notFound } from '../http/refusals.ts';
 import { certificateFileName } from '../shared/register.ts';
 import type { CertificateFiles } from './certificate-files.ts';
 import type { Register } from './register.ts';
@@ -14,8 +13,9 @@ export interface ApplicantCallParts {
   certificateFiles: Pick<CertificateFiles, 'write'>;
   /** Counts how often the file of a certificate is drawn, and refuses one time too many. */
   countFile: (certificate: string) => Promise<void>;
-  config: { publicUrl: string | null };
 }
+
+const notPrintable = 'This certificate cannot be printed at the moment. Please ask the institute for it.';
 
 const call = callWith<ApplicantCallParts>();
 
@@ -30,14 +30,16 @@ export const applicantCalls = [
     who: 'anyone',
     answer: bytes('application/pdf'),
     headers: ['Content-Disposition'],
-    refusals: [404, 429],
-    async stream(ctx, { id }, { register, applications, certificateFiles, countFile, config }) {
+    refusals: [404, 409, 429],
+    async stream(ctx, { id }, { register, applications, certificateFiles, countFile }) {
       ctx.set({ 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex' });
       const enrollment = applications.enrollmentOf(id);
       const certificate = enrollment === null ? null : register.certificates.validFor(enrollment);
       if (certificate === null) throw notFound('There is no certificate here.');
+      // How that is mended is the server's own affair.
+      if (!register.hasOrigin(certificate)) throw conflict(notPrintable);
       await countFile(certificate._id);
-      const file = await certificateFiles.write([certificate], originOf(ctx, config.publicUrl));
+      const file = await certificateFiles.write([certificate]);
       ctx.set('Content-Disposition', `inline; filename="${certificateFileName(certificate.number)}"`);
       ctx.type = 'application/pdf';
       ctx.body = file;

@@ -1,4 +1,4 @@
-import type { ApplicantCertificate } from '../shared/batches.ts';
+import { type ApplicantCertificate, applicantCertificate } from '../shared/batches.ts';
 import type { CertificateFiles } from './certificate-files.ts';
 import type { Register } from './register.ts';
 
@@ -6,23 +6,22 @@ import type { Register } from './register.ts';
 export interface ApplicantCertificateParts {
   register: Register;
   certificateFiles: Pick<CertificateFiles, 'write'>;
-  /** The site's origin, or null where it is not known. */
-  publicUrl: string | null;
 }
 
 /** The certificates of applicants: what their pages and mails say of them. */
-export function applicantCertificates({ register, certificateFiles, publicUrl }: ApplicantCertificateParts) {
+export function applicantCertificates({ register, certificateFiles }: ApplicantCertificateParts) {
   const { certificates, paper } = register;
   return {
     /** Returns the newest certificate of each of these enrollments that has one. */
     newestOf: certificates.newestOf,
 
-    /** Returns what an applicant's page says of the valid certificate of an enrollment, or null. */
-    shown(enrollment: string): Omit<ApplicantCertificate, 'file'> | null {
+    /** Returns what an applicant's page, which has a key, says of the valid certificate of an enrollment, or null. */
+    shown(enrollment: string, key: string): ApplicantCertificate | null {
       const certificate = certificates.validFor(enrollment);
       if (certificate === null) return null;
       const { number, code, issuedOn } = certificate;
-      return { number, code, issuedOn };
+      const file = register.hasOrigin(certificate) ? applicantCertificate(key) : null;
+      return { number, code, issuedOn, file };
     },
 
     /** Returns the valid certificate of an enrollment as it is mailed, or null; what is a sample is mailed to nobody. */
@@ -34,7 +33,7 @@ export function applicantCertificates({ register, certificateFiles, publicUrl }:
         number,
         code,
         isReplacement: certificates.isReplacement(certificate),
-        file: () => certificateFiles.write([certificate], publicUrl),
+        file: () => certificateFiles.write([certificate]),
       };
     },
   };

@@ -77,7 +77,7 @@ test('a preview is a file and stores nothing; what cannot be printed takes no nu
 });
 
 test('all valid certificates of a batch are pages of one file', async () => {
-  const { _id } = await trial.addBatch();
+  const { _id } = await trial.addBatchOfToday();
   const file = () => get(`/api/admin/batches/${_id}/certificates.pdf`);
   await assertRefusal(await file(), 404, 'No certificates have been issued for this batch.');
   for (const { reference } of [await trial.enroll(_id), await trial.enroll(_id)])

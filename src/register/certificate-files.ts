@@ -4,7 +4,7 @@ import type { Batches } from '../batches/open-batches.ts';
 import { json } from '../calls/bodies.ts';
 import { callWith } from '../calls/call.ts';
 import { bytes } from '../calls/shapes.ts';
-import { originOf } from '../http/origin-of.ts';
+import type { CommitTogether } from '../database/group-commit.ts';
 import { conflict, notFound, unavailable } from '../http/refusals.ts';
 import type { Context } from '../http/state.ts';
 import type { PictureStore } from '../pictures/picture-store.ts';
@@ -12,54 +12,47 @@ import { semaphore } from '../semaphore.ts';
 import type { PrintedCertificate } from '../shared/register.ts';
 import { issueRules } from '../shared/register-rules.ts';
 import type { StoredCertificate } from './certificate-repository.ts';
-import type { Paper } from './paper.ts';
-import type { PrintedPaper } from './paper-repository.ts';
 import type { Register } from './register.ts';
 import { draftsOf } from './register-calls.ts';
 import { certificateSheets } from './sheet/certificate-sheets.ts';
-import type { Sheet, SheetMark } from './sheet/draw-sheet.ts';
+import type { Sheet } from './sheet/draw-sheet.ts';
 import { pictureReader } from './sheet/pictures.ts';
 
 /** What makes the files needs from the app. */
 export interface CertificateFileParts {
-  paper: Paper;
+  register: Register;
   pictures: Pick<PictureStore, 'folder'>;
+  commitTogether: CommitTogether;
   log: Logger;
 }
 
 /** Opens what makes the PDF files of certificates: one at a time, since it is work for the processor. */
-export function certificateFiles({ paper, pictures, log }: CertificateFileParts) {
+export function certificateFiles({ register, pictures, commitTogether, log }: CertificateFileParts) {
   const turns = semaphore(1, 20, () =>
     unavailable('Too many certificates are being printed. Please try again.', 5),
   );
   const readPicture = pictureReader(pictures.folder, (picture, error) =>
     log.warn({ err: error, picture }, 'picture of certificates missing or broken: left out'),
   );
-  const sheetOf = (
-    certificate: PrintedCertificate,
-    printed: PrintedPaper,
-    origin: string | null,
-    mark: SheetMark | null,
-  ): Sheet => ({ certificate, paper: printed, origin: printed.origin ?? origin, mark });
   const make = (sheets: Sheet[]) => turns(() => certificateSheets(sheets, readPicture));
-  const ofStored = (certificate: StoredCertificate, origin: string | null): Sheet => {
+  const sheetOf = (certificate: StoredCertificate): Sheet => {
     refuseUnlessPrinted(certificate);
-    const printed = paper.printed(certificate.paper);
-    return sheetOf(certificate, printed, origin, printed.isSample ? 'SAMPLE' : null);
+    const paper = register.paperOf(certificate._id);
+    return { certificate, paper, mark: paper.isSample ? 'SAMPLE' : null };
   };
   return {
     /** Returns whether a stored picture can stand on certificates. */
     canDraw: async (picture: string): Promise<boolean> => (await readPicture(picture)) !== null,
     /**
      * Returns the PDF file of certificates, a page each: the same bytes whenever it is asked for.
-     * @param origin of the site, for those that were issued while it was not known
-     * @throws HttpRefusal 409 for one that is not valid, whose name was erased or cannot be printed; 503 if too many wait.
+     * @throws HttpRefusal 409 for one that is not valid, whose name was erased or cannot be printed, or whose QR code has no
+     * address; 503 if too many wait.
      */
-    write: async (certificates: readonly StoredCertificate[], origin: string | null): Promise<Buffer> =>
-      make(certificates.map((certificate) => ofStored(certificate, origin))),
-    /** Returns the PDF file of one that is not issued yet, marked as a preview. */
-    writePreview: async (certificate: PrintedCertificate, origin: string | null): Promise<Buffer> =>
-      make([sheetOf(certificate, paper.toPrint(), origin, 'PREVIEW')]),
+    write: async (certificates: readonly StoredCertificate[]): Promise<Buffer> =>
+      make(await commitTogether(() => certificates.map(sheetOf))),
+    /** Returns the PDF file of one that is not issued yet, marked as a preview; without a QR code while the site's address is not set. */
+    writePreview: (certificate: PrintedCertificate): Promise<Buffer> =>
+      make([{ certificate, paper: register.paper.toPrint(), mark: 'PREVIEW' }]),
   };
 }
 
@@ -77,7 +70,6 @@ function refuseUnlessPrinted({ state, number, holder }: StoredCertificate): void
 export interface CertificateFileCallParts extends Pick<Batches, 'batches' | 'shownBatches'> {
   register: Register;
   certificateFiles: CertificateFiles;
-  config: { publicUrl: string | null };
   now: () => Date;
 }
 
@@ -103,7 +95,7 @@ export const certificateFileCalls = [
     async stream(ctx, { id, did }, parts) {
       const certificate = parts.register.found(id);
       const { number } = certificate;
-      send(ctx, number, await parts.certificateFiles.write([certificate], originFor(ctx, parts)));
+      send(ctx, number, await parts.certificateFiles.write([certificate]));
       did({ action: 'printed', kind, thing: id, name: number });
     },
   }),
@@ -123,7 +115,7 @@ export const certificateFileCalls = [
     async stream(ctx, { body }, parts) {
       const [first] = parts.register.preview(draftsOf(body, parts.register, parts.now));
       if (first === undefined) throw notFound('There is no certificate to preview.');
-      send(ctx, 'preview', await parts.certificateFiles.writePreview(first, originFor(ctx, parts)));
+      send(ctx, 'preview', await parts.certificateFiles.writePreview(first));
     },
   }),
   call({
@@ -140,7 +132,7 @@ export const certificateFileCalls = [
       const batch = shownBatch(id, parts);
       const certificates = parts.register.certificates.validOfBatch(id);
       if (certificates.length === 0) throw notFound('No certificates have been issued for this batch.');
-      const file = await parts.certificateFiles.write(certificates, originFor(ctx, parts));
+      const file = await parts.certificateFiles.write(certificates);
       send(ctx, `certificates-${batch.startsOn}`, file);
       const [one] = certificates.length === 1 ? certificates : [];
       const details = one?.number ?? `${certificates.length} certificates`;
@@ -148,10 +140,6 @@ export const certificateFileCalls = [
     },
   }),
 ];
-
-function originFor(ctx: Context, { config }: CertificateFileCallParts): string | null {
-  return originOf(ctx, config.publicUrl);
-}
 
 /** Sends a file, which a browser shows, under a name of what every system allows in names. */
 function send(ctx: Context, name: string, file: Buffer): void {

@@ -93,6 +93,9 @@ export function certificateRepository(database: Database) {
     `UPDATE issued_certificates SET state = @state, replaced_by = @replacedBy, changed_on = @changedOn, reason = @reason
      WHERE id = @id`,
   );
+  const setPaper = database.prepare<[number, string]>(
+    'UPDATE issued_certificates SET paper = ? WHERE id = ?',
+  );
   const erase = database.prepare<[{ id: string; search: string }]>(
     `UPDATE issued_certificates SET holder = '', person_email = '', person_phone = '', reason = NULL, enrollment = NULL,
        search = @search WHERE id = @id`,
@@ -148,6 +151,10 @@ export function certificateRepository(database: Database) {
     /** Ends a certificate: it is revoked, or replaced by the one with a number. */
     end(id: string, change: Pick<StoredCertificate, 'state' | 'replacedBy' | 'changedOn' | 'reason'>): void {
       end.run({ id, ...change });
+    },
+    /** Says what a certificate is printed on from now on. */
+    setPaper(id: string, paper: number): void {
+      setPaper.run(paper, id);
     },
     /** Empties the name on a certificate and all that tells of the person. Its number stays. */
     erase(certificate: StoredCertificate): void {

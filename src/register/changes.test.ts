@@ -74,7 +74,7 @@ test('only a valid certificate is revoked or replaced, and what makes no sense i
 });
 
 test('whoever enrolled has one valid certificate; revoked, another can be issued, and it outlives the enrollment', async () => {
-  const { _id } = await trial.addBatch();
+  const { _id } = await trial.addBatchOfToday();
   const { reference, _id: enrollment } = await trial.enroll(_id);
   for (const state of ['confirmed', 'completed']) await trial.change(_id, reference, { state });
   const places = (await trial.places(_id)).map((place) => place._id);
@@ -108,7 +108,7 @@ test('a preview is what would be issued, and stores nothing', async () => {
 });
 
 test('a name that is too long for a certificate, and an email that is none, are refused with what is allowed', async () => {
-  const { _id } = await trial.addBatch();
+  const { _id } = await trial.addBatchOfToday();
   const { reference } = await trial.enroll(_id, { name: 'A'.repeat(101) });
   for (const state of ['confirmed', 'completed']) await trial.change(_id, reference, { state });
   const places = (await trial.places(_id)).map((place) => place._id);

@@ -4,7 +4,7 @@ import { earlierCertificateRules } from '../shared/register-rules.ts';
 import { readDay } from './import-days.ts';
 import { type ReadHeadings, shortened } from './import-headings.ts';
 import type { SpreadsheetRow } from './import-rows.ts';
-import { issuedLater, lastBeforeFirst } from './register.ts';
+import { issuedEarlier, issuedLater, lastBeforeFirst } from './register.ts';
 
 const dayLabels: Partial<Record<ImportField, string>> = {
   from: 'First day',
@@ -46,6 +46,7 @@ export function readRow(
   const { from = '', to = '', issuedOn = '' } = said;
   if (to !== '' && to < from) wrong.set('to', lastBeforeFirst);
   if (issuedOn > today) wrong.set('issuedOn', issuedLater);
+  else if (issuedOn !== '' && issuedOn < to) wrong.set('issuedOn', issuedEarlier);
   const errors = checked.ok ? {} : checked.errors;
   const strays = cells.flatMap((cell, index) =>
     cell.trim() !== '' && isUnnamed(index) ? [{ line, column: null, message: strayText(cell, index) }] : [],

@@ -71,9 +71,10 @@ test('all or nothing: each fault is named by row and column, as the spreadsheet 
     '1.23E+05;????? K;Small Class;#####;31-02-2023;;45031',
     ';;;;;;',
     'F/2;Kavi;M;Small Class;10-04-2023;14-04-2023;40;15-04-2023',
+    'F/3;Mani S;Small Class;10-04-2023;14-04-2023;40;13-04-2023',
   ].join('\n');
   const { rows, imported, faults, faultCount } = await preview(file);
-  assert.deepEqual([rows, imported, faultCount], [5, 0, faults.length]);
+  assert.deepEqual([rows, imported, faultCount], [6, 0, faults.length]);
   const expected: [line: number, column: string | null, message: RegExp][] = [
     [4, 'Start date', /^04\/15\/2023 has the month before the day\. Write the day first/u],
     [4, 'Hrs', /^Hours must be a whole number/u],
@@ -91,6 +92,7 @@ test('all or nothing: each fault is named by row and column, as the spreadsheet 
     [8, 'Hrs', /^Hours must be a whole number/u],
     [8, 'Issued On (dd-mm-yyyy)', /^Day of issue must be a day/u],
     [8, null, /^“15-04-2023” stands in column H, which has no heading\.$/u],
+    [9, 'Issued On (dd-mm-yyyy)', /^Day of issue must not be before the last day of training\.$/u],
   ];
   for (const [index, [line, column, message]] of expected.entries()) {
     assert.deepEqual([faults[index]?.line, faults[index]?.column], [line, column], `${message}`);
@@ -102,7 +104,7 @@ test('all or nothing: each fault is named by row and column, as the spreadsheet 
   const answer = await send(file);
   assert.equal(answer.status, 400);
   const { message, errors = {} } = (await answer.json()) as Refusal;
-  assert.match(message, /^Nothing was imported: 16 mistakes in the file\. Row 4, Start date: 04\/15\/2023/u);
+  assert.match(message, /^Nothing was imported: 17 mistakes in the file\. Row 4, Start date: 04\/15\/2023/u);
   assert.match(errors['Row 5, NAME'] ?? '', /required/u);
   assert.deepEqual(app.stored(), before);
 });

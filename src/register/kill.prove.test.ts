@@ -58,8 +58,12 @@ async function setScene(ask: Ask): Promise<Scene> {
   const batch = await ask<AdminBatch>('/api/admin/batches', plan);
   for (const _person of [1, 2, 3]) await ask('/api/enrollments', { ...somebody(), batch: batch._id });
   const all = await ask<Place[]>(`/api/admin/batches/${batch._id}/places`);
-  for (const state of ['confirmed', 'completed'])
+  const setAll = async (state: string) => {
     for (const { _id } of all) await ask(`/api/admin/places/${_id}`, { state }, 'PUT');
+  };
+  await setAll('confirmed');
+  await ask(`/api/admin/batches/${batch._id}`, { startsOn: inDays(-5), endsOn: inDays(-1) }, 'PUT');
+  await setAll('completed');
   const [first = '', ...places] = all.map(({ _id }) => _id);
   const [issued] = await ask<IssuedCertificate[]>(register, { places: [first] });
   assert.ok(issued);

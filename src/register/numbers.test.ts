@@ -55,7 +55,7 @@ test('each year has a series of its own, by the day of issue', async () => {
 });
 
 test('posts at the same time get numbers without a gap, and places their certificate once', async () => {
-  const { _id } = await trial.addBatch({ seats: 6 });
+  const { _id } = await trial.addBatchOfToday({ seats: 6 });
   const people = [];
   for (let person = 0; person < 6; person += 1) people.push(await trial.enroll(_id));
   for (const state of ['confirmed', 'completed'])
@@ -74,7 +74,7 @@ test('posts at the same time get numbers without a gap, and places their certifi
 });
 
 test('of several none is issued if one cannot be, and no number is lost', async () => {
-  const { _id } = await trial.addBatch();
+  const { _id } = await trial.addBatchOfToday();
   const [first, second] = [await trial.enroll(_id), await trial.enroll(_id, { name: 'Kannan P' })];
   for (const state of ['confirmed', 'completed']) await trial.change(_id, first.reference, { state });
   const places = (await trial.places(_id)).map((place) => place._id);

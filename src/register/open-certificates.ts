@@ -8,7 +8,7 @@ import { verifyLimit } from './verify-limit.ts';
 /** What certificates need from the app. */
 export interface CertificatesParts
   extends Omit<RegisterParts, 'publicUrl'>,
-    Omit<CertificateFileParts, 'paper'> {
+    Omit<CertificateFileParts, 'register'> {
   config: Config;
 }
 
@@ -16,11 +16,11 @@ export interface CertificatesParts
 export function openCertificates(parts: CertificatesParts) {
   const { publicUrl, loginAttempts } = parts.config;
   const register = openRegister({ ...parts, publicUrl });
-  const files = certificateFiles({ ...parts, paper: register.paper });
+  const files = certificateFiles({ ...parts, register });
   return {
     register,
     certificateFiles: files,
-    applicantCertificates: applicantCertificates({ register, certificateFiles: files, publicUrl }),
+    applicantCertificates: applicantCertificates({ register, certificateFiles: files }),
     countFile: fileLimit(loginAttempts),
     verifyLimit: verifyLimit(loginAttempts),
   };

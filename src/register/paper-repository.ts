@@ -26,7 +26,7 @@ export interface PrintedPaper {
   /** The name of a stored picture. */
   logo: string | null;
   signatories: StoredSignatory[];
-  /** The site's origin under which certificates are verified; null: that of whoever asks. */
+  /** The site's origin, to which the QR code leads; null: not known at the issue, nor at a print since. */
   origin: string | null;
 }
 

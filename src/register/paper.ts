@@ -1,5 +1,7 @@
+import { conflict } from '../http/refusals.ts';
 import { picturePath } from '../pictures/picture-store.ts';
 import type { CertificatePaper, PaperPicture } from '../shared/register.ts';
+import { addressMissing } from '../shared/register-rules.ts';
 import { sampleFacts } from '../shared/sample-facts.ts';
 import type { Institution } from '../shared/site-facts.ts';
 import type { PaperRepository, PrintedPaper, StoredPaper, StoredSignatory } from './paper-repository.ts';
@@ -30,6 +32,7 @@ export function certificatePaper({ papers, facts, publicUrl }: PaperParts) {
         numberPattern,
         logo: pathOf(logo),
         signatories: signatories.map((one) => ({ ...one, picture: pathOf(one.picture) })),
+        origin: publicUrl,
       };
     },
     /** Says who signs, and how certificates are numbered; a signature stays with its place. */
@@ -59,12 +62,22 @@ export function certificatePaper({ papers, facts, publicUrl }: PaperParts) {
         signatories: signatories.with(index, { ...(signatories[index] ?? blankSignatory), picture }),
       });
     },
+    /**
+     * Returns the site's origin.
+     * @throws HttpRefusal 409 while it is not set.
+     */
+    origin(): string {
+      if (publicUrl === null) throw conflict(addressMissing);
+      return publicUrl;
+    },
     /** Returns the id of what certificates are printed on now. To be called in the transaction that issues some. */
     keep(): number {
       // The scheme of numbers stays from the first certificate on, whatever the institute calls itself later.
       if (papers.current() === null) papers.save(current());
       return papers.keep(this.toPrint());
     },
+    /** Returns the id of what a certificate is printed on that was issued while the site's origin was not set. */
+    keepWithOrigin: (printed: PrintedPaper & { origin: string }): number => papers.keep(printed),
     /** Returns what certificates are printed on now. */
     toPrint(): PrintedPaper {
       const { logo, signatories } = current();

@@ -61,7 +61,7 @@ export const registerCalls = [
     tag,
     summary: 'Issues certificates: for places of people who have completed a batch, or for one person.',
     description:
-      'With places, the name comes from each enrollment, course and days from its batch, class and hours from the last certificate of the course; other fields say otherwise for all of them, and names, by the id of the place, for one.',
+      'With places, the name comes from each enrollment, course and days from its batch, class and hours from the last certificate of the course; other fields say otherwise for all of them, and names, by the id of the place, for one. No certificate is dated before the last day of its training.',
     who: 'office',
     body: json(issueRules),
     status: 201,

@@ -21,7 +21,7 @@ const verify = (code: string) => app.call(`/api/verify/${encodeURIComponent(code
 const one = { holder: 'Devi R', programme: 'Small class', from: '2026-12-01', to: '2026-12-05' };
 
 test('those who have completed a batch get certificates with consecutive numbers, once', async () => {
-  const { _id } = await trial.addBatch();
+  const { _id } = await trial.addBatchOfToday();
   const [first, second] = [await trial.enroll(_id), await trial.enroll(_id)];
   for (const { reference } of [first, second])
     for (const state of ['confirmed', 'completed']) await trial.change(_id, reference, { state });
@@ -33,8 +33,8 @@ test('those who have completed a batch get certificates with consecutive numbers
     records.map(({ number, from, to, state }) => ({ number, from, to, state })),
     ['NDA/2027/0001', 'NDA/2027/0002'].map((number) => ({
       number,
-      from: '2027-01-18',
-      to: '2027-01-22',
+      from: '2027-01-04',
+      to: '2027-01-04',
       state: 'valid',
     })),
   );
@@ -62,4 +62,24 @@ test('a misspelt name is replaced: the new certificate has a number of its own, 
   assert.notEqual(after.number, record.number);
   const old = (await (await verify(record.code)).json()) as VerifiedCertificate;
   assert.deepEqual([old.state, old.replacedBy], ['replaced', after.number]);
+});
+
+test('no certificate comes before its training is over: by hand, in place of another, or from a batch whose days have changed', async () => {
+  const earlier = 'Day of issue must not be before the last day of training.';
+  for (const days of [{ to: '2027-01-05' }, { issuedOn: '2026-12-04' }]) {
+    const { errors } = await assertRefusal(await issue({ ...one, ...days }), 400, earlier);
+    assert.deepEqual(errors, { issuedOn: earlier });
+  }
+  const [record] = await issued({ ...one, issuedOn: one.to });
+  const { errors } = await assertRefusal(await change(record?._id ?? '', { to: '2027-01-05' }), 400);
+  assert.deepEqual(errors, { to: 'Last day must not be after today.' });
+
+  const { _id } = await trial.addBatchOfToday();
+  const { reference } = await trial.enroll(_id);
+  for (const state of ['confirmed', 'completed']) await trial.change(_id, reference, { state });
+  const places = (await trial.places(_id)).map((place) => place._id);
+  await app.call(`/api/admin/batches/${_id}`, trial.asAdmin({ endsOn: '2027-01-05' }, 'PUT'));
+  const later = 'The last day of this batch is 5 January 2027: certificates can be issued from that day on.';
+  await assertRefusal(await issue({ places }), 409, later);
+  await assertRefusal(await issue({ places, to: '2027-01-04' }), 409, later);
 });

@@ -1,3 +1,4 @@
+import { refuseBeforeLastDay } from '../batches/last-day.ts';
 import type { Batches } from '../batches/open-batches.ts';
 import { identityOf } from '../batches/references.ts';
 import type { Database } from '../database/open.ts';
@@ -21,7 +22,7 @@ import {
   type StoredCertificate,
 } from './certificate-repository.ts';
 import { certificatePaper, type PaperParts } from './paper.ts';
-import { paperRepository } from './paper-repository.ts';
+import { type PrintedPaper, paperRepository } from './paper-repository.ts';
 
 /** What the register needs from the app. */
 export interface RegisterParts
@@ -71,6 +72,8 @@ export function openRegister(parts: RegisterParts) {
     const batch = place.batch === null ? null : batches.plan(place.batch);
     if (place.state !== 'completed' || batch === null)
       throw conflict(`${place.name} has not completed the batch. Mark the place as completed first.`);
+    // Its days may have been changed since.
+    refuseBeforeLastDay(batch, today(), 'certificates can be issued');
     const issued = certificates.validFor(place.enrollment);
     if (issued !== null) throw conflict(`${place.name} has certificate ${issued.number} already.`);
     const { email, phone, enrollment } = place;
@@ -112,6 +115,7 @@ export function openRegister(parts: RegisterParts) {
   function checkDays({ from, to, issuedOn }: CertificateFields): void {
     if (to < from) throw badRequest(lastBeforeFirst, { to: lastBeforeFirst });
     if (issuedOn > today()) throw badRequest(issuedLater, { issuedOn: issuedLater });
+    if (issuedOn < to) throw badRequest(issuedEarlier, { issuedOn: issuedEarlier });
   }
 
   /** Returns a new code that no certificate has. */
@@ -122,11 +126,15 @@ export function openRegister(parts: RegisterParts) {
     }
   }
 
-  /** Stores what has its number; returns it as it is stored. */
+  /**
+   * Stores what has its number; returns it as it is stored.
+   * @throws HttpRefusal 409 while the site's address is not set.
+   */
   function store(
     { email, phone, ...draft }: Draft & PrintedCertificate,
     issuedBy: string,
   ): StoredCertificate {
+    paper.origin();
     const id = randomId();
     const person = identityOf({ email, phone });
     certificates.insert({
@@ -150,6 +158,23 @@ export function openRegister(parts: RegisterParts) {
     draftOf,
     freeCode,
 
+    /**
+     * Returns what a certificate is printed on. One that was issued while the site's address was not set takes it now, once. To be
+     * called in a transaction.
+     * @throws HttpRefusal 409 while it is still not set.
+     */
+    paperOf(id: string): PrintedPaper {
+      const printed = paper.printed(found(id).paper);
+      if (printed.origin !== null) return printed;
+      const complete = { ...printed, origin: paper.origin() };
+      certificates.setPaper(id, paper.keepWithOrigin(complete));
+      return complete;
+    },
+
+    /** Returns whether a certificate can be printed now: its QR code has an address. */
+    hasOrigin: (certificate: StoredCertificate): boolean =>
+      (paper.printed(certificate.paper).origin ?? parts.publicUrl) !== null,
+
     /** The certificates as the back office sees them, in pages and searched. */
     shown: {
       async list(page: Page): Promise<{ rows: IssuedCertificate[]; total: number }> {
@@ -167,6 +192,7 @@ export function openRegister(parts: RegisterParts) {
     /**
      * Issues certificates, and returns them.
      * @param by the email of the admin who issues them
+     * @throws HttpRefusal 400 for days that cannot be, 409 while the site's address is not set.
      */
     issue: (drafts: readonly Draft[], by: string): StoredCertificate[] =>
       numbered(drafts).map((draft) => store(draft, by)),
@@ -191,7 +217,8 @@ export function openRegister(parts: RegisterParts) {
     /**
      * Replaces a certificate by one that says something otherwise, and returns both.
      * @param by the email of the admin who does
-     * @throws HttpRefusal 404 if there is none, 409 if it is not valid or its name was erased.
+     * @throws HttpRefusal 400 for days that cannot be, 404 if there is none, 409 if it is not valid, its
+     * name was erased or the site's address is not set.
      */
     replace(
       id: string,
@@ -204,6 +231,8 @@ export function openRegister(parts: RegisterParts) {
       if (before.holder === '') throw conflict(`The name on certificate ${before.number} was erased.`);
       const { holder, programme, classOfDrone, from, to, hours, enrollment } = before;
       const printed = { holder, programme, classOfDrone, from, to, hours, ...changes, issuedOn: today() };
+      // What replaces it is always issued today, so it is the other day that is wrong.
+      if (printed.to > printed.issuedOn) throw badRequest(endsLater, { to: endsLater });
       const [draft] = numbered([{ ...printed, enrollment, ...certificates.personOf(id) }]);
       if (draft === undefined) throw new Error('Nothing was numbered.');
       const changedOn = today();
@@ -227,6 +256,10 @@ export type Register = ReturnType<typeof openRegister>;
 export const lastBeforeFirst = 'Last day must not be before the first day.';
 /** Said of a day of issue that is still to come. */
 export const issuedLater = 'Day of issue must not be after today.';
+/** Said of a day of issue on which the training was not over. */
+export const issuedEarlier = 'Day of issue must not be before the last day of training.';
+/** Said of a training that is not over today. */
+const endsLater = 'Last day must not be after today.';
 /** What has more digits is no count, but a number that happens to begin so. */
 const countDigits = /^\d{1,9}$/u;
 

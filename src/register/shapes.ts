@@ -79,5 +79,11 @@ export const registerShapes = {
         picture: v.pipe(v.nullable(path), v.description('Null where they sign by hand.')),
       }),
     ),
+    origin: v.pipe(
+      v.nullable(text),
+      v.description(
+        'Of the site, to which the QR codes lead; null while it is not set, and none are issued.',
+      ),
+    ),
   }),
 };

@@ -15,7 +15,7 @@ if (isMainThread)
     const DATA_DIR = temporaryFolder();
     const app = await startTestApp({ DATA_DIR });
     const trial = batchTrial(app, await app.logIn());
-    const { _id } = await trial.addBatch({ startsOn: trial.day(5), endsOn: trial.day(9), seats: 20 });
+    const { _id } = await trial.addBatchOfToday({ seats: 20 });
     for (let person = 0; person < 20; person += 1) {
       const { reference } = await trial.enroll(_id);
       for (const state of ['confirmed', 'completed']) await trial.change(_id, reference, { state });

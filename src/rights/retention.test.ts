@@ -39,7 +39,7 @@ test('what is older than the months that were set goes at night, and nobody of a
   await tell('Old', 'old@example.com');
   await tell('Expected', 'expected@example.com');
   await trial.enroll(null, { name: 'Without a date' });
-  const { _id: past } = await trial.addBatch();
+  const { _id: past } = await trial.addBatchOfToday();
   const { reference } = await trial.enroll(past, { name: 'Completed' });
   await trial.change(past, reference, { state: 'confirmed' });
   await trial.change(past, reference, { state: 'completed' });

@@ -77,6 +77,11 @@ function inYears(years: number, day: string): string {
   return `${Number(day.slice(0, 4)) + years}${day.slice(4)}`;
 }
 
+/** Returns whether people can have completed a batch, and get certificates: on its last day and after it. */
+export function canComplete({ endsOn }: { endsOn: string }, today: string): boolean {
+  return endsOn <= today;
+}
+
 function tooLong(label: string): string {
   return `${label} can have at most ${limits.message.toLocaleString('en-IN')} characters.`;
 }

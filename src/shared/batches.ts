@@ -182,8 +182,8 @@ export interface ApplicantCertificate {
   code: string;
   /** Day in India, YYYY-MM-DD. */
   issuedOn: string;
-  /** The path of its file under this host. */
-  file: string;
+  /** The path of its file under this host; null while it cannot be printed. */
+  file: string | null;
 }
 
 /** What an applicant's page shows. */

@@ -78,6 +78,10 @@ export const certificateChangeRules = v.object({
   ...v.partial(v.omit(v.object(printed), ['issuedOn'])).entries,
 });
 
+/** Said while the server does not know the address of the site: a QR code must not follow what a request says of it. */
+export const addressMissing =
+  'Certificates cannot be issued or printed yet: the address of this website, to which their QR codes lead, is not set. Whoever runs the server should set PUBLIC_URL (or DOMAIN) in its settings, usually /etc/drone-institute.env, and restart it.';
+
 /** Who signs, and how certificates are numbered. */
 export const paperRules = v.object({
   numberPattern: v.pipe(

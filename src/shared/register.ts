@@ -70,6 +70,8 @@ export interface CertificatePaper {
   /** The path of a picture under this host, or null: the institute's name stands alone. */
   logo: string | null;
   signatories: Signatory[];
+  /** The origin of the site, to which their QR codes lead; null: not set, and none are issued. */
+  origin: string | null;
 }
 
 /** The pictures on the paper, by the name that calls give them. */

@@ -197,7 +197,7 @@ test('a published logo stands in the place of the mark, and a published icon in 
   assert.doesNotMatch(page, /viewBox="0 0 40 40"/u);
   const inHeader = new RegExp(`<header.*?<img src="${logo}" width="2" height="2" alt="".*?</header>`, 'su');
   assert.match(page, inHeader);
-  assert.match(page, new RegExp(`"logo":"http://[^"/]+${logo}"`, 'u'));
+  assert.match(page, new RegExp(`"logo":"https://[^"/]+${logo}"`, 'u'));
   for (const rel of ['icon', 'apple-touch-icon'])
     assert.ok(page.includes(`<link rel="${rel}" href="${icon}">`), rel);
   assert.doesNotMatch(page, /favicon\.svg|apple-touch-icon\.png/u);

@@ -31,6 +31,10 @@ export function batchTrial(app: TestApp, admin: AdminHeader) {
       const answer = await app.call('/api/admin/batches', asAdmin({ ...aBatch, ...changes }));
       return (await answer.json()) as AdminBatch;
     },
+    /** The same for a batch that is today alone: whoever has a seat in it can have completed it. */
+    addBatchOfToday(changes: Record<string, unknown> = {}): Promise<AdminBatch> {
+      return this.addBatch({ startsOn: this.day(0), endsOn: this.day(0), ...changes });
+    },
     /** Sends an enrollment of somebody new, and returns the answer. */
     post(changes: Record<string, unknown> = {}): Promise<Response> {
       people += 1;

@@ -72,7 +72,14 @@ export function somebody() {
 
 async function start(DATA_DIR: string) {
   const { email, password } = admin;
-  const settings = { ADMIN_EMAIL: email, ADMIN_PASSWORD: password, FORM_POSTS: '0', LOG_LEVEL: 'silent' };
+  const settings = {
+    ADMIN_EMAIL: email,
+    ADMIN_PASSWORD: password,
+    FORM_POSTS: '0',
+    LOG_LEVEL: 'silent',
+    // Without it no certificates are issued.
+    PUBLIC_URL: 'https://academy.example.in',
+  };
   const NODE_OPTIONS = `--import=${preload}`;
   const server = await startServer({ ...settings, DATA_DIR, BACKUPS: '0', NODE_OPTIONS });
   return { server, headers: bearer((await logInAt(server.url, admin)).token) };

@@ -33,7 +33,7 @@ export async function recordsBehindCalls(app: TestApp, admin: AdminHeader) {
     ids.set(listPath, ((await answer.json()) as { _id: string })._id);
   }
   const trial = batchTrial(app, admin);
-  const { _id: batch } = await trial.addBatch({ startsOn: trial.day(14), endsOn: trial.day(18) });
+  const { _id: batch } = await trial.addBatchOfToday();
   const { page, reference } = await trial.enroll(batch);
   ids.set('/api/application', page.replace('/application/', ''));
   ids.set('/api/admin/batches', batch);

@@ -22,7 +22,7 @@ export const somePaper: PrintedPaper = {
     { name: 'S. Karthikeyan', title: 'Chief instructor', picture: null },
     { name: 'Dr. Meenakshi Sundaram', title: 'Accountable manager', picture: null },
   ],
-  origin: null,
+  origin: 'https://academy.example.in',
 };
 
 /** Returns a sheet, with what a test is about. */
@@ -47,7 +47,6 @@ export function aSheet(
       ...certificate,
     },
     paper: { ...somePaper, ...paper },
-    origin: 'https://academy.example.in',
     mark: null,
     ...others,
   };

@@ -37,6 +37,9 @@ export const roomy: DiskSpace = { free: 50_000_000_000, total: 100_000_000_000 }
 /** What every test app signs its tokens with. */
 export const testSecret = 'a secret for tests, 32 characters long';
 
+/** The address of the site of every test app, without which no certificates are issued. */
+export const testSite = 'https://academy.example.in';
+
 /** The header that admin calls need. */
 export type AdminHeader = { authorization: string };
 
@@ -65,7 +68,8 @@ export interface TestAppOptions {
 
 /**
  * Starts the app.
- * @param environment settings over the defaults; the limits of log-ins and forms are off unless set, and no session is idle
+ * @param environment settings over the defaults; the limits of log-ins and forms are off unless set, no session is idle, and the
+ * site has an address
  */
 export async function startTestApp(environment: NodeJS.ProcessEnv = {}, options: TestAppOptions = {}) {
   const ownFolders: string[] = [];
@@ -83,6 +87,7 @@ export async function startTestApp(environment: NodeJS.ProcessEnv = {}, options:
     LOGIN_ATTEMPTS: '0',
     FORM_POSTS: '0',
     IDLE_HOURS: '0',
+    PUBLIC_URL: testSite,
     ...environment,
     DATA_DIR: dataFolder,
   };

@@ -13,7 +13,7 @@ import { holdBack, refuse } from './support/network.ts';
 import { addEnrollments, addMessage, addRegistration } from './support/people.ts';
 import { picture } from './support/pictures.ts';
 
-const browserTest = browserSuite({ DEMO: '1' });
+const browserTest = browserSuite({ DEMO: '1', PUBLIC_URL: 'https://academy.example.in' });
 const sizes = [
   { width: 390, height: 844, touch: true },
   { width: 768, height: 1024 },

@@ -10,12 +10,12 @@ import { browserSuite } from './support/browser-suite.ts';
 import { eventually, see, seeGone } from './support/expect.ts';
 import { phone } from './support/screens.ts';
 
-const browserTest = browserSuite();
+const browserTest = browserSuite({ PUBLIC_URL: 'https://academy.example.in' });
 
 let people = 0;
 
-/** A batch that these people have completed. */
-async function completed(api: Api, names: readonly string[]) {
+/** A batch in which these people have a seat, and which begins and ends so many days from today. */
+async function seated(api: Api, names: readonly string[], [first, last]: readonly [number, number]) {
   const batch = await api.add<AdminBatch>('/api/admin/batches', {
     kind: 'course',
     entry: 'small-class',
@@ -35,9 +35,20 @@ async function completed(api: Api, names: readonly string[]) {
     answers.push((await api.post('/api/enrollments', { ...body, batch: batch._id })) as EnrollmentAnswer);
   }
   const places = () => api.get<Place[]>(`/api/admin/batches/${batch._id}/places`);
-  for (const { _id } of await places())
-    for (const state of ['confirmed', 'completed']) await api.put(`/api/admin/places/${_id}`, { state });
-  return { batch, answers, places };
+  const setAll = async (state: string) => {
+    for (const { _id } of await places()) await api.put(`/api/admin/places/${_id}`, { state });
+  };
+  await setAll('confirmed');
+  // Nobody can enroll for a batch that has begun.
+  await api.put(`/api/admin/batches/${batch._id}`, { startsOn: inDays(first), endsOn: inDays(last) });
+  return { batch, answers, places, setAll };
+}
+
+/** A batch that these people have completed. */
+async function completed(api: Api, names: readonly string[]) {
+  const before = await seated(api, names, [-5, -1]);
+  await before.setAll('completed');
+  return before;
 }
 
 const screenOf = ({ _id }: AdminBatch) => `/admin/batches/${_id}`;
@@ -85,6 +96,33 @@ browserTest(
     await page.getByRole('button', { name: 'Issue certificates to 1 who have none' }).press('Enter');
     await eventually(() => page.getByLabel('Class of drone').inputValue(), 'Small');
     await eventually(() => page.getByLabel('Hours').inputValue(), '40');
+  },
+  loggedIn,
+);
+
+browserTest(
+  'while a batch runs nobody is marked as completed, and the screen says from which day on',
+  async ({ page, api }) => {
+    const { batch, setAll } = await seated(api, ['Hema'], [-1, 3]);
+    await page.goto(screenOf(batch));
+    await see(
+      page.getByText(/^You can mark people as completed from the last day on, \w{3} \d{1,2} \w{3} \d{4}\.$/u),
+    );
+    await page.getByLabel('Select Hema').check();
+    await see(page.getByRole('button', { name: 'Cancel 1 selected' }));
+    assert.equal(await page.getByRole('button', { name: /^Complete/u }).count(), 0);
+
+    const days = (first: number, last: number) =>
+      api.put(`/api/admin/batches/${batch._id}`, { startsOn: inDays(first), endsOn: inDays(last) });
+    await days(-5, -1);
+    await page.reload();
+    await see(page.getByRole('button', { name: 'Complete Hema' }));
+    await setAll('completed');
+    await days(-1, 3);
+    await page.reload();
+    await see(page.getByText(/^You can issue certificates from the last day on, /u));
+    await page.getByLabel('Select Hema').check();
+    assert.equal(await page.getByRole('button', { name: /^Issue/u }).count(), 0);
   },
   loggedIn,
 );

@@ -12,7 +12,7 @@ import { cutOff, holdBack } from './support/network.ts';
 import { admin } from './support/start-site.ts';
 
 const DATA_DIR = temporaryFolder();
-const browserTest = browserSuite({ DATA_DIR, IDLE_HOURS: '2' });
+const browserTest = browserSuite({ DATA_DIR, IDLE_HOURS: '2', PUBLIC_URL: 'https://academy.example.in' });
 const question = (page: Page) => page.getByRole('alertdialog', { name: 'Still there?' });
 
 /** Nobody has done anything in any session since a time. */

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
+import type { CertificatePaper } from '../../src/shared/register.ts';
+import { addressMissing } from '../../src/shared/register-rules.ts';
 import { readCsv } from '../../src/testing/spreadsheets.ts';
 import { assertAccessible, assertNoSidewaysScroll } from './support/accessibility.ts';
 import { hasFocus, loggedIn } from './support/back-office.ts';
@@ -90,4 +92,23 @@ browserTest(
     assert.equal((await api.get<unknown[]>('/api/admin/register?q=OLD/11')).length, 1);
   },
   { ...phone, ...loggedIn },
+);
+
+browserTest(
+  'while the site has no address the dialogs say so, and issue nothing; earlier certificates can be imported',
+  async ({ page, api }) => {
+    await page.goto('/admin/register');
+    for (const name of ['Issue a certificate', 'Certificate design', 'Import']) {
+      await page.getByRole('button', { name, exact: true }).click();
+      const dialog = page.getByRole('dialog');
+      await see(dialog.getByText(addressMissing, { exact: false }));
+      assert.equal(await dialog.getByRole('button', { name: 'Issue', exact: true }).count(), 0);
+      await assertAccessible(page, `${name}, without an address`);
+      await page.keyboard.press('Escape');
+      await seeGone(dialog);
+      await eventually(() => hasFocus(page.getByRole('button', { name, exact: true })), true);
+    }
+    assert.equal((await api.get<CertificatePaper>('/api/admin/certificate-paper')).origin, null);
+  },
+  loggedIn,
 );

@@ -11,7 +11,7 @@ import { eventually, see, seeGone, statusOf } from './support/expect.ts';
 import { cutOff, holdBack } from './support/network.ts';
 import { picture } from './support/pictures.ts';
 
-const browserTest = browserSuite();
+const browserTest = browserSuite({ PUBLIC_URL: 'https://academy.example.in' });
 const screen = '/admin/register';
 const year = dayInIndia(new Date()).slice(0, 4);
 

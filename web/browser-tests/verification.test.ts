@@ -10,7 +10,7 @@ import { browserSuite } from './support/browser-suite.ts';
 import { alertOf, eventually, see, seeGone, seePath, statusOf } from './support/expect.ts';
 import { desktop, narrowPhone, phone } from './support/screens.ts';
 
-const browserTest = browserSuite();
+const browserTest = browserSuite({ PUBLIC_URL: 'https://academy.example.in' });
 const unknown = 'AAAA-AAAA-AAAA';
 
 /** What stands on the form, in either language. */

@@ -47,7 +47,9 @@ test('a sheet says all that is known of it, and nothing stands in the place of w
   ])
     assert.ok(all.includes(text), text);
   const paper = { authorisation: '', signatories: [], address: [] };
-  const few = await linesOf(aSheet({ classOfDrone: null, hours: null }, { paper, origin: null }));
+  const few = await linesOf(
+    aSheet({ classOfDrone: null, hours: null }, { paper: { ...paper, origin: null } }),
+  );
   assert.doesNotMatch(few.join('\n'), /authorisation|Class of drone|Hours|Check at|null|undefined/u);
   assert.ok(few.includes('K7MQ-4XTR-9HWC'));
 });
@@ -124,7 +126,10 @@ test('however long its texts are, each is whole, inside the frame, and overlaps 
     'A',
   ]) {
     const boxes = await boxesOf(
-      aSheet({ ...long, holder }, { paper, origin: 'https://a-long-name.institute.example.co.in' }),
+      aSheet(
+        { ...long, holder },
+        { paper: { ...paper, origin: 'https://a-long-name.institute.example.co.in' } },
+      ),
     );
     const words = boxes.map(({ text }) => text).join(' ');
     for (const word of [...holder.split(' '), ...longCourse.split(' ')])

@@ -93,13 +93,13 @@ const photographs: Record<string, Photograph> = {
 for (const [how, photograph] of Object.entries(photographs)) {
   test(`the code is read from a photograph ${how}`, async () => {
     for (const code of ['K7MQ-4XTR-9HWC', '2345-6789-ACDE']) {
-      const read = await readFrom(await fileOf(aSheet({ code }, { origin })), photograph);
+      const read = await readFrom(await fileOf(aSheet({ code }, { paper: { origin } })), photograph);
       assert.equal(read, `${origin}/verify/${code}`);
     }
   });
 }
 
 test('a photograph in which nobody could read it is not read, nor a sheet without a code', async () => {
-  assert.equal(await readFrom(await fileOf(aSheet({}, { origin })), { ...steady, blur: 9 }), null);
-  assert.equal(await readFrom(await fileOf(aSheet({}, { origin: null })), steady), null);
+  assert.equal(await readFrom(await fileOf(aSheet({}, { paper: { origin } })), { ...steady, blur: 9 }), null);
+  assert.equal(await readFrom(await fileOf(aSheet({}, { paper: { origin: null } })), steady), null);
 });

@@ -19,8 +19,6 @@ export type SheetMark = 'SAMPLE' | 'PREVIEW';
 export interface Sheet {
   certificate: PrintedCertificate;
   paper: PrintedPaper;
-  /** Under which it is checked; null: not known. */
-  origin: string | null;
   mark: SheetMark | null;
 }
 
@@ -39,11 +37,11 @@ const limitation =
 /** Draws a certificate on the page of a document. */
 export function drawSheet(
   pen: Pen,
-  { certificate, paper, origin, mark }: Sheet,
+  { certificate, paper, mark }: Sheet,
   { ground, logo, signatures }: SheetDrawings,
 ): void {
   const { number, code } = certificate;
-  const { institute, signatories } = paper;
+  const { institute, signatories, origin } = paper;
   pen.decorate(ground);
   drawMicroprint(pen, `${institute.toUpperCase()} · ${number} · `);
   if (mark !== null) drawMark(pen, mark);

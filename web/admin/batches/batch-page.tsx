@@ -185,7 +185,7 @@ function People({ batch, list, onChanged }: PeopleProps) {
   if (places.length === 0) return <EmptyState text="Nobody has a place in this batch yet." />;
   return (
     <>
-      {placeGroups(places, batch.startsOn <= dayInIndia(new Date())).map((group) => (
+      {placeGroups(places, batch, dayInIndia(new Date())).map((group) => (
         <PlaceTable
           key={group.id}
           group={group}

@@ -25,7 +25,7 @@ export function BulkBar({ places, batch, onClear, onChanged }: BulkBarProps) {
   const now = new Date();
   const able = (action: BulkAction) =>
     places.filter((place) => actionsFor(place, batch, now).includes(action));
-  const completed = places.filter(canGetCertificate);
+  const completed = places.filter((place) => canGetCertificate(place, batch, now));
   return (
     <>
       {places.length > 0 ? (

@@ -30,7 +30,9 @@ const words: Readonly<
 /** How far the work is. */
 interface Work {
   done: number;
-  refusals: { place: Place; text: string }[];
+  refused: number;
+  /** The names of those who were refused, by the sentence that says why. */
+  refusals: Map<string, string[]>;
   isOver: boolean;
 }
 
@@ -51,7 +53,7 @@ export function BulkDialog({ action, places, onClose }: BulkDialogProps) {
   const people = peopleText(places.length);
 
   async function start() {
-    const soFar: Work = { done: 0, refusals: [], isOver: false };
+    const soFar: Work = { done: 0, refused: 0, refusals: new Map(), isOver: false };
     setWork({ ...soFar });
     for (const place of places) {
       if (isStopped.current) break;
@@ -60,14 +62,16 @@ export function BulkDialog({ action, places, onClose }: BulkDialogProps) {
         soFar.done += 1;
       } catch (error) {
         if (isUnauthorized(error)) break;
-        soFar.refusals.push({ place, text: changeFailure(error) });
+        const text = changeFailure(error);
+        soFar.refused += 1;
+        soFar.refusals.set(text, [...(soFar.refusals.get(text) ?? []), place.name]);
       }
       setWork({ ...soFar });
     }
     setWork({ ...soFar, isOver: true });
   }
 
-  const tried = work ? work.done + work.refusals.length : 0;
+  const tried = work ? work.done + work.refused : 0;
   return (
     <Dialog
       role="alertdialog"
@@ -128,11 +132,11 @@ export function BulkDialog({ action, places, onClose }: BulkDialogProps) {
         <>
           <div role="status">
             <p>{summaryOf(work, places.length)}</p>
-            {work.refusals.length > 0 ? (
+            {work.refused > 0 ? (
               <ul className={styles.refusals}>
-                {work.refusals.map(({ place, text }) => (
-                  <li key={place._id}>
-                    <strong>{place.name}</strong>: {text}
+                {[...work.refusals].map(([text, names]) => (
+                  <li key={text}>
+                    <strong>{names.join(', ')}</strong>: {text}
                   </li>
                 ))}
               </ul>
@@ -149,12 +153,12 @@ export function BulkDialog({ action, places, onClose }: BulkDialogProps) {
   );
 }
 
-function summaryOf({ done, refusals }: Work, count: number): string {
-  const rest = count - done - refusals.length;
+function summaryOf({ done, refused }: Work, count: number): string {
+  const rest = count - done - refused;
   if (done === count) return 'All is done.';
   return [
     `${done} of ${count} done.`,
-    refusals.length > 0 ? `${refusals.length} refused:` : '',
+    refused > 0 ? `${refused} refused:` : '',
     rest > 0 ? `${rest} not tried.` : '',
   ]
     .filter(Boolean)

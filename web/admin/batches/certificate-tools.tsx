@@ -1,7 +1,10 @@
 import { Printer } from 'lucide-react';
+import { canComplete } from '../../../src/shared/batch-rules.ts';
 import type { AdminBatch, Place } from '../../../src/shared/batches.ts';
+import { dayInIndia } from '../../../src/shared/india-time.ts';
 import { certificatesFile } from '../register/open-pdf.ts';
 import { PdfButton } from '../register/pdf-button.tsx';
+import { officeDay } from './batch-words.ts';
 import { IssueButton } from './issue-button.tsx';
 import styles from './place-table.module.css';
 
@@ -18,9 +21,15 @@ export function CertificateTools({ places, batch, onIssued }: CertificateToolsPr
   // One that was revoked comes back only by a tick beside that very person.
   const without = places.filter(({ certificate }) => certificate === null);
   const hasAny = places.some(({ certificate }) => certificate?.state === 'valid');
+  const isOver = canComplete(batch, dayInIndia(new Date()));
   return (
     <div className={styles.certificates}>
-      {without.length > 0 ? (
+      {isOver ? null : (
+        <p className={styles.note}>
+          You can issue certificates from the last day on, {officeDay(batch.endsOn)}.
+        </p>
+      )}
+      {isOver && without.length > 0 ? (
         <IssueButton
           places={without}
           batch={batch}

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import type { AdminBatch, Place } from '../../../src/shared/batches.ts';
 import { Button } from '../../ui/button.tsx';
 import { keepFocus } from '../parts/keep-focus.ts';
+import { OnceAddressed } from '../register/once-addressed.tsx';
 import { IssueDialog } from './issue-dialog.tsx';
 
 interface IssueButtonProps {
@@ -34,14 +35,16 @@ export function IssueButton({ places, batch, label, text, onIssued }: IssueButto
         {text}
       </Button>
       {asked ? (
-        <IssueDialog
-          places={asked}
-          batch={batch}
-          onClose={(isIssued) => {
-            setAsked(null);
-            if (isIssued) onIssued();
-          }}
-        />
+        <OnceAddressed title="Issue certificates" onClose={() => setAsked(null)}>
+          <IssueDialog
+            places={asked}
+            batch={batch}
+            onClose={(isIssued) => {
+              setAsked(null);
+              if (isIssued) onIssued();
+            }}
+          />
+        </OnceAddressed>
       ) : null}
     </>
   );

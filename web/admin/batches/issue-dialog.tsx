@@ -155,6 +155,7 @@ function IssueForm({
           label="Day of issue"
           type="date"
           required
+          min={batch.endsOn}
           max={today}
           {...form.field('issuedOn')}
           onChange={({ target }) => onDay(target.value)}

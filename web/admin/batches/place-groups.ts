@@ -1,4 +1,6 @@
-import type { Place, PlaceState } from '../../../src/shared/batches.ts';
+import { canComplete } from '../../../src/shared/batch-rules.ts';
+import type { AdminBatch, Place, PlaceState } from '../../../src/shared/batches.ts';
+import { officeDay } from './batch-words.ts';
 
 /** Some of the people in a batch who stand alike. */
 export interface PlaceGroup {
@@ -25,17 +27,24 @@ const groups: readonly (Omit<PlaceGroup, 'places'> & { states: readonly PlaceSta
 const howToComplete = 'For certificates, first select who has finished and press Complete.';
 
 /** Returns the people of a batch in groups, without those that are empty: of the seated, first those whose seat may lapse. */
-export function placeGroups(places: readonly Place[], hasBegun: boolean): PlaceGroup[] {
-  const isCompleted = places.some(({ state }) => state === 'completed');
+export function placeGroups(places: readonly Place[], batch: AdminBatch, today: string): PlaceGroup[] {
   return groups
     .map(({ states, ...group }) => {
       const members = places.filter(({ state }) => states.includes(state));
-      if (group.id === 'seated' && hasBegun && !isCompleted) group.note = howToComplete;
+      if (group.id === 'seated') group.note = completionNote(places, batch, today);
       if (group.id === 'seated') members.sort(byLapse);
       if (group.id === 'left') members.reverse();
       return { ...group, places: members };
     })
     .filter((group) => group.places.length > 0);
+}
+
+/** Returns how people are marked as completed, or from when on; null while nobody asks. */
+function completionNote(places: readonly Place[], batch: AdminBatch, today: string): string | null {
+  if (batch.startsOn > today) return null;
+  if (!canComplete(batch, today))
+    return `You can mark people as completed from the last day on, ${officeDay(batch.endsOn)}.`;
+  return places.some(({ state }) => state === 'completed') ? null : howToComplete;
 }
 
 function byLapse(one: Place, other: Place): number {

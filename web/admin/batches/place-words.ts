@@ -1,3 +1,4 @@
+import { canComplete } from '../../../src/shared/batch-rules.ts';
 import { type AdminBatch, isRunning, type Place, type PlaceState } from '../../../src/shared/batches.ts';
 import { dayInIndia } from '../../../src/shared/india-time.ts';
 import { counted } from './batch-words.ts';
@@ -35,13 +36,13 @@ const actions: Readonly<Record<PlaceState, readonly PlaceAction[]>> = {
 };
 
 /**
- * Returns what makes sense for a place now. `batch` is its own, where it has one; nobody has completed what has not begun, and
- * no seat is given in what is over.
+ * Returns what makes sense for a place now. `batch` is its own, where it has one; nobody has completed it before its last day,
+ * and no seat is given in what is over.
  */
 export function actionsFor(place: Pick<Place, 'state'>, batch: AdminBatch | null, now: Date): PlaceAction[] {
   return actions[place.state].filter((action) => {
     if (action === 'confirm') return batch !== null && isRunning(batch);
-    if (action === 'complete') return batch !== null && batch.startsOn <= dayInIndia(now);
+    if (action === 'complete') return batch !== null && canComplete(batch, dayInIndia(now));
     return true;
   });
 }
@@ -54,7 +55,7 @@ export const actionWords: Readonly<Record<PlaceAction, string>> = {
   cancel: 'Cancel',
 };
 
-/** Returns whether somebody can get a certificate: the batch is completed, and none is valid. */
-export function canGetCertificate({ state, certificate }: Place): boolean {
-  return state === 'completed' && certificate?.state !== 'valid';
+/** Returns whether somebody can get a certificate: the batch is completed and its last day has come, and none is valid. */
+export function canGetCertificate({ state, certificate }: Place, batch: AdminBatch, now: Date): boolean {
+  return state === 'completed' && certificate?.state !== 'valid' && canComplete(batch, dayInIndia(now));
 }

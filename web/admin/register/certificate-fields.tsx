@@ -1,4 +1,5 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useState } from 'react';
+import { dayInIndia } from '../../../src/shared/india-time.ts';
 import type { IssuedCertificate } from '../../../src/shared/register.ts';
 import type { TypedFields } from '../../data/typed-fields.ts';
 import type { Form } from '../../data/use-form.ts';
@@ -22,6 +23,7 @@ interface CertificateFieldsProps {
 export function CertificateFields({ form, before, typed = {}, children }: CertificateFieldsProps) {
   const choices = useCourseChoices() ?? [];
   const [coursesId, classesId] = [useId(), useId()];
+  const [today] = useState(() => dayInIndia(new Date()));
   const given = (name: string, label: string, shown = (text: string) => text) => {
     const was = before?.[name];
     const isChanged = was !== undefined && name in typed && typed[name] !== was;
@@ -59,7 +61,13 @@ export function CertificateFields({ form, before, typed = {}, children }: Certif
         ))}
       </datalist>
       <TextField {...given('from', 'First day', certificateDay)} type="date" required className={frame.day} />
-      <TextField {...given('to', 'Last day', certificateDay)} type="date" required className={frame.day} />
+      <TextField
+        {...given('to', 'Last day', certificateDay)}
+        type="date"
+        required
+        max={today}
+        className={frame.day}
+      />
       <TextField
         {...given('classOfDrone', 'Class of drone')}
         className={frame.day}

@@ -1,6 +1,5 @@
 import { FileText } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import useSWR from 'swr';
 import { daysLater } from '../../../src/shared/days.ts';
 import { dayInIndia } from '../../../src/shared/india-time.ts';
 import { type CertificatePaper, type PaperPicture, paperPictures } from '../../../src/shared/register.ts';
@@ -10,12 +9,13 @@ import { useForm } from '../../data/use-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
-import { adminCall, adminGet, adminRequest } from '../data/admin-api.ts';
+import { adminCall, adminRequest } from '../data/admin-api.ts';
 import { callFailure } from '../data/call-failure.ts';
 import { dropDraft, findDraft, useDraft } from '../data/drafts.ts';
 import { upload } from '../data/upload.ts';
 import { FormDialog } from '../parts/form-dialog.tsx';
 import { ListState } from '../parts/list-state.tsx';
+import { AddressNote } from './address-note.tsx';
 import styles from './design-dialog.module.css';
 import { FactsOnPaper } from './facts-on-paper.tsx';
 import { previewFile } from './open-pdf.ts';
@@ -29,14 +29,14 @@ import {
 } from './paper-fields.ts';
 import { PaperPictureField, usePaperPicture } from './paper-picture-field.tsx';
 import { PdfButton } from './pdf-button.tsx';
+import { paperCall as call, useCertificatePaper } from './use-certificate-paper.ts';
 import { useNextNumber } from './use-next-number.ts';
 
-const call = '/api/admin/certificate-paper';
 const title = 'Certificate design';
 
 /** What the next certificates are printed on, and how they are numbered. */
 export function DesignDialog({ onClose }: { onClose: () => void }) {
-  const { data, error, isValidating, mutate } = useSWR<CertificatePaper>(call, adminGet);
+  const { data, error, isValidating, mutate } = useCertificatePaper();
   if (data !== undefined && error === undefined) {
     return <DesignForm paper={data} onSaved={(paper) => void mutate(paper, false)} onClose={onClose} />;
   }
@@ -153,6 +153,7 @@ function DesignForm({ paper, onSaved, onClose }: DesignFormProps) {
         A change counts for the certificates that you issue from then on. Earlier ones are printed again just
         as they were.
       </p>
+      <AddressNote />
       <div className={styles.sections} onInput={follow}>
         <section className={styles.section}>
           <h3 className={styles.heading}>Numbers</h3>

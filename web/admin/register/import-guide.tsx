@@ -1,6 +1,7 @@
 import Download from 'lucide-react/icons/download';
 import { importColumns } from '../../../src/shared/register-import.ts';
 import { ButtonLink } from '../../ui/button.tsx';
+import { AddressNote } from './address-note.tsx';
 import styles from './import-dialog.module.css';
 import { templateAddress, templateName } from './import-template.ts';
 
@@ -12,6 +13,7 @@ export function ImportGuide() {
         Add the certificates that you issued before this register. Each gets a code of its own, so that
         employers can check it, and you can print it again with its QR code.
       </p>
+      <AddressNote>You can import earlier ones all the same.</AddressNote>
       <h3 className={styles.heading}>The spreadsheet</h3>
       <ul className={styles.columns}>
         {importColumns.map(({ field, heading, isRequired }) => (

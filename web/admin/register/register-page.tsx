@@ -17,6 +17,7 @@ import { DetailsDialog } from './details-dialog.tsx';
 import { ImportDialog } from './import-dialog.tsx';
 import { IssueDialog } from './issue-dialog.tsx';
 import { IssuedDialog } from './issued-dialog.tsx';
+import { OnceAddressed } from './once-addressed.tsx';
 import { ReplaceDialog } from './replace-dialog.tsx';
 import { RevokeDialog } from './revoke-dialog.tsx';
 
@@ -96,14 +97,16 @@ export function RegisterPage() {
         top={top}
       />
       {open?.kind === 'issue' ? (
-        <IssueDialog
-          like={open.like}
-          onIssued={(certificate) => {
-            setOpen({ kind: 'issued', certificate, isNew: true });
-            void list.reload();
-          }}
-          onClose={close}
-        />
+        <OnceAddressed title="Issue a certificate" onClose={close}>
+          <IssueDialog
+            like={open.like}
+            onIssued={(certificate) => {
+              setOpen({ kind: 'issued', certificate, isNew: true });
+              void list.reload();
+            }}
+            onClose={close}
+          />
+        </OnceAddressed>
       ) : null}
       {open?.kind === 'issued' ? (
         <IssuedDialog
@@ -122,14 +125,16 @@ export function RegisterPage() {
         />
       ) : null}
       {open?.kind === 'replace' ? (
-        <ReplaceDialog
-          certificate={open.certificate}
-          onReplaced={(certificate) => {
-            setOpen({ kind: 'issued', certificate, isNew: false });
-            void list.reload();
-          }}
-          onClose={close}
-        />
+        <OnceAddressed title={`Replace ${open.certificate.number}`} onClose={close}>
+          <ReplaceDialog
+            certificate={open.certificate}
+            onReplaced={(certificate) => {
+              setOpen({ kind: 'issued', certificate, isNew: false });
+              void list.reload();
+            }}
+            onClose={close}
+          />
+        </OnceAddressed>
       ) : null}
       {open?.kind === 'revoke' ? (
         <RevokeDialog

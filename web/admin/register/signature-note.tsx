@@ -1,10 +1,8 @@
-import useSWR from 'swr';
-import type { CertificatePaper } from '../../../src/shared/register.ts';
-import { adminGet } from '../data/admin-api.ts';
+import { useCertificatePaper } from './use-certificate-paper.ts';
 
 /** Says before certificates are issued that nobody signs them yet: once issued, they are printed like that for ever. */
 export function SignatureNote() {
-  const paper = useSWR<CertificatePaper>('/api/admin/certificate-paper', adminGet).data;
+  const paper = useCertificatePaper().data;
   if (paper === undefined || paper.signatories.some(({ name }) => name !== '')) return null;
   return (
     <p>

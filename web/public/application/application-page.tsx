@@ -53,7 +53,7 @@ function Shown({ id, read, application }: ShownProps) {
         {application.actions.includes('accept') ? (
           <ActionForm id={id} action="accept" actions={actions} />
         ) : null}
-        {certificate === null ? null : (
+        {certificate === null || certificate.file === null ? null : (
           <ButtonLink plain href={certificate.file} className={`${styles.begin} ${styles.screen}`}>
             {texts.certificate.open}
           </ButtonLink>
