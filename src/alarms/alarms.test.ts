@@ -36,9 +36,12 @@ const said = ({ logged }: TestApp) =>
 
 /** An app at noon in India, without mails and, unless settings say so, without backups. */
 async function started(t: TestContext, options: TestAppOptions, settings: NodeJS.ProcessEnv = {}) {
-  const app = await startTestApp({ TOKEN_HOURS: '8760', BACKUPS: '0', ...settings }, options);
+  const startsAt = new Date('2026-11-22T06:30:00Z');
+  const app = await startTestApp(
+    { TOKEN_HOURS: '8760', BACKUPS: '0', ...settings },
+    Object.assign(options, { startsAt }),
+  );
   t.after(() => app.close());
-  app.clock.now = new Date('2026-11-22T06:30:00Z');
   return app;
 }
 
