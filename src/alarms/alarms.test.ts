@@ -99,6 +99,17 @@ describe('an alarm begins and ends, in the log too:', () => {
     assert.deepEqual(without.alarms.current(), []);
   });
 
+  test('a backup that failed since its folder cannot be read', async (t) => {
+    const options: TestAppOptions = {};
+    const app = await started(t, options, { BACKUPS: '14' });
+    writeFileSync(join(app.dataFolder, 'backups'), 'no folder');
+    await wait(app, 2 * hour);
+    assert.equal(app.logged.filter(({ alarm }) => alarm === 'backup').length, 1, 'logged once');
+    options.lastBackup = { at: app.clock.now, isGood: false };
+    app.alarms.look();
+    assert.deepEqual(titles(app), ['The backup of 22 November 2026 failed']);
+  });
+
   test('a copy off-site that is not up to date, a drill that failed or that nobody tried; none of a store where there is none', async (t) => {
     const store = { BACKUP_S3_KEY: 'key', BACKUP_S3_SECRET: 'secret' };
     const app = await started(t, {}, { BACKUP_S3: 'https://s3.example.com/academy', ...store });
