@@ -30,8 +30,8 @@ export interface SourceParts {
   /** Whether somebody puts that in place by hand, by TLS_CERT. */
   hasOwnCertificate: boolean;
   diskSpace: () => DiskSpace;
-  /** Why mails to the institute fail, or null. */
-  mailTrouble: () => string | null;
+  /** Why mails to the institute fail, or null; undefined before the first try. */
+  mailTrouble: () => string | null | undefined;
   /** Counts the mails that could not be sent within a day. */
   failedMails: () => number;
   /** The words of dates. */
@@ -50,7 +50,7 @@ export function alarmSources(parts: SourceParts): AlarmSource[] {
       kind: 'mail',
       look() {
         const trouble = mailTrouble();
-        return trouble === null ? null : { title: 'Emails are not going out', text: trouble };
+        return typeof trouble === 'string' ? { title: 'Emails are not going out', text: trouble } : trouble;
       },
     },
     { kind: 'failedMails', look: () => failedMailsFault(failedMails()) },
