@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
+import { monthsBefore } from '../shared/days.ts';
 import type { RetentionPreview } from '../shared/retention.ts';
 import { batchTrial, morning } from '../testing/batches.ts';
 import { peopleCalls } from '../testing/people.ts';
 import { peopleIn } from '../testing/people-in.ts';
 import { json, startTestApp } from '../testing/test-app.ts';
-import { monthsBefore, openRetention } from './retention.ts';
+import { openRetention } from './retention.ts';
 import { retentionRepository } from './retention-repository.ts';
 
 const app = await startTestApp({ TOKEN_HOURS: '8760' });
