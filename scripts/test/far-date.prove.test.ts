@@ -10,7 +10,7 @@ import { chooseTests, findTests, programsFor } from './choose.ts';
 /** Ten minutes before midnight in India, on a leap day. */
 const start = Date.parse('2028-02-29T18:20:00Z');
 
-/** These compare the times of files with the clock, and Node asks the kernel for them past libc, all that faketime replaces. */
+/** They compare times of files with the clock. Node asks the kernel for those without libc, which is all that faketime replaces. */
 const leftOut = [
   'src/backups/off-site/off-site.test.ts',
   'src/open-data-folder.test.ts',

@@ -73,7 +73,7 @@ export function createOutbox(parts: OutboxParts) {
   let running: Promise<void> | null = null;
   let isWanted = false;
   let isOpen = postOffice !== null;
-  /** What waits from before the start may go out by now. */
+  /** Whether no mail has been tried since the start; what was waiting is then due at once. */
   let isUntried = postOffice !== null;
   let trouble: { about: MailFault['about']; text: string } | null = null;
   let timer: NodeJS.Timeout | undefined;
