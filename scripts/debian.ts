@@ -21,6 +21,7 @@ export const debian = {
   wrk: { file: '/usr/bin/wrk', name: 'wrk' },
   h2load: { file: '/usr/bin/h2load', name: 'nghttp2-client' },
   poppler: { file: '/usr/bin/pdftotext', name: 'poppler-utils' },
+  faketime: { file: '/usr/bin/faketime', name: 'faketime' },
   nginx: { file: '/usr/sbin/nginx', name: 'nginx-light' },
 } as const satisfies Record<string, DebianProgram>;
 

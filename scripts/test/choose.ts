@@ -18,6 +18,7 @@ const needs: [place: RegExp, programs: DebianProgram[]][] = [
   [/^src\/service\//u, [debian.systemd]],
   [/^src\/http\/shared-caches\.prove/u, [debian.nginx]],
   [/^src\/register\/sheet\//u, [debian.poppler]],
+  [/^scripts\/test\/far-date\.prove/u, [debian.faketime]],
   [/^scripts\/pack\//u, process.arch === 'x64' ? [debian.emulator, debian.arm64Libraries] : []],
 ];
 

@@ -102,3 +102,17 @@ test('it is kept for a year, to the day', async () => {
   assert.deepEqual(await sentences(), Array(4).fill(`${email} logged in`));
   assert.equal((await read('?q=edited the course')).total, 0);
 });
+
+test('on 29 February, what was done on the 1 March before is still there', async (t) => {
+  const startsAt = new Date('2027-03-01T06:00:00Z');
+  const leaping = await startTestApp({}, { startsAt });
+  t.after(() => leaping.close());
+  await leaping.logIn();
+  leaping.clock.now = new Date('2028-02-29T18:20:00Z');
+  for (const _ of [1, 2, 3]) {
+    leaping.clock.monotonic += oneHour;
+    await leaping.logIn();
+  }
+  const first = leaping.database.prepare('SELECT min(created_at) FROM activity').pluck().get();
+  assert.equal(first, startsAt.toISOString());
+});

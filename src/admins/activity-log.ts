@@ -5,6 +5,7 @@ import { searchedTable } from '../database/searched-table.ts';
 import type { SettledClock } from '../database/settled-clock.ts';
 import type { Activity } from '../shared/activity.ts';
 import { deedOf } from '../shared/activity.ts';
+import { monthsBefore } from '../shared/days.ts';
 
 type Fields = Omit<Activity, '_id' | 'createdAt'>;
 
@@ -39,10 +40,8 @@ export function activityLog(
   });
   const removeOld = database.prepare<[string]>('DELETE FROM activity WHERE created_at < ?');
   const forgetOld = () => {
-    const yearAgo = settledNow();
-    if (yearAgo === null) return;
-    yearAgo.setUTCFullYear(yearAgo.getUTCFullYear() - 1);
-    removeOld.run(yearAgo.toISOString());
+    const settled = settledNow();
+    if (settled !== null) removeOld.run(monthsBefore(settled, 12));
   };
   const addShown = database.prepare<[number, string, string, string, string, string]>(
     `UPDATE activity SET shown = shown + ? WHERE sequence = (

@@ -7,7 +7,7 @@ import { standingFiles } from '../backups/standing.ts';
 import type { News } from '../shared/records.ts';
 import type { MailServer } from '../testing/mail-server.ts';
 import { startMailServer } from '../testing/mail-server.ts';
-import { day, minute, office, pass, post, prepare } from '../testing/mailing.ts';
+import { day, minute, office, pass, pauseAt, post, prepare } from '../testing/mailing.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import type { TestApp, TestAppOptions } from '../testing/test-app.ts';
 import { json, roomy, startTestApp, testAdmin } from '../testing/test-app.ts';
@@ -36,9 +36,12 @@ const said = ({ logged }: TestApp) =>
 
 /** An app at noon in India, without mails and, unless settings say so, without backups. */
 async function started(t: TestContext, options: TestAppOptions, settings: NodeJS.ProcessEnv = {}) {
-  const app = await startTestApp({ TOKEN_HOURS: '8760', BACKUPS: '0', ...settings }, options);
+  const startsAt = new Date('2026-11-22T06:30:00Z');
+  const app = await startTestApp(
+    { TOKEN_HOURS: '8760', BACKUPS: '0', ...settings },
+    Object.assign(options, { startsAt }),
+  );
   t.after(() => app.close());
-  app.clock.now = new Date('2026-11-22T06:30:00Z');
   return app;
 }
 
@@ -94,6 +97,17 @@ describe('an alarm begins and ends, in the log too:', () => {
     without.alarms.look();
     await wait(without, 3 * day);
     assert.deepEqual(without.alarms.current(), []);
+  });
+
+  test('a backup that failed since its folder cannot be read', async (t) => {
+    const options: TestAppOptions = {};
+    const app = await started(t, options, { BACKUPS: '14' });
+    writeFileSync(join(app.dataFolder, 'backups'), 'no folder');
+    await wait(app, 2 * hour);
+    assert.equal(app.logged.filter(({ alarm }) => alarm === 'backup').length, 1, 'logged once');
+    options.lastBackup = { at: app.clock.now, isGood: false };
+    app.alarms.look();
+    assert.deepEqual(titles(app), ['The backup of 22 November 2026 failed']);
   });
 
   test('a copy off-site that is not up to date, a drill that failed or that nobody tried; none of a store where there is none', async (t) => {
@@ -172,6 +186,47 @@ describe('an alarm begins and ends, in the log too:', () => {
     await app.outbox.rest();
     assert.deepEqual(titles(app), []);
   });
+});
+
+test('the panel shows at its next request what has gone wrong, and no more what is mended', async (t) => {
+  const options: TestAppOptions = {};
+  const BACKUP_S3 = 'https://s3.example.com/academy';
+  const store = { BACKUP_S3, BACKUP_S3_KEY: 'wrong', BACKUP_S3_SECRET: 'secret' };
+  const { app, server } = await mailing(t, options, store);
+  const headers = await app.logIn();
+  const shown = async () => {
+    const news = (await (await app.call('/api/admin/news', { headers })).json()) as News;
+    return news.alarms.map(({ kind }) => kind);
+  };
+  assert.deepEqual(await shown(), []);
+  const { copies } = standingFiles(app.dataFolder);
+  const at = app.clock.now.toISOString();
+  copies.write({ currentAt: null, trouble: 'The key is wrong.', troubleSince: at });
+  assert.deepEqual(await shown(), ['offSite']);
+  options.diskSpace = full;
+  assert.deepEqual(await shown(), ['offSite', 'disk']);
+  copies.write({ currentAt: at, trouble: null, troubleSince: null });
+  options.diskSpace = roomy;
+  assert.deepEqual(await shown(), []);
+  assert.deepEqual(server.mails, [], 'what is mended when the mails are due is in none');
+});
+
+test('emails that do not go out stay an alarm since then through a restart, until the server has tried again', async (t) => {
+  const settings = { DATA_DIR: temporaryFolder() };
+  const first = await mailing(t, {}, settings);
+  first.server.says.connection = () => 421;
+  await post(first.app);
+  await first.app.outbox.rest();
+  const { alarms } = await newsOf(first.app);
+  const second = await startMailServer();
+  t.after(() => second.stop());
+  const trial = pauseAt(second, 'connection');
+  const { app } = await mailing(t, {}, { ...settings, SMTP_URL: second.url });
+  await trial.reached;
+  assert.deepEqual((await newsOf(app)).alarms, alarms);
+  trial.release();
+  await app.outbox.rest();
+  assert.deepEqual((await newsOf(app)).alarms, []);
 });
 
 /** An app at noon in India with a mail server. */

@@ -6,7 +6,7 @@ import { dayInIndia } from '../shared/india-time.ts';
 import { type AlarmState, alarmRepository } from './alarm-repository.ts';
 
 const minute = 60_000;
-/** After a start, so that a missed backup has been tried and waiting mails too. */
+/** After a start, so that no mail names what the missed backup and the waiting mails mend. */
 const firstLook = 2 * minute;
 const betweenLooks = 5 * minute;
 
@@ -41,9 +41,16 @@ export function openAlarms(parts: AlarmParts) {
   const rows = alarmRepository(database);
   // In memory, since a full disk is one of them.
   const states = new Map(rows.list().map((state) => [state.kind, state]));
+  /** What cannot be looked at, which is logged once and not at every look. */
+  const unseen = new Set<AlarmKind>();
 
-  /** Returns what is wrong, in the order of the kinds. */
+  /** Looks, which takes a millisecond, and returns what is wrong, in the order of the kinds. */
   function current(): Alarm[] {
+    note();
+    return known();
+  }
+
+  function known(): Alarm[] {
     return alarmKinds.flatMap((kind) => {
       const { title = '', text = '', since = null } = states.get(kind) ?? {};
       return since === null ? [] : [{ kind, title, text, since }];
@@ -52,7 +59,7 @@ export function openAlarms(parts: AlarmParts) {
 
   /** Notes what has begun and what is over. */
   function note(): void {
-    const before = JSON.stringify(current());
+    const before = JSON.stringify(known());
     for (const { kind, look } of sources) {
       const found = outcomeOf(kind, look);
       const state = states.get(kind);
@@ -69,14 +76,17 @@ export function openAlarms(parts: AlarmParts) {
         mailedOn: state?.mailedOn ?? null,
       });
     }
-    if (JSON.stringify(current()) !== before) changed();
+    if (JSON.stringify(known()) !== before) changed();
   }
 
   function outcomeOf(kind: AlarmKind, look: AlarmSource['look']) {
     try {
-      return look();
+      const found = look();
+      unseen.delete(kind);
+      return found;
     } catch (error) {
-      log.warn({ err: error, alarm: kind }, 'cannot tell whether something is wrong');
+      if (!unseen.has(kind)) log.warn({ err: error, alarm: kind }, 'cannot tell whether something is wrong');
+      unseen.add(kind);
       return undefined;
     }
   }
@@ -94,7 +104,7 @@ export function openAlarms(parts: AlarmParts) {
 
   /** Mails the owners what they have not been mailed today. */
   function tell(): void {
-    const lasting = toMail(current()).flatMap(({ kind }) => states.get(kind) ?? []);
+    const lasting = toMail(known()).flatMap(({ kind }) => states.get(kind) ?? []);
     if (putMails === null || !lasting.some(isDue)) return;
     const mailedOn = dayInIndia(settledNow() ?? now());
     const told = lasting.map((state) => ({ ...state, mailedOn }));
@@ -127,7 +137,6 @@ export function openAlarms(parts: AlarmParts) {
 
   return {
     current,
-    note,
     look,
     /** Looks every few minutes. Returns the function that ends that. */
     keepLooking(): () => void {

@@ -30,8 +30,8 @@ export interface SourceParts {
   /** Whether somebody puts that in place by hand, by TLS_CERT. */
   hasOwnCertificate: boolean;
   diskSpace: () => DiskSpace;
-  /** Why mails to the institute fail, or null. */
-  mailTrouble: () => string | null;
+  /** Why mails to the institute fail, or null; undefined before the first try. */
+  mailTrouble: () => string | null | undefined;
   /** Counts the mails that could not be sent within a day. */
   failedMails: () => number;
   /** The words of dates. */
@@ -50,27 +50,32 @@ export function alarmSources(parts: SourceParts): AlarmSource[] {
       kind: 'mail',
       look() {
         const trouble = mailTrouble();
-        return trouble === null ? null : { title: 'Emails are not going out', text: trouble };
+        return typeof trouble === 'string' ? { title: 'Emails are not going out', text: trouble } : trouble;
       },
     },
     { kind: 'failedMails', look: () => failedMailsFault(failedMails()) },
   ];
 }
 
-function backupFault({ database, dataFolder, backups, settledNow, lastBackup, words }: SourceParts) {
-  if (backups === 0) return null;
-  const last = lastBackup();
-  const now = settledNow();
-  const at = now && lastBackupAt(dataFolder, database, now);
-  const days = now && at ? Math.floor((now.getTime() - at.getTime()) / oneDay) : 0;
-  const isLate = days >= alarmLimits.backupDays;
-  if (last?.isGood === true && !isLate) return null;
-  if (last?.isGood !== false && !isLate) return now === null ? undefined : null;
-  const failure = last?.isGood === false ? `The backup of ${dayIn(last.at, words())} failed` : null;
+function backupFault(parts: SourceParts) {
+  if (parts.backups === 0) return null;
+  const last = parts.lastBackup();
+  const title =
+    last?.isGood === false ? `The backup of ${dayIn(last.at, parts.words())} failed` : backupDelay(parts);
+  if (typeof title !== 'string') return last === null ? title : null;
   return {
-    title: failure ?? `No backup was made for ${days} days`,
+    title,
     text: `The older backups are kept, and the next one is made at half past two at night. ${helper} to read in its log why it failed; a full disk is the usual reason. “sudo ${ownCommand} backup FILE” makes one at once.`,
   };
+}
+
+/** Returns how late the last backup is, null if it is not, and undefined while the clock does not tell. */
+function backupDelay({ database, dataFolder, settledNow }: SourceParts): string | null | undefined {
+  const now = settledNow();
+  if (now === null) return undefined;
+  const age = now.getTime() - lastBackupAt(dataFolder, database, now).getTime();
+  const days = Math.floor(age / oneDay);
+  return days >= alarmLimits.backupDays ? `No backup was made for ${days} days` : null;
 }
 
 function offsiteFault({ database, dataFolder, store, now, settledNow }: SourceParts) {

@@ -8,6 +8,7 @@ import { openDatabase } from '../database/open.ts';
 import { peopleTables } from '../people/tables.ts';
 import { certificateRepository } from '../register/certificate-repository.ts';
 import { earlierFolder } from '../testing/earlier-folder.ts';
+import { fakeClock } from '../testing/fake-clock.ts';
 import type { Ended } from '../testing/program.ts';
 import { linesOf, runProgram, startServer } from '../testing/program.ts';
 import { bearer, logInAt } from '../testing/sessions.ts';
@@ -38,7 +39,10 @@ function runWithInput(words: string[], env: Record<string, string>, input: Buffe
     status: code,
     stdout,
     stderr,
-  } = spawnSync(process.execPath, [join(import.meta.dirname, '../main.ts'), ...words], { env, input });
+  } = spawnSync(process.execPath, [join(import.meta.dirname, '../main.ts'), ...words], {
+    env: { ...fakeClock, ...env },
+    input,
+  });
   return { code, stdout, stderr: stderr.toString() };
 }
 

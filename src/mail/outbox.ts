@@ -73,7 +73,8 @@ export function createOutbox(parts: OutboxParts) {
   let running: Promise<void> | null = null;
   let isWanted = false;
   let isOpen = postOffice !== null;
-  let isFirst = true;
+  /** Whether no mail has been tried since the start; what was waiting is then due at once. */
+  let isUntried = postOffice !== null;
   let trouble: { about: MailFault['about']; text: string } | null = null;
   let timer: NodeJS.Timeout | undefined;
 
@@ -147,15 +148,16 @@ export function createOutbox(parts: OutboxParts) {
   }
 
   async function work(): Promise<void> {
-    if (isFirst) rows.hurry(now());
-    isFirst = false;
+    if (isUntried) rows.hurry(now());
     while (isWanted && isOpen) {
       isWanted = false;
       for (let mail = rows.nextDue(now()); mail !== null && isOpen; mail = rows.nextDue(now())) {
         await deliver(mail);
+        isUntried = false;
         await postOffice?.pause();
       }
     }
+    isUntried = false;
     const settled = settledNow();
     if (settled !== null) rows.forgetCounted(later(settled, -oneDay));
   }
@@ -261,8 +263,8 @@ export function createOutbox(parts: OutboxParts) {
     waiting: () => rows.count('waiting'),
     /** Counts the mails that could not be sent within a day. */
     failed: () => rows.count('failed'),
-    /** Returns one sentence on why mails to the institute fail, or null as far as is known. */
-    trouble: () => trouble?.text ?? null,
+    /** Returns one sentence on why mails to the institute fail, or null; undefined before the first try. */
+    trouble: () => trouble?.text ?? (isUntried ? undefined : null),
     /**
      * Sends the institute a test mail at once, then whatever waits.
      * @throws MailFault

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
+import { monthsBefore } from '../shared/days.ts';
 import type { RetentionPreview } from '../shared/retention.ts';
 import { batchTrial, morning } from '../testing/batches.ts';
 import { pass, recipients, rowsOf, startMailing } from '../testing/mailing.ts';
@@ -7,7 +8,7 @@ import { peopleCalls } from '../testing/people.ts';
 import { peopleIn } from '../testing/people-in.ts';
 import { assertRefusal } from '../testing/refusals.ts';
 import { json, startTestApp, testAdmin } from '../testing/test-app.ts';
-import { monthsBefore, openRetention } from './retention.ts';
+import { openRetention } from './retention.ts';
 import { retentionRepository } from './retention-repository.ts';
 
 const app = await startTestApp({ TOKEN_HOURS: '8760' });

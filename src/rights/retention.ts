@@ -4,6 +4,7 @@ import { identityOf } from '../batches/references.ts';
 import type { Actor, Deed } from '../calls/call.ts';
 import type { Database } from '../database/open.ts';
 import type { RecordOwner } from '../people/tables.ts';
+import { monthsBefore } from '../shared/days.ts';
 import { dayInIndia } from '../shared/india-time.ts';
 import { type Inbox, inboxes } from '../shared/records.ts';
 import {
@@ -124,11 +125,3 @@ export function openRetention({ database, stored, people, record }: RetentionPar
 
 /** What erases by age. */
 export type Retention = ReturnType<typeof openRetention>;
-
-/** Returns the time so many months earlier; the last day of a month that has no such day. */
-export function monthsBefore(now: Date, months: number): string {
-  const then = new Date(now);
-  then.setUTCMonth(then.getUTCMonth() - months);
-  if (then.getUTCDate() !== now.getUTCDate()) then.setUTCDate(0);
-  return then.toISOString();
-}

@@ -45,10 +45,7 @@ export function openMailing(
     postOffice: mail && parts.postOffice,
     ...letterWriter(letterParts),
     secret: tokenSecret,
-    changed() {
-      alarms.note();
-      changed();
-    },
+    changed,
   });
   const alarms = openAlarms({
     ...parts,

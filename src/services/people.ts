@@ -35,7 +35,7 @@ export function openPeople(
       inboxes: seen.inboxes(adminId),
       sendsMails: config.mail !== null,
       failedMails: isOffice ? outbox.failed() : 0,
-      mailTrouble: isOffice ? outbox.trouble() : null,
+      mailTrouble: isOffice ? (outbox.trouble() ?? null) : null,
       sampleFacts: [...sampleFacts(factsFile.current()), ...sampleLists(current.texts(firstLanguage))],
       followUpChanges: followUps.changes(),
       alarms: role === null ? [] : alarms.current().filter(({ kind }) => seesAlarm(role, kind)),

@@ -10,3 +10,11 @@ export function daysLater(day: string, days: number): string {
   const time = new Date(Date.parse(day) + days * dayLength);
   return Number.isNaN(time.getTime()) ? '' : time.toISOString().slice(0, 10);
 }
+
+/** Returns the time so many months earlier; the last day of a month that has no such day. */
+export function monthsBefore(now: Date, months: number): string {
+  const then = new Date(now);
+  then.setUTCMonth(then.getUTCMonth() - months);
+  if (then.getUTCDate() !== now.getUTCDate()) then.setUTCDate(0);
+  return then.toISOString();
+}

@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { after } from 'node:test';
+import { fakeClock } from './fake-clock.ts';
 
 const thisCheckout = join(import.meta.dirname, '../..');
 const running = new Set<ChildProcess>();
@@ -31,7 +32,7 @@ export interface Program {
   ended: Promise<Ended>;
 }
 
-/** Settings of the environment; nothing else of the test's own environment reaches the program. */
+/** Settings of the environment; of the test's own environment only its clock reaches the program. */
 export type Settings = Record<string, string>;
 
 /** Where Node keeps compiled code, so that the many starts of a test run cost half. */
@@ -58,7 +59,7 @@ export function startProgram(words: readonly string[], env: Settings, options: P
   const mainFile = join(checkout, 'src', main);
   const [command, ...parameters] = [...limited(largestFile), process.execPath, mainFile, ...words];
   const isFree = largestFile === undefined && place.uid === undefined;
-  const childEnv = isFree ? { ...compiledCode, ...env } : env;
+  const childEnv = { ...fakeClock, ...(isFree && compiledCode), ...env };
   const child = spawn(command ?? '', parameters, {
     ...place,
     env: childEnv,

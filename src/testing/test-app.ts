@@ -52,6 +52,8 @@ export interface TestAppOptions {
   distFolder?: string;
   /** Puts files into the data folder before the app starts. */
   prepare?: (dataFolder: string) => void;
+  /** When its clock starts; the real time by default. */
+  startsAt?: Date;
   /** What came of the last nightly backup; none has been made by default. */
   lastBackup?: BackupOutcome;
   /** When the certificate ends; there is none by default. */
@@ -93,7 +95,7 @@ export async function startTestApp(environment: NodeJS.ProcessEnv = {}, options:
   };
   const config = readConfig(settings, { host: '127.0.0.1' });
   /** The clock that somebody may set, and the one that nobody can, in milliseconds; a test may put both forward. */
-  const clock = { now: new Date(), monotonic: 0 };
+  const clock = { now: options.startsAt ?? new Date(), monotonic: 0 };
   const { stream, lines, next } = collectLogLines();
   const log = pino({ level: 'trace', base: null }, stream);
   const opened = await openDataFolder(config, log, {

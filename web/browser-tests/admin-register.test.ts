@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import type { Download, Locator, Page } from 'playwright-core';
-import { dayInIndia } from '../../src/shared/india-time.ts';
 import type { CertificatePaper, IssuedCertificate } from '../../src/shared/register.ts';
 import { assertAccessible } from './support/accessibility.ts';
 import type { Api } from './support/api.ts';
@@ -13,7 +12,6 @@ import { picture } from './support/pictures.ts';
 
 const browserTest = browserSuite({ PUBLIC_URL: 'https://academy.example.in' });
 const screen = '/admin/register';
-const year = dayInIndia(new Date()).slice(0, 4);
 
 const dialog = (page: Page) => page.getByRole('dialog');
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -67,7 +65,7 @@ browserTest(
     await page.keyboard.type('Small Class');
     await field(page, 'First day').fill('2026-01-09');
     await field(page, 'Last day').fill('2026-01-05');
-    await see(dialog(page).getByText(`NDA/${year}/0001`));
+    await see(dialog(page).getByText(/NDA\/\d{4}\/0001/u));
     await button(page, 'Issue').press('Enter');
     await see(dialog(page).getByText('Last day must not be before the first day.'));
     await assertAccessible(page, 'the form of one certificate');
@@ -88,7 +86,7 @@ browserTest(
     await button(page, 'Issue another').press('Enter');
     await eventually(() => field(page, 'Course').inputValue(), 'Small Class');
     await eventually(() => hasFocus(field(page, 'Name')), true);
-    await see(dialog(page).getByText(`NDA/${year}/0002`));
+    await see(dialog(page).getByText(/NDA\/\d{4}\/0002/u));
     await page.keyboard.press('Escape');
     await eventually(() => hasFocus(button(page, 'Issue a certificate')), true);
     await page.getByLabel('Search').fill('ramasamy');
@@ -149,7 +147,7 @@ browserTest(
     await scheme.fill('KDS-{year');
     await seeGone(dialog(page).getByText('Numbers look like this:'));
     await scheme.fill('KDS-{year}-{count:3}');
-    await see(dialog(page).getByText(`KDS-${year}-001`));
+    await see(dialog(page).getByText(/KDS-\d{4}-001/u));
     const first = dialog(page).getByRole('group', { name: 'First signatory' });
     await first.getByLabel('Signature').setInputFiles(await picture('signature.png'));
     await see(first.getByRole('img', { name: 'Preview' }));
@@ -183,7 +181,7 @@ browserTest(
     await page.keyboard.press('Escape');
     await seeGone(dialog(page));
     const next = await issue(api, 'Ponni');
-    assert.equal(next.number, `KDS-${year}-001`);
+    assert.match(next.number, /^KDS-\d{4}-001$/u);
   },
   loggedIn,
 );

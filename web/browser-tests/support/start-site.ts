@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { fakeClock } from '../../../src/testing/fake-clock.ts';
 
 /** What every test site signs its tokens with. */
 export const siteSecret = 'a secret for sites of tests, 32 characters';
@@ -38,6 +39,7 @@ export async function startSite(settings: Record<string, string> = {}): Promise<
     env: {
       PATH: process.env.PATH,
       NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+      ...fakeClock,
       PORT: '0',
       HOST: '127.0.0.1',
       DATA_DIR: dataFolder,
