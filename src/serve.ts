@@ -60,7 +60,7 @@ export async function serve(
   const site =
     https === null || keeper === null
       ? await openPlainSite(starting.listener, config)
-      : await openSecureSite(starting.listener, { ...config, https, keeper, log });
+      : await openSecureSite(starting.listener, { ...config, https, keeper });
   let opened: OpenDataFolder | null = null;
   try {
     opened = await openDataFolder(config, log, { holdsFolder: true });
@@ -77,6 +77,7 @@ export async function serve(
     app.start();
     const stopped = stopSignal();
     starting.open(app.listener);
+    if (site.ports !== undefined) log.info({ host: config.host, ...site.ports }, 'listening');
     print(`${institution.name} is served at ${site.address}`);
     log.info({ signal: await stopped }, 'stopping');
     const resting = Promise.all([app.stop(), backups.stop(), copies?.stop()]);

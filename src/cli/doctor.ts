@@ -8,6 +8,7 @@ import {
   databaseFile,
   prepareDataFolder,
   secondFactorKeyFile,
+  secretFile,
   tokenSecret,
 } from '../database/data-folder.ts';
 import { databaseMadeAt } from '../database/migrate.ts';
@@ -108,7 +109,7 @@ function uploadsFault({ dataFolder, database, referencedPictures }: DoctorParts)
 }
 
 function secretFault(dataFolder: string): string | null {
-  const file = join(dataFolder, 'secret');
+  const file = secretFile(dataFolder);
   if (!existsSync(file)) return process.env.JWT_SECRET ? null : 'not there yet; the next start makes it';
   tokenSecret(dataFolder, null);
   const open = [file, secondFactorKeyFile(dataFolder)].find((each) => existsSync(each) && isOpen(each));

@@ -16,6 +16,8 @@ export interface SiteServer extends TcpServer {
 export interface OpenSite {
   /** Where a browser finds it. */
   address: string;
+  /** Where it listens, if the address does not say all of it. */
+  ports?: { port: number; httpsPort: number };
   /** Takes no more requests, and finishes those under way. */
   close(): Promise<void>;
 }

@@ -2,7 +2,6 @@ import type { RequestListener } from 'node:http';
 import { createServer } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Server, TlsOptions } from 'node:tls';
-import type { Logger } from 'pino';
 import type { OpenSite } from '../http/listen.ts';
 import { addressOf, closeServers, listen, patience } from '../http/listen.ts';
 import { strictTransport } from '../http/security-headers.ts';
@@ -30,7 +29,6 @@ const handshakeTimeout = 20_000;
 export interface SecureSiteParts extends Pick<Config, 'host' | 'port' | 'publicUrl' | 'hstsSubdomains'> {
   https: HttpsSettings;
   keeper: CertificateKeeper;
-  log: Logger;
 }
 
 /**
@@ -39,8 +37,9 @@ export interface SecureSiteParts extends Pick<Config, 'host' | 'port' | 'publicU
  * @throws StartupError if one of the ports cannot be used.
  */
 export async function openSecureSite(app: RequestListener, parts: SecureSiteParts): Promise<OpenSite> {
-  const { host, https, keeper, log } = parts;
+  const { host, https, keeper } = parts;
   let port = https.port;
+  let plainPort = parts.port;
   const [ownName, ...otherNames] = https.domains;
   const originFor = (askedName: string | null) => {
     const name = ownName ?? askedName;
@@ -70,14 +69,14 @@ export async function openSecureSite(app: RequestListener, parts: SecureSitePart
   };
   try {
     port = await listen(secure, { port, host, setting: 'HTTPS_PORT' });
-    const plainPort = await listen(plain, { port: parts.port, host, setting: 'PORT' });
-    log.info({ host, port: plainPort, httpsPort: port }, 'listening');
+    plainPort = await listen(plain, { port: parts.port, host, setting: 'PORT' });
   } catch (error) {
     await close();
     throw error;
   }
   keeper.start(use);
-  return { address: originFor(null) ?? addressOf('https', host, port), close };
+  const address = originFor(null) ?? addressOf('https', host, port);
+  return { address, ports: { port: plainPort, httpsPort: port }, close };
 }
 
 /** Returns a function that ends the connections without a finished handshake, which Node does not close with the server. */
