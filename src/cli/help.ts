@@ -60,8 +60,8 @@ PUBLIC_URL=https://academy.example.in. 'drone-institute help nginx' prints a who
 
 Every answer says by its headers who may keep it: /assets/, /pictures/ and /uploads/ anybody; pages and what they read shared caches for
 PAGE_CACHE seconds, and a week while the server is down; what is of a person or of the back office nobody. In Cloudflare: a cache rule for
-all paths that do not begin with /admin or /api/admin, 'eligible for cache', whose edge TTL is 'use cache-control header if present,
-bypass cache if not'; Always Online off.
+/admin/eventposter/ and all paths that do not begin with /admin or /api/admin, 'eligible for cache', whose edge TTL is 'use cache-control
+header if present, bypass cache if not'; Always Online off.
 
 To watch it: /healthz answers 200 while the database does; /metrics is for Prometheus, from this machine (with no proxy in between) or
 with 'Authorization: Bearer METRICS_TOKEN'.`,
