@@ -70,3 +70,11 @@ export function accountEvents({ database, now, randomId, putMail }: AccountEvent
         })),
   };
 }
+
+/** Returns the function that deletes the events which nobody is told of any more by then. */
+export function oldAccountEvents(database: Database): (settledNow: Date) => void {
+  const remove = database.prepare<[string]>('DELETE FROM account_events WHERE created_at <= ?');
+  return (settledNow) => {
+    remove.run(new Date(settledNow.getTime() - toldFor).toISOString());
+  };
+}

@@ -5,14 +5,15 @@ import { searchedTable } from '../database/searched-table.ts';
 import type { SettledClock } from '../database/settled-clock.ts';
 import type { Activity } from '../shared/activity.ts';
 import { deedOf } from '../shared/activity.ts';
+import { oldAccountEvents } from './account-events.ts';
 
 type Fields = Omit<Activity, '_id' | 'createdAt'>;
 
 /** Who did what when, for a year. */
 export interface ActivityLog extends Pick<SearchedTable<Fields, Activity>, 'list' | 'parts'> {
   /**
-   * Writes down what somebody did, and deletes what is older than a year. Who goes on reading the same within half an
-   * hour adds to what stands there.
+   * Writes down what somebody did, and deletes what is older than a year, and than 30 days of what admins were told. Who goes
+   * on reading the same within half an hour adds to what stands there.
    */
   record(who: Actor, what: Deed): void;
 }
@@ -38,9 +39,12 @@ export function activityLog(
     hasDeleted: false,
   });
   const removeOld = database.prepare<[string]>('DELETE FROM activity WHERE created_at < ?');
+  const removeOldEvents = oldAccountEvents(database);
   const forgetOld = () => {
-    const yearAgo = settledNow();
-    if (yearAgo === null) return;
+    const settled = settledNow();
+    if (settled === null) return;
+    removeOldEvents(settled);
+    const yearAgo = new Date(settled);
     yearAgo.setUTCFullYear(yearAgo.getUTCFullYear() - 1);
     removeOld.run(yearAgo.toISOString());
   };
