@@ -53,7 +53,7 @@ async function act(
   try {
     await countFormPost(ctx.ip);
     if (action === 'withdraw') {
-      await withdrawApplication(key, parts);
+      await withdrawApplication(key, ctx.state.log, parts);
       return inLanguage(language, pagePath('applicationSearch')) + withdrawnQuery;
     }
     await changeSeats(() => applications.act(key, action, batch ?? null));

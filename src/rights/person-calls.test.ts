@@ -75,3 +75,12 @@ test('whoever withdraws on the own page is erased there and then, and the page i
   assert.match(held, /An applicant.*withdrew consent/u);
   assert.ok(!held.includes('mani'));
 });
+
+test('whoever withdraws is erased and told so although it cannot be recorded', async (t) => {
+  const { page } = await trial.enroll((await trial.addBatch())._id);
+  app.database.exec("CREATE TRIGGER full BEFORE INSERT ON activity BEGIN SELECT raise(ABORT, 'full'); END");
+  t.after(() => app.database.exec('DROP TRIGGER full'));
+  assert.equal((await trial.act(page, { action: 'withdraw' })).status, 200);
+  assert.equal((await app.call(page)).status, 404);
+  assert.ok(app.logged.some(({ msg }) => msg === 'activity not recorded'));
+});
