@@ -42,6 +42,17 @@ test('everything of a person is exported and erased with the own password alone,
   for (const text of [devi.name, devi.email, '43210']) assert.ok(!told.includes(text), text);
 });
 
+test('the own password is limited there like log-in', async (t) => {
+  const strict = await startTestApp({ LOGIN_ATTEMPTS: '2' });
+  t.after(() => strict.close());
+  const asAdmin = await strict.logIn();
+  const person = { email: 'devi@example.com', take: [], currentPassword: 'wrong' };
+  const statuses: number[] = [];
+  for (const path of ['export', 'erase', 'export', 'erase'])
+    statuses.push((await strict.call(`/api/admin/person/${path}`, json(person, 'POST', asAdmin))).status);
+  assert.deepEqual(statuses, [400, 400, 429, 429]);
+});
+
 test('what could be many people is not looked for', async () => {
   for (const body of [
     {},
