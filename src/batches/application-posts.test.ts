@@ -72,8 +72,12 @@ test('another site cannot send them, and nothing but a small form is read', asyn
   assert.equal(await send(`action=leave&x=${'x'.repeat(70_000)}`, 'application/x-www-form-urlencoded'), 413);
   assert.equal((await app.call(page, { method: 'PUT' })).headers.get('allow'), 'GET, HEAD, POST');
   assert.equal(await stateOf(page), 'held');
-  for (const own of [{ origin: 'null' }, { origin: app.url }, { 'sec-fetch-site': 'same-origin' }]) {
+  for (const [name, value] of [
+    ['origin', 'null'],
+    ['origin', app.url],
+    ['sec-fetch-site', 'same-origin'],
+  ] as const) {
     const { page: another } = await trial.enroll(_id);
-    assert.deepEqual(await post(another, { action: 'leave' }, own), seeOther(another));
+    assert.deepEqual(await post(another, { action: 'leave' }, { [name]: value }), seeOther(another));
   }
 });
