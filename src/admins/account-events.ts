@@ -71,7 +71,7 @@ export function accountEvents({ database, now, randomId, putMail }: AccountEvent
   };
 }
 
-/** Returns the function that deletes the events which nobody is told of any more by then. */
+/** Returns a function that deletes the events that are told no longer. */
 export function oldAccountEvents(database: Database): (settledNow: Date) => void {
   const remove = database.prepare<[string]>('DELETE FROM account_events WHERE created_at <= ?');
   return (settledNow) => {

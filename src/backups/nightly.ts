@@ -125,8 +125,8 @@ async function tryBackup(
 }
 
 /**
- * Makes today's backup, replacing an earlier one of today, then removes the oldest ones beyond `keep`. Backups that a wrong
- * clock has dated in the future do not count, today's neither.
+ * Makes today's backup, replacing an earlier one of today, then removes the oldest ones beyond `keep`. What a wrong clock has
+ * dated in the future does not count, nor does today's backup while no time is settled.
  */
 export async function makeBackup(
   source: Pick<NightlySource, keyof BackupSource | 'settledNow'>,
@@ -134,11 +134,11 @@ export async function makeBackup(
   keep: number,
   signal?: AbortSignal,
 ): Promise<void> {
+  const now = source.now();
   const ending = source.recipient === null ? '' : '.age';
-  await backUp(source, join(folder, `${nameOf(source.now())}${ending}`), signal);
-  const settled = source.settledNow();
-  if (settled === null) return;
-  const names = (await listBackups(folder)).filter((name) => name <= `${nameOf(settled)}.age`);
+  await backUp(source, join(folder, `${nameOf(now)}${ending}`), signal);
+  const newest = nameOf(source.settledNow() ?? new Date(now.getTime() - oneDay));
+  const names = (await listBackups(folder)).filter((name) => name <= `${newest}.age`);
   for (const name of names.slice(0, Math.max(0, names.length - keep))) await rm(join(folder, name));
 }
 
