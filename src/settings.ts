@@ -181,9 +181,9 @@ const table = v.object({
     without: 'none: no copies off-site',
     example: 'https://s3.ap-south-1.amazonaws.com/bucket/academy?region=ap-south-1',
     meaning:
-      'A bucket, and a folder in it, at any S3-compatible store. Whatever changes is copied there within five minutes, so ' +
-      'that nothing older is lost with the machine; see help restore. Needs BACKUP_S3_KEY and BACKUP_S3_SECRET. Each ' +
-      'institute needs a folder of its own.',
+      'A bucket, and a folder in it, at any S3-compatible store. Whatever changes is copied there within five minutes, or ' +
+      'fifteen with a database above 200 MB, so that nothing older is lost with the machine; see help restore. Needs ' +
+      'BACKUP_S3_KEY and BACKUP_S3_SECRET. Each institute needs a folder of its own.',
   }),
   BACKUP_S3_KEY: setting({
     reader: secret(1),

@@ -300,6 +300,10 @@ function urlOf(path: string) {
   return `${assetsUrl}/${basename(path)}`;
 }
 
+/**
+ * Buys that no page asks for a picture's size, colour or address. To do without: write the module to a file before bundling, and
+ * import that.
+ */
 function picturesPlugin(pictures: Pictures): Plugin {
   const contents = picturesModule(pictures);
   return madeUp('virtual', ({ path }) => (path === 'virtual:pictures' ? contents : undefined));

@@ -80,3 +80,11 @@ export function accountEvents({ database, now, randomId, putMail }: AccountEvent
         })),
   };
 }
+
+/** Returns a function that deletes the events that are told no longer. */
+export function oldAccountEvents(database: Database): (settledNow: Date) => void {
+  const remove = database.prepare<[string]>('DELETE FROM account_events WHERE created_at <= ?');
+  return (settledNow) => {
+    remove.run(new Date(settledNow.getTime() - toldFor).toISOString());
+  };
+}

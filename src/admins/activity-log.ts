@@ -6,14 +6,15 @@ import type { SettledClock } from '../database/settled-clock.ts';
 import type { Activity } from '../shared/activity.ts';
 import { deedOf } from '../shared/activity.ts';
 import { monthsBefore } from '../shared/days.ts';
+import { oldAccountEvents } from './account-events.ts';
 
 type Fields = Omit<Activity, '_id' | 'createdAt'>;
 
 /** Who did what when, for a year. */
 export interface ActivityLog extends Pick<SearchedTable<Fields, Activity>, 'list' | 'parts'> {
   /**
-   * Writes down what somebody did, and deletes what is older than a year. Who goes on reading the same within half an
-   * hour adds to what stands there.
+   * Writes down what somebody did, and deletes what is older than a year, and than 30 days of what admins were told. Who goes
+   * on reading the same within half an hour adds to what stands there.
    */
   record(who: Actor, what: Deed): void;
 }
@@ -39,9 +40,12 @@ export function activityLog(
     hasDeleted: false,
   });
   const removeOld = database.prepare<[string]>('DELETE FROM activity WHERE created_at < ?');
+  const removeOldEvents = oldAccountEvents(database);
   const forgetOld = () => {
     const settled = settledNow();
-    if (settled !== null) removeOld.run(monthsBefore(settled, 12));
+    if (settled === null) return;
+    removeOldEvents(settled);
+    removeOld.run(monthsBefore(settled, 12));
   };
   const addShown = database.prepare<[number, string, string, string, string, string]>(
     `UPDATE activity SET shown = shown + ? WHERE sequence = (

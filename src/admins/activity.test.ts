@@ -56,7 +56,6 @@ test('every call that writes says what is recorded of it, but for what visitors 
     writes.filter(({ activity }) => activity === 'none').map(({ name }) => name),
     [
       'previewCancellation',
-      'openPlace',
       'findApplication',
       'changeApplication',
       'previewCertificates',
@@ -71,6 +70,39 @@ test('every call that writes says what is recorded of it, but for what visitors 
       'saveDraft',
       'addContentPicture',
       'previewContent',
+    ],
+  );
+});
+
+test('what only admins can read is recorded, but for the calls that show nothing of a visitor', () => {
+  const reads = allCalls.filter(({ method, who }) => method === 'GET' && who !== 'anyone');
+  assert.deepEqual(
+    reads.filter(({ activity }) => activity !== 'recorded').map(({ name }) => name),
+    [
+      'listAllCourses',
+      'getAnyCourse',
+      'listAllCertificates',
+      'getAnyCertificate',
+      'listAllBatches',
+      'getBatch',
+      'countFollowUps',
+      'countCertificatesIssued',
+      'getCertificatePaper',
+      'getAccount',
+      'listSessions',
+      'getOwnAccount',
+      'listAdmins',
+      'getAccountRule',
+      'listActivity',
+      'listNotices',
+      'getRetention',
+      'getNews',
+      'listenToNews',
+      'getFigures',
+      'getSite',
+      'getContent',
+      'listVersions',
+      'getVersion',
     ],
   );
 });
@@ -162,6 +194,8 @@ test('what is done to batches is told with their course and first day, and to pl
   const found = await app.call(`/api/admin/places?q=${reference}`, { headers: admin });
   await tells('GET /api/admin/places', found, 'searched the places (1 shown)');
   const [place] = (await found.json()) as { _id: string }[];
+  const opened = await write('POST', '/api/admin/places', { enrollment: place?._id });
+  await tells('POST /api/admin/places', opened, 'opened a place');
   const read = await app.call(`${path}/${_id}/places`, { headers: admin });
   await tells(`GET ${path}/:id/places`, read, 'read the places (1 shown)');
   const file = await app.call(`${path}/${_id}/export`, { headers: admin });
@@ -464,6 +498,9 @@ test('reading and searching what visitors sent is told once a visit, by the name
     await get('?limit=0');
     await app.call(listPath);
     assert.equal((await read()).total, total, 'one visit, told once');
+    const counted = await get('?q=ero', 'HEAD');
+    assert.equal(counted.headers.get('x-total-count'), '1');
+    await tells(`GET ${listPath}`, counted, `searched the ${tables[index]}`);
     const found = await get('?limit=2&q=ero');
     await tells(`GET ${listPath}`, found, `searched the ${tables[index]} (1 shown)`);
     const nothing = await get('?limit=2&q=nothing-that-is-there');

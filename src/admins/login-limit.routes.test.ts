@@ -7,7 +7,7 @@ import { plainRequest } from '../testing/plain-request.ts';
 import { assertRefusal } from '../testing/refusals.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import type { TestApp } from '../testing/test-app.ts';
-import { json, startTestApp, testAdmin } from '../testing/test-app.ts';
+import { json, startTestApp, testAdmin, testSecret } from '../testing/test-app.ts';
 import { testDatabase } from '../testing/test-database.ts';
 import { knownAddresses } from './known-addresses.ts';
 import { knownDevices } from './known-devices.ts';
@@ -167,6 +167,8 @@ test('the admin is not locked out by that where they have logged in before, and 
   assert.equal((await guessAnew(ravi.password, ravi.email)).status, 200);
   const kept = JSON.stringify(app.database.prepare('SELECT * FROM known_addresses').all());
   assert.doesNotMatch(kept, /meena|203\.0/iu);
+  const isFound = (secret: string) => knownAddresses(app.database, secret).has(email, '203.0.113.1');
+  assert.deepEqual([testSecret, 'another secret'].map(isFound), [true, false], 'the hashes are keyed');
 });
 
 test('an email that nobody has meets the same answers', async (t) => {

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { scryptSync } from 'node:crypto';
 import { existsSync, rmSync, statSync } from 'node:fs';
 import { afterEach, beforeEach, describe, test } from 'node:test';
 import { secondFactorKeyFile } from '../database/data-folder.ts';
@@ -183,7 +184,11 @@ describe('an authenticator app', () => {
       ),
     );
     assert.ok(!stored.includes(secret));
-    for (const code of recoveryCodes) assert.ok(!stored.includes(code));
+    for (const code of recoveryCodes) {
+      assert.ok(!stored.includes(code));
+      const adminId = String(app.database.prepare('SELECT id FROM admins').pluck().get());
+      assert.ok(stored.includes(scryptSync(code, adminId, 32).toString('base64url')), 'a slow hash');
+    }
     const key = secondFactorKeyFile(app.dataFolder);
     assert.equal(statSync(key).mode & 0o777, 0o600);
     rmSync(key);

@@ -56,6 +56,12 @@ describe('an admin whose password was reset', () => {
     assert.deepEqual((await logInRavi(app, handedOver)).accountEvents, [second]);
     app.clock.now = new Date(last);
     assert.ok(!('accountEvents' in (await logInRavi(app, handedOver))));
+    for (const _hour of [1, 2]) {
+      app.clock.monotonic += 3_600_000;
+      await app.logIn();
+    }
+    const kept = app.database.prepare('SELECT * FROM account_events').all();
+    assert.deepEqual(kept, [], 'nothing is kept of who did it');
   });
 
   test('gets a mail that says so, of which the outbox holds no name and no address', async (t) => {

@@ -51,10 +51,13 @@ test('nightly backups are encrypted from the first night with a key on, and the 
   const source = tinyInstitute();
   const folder = join(source.dataFolder, 'backups');
   mkdirSync(folder);
-  const night = (day: number) => () => new Date(`2026-11-${day}T03:00:00+05:30`);
-  await makeBackup({ ...source, now: night(20) }, folder, 2);
-  await makeBackup({ ...source, now: night(21) }, folder, 2);
-  await makeBackup({ ...source, now: night(22), recipient }, folder, 2);
+  const night = (day: number) => {
+    const now = () => new Date(`2026-11-${day}T03:00:00+05:30`);
+    return { ...source, now, settledNow: now };
+  };
+  await makeBackup(night(20), folder, 2);
+  await makeBackup(night(21), folder, 2);
+  await makeBackup({ ...night(22), recipient }, folder, 2);
   source.database.close();
   const names = ['institute-2026-11-21.tar.gz', 'institute-2026-11-22.tar.gz.age'];
   assert.deepEqual([await listBackups(folder), readdirSync(folder).sort()], [names, names]);
@@ -104,7 +107,7 @@ test('backup key prints an identity file, backup encrypts, and drill and restore
   const source = tinyInstitute();
   const folder = join(source.dataFolder, 'backups');
   mkdirSync(folder);
-  await makeBackup({ ...source, recipient }, folder, 2);
+  await makeBackup({ ...source, settledNow: source.now, recipient }, folder, 2);
   source.database.close();
   const settings = { DATA_DIR: source.dataFolder };
   const blind = await runProgram(['backup', 'drill'], settings);

@@ -74,19 +74,28 @@ test('the next backup is made at half past two in India, and soon where the last
   assert.equal(hours(undefined, '2026-11-21T12:00:00'), soon);
 });
 
-test('as many as wanted are kept, the newest of each day, besides what a wrong clock has made', async () => {
-  const source = tinyInstitute();
+test('as many as wanted are kept, the newest of each day, besides what a wrong clock has made; one that jumps deletes none', async () => {
+  let settled: Date | null = null;
+  const source = { ...tinyInstitute(), settledNow: () => settled };
   const folder = join(source.dataFolder, 'backups');
   const wrong = 'institute-2031-01-01.tar.gz';
   mkdirSync(folder);
   writeFileSync(join(folder, wrong), '');
-  for (const day of [1, 2, 2, 3, 4]) {
+  const days = async () => (await listBackups(folder)).map((name) => name.slice(-12, -7));
+  for (const day of [1, 2, 2, 3, 4, 5]) {
     clock.now = new Date(Date.UTC(2026, 10, day, 2, 30));
     await makeBackup(source, folder, 3);
   }
+  assert.deepEqual(
+    await days(),
+    ['11-02', '11-03', '11-04', '11-05', '01-01'],
+    'one more until a time is settled',
+  );
+  settled = clock.now;
+  clock.now = new Date('2030-12-31T21:00:00Z');
+  await makeBackup(source, folder, 3);
   source.database.close();
-  const names = ['2026-11-02', '2026-11-03', '2026-11-04'].map((day) => `institute-${day}.tar.gz`);
-  assert.deepEqual(await listBackups(folder), [...names, wrong]);
+  assert.deepEqual(await days(), ['11-03', '11-04', '11-05', '01-01']);
 });
 
 test('a backup that fails is told, and leaves nothing behind', async (t) => {
@@ -129,7 +138,8 @@ test('where nobody wants any none is made, while all else runs out: upgrades’,
 });
 
 test('nothing has run out while no time is settled', async (t) => {
-  const source = tinyInstitute();
+  const eraseOld = t.mock.fn(async () => undefined);
+  const source = { ...tinyInstitute(), eraseOld };
   const ofRestore = join(source.dataFolder, 'before-restore-2020-08-21T10-00-00-000Z');
   folderOfHoursAgo(1, ofRestore);
   const { nightly, folder, until } = startAtNight(t, { source, settledNow: () => null });
@@ -138,6 +148,7 @@ test('nothing has run out while no time is settled', async (t) => {
   await until(() => nightly.last() !== null);
   await nightly.stop();
   for (const path of [ofRestore, ofUpgrade]) assert.ok(existsSync(path), path);
+  assert.equal(eraseOld.mock.callCount(), 0);
 });
 
 test('something that cannot be removed is logged, and the backup is made and told all the same', async (t) => {

@@ -107,7 +107,7 @@ async function eraseOld({ settledNow, eraseOld }: NightlySource, log: Logger): P
 
 /** Makes a backup, logs why if it fails, and returns its outcome; null if it was aborted. */
 async function tryBackup(
-  source: BackupSource,
+  source: NightlySource,
   folder: string,
   keep: number,
   log: Logger,
@@ -125,19 +125,20 @@ async function tryBackup(
 }
 
 /**
- * Makes today's backup, replacing an earlier one of today, then removes the oldest ones beyond `keep`. Backups that a wrong
- * clock has dated in the future do not count.
+ * Makes today's backup, replacing an earlier one of today, then removes the oldest ones beyond `keep`. What a wrong clock has
+ * dated in the future does not count, nor does today's backup while no time is settled.
  */
 export async function makeBackup(
-  source: BackupSource,
+  source: Pick<NightlySource, keyof BackupSource | 'settledNow'>,
   folder: string,
   keep: number,
   signal?: AbortSignal,
 ): Promise<void> {
-  const today = nameOf(source.now());
+  const now = source.now();
   const ending = source.recipient === null ? '' : '.age';
-  await backUp(source, join(folder, `${today}${ending}`), signal);
-  const names = (await listBackups(folder)).filter((name) => name <= `${today}.age`);
+  await backUp(source, join(folder, `${nameOf(now)}${ending}`), signal);
+  const newest = nameOf(source.settledNow() ?? new Date(now.getTime() - oneDay));
+  const names = (await listBackups(folder)).filter((name) => name <= `${newest}.age`);
   for (const name of names.slice(0, Math.max(0, names.length - keep))) await rm(join(folder, name));
 }
 

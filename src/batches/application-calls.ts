@@ -1,3 +1,4 @@
+import type { Logger } from 'pino';
 import * as v from 'valibot';
 import { type FormTexts, json, visitorJson } from '../calls/bodies.ts';
 import type { Actor, Deed } from '../calls/call.ts';
@@ -26,18 +27,22 @@ export interface ApplicationCallParts
 const anApplicant: Actor = { _id: '', email: 'An applicant' };
 
 /**
- * Erases the application whose page a key opens.
+ * Erases the application whose page a key opens. It is erased even if that cannot be recorded, as on a full disk: the log then
+ * says so instead.
  * @throws HttpRefusal 404 for an unknown key.
  */
 export async function withdrawApplication(
   key: string,
+  log: Logger,
   { applications, withdraw, seatsFreed, recordDeed }: ApplicationCallParts,
 ): Promise<void> {
   const enrollment = applications.enrollmentOf(key);
   if (enrollment === null) throw notFound('There is no such application.');
   withdraw(enrollment);
   seatsFreed();
-  await recordDeed(anApplicant, { action: 'withdrew consent and erased an enrollment' });
+  await recordDeed(anApplicant, { action: 'withdrew consent and erased an enrollment' }).catch(
+    (error: unknown) => log.error({ err: error }, 'activity not recorded'),
+  );
 }
 
 const tag = 'Applications';
@@ -111,12 +116,12 @@ export const applicationCalls = [
     answer: v.union([batchShapes.Application, done]),
     refusals: [409],
     activity: 'none',
-    async handle({ id, query, body, set }, parts) {
+    async handle({ id, query, body, set, log }, parts) {
       const { applications, changeSeats } = parts;
       const { action, batch = null } = body;
       set('Cache-Control', 'no-store');
       if (action === 'withdraw') {
-        await withdrawApplication(id, parts);
+        await withdrawApplication(id, log, parts);
         return { message: 'Your application is erased.' };
       }
       await changeSeats(() => applications.act(id, action, batch));

@@ -62,6 +62,8 @@ test('another site cannot send them, and nothing but a small form is read', asyn
   const { page } = await trial.enroll(_id);
   for (const site of ['cross-site', 'same-site'])
     assert.equal((await post(page, { action: 'leave' }, { 'sec-fetch-site': site })).status, 403);
+  for (const origin of ['https://made-up.example', 'nonsense'])
+    assert.equal((await post(page, { action: 'leave' }, { origin })).status, 403, origin);
   const send = async (body: string, type: string) =>
     (await app.call(page, { method: 'POST', headers: { 'content-type': type }, body })).status;
   assert.equal(await send('{"action":"leave"}', 'application/json'), 400);
@@ -70,8 +72,12 @@ test('another site cannot send them, and nothing but a small form is read', asyn
   assert.equal(await send(`action=leave&x=${'x'.repeat(70_000)}`, 'application/x-www-form-urlencoded'), 413);
   assert.equal((await app.call(page, { method: 'PUT' })).headers.get('allow'), 'GET, HEAD, POST');
   assert.equal(await stateOf(page), 'held');
-  assert.deepEqual(
-    await post(page, { action: 'leave' }, { 'sec-fetch-site': 'same-origin' }),
-    seeOther(page),
-  );
+  for (const [name, value] of [
+    ['origin', 'null'],
+    ['origin', app.url],
+    ['sec-fetch-site', 'same-origin'],
+  ] as const) {
+    const { page: another } = await trial.enroll(_id);
+    assert.deepEqual(await post(another, { action: 'leave' }, { [name]: value }), seeOther(another));
+  }
 });

@@ -2,6 +2,7 @@ import { checkBody } from '../calls/bodies.ts';
 import { forbidden, HttpRefusal } from '../http/refusals.ts';
 import { readPlainForm } from '../http/request-body.ts';
 import type { Context, Step } from '../http/state.ts';
+import type { Config } from '../settings.ts';
 import { applicationRules } from '../shared/batch-rules.ts';
 import { problemQuery, withdrawnQuery } from '../shared/batches.ts';
 import { inLanguage, type Language, splitLanguage } from '../shared/languages.ts';
@@ -11,6 +12,7 @@ import { type ApplicationCallParts, findPage, withdrawApplication } from './appl
 
 /** What the posts need from the app. */
 export interface ApplicationPostParts extends ApplicationCallParts {
+  config: Pick<Config, 'publicUrl'>;
   /**
    * Counts a post of a public form.
    * @throws HttpRefusal 429 after too many from one address.
@@ -28,7 +30,7 @@ export function applicationPosts(parts: ApplicationPostParts): Step {
     const match = ctx.method === 'POST' ? matchPage(path) : null;
     if (match?.name !== 'application' && match?.name !== 'applicationSearch') return next();
     // The key in the address is what allows it; still no other site is to press a button.
-    if (['cross-site', 'same-site'].includes(ctx.get('Sec-Fetch-Site')))
+    if (isFromElsewhere(ctx, parts.config.publicUrl))
       throw forbidden('This form can be sent only from its own page.');
     const fields = await readPlainForm(ctx);
     const page =
@@ -39,6 +41,17 @@ export function applicationPosts(parts: ApplicationPostParts): Step {
     ctx.status = 303;
     ctx.redirect(page);
   };
+}
+
+/**
+ * Whether the page of another site has sent a form. Browsers from before 2023 say so by Origin alone, which is 'null' from our own
+ * pages too, since these send no referrer.
+ */
+function isFromElsewhere(ctx: Context, publicUrl: string | null): boolean {
+  const site = ctx.get('Sec-Fetch-Site');
+  const origin = ctx.get('Origin');
+  if (site !== '' || origin === '' || origin === 'null') return ['cross-site', 'same-site'].includes(site);
+  return origin !== publicUrl && URL.parse(origin)?.host !== ctx.host.toLowerCase();
 }
 
 /** Does what an applicant asks for; returns the path and query of the page that shows it. */
@@ -53,7 +66,7 @@ async function act(
   try {
     await countFormPost(ctx.ip);
     if (action === 'withdraw') {
-      await withdrawApplication(key, parts);
+      await withdrawApplication(key, ctx.state.log, parts);
       return inLanguage(language, pagePath('applicationSearch')) + withdrawnQuery;
     }
     await changeSeats(() => applications.act(key, action, batch ?? null));

@@ -96,9 +96,10 @@ export const placeCalls = [
     body: json(v.object({ enrollment: v.string('enrollment must be text.') })),
     answer: batchShapes.Place,
     refusals: [404],
-    activity: 'none',
-    async handle({ body }, parts) {
+    activity: 'recorded',
+    async handle({ body, did }, parts) {
       const place = await parts.changeSeats(() => parts.applications.placeFor(body.enrollment));
+      did({ action: 'opened', kind: 'place', thing: place._id });
       return shownFrom([place], parts)(place);
     },
   }),

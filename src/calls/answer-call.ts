@@ -81,11 +81,11 @@ export async function answerCall<Parts extends AnsweringParts>(
   } finally {
     if (call.changesContent) parts.version.changed();
   }
-  if (ctx.method !== call.method) return;
   if (caller !== null && call.method !== 'GET')
     request.log.info({ adminId: caller._id, method: ctx.method, path: ctx.path }, 'admin action');
   const by = done.by ?? caller;
-  if (by !== null && done.deed !== undefined) await record(ctx, by, done.deed, parts);
+  const deed = ctx.method === 'HEAD' ? deedOfHead(done.deed) : done.deed;
+  if (by !== null && deed !== undefined) await record(ctx, by, deed, parts);
 }
 
 /** Returns what a query asks for, in the one spelling under which its answer is cached, or null. */
@@ -130,6 +130,11 @@ async function handle<Parts>(
   if (counts && !ctx.res.hasHeader('X-Total-Count')) ctx.set('X-Total-Count', String(answer.length));
   ctx.body = answer;
   ctx.status = call.status ?? 200;
+}
+
+/** A HEAD takes nothing away and shows nobody, but tells how many a search finds. */
+function deedOfHead(deed: Deed | undefined): Deed | undefined {
+  return deed?.shown === undefined ? undefined : { ...deed, shown: 0 };
 }
 
 /**

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, test } from 'node:test';
 import type { NewAccountEvent } from '../admins/account-events.ts';
 import { createAccount } from '../admins/first-admin.ts';
+import { handedOverUntil } from '../admins/passwords.ts';
 import { adminRepository } from '../admins/repository.ts';
 import { secondFactorRepository } from '../admins/second-factor-repository.ts';
 import type { Admin } from '../shared/records.ts';
@@ -66,10 +67,11 @@ describe('admin create', () => {
     assert.deepEqual(recorded, [`added ${email}`]);
     assert.equal(done, `Admin ${email} created, with the role owner.`);
     assert.equal(admins.findByEmail(email)?.role, 'owner');
-    const [, random = ''] = /^Password, shown only now: (\S{20})$/u.exec(shown ?? '') ?? [];
+    const [, random = ''] = /^Password, shown only now; .*: (\S{20})$/u.exec(shown ?? '') ?? [];
     assert.deepEqual(more, []);
     assert.equal(await opens(random), true);
     assert.equal(admins.findByEmail(email)?.name, 'Admin');
+    assert.equal(admins.findByEmail(email)?.temporaryUntil, handedOverUntil(madeAt));
   });
 
   test('takes a name and a password, which it does not show', async () => {
@@ -80,6 +82,7 @@ describe('admin create', () => {
     ]);
     assert.equal(admins.findByEmail(email)?.name, 'Meena R');
     assert.deepEqual([await opens(own), await opens(own.trim())], [true, false]);
+    assert.equal(admins.findByEmail(email)?.temporaryUntil, null);
   });
 
   test('gives the role that it is told', async () => {
@@ -149,7 +152,7 @@ describe('admin reset-password', () => {
     const [first, second] = versions();
     const [done, shown] = await run('reset-password', { email: 'MEENA@example.com' });
     assert.equal(done, `Password of ${email} reset; every session has ended.`);
-    const [, random = ''] = /^Password, shown only now: (\S{20})$/u.exec(shown ?? '') ?? [];
+    const [, random = ''] = /^Password, shown only now; .*: (\S{20})$/u.exec(shown ?? '') ?? [];
     assert.deepEqual([await opens(random), await opens(password)], [true, false]);
     assert.equal(await opens(password, 'zara@example.com'), true);
     assert.deepEqual(versions(), [Number(first) + 1, second]);

@@ -3,7 +3,7 @@ import type { AccountEvents } from '../admins/account-events.ts';
 import { isCommonPassword } from '../admins/common-passwords.ts';
 import type { AccountParts } from '../admins/first-admin.ts';
 import { createAccount } from '../admins/first-admin.ts';
-import { randomPassword } from '../admins/passwords.ts';
+import { handedOverUntil, randomPassword } from '../admins/passwords.ts';
 import type { SecondFactorRepository } from '../admins/second-factor-repository.ts';
 import type { FieldRules } from '../shared/check-fields.ts';
 import { checkFields } from '../shared/check-fields.ts';
@@ -58,7 +58,7 @@ async function create(parts: AccountParts, { email, name, role, password }: Admi
       1,
     );
   }
-  await createAccount(parts, { ...account, role });
+  await createAccount(parts, { ...account, role }, temporaryUntil(parts, password));
   return [`Admin ${account.email} created, with the role ${role}.`, ...shown(password, account.password)];
 }
 
@@ -92,7 +92,7 @@ async function resetPassword(parts: AdminCommandParts, { email, password }: Admi
   const reset = {
     adminId: admin._id,
     passwordHash: await parts.passwords.hash(account.password),
-    temporaryUntil: null,
+    temporaryUntil: temporaryUntil(parts, password) ?? null,
   };
   parts.record('reset the password of', admin, () => {
     parts.admins.resetPassword(reset);
@@ -148,6 +148,13 @@ function refuseCommon(password: string, ownWords: readonly string[]): void {
   throw new StartupError('The password is one of the first that others would try; choose another.', 1);
 }
 
+/** A random password was on a screen; one that is given may be the admin's own. */
+function temporaryUntil({ now }: AccountParts, given: string | null): string | undefined {
+  return given === null ? handedOverUntil(now()) : undefined;
+}
+
 function shown(given: string | null, password: string): string[] {
-  return given === null ? [`Password, shown only now: ${password}`] : [];
+  return given === null
+    ? [`Password, shown only now; it works for a week, and only to choose a new one: ${password}`]
+    : [];
 }

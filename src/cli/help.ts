@@ -60,8 +60,8 @@ PUBLIC_URL=https://academy.example.in. 'drone-institute help nginx' prints a who
 
 Every answer says by its headers who may keep it: /assets/, /pictures/ and /uploads/ anybody; pages and what they read shared caches for
 PAGE_CACHE seconds, and a week while the server is down; what is of a person or of the back office nobody. In Cloudflare: a cache rule for
-all paths that do not begin with /admin or /api/admin, 'eligible for cache', whose edge TTL is 'use cache-control header if present,
-bypass cache if not'; Always Online off.
+/admin/eventposter/ and all paths that do not begin with /admin or /api/admin, 'eligible for cache', whose edge TTL is 'use cache-control
+header if present, bypass cache if not'; Always Online off.
 
 To watch it: /healthz answers 200 while the database does; /metrics is for Prometheus, from this machine (with no proxy in between) or
 with 'Authorization: Bearer METRICS_TOKEN'.`,
@@ -140,7 +140,7 @@ a later install finds them again.`,
     operand: 'EMAIL',
     summary: 'make an admin; the password is random and shown once',
     explanation: `Makes an account for the back office at /admin: an owner's, unless it says otherwise. Owners do everything else there,
-also give roles. A server that is running knows it at once.\n\n${asRoot}`,
+also give roles. A random password works for a week, and only to choose a new one. A server that is running knows the account at once.\n\n${asRoot}`,
     options: {
       'admin-name': { value: 'NAME', meaning: "the admin's name; 'Admin' unless told" },
       role,
@@ -172,8 +172,8 @@ also give roles. A server that is running knows it at once.\n\n${asRoot}`,
     name: 'admin reset-password',
     operand: 'EMAIL',
     summary: 'set a new random password; ends every session',
-    explanation: `Gives an admin a new password and logs that admin out everywhere. Failed log-ins are forgotten, so that nobody
-waits for what others have tried. A server that is running knows it at once.\n\n${asRoot}`,
+    explanation: `Gives an admin a new password and logs that admin out everywhere. A random one works for a week, and only to choose a new
+one. Failed log-ins are forgotten, so that nobody waits for what others have tried. A server that is running knows it at once.\n\n${asRoot}`,
     options: { password },
     examples: ['drone-institute admin reset-password meena@example.com'],
     settings: ['DATA_DIR'],

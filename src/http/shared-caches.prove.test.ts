@@ -188,7 +188,9 @@ describe('what nginx keeps', async () => {
     const isForAll = new Set([
       ...fixedPages,
       ...unknown,
-      ...calls.filter(({ isSameForAll }) => isSameForAll).map(({ path }) => records.pathOf(path)),
+      ...calls
+        .filter(({ name, isSameForAll }) => isSameForAll || name === 'getPosterPicture')
+        .map(({ path }) => records.pathOf(path)),
     ]);
     const kept = nginx.kept().map((key) => key.replace(`https://${ownAddress}`, ''));
     assert.deepEqual(

@@ -45,13 +45,14 @@ async function ask(path: string, init: RequestInit = {}) {
   return answer;
 }
 
-test('shared caches keep a call only if its statement says that it is the same for all, and never one with a session', async () => {
-  for (const { path, who, isSameForAll = false } of reads) {
-    if (isSameForAll) assert.equal(who, 'anyone', path);
+test('shared caches keep a call only if its statement says that it is the same for all, or it is a poster’s picture, and never one with a session', async () => {
+  for (const { path, name, who, isSameForAll = false } of reads) {
+    const isForAll = isSameForAll || name === 'getPosterPicture';
+    if (isForAll) assert.equal(who, 'anyone', path);
     for (const method of ['GET', 'HEAD']) {
       const answer = await ask(records.pathOf(path), { method });
-      assert.equal(isKept(answer.headers), isSameForAll, `${method} ${path}`);
-      if (isSameForAll) assert.equal(answer.status, 200, path);
+      assert.equal(isKept(answer.headers), isForAll, `${method} ${path}`);
+      if (isForAll) assert.equal(answer.status, 200, path);
       for (const headers of [admin, { authorization: 'Bearer nonsense' }])
         assert.ok(!isKept((await ask(records.pathOf(path), { method, headers })).headers), path);
     }
@@ -88,6 +89,7 @@ test('neither errors, redirects, health, metrics nor what a key does not open ar
   const paths = [
     ...['/healthz', '/metrics', '/gallery/', '//gallery', '/admin/nowhere', '/admin/login', '/ADMIN/panel'],
     ...['/api/nowhere', '/api/courses/nowhere', '/api/texts/nowhere', '/uploads/nowhere.png'],
+    '/admin/eventposter/nowhere',
     ...['/assets/nowhere.js', '/application/AAAAAAAAAAAAAAAAAAAAAA', '/verify/AAAA-AAAA-AAA'],
     '/api/verify/AAAA-AAAA-AAA',
   ];

@@ -3,6 +3,7 @@ import { formWithPicture } from '../calls/bodies.ts';
 import { callWith } from '../calls/call.ts';
 import { bytes, done, pictureTypes } from '../calls/shapes.ts';
 import { notFound } from '../http/refusals.ts';
+import { mayBeKept } from '../http/shared-caches.ts';
 import type { SendFile } from '../http/static-files.ts';
 import { titlesFrom } from '../shared/poster-titles.ts';
 import { posterRules } from '../shared/rules.ts';
@@ -49,6 +50,7 @@ export const posterCalls = [
     async stream(ctx, { id }, { posters, sendUpload }) {
       const picture = posters.findPicture(id);
       if (picture === null || !(await sendUpload(ctx, `/${picture}`))) throw notFound('Poster not found');
+      mayBeKept(ctx);
     },
   }),
   call({

@@ -42,6 +42,17 @@ test('everything of a person is exported and erased with the own password alone,
   for (const text of [devi.name, devi.email, '43210']) assert.ok(!told.includes(text), text);
 });
 
+test('the own password is limited there like log-in', async (t) => {
+  const strict = await startTestApp({ LOGIN_ATTEMPTS: '2' });
+  t.after(() => strict.close());
+  const asAdmin = await strict.logIn();
+  const person = { email: 'devi@example.com', take: [], currentPassword: 'wrong' };
+  const statuses: number[] = [];
+  for (const path of ['export', 'erase', 'export', 'erase'])
+    statuses.push((await strict.call(`/api/admin/person/${path}`, json(person, 'POST', asAdmin))).status);
+  assert.deepEqual(statuses, [400, 400, 429, 429]);
+});
+
 test('what could be many people is not looked for', async () => {
   for (const body of [
     {},
@@ -74,4 +85,13 @@ test('whoever withdraws on the own page is erased there and then, and the page i
   const held = JSON.stringify(app.database.prepare('SELECT * FROM activity').all());
   assert.match(held, /An applicant.*withdrew consent/u);
   assert.ok(!held.includes('mani'));
+});
+
+test('whoever withdraws is erased and told so although it cannot be recorded', async (t) => {
+  const { page } = await trial.enroll((await trial.addBatch())._id);
+  app.database.exec("CREATE TRIGGER full BEFORE INSERT ON activity BEGIN SELECT raise(ABORT, 'full'); END");
+  t.after(() => app.database.exec('DROP TRIGGER full'));
+  assert.equal((await trial.act(page, { action: 'withdraw' })).status, 200);
+  assert.equal((await app.call(page)).status, 404);
+  assert.ok(app.logged.some(({ msg }) => msg === 'activity not recorded'));
 });

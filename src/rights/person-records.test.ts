@@ -55,7 +55,7 @@ test('everything with a person’s address is found in any case and erased, and 
   assert.deepEqual(await erase(mine), { deleted: 0, certificates: [] });
 });
 
-test('an enrollment comes with its place, and goes with its place, page and what was still to be told', async () => {
+test('an enrollment comes with its place and the mails that wait, and goes with its place, page and what was still to be told', async () => {
   const [batches, places] = [batchRepository(database), placeRepository(database)];
   const what = {
     kind: 'certificate',
@@ -72,15 +72,21 @@ test('an enrollment comes with its place, and goes with its place, page and what
   const applicant = { ...place, phone: '9876543210', keyHash: 'hash', getsMails: true };
   places.insert({ ...applicant, isReminded: false, at: '2026' });
   places.renewKeys(() => 'hash of another key');
-  database.exec("INSERT INTO notices VALUES ('n1', 'e2', 'message', 'Bring water.', '2026')");
+  database.exec(`INSERT INTO notices VALUES ('n1', 'e2', 'message', 'Bring water.', '2026');
+    INSERT INTO outbox (id, table_name, record_id, audience, due_at, give_up_at, created_at)
+      VALUES ('n1', 'enrollments', 'e2', 'sender', '', '', '2026')`);
+  const mail = { audience: 'sender', state: 'waiting', createdAt: '2026', message: 'Bring water.' };
   const asHeld = { kind: 'certificate', entry: 'fpv', ...days, state: 'held', heldUntil, since: '2026' };
   assert.deepEqual(await recordsOf(mine), {
     enrollments: [
-      { _id: 'e2', ...enrollment, reference: 'Q7MQ-4XTR', createdAt: '2026', consent: null, place: asHeld },
+      {
+        ...{ _id: 'e2', ...enrollment, reference: 'Q7MQ-4XTR', createdAt: '2026', consent: null },
+        ...{ place: asHeld, mails: [mail] },
+      },
     ],
   });
   assert.equal((await erase(mine)).deleted, 1);
-  for (const table of ['places', 'earlier_page_keys', 'notices'])
+  for (const table of ['places', 'earlier_page_keys', 'notices', 'outbox'])
     assert.deepEqual(database.prepare(`SELECT * FROM ${table}`).all(), [], table);
   assert.equal(batches.find('b1')?.taken, 0);
 });
