@@ -95,7 +95,6 @@ export function createApp(parts: AppParts): App {
     leaveWriteAheadLog();
     endSettling();
     endLooking();
-    services.followUps.stop();
     streams.close();
     return outbox.stop();
   };

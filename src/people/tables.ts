@@ -6,6 +6,7 @@ import type { Language } from '../shared/languages.ts';
 import type { Enrollment, Message, Registration } from '../shared/records.ts';
 import type { SoftDelete } from '../undo/soft-delete.ts';
 import { softDelete } from '../undo/soft-delete.ts';
+import { contactJoiner } from './contact-joiner.ts';
 
 /** A record of a person, with when it was deleted if that can still be undone. */
 export type Held<Row> = Row & { deletedAt: string | null };
@@ -43,6 +44,13 @@ interface StoredRow extends Sent {
   createdAt: string;
 }
 
+/** The columns that say who has sent a record, and what else the person is found by. */
+interface SenderColumns<Column extends string> {
+  email: Column;
+  phone: Column | null;
+  others?: readonly Column[];
+}
+
 /** Sequences that are gone through at once. */
 const sliceLength = 500;
 
@@ -50,18 +58,19 @@ const sliceLength = 500;
  * Opens a table of people.
  * @param ownColumns the text columns, which are also the names of the record's fields; each has its language and notice besides
  */
-function peopleTable<Fields extends Sent, Row extends object>(
+function peopleTable<Fields extends Sent & { name: string }, Row extends object>(
   database: Database,
   table: string,
   kind: string,
   ownColumns: readonly (keyof Fields & string)[],
-  { email, phone }: { email: keyof Fields & string; phone: (keyof Fields & string) | null },
+  { email, phone, others: found = [] }: SenderColumns<keyof Fields & string>,
 ): PeopleTable<Fields, Row> {
   const columns = [...ownColumns, 'language', 'consent'] as const;
-  const { list, parts, ...others } = searchedTable<Fields, StoredRow>(database, table, {
+  const { list, parts, insert, ...others } = searchedTable<Fields, StoredRow>(database, table, {
     columns,
     searched: (fields) => ownColumns.map((column) => fields[column]).join('\n'),
   });
+  const join = contactJoiner(database);
   const find = database.prepare<[string], StoredRow & { deletedAt: string | null }>(
     `SELECT id AS _id, ${columns.join(', ')}, created_at AS createdAt, deleted_at AS deletedAt FROM ${table} WHERE id = ?`,
   );
@@ -75,6 +84,19 @@ function peopleTable<Fields extends Sent, Row extends object>(
     ({ ...stored, consent: consentOf(stored) }) as unknown as Row & Omit<Stored, keyof StoredRow>;
   return {
     ...others,
+    insert(id, fields, createdAt) {
+      const sequence = insert(id, fields, createdAt);
+      join({
+        table,
+        sequence,
+        name: fields.name,
+        email: String(fields[email]),
+        phone: phone === null ? '' : String(fields[phone]),
+        others: found.map((column) => String(fields[column])),
+        createdAt,
+      });
+      return sequence;
+    },
     async list(page) {
       const { rows, total } = await list(page);
       return { rows: rows.map(toRow), total };
@@ -127,7 +149,7 @@ export function peopleTables(database: Database): PeopleTables {
       'enrollments',
       'enrollment',
       ['name', 'email', 'phone', 'address', 'course', 'reference'],
-      { email: 'email', phone: 'phone' },
+      { email: 'email', phone: 'phone', others: ['course', 'reference'] },
     ),
     registrations: peopleTable(
       database,
