@@ -22,19 +22,16 @@ ALTER TABLE contacts ADD COLUMN set_next_on TEXT;
 ALTER TABLE contacts ADD COLUMN heard_at TEXT NOT NULL DEFAULT '';
 UPDATE contacts SET set_owner = owner, set_next_on = next_on, heard_at = latest_at;
 
-CREATE INDEX contacts_entry ON contacts (entry) WHERE entry IS NOT NULL;
-CREATE INDEX contacts_listed ON contacts (stage, owner, next_on) WHERE is_gone = 0;
-
 -- Pairs of which the office has said that they are two people.
 CREATE TABLE contacts_apart (
   one INTEGER NOT NULL,
   other INTEGER NOT NULL,
-  PRIMARY KEY (one, other)
-) STRICT, WITHOUT ROWID;
+  UNIQUE (one, other)
+) STRICT;
 
 CREATE INDEX contacts_apart_other ON contacts_apart (other);
 
-CREATE TABLE earlier_records (
+CREATE TEMP TABLE earlier_records (
   table_name TEXT NOT NULL,
   sequence INTEGER NOT NULL,
   contact INTEGER NOT NULL,
@@ -44,6 +41,9 @@ CREATE TABLE earlier_records (
 INSERT INTO earlier_records SELECT table_name, sequence, contact FROM contact_records;
 CREATE INDEX earlier_records_contact ON earlier_records (contact);
 DELETE FROM contact_records;
+-- Made again once all is there.
+DROP INDEX contact_records_contact;
+DROP INDEX contacts_turn;
 
 -- By what the sender is known again: the email in lower case, the last ten digits of the phone, the name in lower case without
 -- spaces and dots; each may be empty.
@@ -54,83 +54,116 @@ ALTER TABLE contact_records ADD COLUMN name TEXT NOT NULL DEFAULT '';
 ALTER TABLE contact_records ADD COLUMN set_stage TEXT;
 ALTER TABLE contact_records ADD COLUMN set_at TEXT;
 
-CREATE INDEX contact_records_email ON contact_records (email, name, contact, phone);
-CREATE INDEX contact_records_phone ON contact_records (phone, name, contact) WHERE phone <> '';
-
 -- The record that a note is about; null: it is from before, when notes were about a contact that had several records.
 ALTER TABLE contact_notes ADD COLUMN table_name TEXT;
 ALTER TABLE contact_notes ADD COLUMN record INTEGER;
 
--- What visitors have sent until now, with the earlier contact where there is one. Contacts above `last` are new.
-CREATE VIEW sent_until_now AS
-  SELECT 'enrollments' AS table_name, sequence, name, email, phone, created_at,
-    name || char(10) || email || char(10) || phone || char(10) || phone_digits(phone) || char(10) || course || char(10) || reference
-      AS found_by
+-- What visitors have sent until now: first what has a contact, then the rest.
+CREATE TEMP VIEW sent_until_now AS
+  SELECT 'enrollments' AS table_name, sequence, name AS person, email, phone, created_at,
+    concat_ws(char(10), name, email, phone, phone_digits(phone), course, reference) AS found_by
   FROM enrollments
   UNION ALL
   SELECT 'registrations', sequence, name, mail, phone, created_at,
-    name || char(10) || mail || char(10) || phone || char(10) || phone_digits(phone)
-  FROM registrations
+    concat_ws(char(10), name, mail, phone, phone_digits(phone)) FROM registrations
   UNION ALL
-  SELECT 'contact_messages', sequence, name, email, '', created_at, name || char(10) || email FROM contact_messages
+  SELECT 'contact_messages', sequence, name, email, '', created_at, concat_ws(char(10), name, email) FROM contact_messages
   UNION ALL
-  SELECT 'partner_messages', sequence, name, email, '', created_at, name || char(10) || email FROM partner_messages;
+  SELECT 'partner_messages', sequence, name, email, '', created_at, concat_ws(char(10), name, email) FROM partner_messages;
 
-CREATE TABLE last_contact AS SELECT ifnull(max(sequence), 0) AS last FROM contacts;
-
-CREATE TABLE arriving (
+CREATE TEMP TABLE arrivals (
+  number INTEGER PRIMARY KEY,
   table_name TEXT NOT NULL,
   sequence INTEGER NOT NULL,
+  -- The contact that it had.
   earlier INTEGER,
   person TEXT NOT NULL,
+  found_by TEXT NOT NULL,
   email TEXT NOT NULL,
   phone TEXT NOT NULL,
   name TEXT NOT NULL,
-  found_by TEXT NOT NULL,
-  created_at TEXT NOT NULL,
-  -- The contact that it matches best; null: nobody's.
-  contact INTEGER
+  created_at TEXT NOT NULL
 ) STRICT;
 
-CREATE TRIGGER arriving_joined AFTER INSERT ON arriving BEGIN
-  UPDATE arriving SET contact = coalesce(
-    (SELECT contact FROM contact_records
-     WHERE email = NEW.email AND email <> '' AND name = NEW.name AND name <> '' ORDER BY contact LIMIT 1),
-    (SELECT contact FROM contact_records
-     WHERE phone = NEW.phone AND phone <> '' AND name = NEW.name AND name <> '' ORDER BY contact LIMIT 1),
-    (SELECT min(contact) FROM contact_records
-     WHERE email = NEW.email AND email <> '' AND +phone = NEW.phone AND +phone <> ''),
-    (SELECT NEW.earlier WHERE NOT EXISTS (SELECT 1 FROM contact_records WHERE contact = NEW.earlier))
-  );
-  -- What an earlier rule has put together stays so, as if the office had joined it.
-  INSERT INTO contacts (id, name, search, latest_at, heard_at, joined_to, entry, is_gone)
-  SELECT random_uuid(), '', '', NEW.created_at, NEW.created_at, NEW.earlier, NEW.earlier, NEW.earlier IS NOT NULL
-  FROM arriving WHERE contact IS NULL;
-  UPDATE arriving SET contact = (SELECT max(sequence) FROM contacts) WHERE contact IS NULL;
-  INSERT INTO contact_records (table_name, sequence, contact, created_at, email, phone, name)
-  SELECT table_name, sequence, contact, created_at, email, phone, name FROM arriving;
-  UPDATE contacts SET
-    name = iif(NEW.created_at >= latest_at, NEW.person, name),
-    search = substr(iif(search = '', '', search || char(10)) || NEW.found_by, 1, 4000),
-    latest_at = max(latest_at, NEW.created_at),
-    heard_at = max(heard_at, NEW.created_at)
-  WHERE sequence = (SELECT contact FROM arriving) AND sequence > (SELECT last FROM last_contact) AND entry IS NULL;
-  UPDATE contacts SET is_stale = 1
-  WHERE sequence = (SELECT contact FROM arriving) AND sequence <= (SELECT last FROM last_contact) AND NEW.earlier IS NULL;
-  DELETE FROM arriving;
-END;
+INSERT INTO arrivals (table_name, sequence, earlier, person, found_by, email, phone, name, created_at)
+SELECT table_name, sequence, contact, '', '', email_key(email), phone_digits(phone), name_key(person), created_at
+FROM earlier_records JOIN sent_until_now USING (table_name, sequence);
 
-INSERT INTO arriving (table_name, sequence, earlier, person, email, phone, name, found_by, created_at)
-SELECT table_name, sequence, contact, name, email_key(email), phone_digits(phone), name_key(name), '', created_at
-FROM sent_until_now JOIN earlier_records USING (table_name, sequence);
-
-INSERT INTO arriving (table_name, sequence, person, email, phone, name, found_by, created_at)
-SELECT table_name, sequence, name, email_key(email), phone_digits(phone), name_key(name), searchable(found_by), created_at
+INSERT INTO arrivals (table_name, sequence, person, found_by, email, phone, name, created_at)
+SELECT table_name, sequence, person, searchable(found_by), email_key(email), phone_digits(phone), name_key(person), created_at
 FROM sent_until_now AS sent
 WHERE NOT EXISTS (
   SELECT 1 FROM earlier_records AS earlier
   WHERE earlier.table_name = sent.table_name AND earlier.sequence = sent.sequence
 );
+
+-- Each follows the first before it that it matches best, so that no two whom it is like become one.
+CREATE TEMP TABLE followers (number INTEGER PRIMARY KEY, follows INTEGER) STRICT;
+
+INSERT INTO followers
+SELECT number, CASE
+  WHEN email <> '' AND name <> '' AND by_email < number THEN by_email
+  WHEN phone <> '' AND name <> '' AND by_phone < number THEN by_phone
+  WHEN email <> '' AND phone <> '' AND by_both < number THEN by_both
+END
+FROM (
+  SELECT number, email, phone, name,
+    min(number) OVER (PARTITION BY email, name) AS by_email,
+    min(number) OVER (PARTITION BY phone, name) AS by_phone,
+    min(number) OVER (PARTITION BY email, phone) AS by_both
+  FROM arrivals
+)
+ORDER BY number;
+CREATE INDEX followers_follows ON followers (follows) WHERE follows IS NOT NULL;
+
+CREATE TEMP TABLE groups (number INTEGER PRIMARY KEY, first INTEGER NOT NULL) STRICT;
+
+INSERT INTO groups
+WITH RECURSIVE found (number, first) AS (
+  SELECT number, number FROM followers WHERE follows IS NULL
+  UNION ALL SELECT followers.number, first FROM found JOIN followers ON follows = found.number
+)
+SELECT number, first FROM found ORDER BY number;
+
+-- The first of what an earlier rule has put together keeps its contact; the others stay with it as if the office had joined them.
+CREATE TEMP TABLE last_contact AS SELECT ifnull(max(sequence), 0) AS last FROM contacts;
+CREATE TEMP TABLE group_contacts (first INTEGER PRIMARY KEY, contact INTEGER NOT NULL, earlier INTEGER) STRICT;
+
+INSERT INTO group_contacts
+SELECT number, iif(number = min(number) OVER (PARTITION BY earlier) AND earlier IS NOT NULL, earlier, number + last), earlier
+FROM arrivals JOIN groups USING (number), last_contact
+WHERE first = number
+ORDER BY number;
+
+INSERT INTO contacts (sequence, id, name, search, latest_at, heard_at, joined_to, entry, is_gone)
+SELECT contact, random_uuid(), '', '', created_at, created_at, group_contacts.earlier, group_contacts.earlier, 1
+FROM group_contacts JOIN arrivals ON number = first
+WHERE group_contacts.earlier IS NOT NULL AND contact <> group_contacts.earlier;
+
+INSERT INTO contacts (sequence, id, name, search, latest_at, heard_at)
+SELECT contact, random_uuid(), person, found_by, latest_at, latest_at
+FROM (
+  -- The name is that of the newest.
+  SELECT contact, person, substr(group_concat(found_by, char(10)), 1, 4000) AS found_by, max(created_at) AS latest_at
+  FROM groups JOIN arrivals USING (number) JOIN group_contacts USING (first)
+  WHERE group_contacts.earlier IS NULL
+  GROUP BY first
+);
+
+INSERT INTO contact_records (table_name, sequence, contact, created_at, email, phone, name)
+SELECT table_name, sequence, contact, created_at, email, phone, name
+FROM arrivals JOIN groups USING (number) JOIN group_contacts USING (first)
+ORDER BY table_name, sequence;
+
+UPDATE contacts SET is_stale = 1
+WHERE sequence IN (
+  SELECT coalesce(group_contacts.earlier, contact) FROM arrivals JOIN groups USING (number) JOIN group_contacts USING (first)
+  WHERE arrivals.earlier IS NULL AND group_contacts.earlier IS NOT NULL
+);
+
+CREATE INDEX contact_records_contact ON contact_records (contact, created_at DESC);
+CREATE INDEX contact_records_email ON contact_records (email, name, contact, phone);
+CREATE INDEX contact_records_phone ON contact_records (phone, name, contact) WHERE phone <> '';
 
 -- Nothing is set by hand of the new ones: their seats alone tell.
 UPDATE contacts SET stage = iif(seats.is_seated, 'enrolled', 'completed')
@@ -166,9 +199,16 @@ FROM (
 WHERE only_one.contact = contact_notes.contact;
 
 DROP VIEW sent_until_now;
-DROP TABLE arriving;
-DROP TABLE earlier_records;
+DROP TABLE arrivals;
+DROP TABLE followers;
+DROP TABLE groups;
+DROP TABLE group_contacts;
 DROP TABLE last_contact;
+DROP TABLE earlier_records;
+
+CREATE INDEX contacts_turn ON contacts (turn, next_on, latest_at DESC, stage, owner);
+CREATE INDEX contacts_listed ON contacts (stage, owner, next_on) WHERE is_gone = 0;
+CREATE INDEX contacts_entry ON contacts (entry) WHERE entry IS NOT NULL;
 
 -- With a record goes what was noted about it, and with the last one of an entry all that is about the person.
 CREATE TRIGGER contact_records_gone AFTER DELETE ON contact_records BEGIN
