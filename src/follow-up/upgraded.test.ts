@@ -80,7 +80,10 @@ test('after the upgrade nothing is lost or torn: whom an earlier version took fo
   const parted = (await (await tell('perhaps')).json()) as FollowUpHistory;
   // The stage is that of the record which was the newest when it was set.
   assert.deepEqual([parted.sent, parted.stage, parted.notes.length], [2, 'new', 1]);
-  assert.deepEqual([(await history(son?._id ?? '')).sent, (await history(son?._id ?? '')).stage], [1, 'applied']);
+  assert.deepEqual(
+    [(await history(son?._id ?? '')).sent, (await history(son?._id ?? '')).stage],
+    [1, 'applied'],
+  );
   await tell('same');
   assert.deepEqual(await history('family'), family);
 });

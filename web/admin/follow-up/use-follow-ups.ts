@@ -6,9 +6,6 @@ import { useNews } from '../data/use-news.ts';
 import { pageCount } from '../parts/use-paged-list.ts';
 import { type FollowUpPart, isSameList, partCall } from './use-follow-up-part.ts';
 
-/** How often to count while older records are still being taken in. */
-const readingMilliseconds = 2_000;
-
 interface Page {
   rows: readonly FollowUp[];
   total: number;
@@ -46,9 +43,7 @@ export function useFollowUps(part: FollowUpPart) {
     revalidateOnReconnect: false,
     onSuccess: () => setSeen(latest.current),
   });
-  const counts = useSWR<FollowUpCounts>('/api/admin/follow-up-counts', adminGet, {
-    refreshInterval: (known) => (known?.isReading ? readingMilliseconds : 0),
-  });
+  const counts = useSWR<FollowUpCounts>('/api/admin/follow-up-counts', adminGet);
   const { data, mutate } = list;
   const { mutate: countAgain } = counts;
   const changes = news?.followUpChanges;
