@@ -12,7 +12,7 @@ DROP TABLE contact_counts;
 DROP TABLE contact_keys;
 
 -- The contact that the office has joined it to, and the one as which it is listed, with all that are joined to that; null:
--- itself. It is then gone from the list (is_gone), under an id that leads there.
+-- itself. It is then gone from the list (is_gone), under an id that leads there. A new one is there once the list is read.
 ALTER TABLE contacts ADD COLUMN joined_to INTEGER;
 ALTER TABLE contacts ADD COLUMN entry INTEGER;
 -- What was set by hand of this contact. In owner and next_on stands what counts for the entry.
@@ -136,12 +136,12 @@ WHERE first = number
 ORDER BY number;
 
 INSERT INTO contacts (sequence, id, name, search, latest_at, heard_at, joined_to, entry, is_gone)
-SELECT contact, random_uuid(), '', '', created_at, created_at, group_contacts.earlier, group_contacts.earlier, 1
+SELECT contact, new_uuid(), '', '', created_at, created_at, group_contacts.earlier, group_contacts.earlier, 1
 FROM group_contacts JOIN arrivals ON number = first
 WHERE group_contacts.earlier IS NOT NULL AND contact <> group_contacts.earlier;
 
 INSERT INTO contacts (sequence, id, name, search, latest_at, heard_at)
-SELECT contact, random_uuid(), person, found_by, latest_at, latest_at
+SELECT contact, new_uuid(), person, found_by, latest_at, latest_at
 FROM (
   -- The name is that of the newest.
   SELECT contact, person, substr(group_concat(found_by, char(10)), 1, 4000) AS found_by, max(created_at) AS latest_at
@@ -206,7 +206,7 @@ DROP TABLE group_contacts;
 DROP TABLE last_contact;
 DROP TABLE earlier_records;
 
-CREATE INDEX contacts_turn ON contacts (turn, next_on, latest_at DESC, stage, owner);
+CREATE INDEX contacts_turn ON contacts (turn, next_on, latest_at DESC, stage, owner) WHERE is_gone = 0;
 CREATE INDEX contacts_listed ON contacts (stage, owner, next_on) WHERE is_gone = 0;
 CREATE INDEX contacts_entry ON contacts (entry) WHERE entry IS NOT NULL;
 
@@ -233,13 +233,4 @@ END;
 CREATE TRIGGER admins_contacts AFTER DELETE ON admins BEGIN
   UPDATE contacts SET owner = NULL WHERE owner = OLD.id;
   UPDATE contacts SET set_owner = NULL WHERE set_owner = OLD.id;
-END;
--- Whoever enrolls for a free seat has one at once.
-CREATE TRIGGER places_contacts_held AFTER INSERT ON places WHEN NEW.state = 'held' BEGIN
-  UPDATE contacts SET is_stale = 1
-  WHERE sequence = (
-    SELECT contact FROM enrollments
-    JOIN contact_records ON table_name = 'enrollments' AND contact_records.sequence = enrollments.sequence
-    WHERE enrollments.id = NEW.enrollment
-  );
 END;

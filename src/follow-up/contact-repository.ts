@@ -85,7 +85,7 @@ export function contactRepository(database: Database) {
   const pages = parts.map(({ where, order }) =>
     database
       .prepare<[Parameters & { limit: number; offset: number }], number>(
-        `SELECT sequence FROM contacts INDEXED BY contacts_turn WHERE ${where} AND ${chosen} ORDER BY ${order}
+        `SELECT sequence FROM contacts INDEXED BY contacts_turn WHERE is_gone = 0 AND ${where} AND ${chosen} ORDER BY ${order}
          LIMIT @limit OFFSET @offset`,
       )
       .pluck(),

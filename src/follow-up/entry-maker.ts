@@ -1,6 +1,7 @@
 import type { Database } from '../database/open.ts';
-import { searchedIn } from '../people/contact-joiner.ts';
+import { searchable } from '../database/searchable.ts';
 import { dayInIndia } from '../shared/india-time.ts';
+import { phoneDigits } from '../shared/person-keys.ts';
 import { members, notDeleted, type SentRecord, type SentRecords } from './records.ts';
 import { stageOf } from './stage.ts';
 
@@ -11,6 +12,9 @@ interface Member {
   nextOn: string | null;
   heardAt: string;
 }
+
+/** Characters by which a person is found, whatever they have sent. */
+const mostSearched = 4_000;
 
 /** Makes entries of the list anew from what people have sent. Whatever is called here belongs in a transaction. */
 export function entryMaker(database: Database, records: SentRecords) {
@@ -50,7 +54,7 @@ export function entryMaker(database: Database, records: SentRecords) {
     store.run({
       entry,
       name: newest?.name ?? '',
-      search: searchedIn(live.map(foundBy)),
+      search: searchedIn(live),
       latestAt,
       heardAt: latestAt > heardAt ? latestAt : heardAt,
       stage: stageOf(live).stage,
@@ -86,7 +90,16 @@ function dayAfterHearing(live: readonly SentRecord[], heardAt: string, day: stri
   return day === null || arrived < day ? arrived : day;
 }
 
-function foundBy({ inbox, name, email, phone, text, reference }: SentRecord) {
-  const others = inbox === 'enrollments' ? [text, reference ?? ''] : [];
-  return { name, email, phone: phone ?? '', others };
+/** Returns the text in which a person is found: each name, address, number, course and reference once. */
+function searchedIn(records: readonly SentRecord[]): string {
+  const lines = records.flatMap(({ inbox, name, email, phone, text, reference }) => [
+    name,
+    email,
+    phone ?? '',
+    phoneDigits(phone ?? ''),
+    inbox === 'enrollments' ? text : '',
+    reference ?? '',
+  ]);
+  const text = [...new Set(lines.filter((line) => line !== '').map(searchable))].join('\n');
+  return text.slice(0, mostSearched).toWellFormed();
 }

@@ -1,24 +1,20 @@
 import type { Database } from '../database/open.ts';
-import { searchable } from '../database/searchable.ts';
-import { type PersonKeys, personKeys, phoneDigits } from '../shared/person-keys.ts';
+import { type PersonKeys, personKeys } from '../shared/person-keys.ts';
 
 /** A record that is being stored, as far as it says who sent it. */
 export interface SentBy extends PersonKeys {
   table: string;
   sequence: number;
-  /** Texts by which the person is found besides: course and reference. */
-  others: readonly string[];
   createdAt: string;
 }
 
-/** Characters by which a person is found, whatever they have sent. */
-const mostSearched = 4_000;
-
 /**
  * Returns the function that puts a record to the contact who sent it, in the transaction that stores the record. The contact whom
- * it matches best gets it, the oldest of several; two contacts are never made one by what somebody sends.
+ * it matches best gets it, the oldest of several; two contacts are never made one by what somebody sends. What the list shows of
+ * the contact is made when somebody reads it.
  */
 export function contactJoiner(database: Database): (record: SentBy) => void {
+  // Most are new: two looks tell.
   const find = database
     .prepare<[PersonKeys], number | null>(
       `SELECT coalesce(
@@ -27,37 +23,24 @@ export function contactJoiner(database: Database): (record: SentBy) => void {
          (SELECT contact FROM contact_records
           WHERE phone = @phone AND phone <> '' AND name = @name AND name <> '' ORDER BY contact LIMIT 1),
          (SELECT min(contact) FROM contact_records
-          WHERE email = @email AND email <> '' AND +phone = @phone AND +phone <> ''))`,
+          WHERE email = @email AND email <> '' AND +phone = @phone AND +phone <> ''))
+       WHERE EXISTS (SELECT 1 FROM contact_records WHERE email = @email)
+          OR EXISTS (SELECT 1 FROM contact_records WHERE phone = @phone AND phone <> '')`,
     )
     .pluck();
-  const open = database.prepare(
-    `INSERT INTO contacts (id, name, search, latest_at, heard_at)
-     VALUES (random_uuid(), @name, @search, @createdAt, @createdAt)`,
+  const open = database.prepare<[]>(
+    `INSERT INTO contacts (id, name, search, latest_at, is_stale, is_gone) VALUES (new_uuid(), '', '', '', 1, 1)`,
   );
   const markStale = database.prepare<[number]>('UPDATE contacts SET is_stale = 1 WHERE sequence = ?');
-  const put = database.prepare(
+  const put = database.prepare<[string, number, number | bigint, string, string, string, string]>(
     `INSERT INTO contact_records (table_name, sequence, contact, created_at, email, phone, name)
-     VALUES (@table, @sequence, @contact, @createdAt, @email, @phone, @name)`,
+     VALUES (?, ?, ?, ?, ?, ?, ?)`,
   );
-  return (record) => {
-    const { table, sequence, name, createdAt } = record;
-    const keys = personKeys(record);
+  return ({ table, sequence, createdAt, ...person }) => {
+    const keys = personKeys(person);
     const known = find.get(keys) ?? null;
     if (known !== null) markStale.run(known);
-    const contact = known ?? open.run({ name, search: searchedIn([record]), createdAt }).lastInsertRowid;
-    put.run({ table, sequence, contact, createdAt, ...keys });
+    const contact = known ?? open.run().lastInsertRowid;
+    put.run(table, sequence, contact, createdAt, keys.email, keys.phone, keys.name);
   };
-}
-
-/** Returns the text in which a person is found: each name, address, number, course and reference once. */
-export function searchedIn(records: readonly Pick<SentBy, 'name' | 'email' | 'phone' | 'others'>[]): string {
-  const lines = records.flatMap(({ name, email, phone, others }) => [
-    name,
-    email,
-    phone,
-    phoneDigits(phone),
-    ...others,
-  ]);
-  const text = [...new Set(lines.filter((line) => line !== '').map(searchable))].join('\n');
-  return text.slice(0, mostSearched).toWellFormed();
 }

@@ -44,13 +44,6 @@ interface StoredRow extends Sent {
   createdAt: string;
 }
 
-/** The columns that say who has sent a record, and what else the person is found by. */
-interface SenderColumns<Column extends string> {
-  email: Column;
-  phone: Column | null;
-  others?: readonly Column[];
-}
-
 /** Sequences that are gone through at once. */
 const sliceLength = 500;
 
@@ -63,7 +56,7 @@ function peopleTable<Fields extends Sent & { name: string }, Row extends object>
   table: string,
   kind: string,
   ownColumns: readonly (keyof Fields & string)[],
-  { email, phone, others: found = [] }: SenderColumns<keyof Fields & string>,
+  { email, phone }: { email: keyof Fields & string; phone: (keyof Fields & string) | null },
 ): PeopleTable<Fields, Row> {
   const columns = [...ownColumns, 'language', 'consent'] as const;
   const { list, parts, insert, ...others } = searchedTable<Fields, StoredRow>(database, table, {
@@ -92,7 +85,6 @@ function peopleTable<Fields extends Sent & { name: string }, Row extends object>
         name: fields.name,
         email: String(fields[email]),
         phone: phone === null ? '' : String(fields[phone]),
-        others: found.map((column) => String(fields[column])),
         createdAt,
       });
       return sequence;
@@ -149,7 +141,7 @@ export function peopleTables(database: Database): PeopleTables {
       'enrollments',
       'enrollment',
       ['name', 'email', 'phone', 'address', 'course', 'reference'],
-      { email: 'email', phone: 'phone', others: ['course', 'reference'] },
+      { email: 'email', phone: 'phone' },
     ),
     registrations: peopleTable(
       database,
