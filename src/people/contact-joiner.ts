@@ -14,8 +14,11 @@ export interface SentBy extends PersonKeys {
  * the contact is made when somebody reads it.
  */
 export function contactJoiner(database: Database): (record: SentBy) => void {
-  // Most are new: two looks tell.
-  const find = database
+  const hasLike = database.prepare<[email: string, phone: string]>(
+    `SELECT 1 WHERE EXISTS (SELECT 1 FROM contact_records WHERE email = ?)
+       OR EXISTS (SELECT 1 FROM contact_records WHERE phone = ? AND phone <> '')`,
+  );
+  const findBest = database
     .prepare<[PersonKeys], number | null>(
       `SELECT coalesce(
          (SELECT contact FROM contact_records
@@ -23,9 +26,7 @@ export function contactJoiner(database: Database): (record: SentBy) => void {
          (SELECT contact FROM contact_records
           WHERE phone = @phone AND phone <> '' AND name = @name AND name <> '' ORDER BY contact LIMIT 1),
          (SELECT min(contact) FROM contact_records
-          WHERE email = @email AND email <> '' AND +phone = @phone AND +phone <> ''))
-       WHERE EXISTS (SELECT 1 FROM contact_records WHERE email = @email)
-          OR EXISTS (SELECT 1 FROM contact_records WHERE phone = @phone AND phone <> '')`,
+          WHERE email = @email AND email <> '' AND +phone = @phone AND +phone <> ''))`,
     )
     .pluck();
   const open = database.prepare<[]>(
@@ -38,7 +39,9 @@ export function contactJoiner(database: Database): (record: SentBy) => void {
   );
   return ({ table, sequence, createdAt, ...person }) => {
     const keys = personKeys(person);
-    const known = find.get(keys) ?? null;
+    // Most are new, which costs a thirtieth to see.
+    const isNew = hasLike.get(keys.email, keys.phone) === undefined;
+    const known = isNew ? null : (findBest.get(keys) ?? null);
     if (known !== null) markStale.run(known);
     const contact = known ?? open.run().lastInsertRowid;
     put.run(table, sequence, contact, createdAt, keys.email, keys.phone, keys.name);
