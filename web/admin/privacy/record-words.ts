@@ -1,3 +1,4 @@
+import { isSeated } from '../../../src/shared/batches.ts';
 import type { PersonItem } from '../../../src/shared/person-items.ts';
 import type { RetentionKind } from '../../../src/shared/retention.ts';
 import { placeStateWords } from '../batches/batch-words.ts';
@@ -44,7 +45,8 @@ export function itemText({ kind, text, createdAt }: PersonItem): string {
 /** Returns what goes with it: 'With it: the seat (Held), 2 notes'; empty for nothing. */
 export function goesWithText({ place, notes }: PersonItem): string {
   const parts = [
-    ...(place === null ? [] : [`the seat (${placeStateWords[place]})`]),
+    ...(place !== null && isSeated({ state: place }) ? [`the seat (${placeStateWords[place]})`] : []),
+    ...(place === 'waiting' ? ['the turn for a seat'] : []),
     ...(notes === 0 ? [] : [notes === 1 ? 'a note' : `${notes} notes`]),
   ];
   return parts.length === 0 ? '' : `With it: ${parts.join(', ')}`;
