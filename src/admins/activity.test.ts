@@ -229,8 +229,8 @@ test('what is done to follow up a person is told by its fields alone', async () 
   await app.call('/home', json({ ...peopleCalls.contact.body, name: 'Arun' }));
   const all = (await (await get('?q=kavitha%40')).json()) as { _id: string }[];
   const other = all.find(({ _id }) => _id !== person?._id)?._id;
-  const joined = await write('PUT', `${path}/${person?._id}/same-person`, { other, is: 'same' });
-  await tells(`PUT ${path}/:id/same-person`, joined, 'joined two entries of the follow-up as one person');
+  const joined = await write('PUT', `${path}/${person?._id}/others`, { other, is: 'same' });
+  await tells(`PUT ${path}/:id/others`, joined, 'joined two entries of the follow-up as one person');
   assert.doesNotMatch(JSON.stringify(app.database.prepare('SELECT * FROM activity').all()), /licence/u);
 });
 

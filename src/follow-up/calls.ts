@@ -213,7 +213,7 @@ export const followUpCalls = [
   }),
   call({
     method: 'PUT',
-    path: '/api/admin/follow-up/:id/same-person',
+    path: '/api/admin/follow-up/:id/others',
     name: 'tellSamePerson',
     tag,
     summary:

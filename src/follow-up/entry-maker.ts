@@ -34,7 +34,7 @@ export function entryMaker(database: Database, records: SentRecords) {
     `UPDATE contacts SET is_stale = 0 WHERE sequence IN ${members} AND is_stale = 1`,
   );
   const store = database.prepare(
-    `UPDATE contacts SET name = @name, search = @search, latest_at = @latestAt, heard_at = @heardAt, stage = @stage,
+    `UPDATE contacts SET name = @name, search = @search, latest_at = @latestAt, heard_at = max(heard_at, @latestAt), stage = @stage,
        owner = @owner, next_on = @nextOn, is_gone = @isGone
      WHERE sequence = @entry`,
   );
@@ -56,7 +56,6 @@ export function entryMaker(database: Database, records: SentRecords) {
       name: newest?.name ?? '',
       search: searchedIn(live),
       latestAt,
-      heardAt: latestAt > heardAt ? latestAt : heardAt,
       stage: stageOf(live).stage,
       owner,
       nextOn,

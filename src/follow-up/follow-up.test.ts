@@ -57,7 +57,7 @@ const others = async (name: string) =>
     ...(sharesPhone && { sharesPhone }),
   }));
 const tell = (one: string, other: string, is: string) =>
-  app.call(`${path}/${one}/same-person`, json({ other, is }, 'PUT', admin));
+  app.call(`${path}/${one}/others`, json({ other, is }, 'PUT', admin));
 
 test('two of email, phone and name alike, however they are written, are one person with everything that was sent', async () => {
   await send('contact', { name: 'R. Mala', email: 'Mala@Example.com', message: 'When does it begin?' });

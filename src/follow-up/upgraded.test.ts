@@ -76,7 +76,7 @@ test('after the upgrade nothing is lost or torn: whom an earlier version took fo
   const [son] = family.others;
   assert.deepEqual([family.others.length, son?.name, son?.is], [1, 'Son', 'same']);
   const tell = (is: string) =>
-    app.call('/api/admin/follow-up/family/same-person', json({ other: son?._id, is }, 'PUT', headers));
+    app.call('/api/admin/follow-up/family/others', json({ other: son?._id, is }, 'PUT', headers));
   const parted = (await (await tell('perhaps')).json()) as FollowUpHistory;
   // The stage is that of the record which was the newest when it was set.
   assert.deepEqual([parted.sent, parted.stage, parted.notes.length], [2, 'new', 1]);

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './choice-field.module.css';
-import type { Choice } from './choice-field.tsx';
+import { type Choice, ChoiceText } from './choice-field.tsx';
 import field from './field.module.css';
 import { joinClasses } from './join-classes.ts';
 
@@ -32,10 +32,7 @@ export function Ticks({ label, ticks, onTick }: TicksProps) {
               onChange={({ target }) => onTick(value, target.checked)}
               className={field.box}
             />
-            <span>
-              <strong>{text}</strong>
-              {detail ? <span className={styles.detail}>{detail}</span> : null}
-            </span>
+            <ChoiceText label={text} detail={detail} />
           </label>
         ))}
       </div>

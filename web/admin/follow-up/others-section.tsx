@@ -34,7 +34,7 @@ export function OthersSection({ person, onSaid }: OthersSectionProps) {
     setBusy(true);
     try {
       const json = { other: other._id, is };
-      const { body } = await adminCall('/api/admin/follow-up/:id/same-person', {
+      const { body } = await adminCall('/api/admin/follow-up/:id/others', {
         method: 'PUT',
         id: person._id,
         json,
