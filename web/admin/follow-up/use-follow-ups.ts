@@ -56,15 +56,19 @@ export function useFollowUps(part: FollowUpPart) {
   }, []);
 
   const readRows = useCallback(async () => {
-    const ids = shown.current.map(({ _id }) => _id).join(',');
-    if (ids === '') return;
+    const asked = shown.current.map(({ _id }) => _id);
+    if (asked.length === 0) return;
     const fresh = new Map(
-      (await adminGet<FollowUp[]>(`/api/admin/follow-up?ids=${ids}`)).map((row) => [row._id, row]),
+      (await adminGet<FollowUp[]>(`/api/admin/follow-up?ids=${asked.join(',')}`)).map((row) => [
+        row._id,
+        row,
+      ]),
     );
-    noteMoved(shown.current.filter((row) => isElsewhere(row, fresh.get(row._id))));
-    await mutate((page) => page && { ...page, rows: page.rows.flatMap((row) => fresh.get(row._id) ?? []) }, {
-      revalidate: false,
-    });
+    // Meanwhile somebody may have turned the page: nothing is known anew of those on the next.
+    const wasAsked = ({ _id }: FollowUp) => asked.includes(_id);
+    noteMoved(shown.current.filter((row) => wasAsked(row) && isElsewhere(row, fresh.get(row._id))));
+    const now = (row: FollowUp) => fresh.get(row._id) ?? (wasAsked(row) ? [] : row);
+    await mutate((page) => page && { ...page, rows: page.rows.flatMap(now) }, { revalidate: false });
   }, [mutate, noteMoved]);
 
   // Another admin, a visitor or a seat has changed something.
