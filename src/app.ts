@@ -98,7 +98,6 @@ export function createApp(parts: AppParts): App {
   };
   const stop = () => {
     for (const end of ends) end();
-    services.followUps.stop();
     streams.close();
     return outbox.stop();
   };

@@ -35,7 +35,7 @@ const uses: Readonly<Record<string, readonly string[]>> = {
   admins: ['database', 'http', 'calls'],
   people: ['database', 'http', 'calls', 'undo'],
   batches: ['database', 'http', 'calls', 'undo', 'people'],
-  'follow-up': ['database', 'http', 'calls', 'batches'],
+  'follow-up': ['database', 'http', 'calls', 'people'],
   register: ['database', 'http', 'calls', 'pictures', 'batches'],
   rights: ['database', 'http', 'calls', 'admins', 'people', 'batches', 'follow-up', 'register'],
   catalogue: ['database', 'http', 'calls', 'undo', 'pictures', 'pages'],

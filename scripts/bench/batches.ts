@@ -1,11 +1,12 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { keyHash, newReference, pageKey, phoneDigits } from '../../src/batches/references.ts';
+import { keyHash, newReference, pageKey } from '../../src/batches/references.ts';
 import type { Database } from '../../src/database/open.ts';
 import { openDatabase } from '../../src/database/open.ts';
 import { daysLater } from '../../src/shared/days.ts';
 import { dayInIndia } from '../../src/shared/india-time.ts';
+import { phoneDigits } from '../../src/shared/person-keys.ts';
 import { logIn, startTemporaryServer } from '../server.ts';
 import { fill } from './growth.ts';
 import { load, median, rounds, sideBySide, timeOf } from './measure.ts';

@@ -11,7 +11,7 @@ import { aBatch, batchTrial } from '../testing/batches.ts';
 import { addEntry, catalogues, courseForm } from '../testing/catalogue.ts';
 import { startMailServer } from '../testing/mail-server.ts';
 import { softwarePasskey } from '../testing/passkeys.ts';
-import { peopleKinds } from '../testing/people.ts';
+import { peopleCalls, peopleKinds } from '../testing/people.ts';
 import { file, picture } from '../testing/pictures.ts';
 import { codeOf, setUpApp } from '../testing/second-factors.ts';
 import type { AdminHeader } from '../testing/test-app.ts';
@@ -236,7 +236,7 @@ test('answering and erasing a person is told without the person, and so is how l
   ] as const)
     await tells(
       `POST ${path}/${call}`,
-      await write('POST', `${path}/${call}`, { ...person, ...confirmed }),
+      await write('POST', `${path}/${call}`, { ...person, ...confirmed, take: [] }),
       told,
     );
   assert.equal((await read('?q=asked')).total, 0);
@@ -260,6 +260,11 @@ test('what is done to follow up a person is told by its fields alone', async () 
   await tells(`PUT ${path}/:id`, edited, 'edited a follow-up: stage, next day');
   const noted = await write('POST', `${path}/${person?._id}/notes`, { text: 'Has a licence.' });
   await tells(`POST ${path}/:id/notes`, noted, 'added a note');
+  await app.call('/home', json({ ...peopleCalls.contact.body, name: 'Arun' }));
+  const all = (await (await get('?q=kavitha%40')).json()) as { _id: string }[];
+  const other = all.find(({ _id }) => _id !== person?._id)?._id;
+  const joined = await write('PUT', `${path}/${person?._id}/others`, { other, is: 'same' });
+  await tells(`PUT ${path}/:id/others`, joined, 'joined two entries of the follow-up as one person');
   assert.doesNotMatch(JSON.stringify(app.database.prepare('SELECT * FROM activity').all()), /licence/u);
 });
 

@@ -14,8 +14,9 @@ import {
 import { dayInIndia } from '../shared/india-time.ts';
 import { inLanguage, type Language } from '../shared/languages.ts';
 import { pagePath } from '../shared/pages.ts';
+import { phoneDigits } from '../shared/person-keys.ts';
 import type { PlaceRepository, StoredKey, StoredPlace } from './place-repository.ts';
-import { identityOf, keyHash, newReference, pageKey, phoneDigits } from './references.ts';
+import { identityOf, keyHash, newReference, pageKey } from './references.ts';
 import type { SeatRules } from './seats.ts';
 import type { ShownBatches } from './shown-batches.ts';
 

@@ -1,5 +1,6 @@
 import { createHash, createHmac } from 'node:crypto';
 import { randomCode } from '../random-code.ts';
+import { emailKey, phoneDigits } from '../shared/person-keys.ts';
 import { readCode } from '../shared/readable-codes.ts';
 import type { Identity } from './place-repository.ts';
 
@@ -17,12 +18,7 @@ export function readReference(text: string): string | null {
 
 /** Returns by what somebody is known again, however the email and phone were written. */
 export function identityOf({ email, phone }: Identity): Identity {
-  return { email: email.toLowerCase(), phone: phoneDigits(phone) };
-}
-
-/** Returns the last ten digits of a phone number, by which it is the same with and without its country. */
-export function phoneDigits(phone: string): string {
-  return phone.replace(/\D/gu, '').slice(-10);
+  return { email: emailKey(email), phone: phoneDigits(phone) };
 }
 
 /**

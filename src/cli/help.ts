@@ -200,7 +200,7 @@ ask for a second factor, that admin sets up a new one there.\n\n${asRoot}`,
     operand: 'EMAIL|PHONE|NUMBER',
     summary: 'print everything that is held about a person, as JSON',
     explanation: `Prints every enrollment, with its reference and its place in a batch, registration and message with that email address or
-phone number, and every certificate of that person: the answer when somebody asks what the institute holds about them. With the number of a certificate
+phone number, each with the notes about it, and every certificate of that person: the answer when somebody asks what the institute holds about them. With the number of a certificate
 instead, such as NDA/2027/0001, it prints that one and those that it replaces.\n\n${asRoot}`,
     examples: ['drone-institute admin export-person kavitha@example.com > kavitha.json'],
     settings: ['DATA_DIR'],
@@ -214,7 +214,7 @@ which go to whoever waits, and the pages of those applications. On the person's 
 register, and whoever checks one reads that the name was erased. Backups hold all of it until they run out;
 what a restore brings back is erased again at the next start.
 For a certificate that knows no email address give its number: only the name on it, and on those that it replaces, is emptied.
-Look first with admin export-person.\n\n${asRoot}`,
+Look first with admin export-person: a family may share a phone number. In the back office each record can be ticked by itself.\n\n${asRoot}`,
     examples: [
       'drone-institute admin erase-person kavitha@example.com',
       'drone-institute admin erase-person NDA/2019/0042',

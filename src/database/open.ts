@@ -1,8 +1,17 @@
+import { randomUUID } from 'node:crypto';
 import { chmodSync } from 'node:fs';
 import Sqlite from 'better-sqlite3';
+import { emailKey, nameKey, phoneDigits } from '../shared/person-keys.ts';
+import { searchable } from './searchable.ts';
 
 /** An open database. */
 export type Database = Sqlite.Database;
+
+/** Returns a random UUID behind the time (version 7): new ones stand next to each other in an index, which costs less to write. */
+function newUuid(): string {
+  const time = Date.now().toString(16).padStart(12, '0');
+  return `${time.slice(0, 8)}-${time.slice(8)}-7${randomUUID().slice(15)}`;
+}
 
 /**
  * Opens the database file, making it where there is none, readable by its owner alone.
@@ -17,5 +26,10 @@ export function openDatabase(file: string): Database {
   database.pragma('foreign_keys = ON');
   database.pragma('secure_delete = ON');
   database.pragma('journal_size_limit = 67108864');
+  // Migrations bring stored records under the same rules as new ones.
+  const texts = { email_key: emailKey, phone_digits: phoneDigits, name_key: nameKey, searchable };
+  for (const [name, rule] of Object.entries(texts))
+    database.function(name, { deterministic: true }, (text: string) => rule(text));
+  database.function('new_uuid', newUuid);
   return database;
 }

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Database } from './open.ts';
+import { searchable } from './searchable.ts';
 
 /** Which records of a table, in which order. */
 export interface Selection {
@@ -38,8 +39,8 @@ export interface SearchedList<Row extends object> {
 
 /** The same, where every column is a text that is a field of the record. */
 export interface SearchedTable<Fields extends object, Row extends object> extends SearchedList<Row> {
-  /** Stores a record; it is on the disk when this returns. */
-  insert(id: string, fields: Fields, createdAt: string): void;
+  /** Stores a record, which is on the disk when this returns, and returns its sequence. */
+  insert(id: string, fields: Fields, createdAt: string): number;
 }
 
 /** What a table has besides `sequence`, `id`, `search` and `created_at`. */
@@ -77,7 +78,7 @@ export function searchedTable<Fields extends object, Row extends object>(
     ...searchedList<Row>(database, table, read, hasDeleted),
     insert(id, fields, createdAt) {
       const values = stored.map((column) => fields[column] ?? null);
-      insert.run(id, ...values, searchable(searched(fields)), createdAt);
+      return Number(insert.run(id, ...values, searchable(searched(fields)), createdAt).lastInsertRowid);
     },
   };
 }
@@ -171,12 +172,4 @@ export function searchedList<Row extends object>(
 interface Slice {
   from: number;
   to: number;
-}
-
-/**
- * Returns a text as it is stored to be searched. Half a character, which the database would store as a replacement
- * character, is one from the start.
- */
-export function searchable(text: string): string {
-  return text.normalize('NFC').toLowerCase().toWellFormed();
 }

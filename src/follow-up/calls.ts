@@ -4,17 +4,25 @@ import { json } from '../calls/bodies.ts';
 import { callWith } from '../calls/call.ts';
 import { listQuery, type Query, single } from '../calls/list-query.ts';
 import type { CommitTogether } from '../database/group-commit.ts';
-import { badRequest, notFound } from '../http/refusals.ts';
-import { type Due, dueNames, type FollowUpHistory, type Stage, stages } from '../shared/follow-up.ts';
-import { type FollowUpChange, followUpRules, noteRules } from '../shared/follow-up-rules.ts';
+import { badRequest, conflict, notFound } from '../http/refusals.ts';
+import {
+  type Due,
+  dueNames,
+  type FollowUpHistory,
+  type OtherEntry,
+  type Stage,
+  stages,
+} from '../shared/follow-up.ts';
+import { type FollowUpChange, followUpRules, noteRules, samePersonRules } from '../shared/follow-up-rules.ts';
 import { dayInIndia } from '../shared/india-time.ts';
 import { limits } from '../shared/limits.ts';
 import type { Role } from '../shared/roles.ts';
 import type { StoredContact } from './contact-repository.ts';
 import { countsOf } from './counts.ts';
 import type { FollowUps } from './follow-up.ts';
-import { toRecord } from './records.ts';
+import { notDeleted, type SentRecord, toRecord } from './records.ts';
 import { followUpShapes } from './shapes.ts';
+import { stageBySeat } from './stage.ts';
 
 /** What the calls need from the app. */
 export interface FollowUpCallParts {
@@ -39,6 +47,13 @@ const tag = 'Follow-up';
 const kind = 'follow-up';
 /** Stands for nobody where an owner is chosen. */
 const nobody = 'none';
+
+/** How the activity tells what was said of two entries. */
+const saidOf: Readonly<Record<OtherEntry['is'], string>> = {
+  same: 'joined two entries of the follow-up as one person',
+  apart: 'kept two entries of the follow-up apart as two people',
+  perhaps: 'took back what was said of two entries of the follow-up',
+};
 
 const query: Query<FollowUpQuery> = {
   parameters: [
@@ -86,7 +101,7 @@ export const followUpCalls = [
     tag,
     summary:
       'Lists the people to call back: due today or overdue first, then new ones, those without a next day, later days, and what is over.',
-    description: `Whoever has the same email or the same last ten digits of the phone is one person. ${limits.pageSize} by default.`,
+    description: `The same email and phone, or one of both and the same name, are one person, as is whom the office has joined. ${limits.pageSize} by default.`,
     who: 'office',
     query,
     headers: ['X-Total-Count'],
@@ -135,14 +150,8 @@ export const followUpCalls = [
     activity: 'recorded',
     async handle({ id, did }, { followUps }): Promise<FollowUpHistory> {
       await followUps.bringUpToDate();
-      const contact = known(id, followUps);
-      const records = followUps.records.ofContact(contact.sequence);
       did({ action: 'read', kind: 'follow-ups', shown: 1 });
-      return {
-        ...followUps.shown(contact),
-        records: records.filter(({ deletedAt }) => deletedAt === null).map(toRecord),
-        notes: followUps.notes.ofContact(contact.sequence),
-      };
+      return historyOf(known(id, followUps), followUps);
     },
   }),
   call({
@@ -152,7 +161,7 @@ export const followUpCalls = [
     tag,
     summary: 'Sets the stage, the owner or the next day of a person; what is not sent stays.',
     description:
-      'A seat makes somebody enrolled and a completed place completed, whatever else is set; only lost, set later, counts instead. Lost takes the next day away unless one is sent with it.',
+      'A seat makes somebody enrolled and a completed place completed, whatever else is set; only lost, set later, counts instead. Lost takes the next day away unless one is sent with it. The stage is kept with the newest record of the person, and goes with that.',
     who: 'office',
     body: json(followUpRules),
     answer: followUpShapes.FollowUp,
@@ -165,10 +174,10 @@ export const followUpCalls = [
           owner: 'There is no such admin in the office.',
         });
       const after = await commitTogether(() => {
-        const before = known(id, followUps);
-        const bySeat = followUps.stageBySeat(before.sequence);
-        followUps.contacts.change(changed(before, body, bySeat, now().toISOString()));
-        followUps.remake(before.sequence);
+        const { sequence } = known(id, followUps);
+        followUps.remake(sequence);
+        change(sequence, body, followUps, now().toISOString());
+        followUps.remake(sequence);
         return known(id, followUps);
       });
       followUps.changed();
@@ -183,7 +192,7 @@ export const followUpCalls = [
     path: '/api/admin/follow-up/:id/notes',
     name: 'addNote',
     tag,
-    summary: 'Adds a note about a person.',
+    summary: 'Adds a note about the newest that a person has sent; it goes with that.',
     who: 'office',
     body: json(noteRules),
     status: 201,
@@ -192,44 +201,104 @@ export const followUpCalls = [
     activity: 'recorded',
     async handle({ id, body, caller, did }, { followUps, commitTogether, now, randomId }) {
       const note = { _id: randomId(), text: body.text, author: caller.name, createdAt: now().toISOString() };
-      await commitTogether(() => {
-        const { sequence } = known(id, followUps);
-        followUps.notes.insert({ ...note, contact: sequence, adminId: caller._id });
+      const about = await commitTogether(() => {
+        const record = newestOf(known(id, followUps).sequence, followUps);
+        followUps.notes.insert({ ...note, record, adminId: caller._id });
+        return record.id;
       });
       followUps.changed();
       did({ action: 'added', kind: 'note', thing: id });
-      return note;
+      return { ...note, about };
+    },
+  }),
+  call({
+    method: 'PUT',
+    path: '/api/admin/follow-up/:id/others',
+    name: 'tellSamePerson',
+    tag,
+    summary:
+      'Says of another entry that it is the same person, which joins it to this one, or another; perhaps takes back either.',
+    description:
+      'Nothing moves: what is parted again is as it was. The id of what was joined leads to the entry that it is in.',
+    who: 'office',
+    body: json(samePersonRules),
+    answer: followUpShapes.FollowUpHistory,
+    refusals: [404, 409],
+    activity: 'recorded',
+    async handle({ id, body: { other, is }, did }, { followUps, commitTogether }) {
+      await followUps.bringUpToDate();
+      const after = await commitTogether(() => {
+        const { sequence } = known(id, followUps);
+        tellApart(sequence, other, is, followUps);
+        followUps.remake(sequence);
+        return known(id, followUps);
+      });
+      followUps.changed();
+      did({ action: saidOf[is] });
+      return historyOf(after, followUps);
     },
   }),
 ];
 
 function known(id: string, { contacts }: FollowUps): StoredContact {
   const contact = contacts.find(id);
-  if (contact === null)
-    throw notFound('There is no such person any more: deleted, or joined with another entry.');
+  if (contact === null) throw gone();
   return contact;
 }
 
-/**
- * Returns what is stored after a change. A stage that the seats give already is not set by hand, so that it goes with the seat: it
- * only takes back that somebody is lost.
- */
-function changed(
-  before: StoredContact,
-  { stage, owner, nextOn }: FollowUpChange,
-  bySeat: Stage | null,
-  at: string,
-) {
-  const { sequence, setStage, setAt } = before;
-  const day = nextOn === undefined && stage === 'lost' ? null : nextOn;
-  const kept = setStage === 'lost' ? null : setStage;
+function gone() {
+  return notFound('There is no such person any more: all that was sent is deleted.');
+}
+
+/** @throws HttpRefusal 404 where all that the person has sent was just deleted. */
+function newestOf(entry: number, { records }: FollowUps): SentRecord {
+  const [newest] = notDeleted(records.ofEntry(entry));
+  if (newest === undefined) throw gone();
+  return newest;
+}
+
+function historyOf(contact: StoredContact, followUps: FollowUps): FollowUpHistory {
+  const { shown, records, notes, others } = followUps;
   return {
-    sequence,
-    setStage: stage === undefined ? setStage : stage === bySeat ? kept : stage,
-    setAt: stage === undefined ? setAt : at,
-    owner: owner === undefined ? before.owner : owner || null,
-    nextOn: day === undefined ? before.nextOn : day,
+    ...shown(contact),
+    records: notDeleted(records.ofEntry(contact.sequence)).map(toRecord),
+    notes: notes.ofEntry(contact.sequence),
+    others: others.of(contact.sequence),
   };
+}
+
+/**
+ * Stores what was set by hand. A stage that the seats give already is not, so that it goes with the seat: it only takes back that
+ * somebody is lost.
+ */
+function change(
+  entry: number,
+  { stage, owner, nextOn }: FollowUpChange,
+  followUps: FollowUps,
+  at: string,
+): void {
+  const { contacts, records } = followUps;
+  const newest = newestOf(entry, followUps);
+  const bySeat = stageBySeat(notDeleted(records.ofEntry(entry)))?.stage;
+  if (stage !== undefined && stage === bySeat) records.forgetLost(entry);
+  else if (stage !== undefined) records.setStage(newest, stage, at);
+  if (owner !== undefined) contacts.setOwner(entry, owner || null);
+  const day = nextOn === undefined && stage === 'lost' ? null : nextOn;
+  if (day !== undefined) contacts.setNextOn(entry, day);
+}
+
+/** @throws HttpRefusal 404 or 409 where that can no longer be said of the other entry. */
+function tellApart(entry: number, id: string, is: OtherEntry['is'], { others, remake }: FollowUps): void {
+  const other = others.find(id);
+  if (other === null) throw gone();
+  const isJoined = other.entry === entry;
+  if (is === 'perhaps' && isJoined) {
+    if (!others.part(entry, other.sequence)) throw conflict('There is nothing to part any more.');
+    remake(other.sequence);
+  } else if (is === 'perhaps') others.forgetApart(entry, other.entry);
+  else if (isJoined) throw conflict('These two are one entry already.');
+  else if (is === 'same') others.join(entry, other.entry);
+  else others.keepApart(entry, other.entry);
 }
 
 function ownerOf(sent: ParsedUrlQuery): string | null {

@@ -1,7 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Database } from '../database/open.ts';
-import { searchable } from '../database/searched-table.ts';
+import { searchable } from '../database/searchable.ts';
 import type { Due, Stage } from '../shared/follow-up.ts';
+import { members } from './records.ts';
 
 /** A contact as it is stored. */
 export interface StoredContact {
@@ -10,8 +11,6 @@ export interface StoredContact {
   name: string;
   latestAt: string;
   stage: Stage;
-  setStage: Stage | null;
-  setAt: string | null;
   owner: string | null;
   ownerName: string | null;
   nextOn: string | null;
@@ -47,8 +46,7 @@ interface Found {
 /** Contacts that are searched at once: about a millisecond. */
 const sliceLength = 2_000;
 
-const fields = `contacts.sequence, contacts.id, contacts.name, latest_at AS latestAt, stage, set_stage AS setStage,
-  set_at AS setAt, owner, (SELECT name FROM admins WHERE admins.id = owner) AS ownerName, next_on AS nextOn`;
+const fields = `contacts.sequence, contacts.id, contacts.name, latest_at AS latestAt, stage, owner, (SELECT name FROM admins WHERE admins.id = owner) AS ownerName, next_on AS nextOn`;
 const chosen = `(@stage IS NULL OR stage = @stage)
   AND (@owner IS NULL OR ifnull(owner, '') = @owner)`;
 const newestFirst = 'latest_at DESC, sequence DESC';
@@ -80,16 +78,14 @@ const partOfStage: Readonly<Record<Stage, number>> = {
 /** The contacts as the list shows them; those without any record that is not deleted are not in it. */
 export function contactRepository(database: Database) {
   const find = database.prepare<[string], StoredContact>(
-    `SELECT ${fields} FROM contacts WHERE id = ? AND is_gone = 0`,
+    `SELECT ${fields} FROM contacts
+     WHERE sequence = (SELECT coalesce(entry, sequence) FROM contacts WHERE id = ?) AND is_gone = 0`,
   );
   const get = database.prepare<[number], StoredContact>(`SELECT ${fields} FROM contacts WHERE sequence = ?`);
-  const byKey = database.prepare<[string], StoredContact>(
-    `SELECT ${fields} FROM contact_keys JOIN contacts ON contacts.sequence = contact WHERE key = ?`,
-  );
   const pages = parts.map(({ where, order }) =>
     database
       .prepare<[Parameters & { limit: number; offset: number }], number>(
-        `SELECT sequence FROM contacts INDEXED BY contacts_turn WHERE ${where} AND ${chosen} ORDER BY ${order}
+        `SELECT sequence FROM contacts INDEXED BY contacts_turn WHERE is_gone = 0 AND ${where} AND ${chosen} ORDER BY ${order}
          LIMIT @limit OFFSET @offset`,
       )
       .pluck(),
@@ -108,11 +104,14 @@ export function contactRepository(database: Database) {
     'SELECT (SELECT min(sequence) FROM contacts) AS first, (SELECT max(sequence) FROM contacts) AS last',
   );
   const groups = database.prepare<[], Group>(
-    'SELECT stage, owner, next_on AS nextOn, people FROM contact_counts WHERE people > 0',
+    `SELECT stage, ifnull(owner, '') AS owner, ifnull(next_on, '') AS nextOn, count(*) AS people
+     FROM contacts INDEXED BY contacts_listed WHERE is_gone = 0 GROUP BY stage, contacts.owner, next_on`,
   );
-  const change = database.prepare(
-    `UPDATE contacts SET set_stage = @setStage, set_at = @setAt, owner = @owner, next_on = @nextOn, is_stale = 1
-     WHERE sequence = @sequence`,
+  const setOwner = database.prepare<[{ entry: number; owner: string | null }]>(
+    `UPDATE contacts SET set_owner = @owner WHERE sequence IN ${members}`,
+  );
+  const setNextOn = database.prepare<[{ entry: number; nextOn: string | null }]>(
+    `UPDATE contacts SET set_next_on = @nextOn WHERE sequence IN ${members}`,
   );
 
   /** Goes through the list without a search: how many are in each part is known, so that parts are passed over. */
@@ -152,9 +151,8 @@ export function contactRepository(database: Database) {
   }
 
   return {
+    /** Returns the contact with an id, or the one that it is joined to; null where nothing of the person is left. */
     find: (id: string): StoredContact | null => find.get(id) ?? null,
-    /** Returns the contact who is known by an email or a phone number, or null. */
-    byKey: (key: string): StoredContact | null => byKey.get(key) ?? null,
     /** Returns a part of the list, and how many there are. */
     async list(
       filter: Filter,
@@ -166,9 +164,10 @@ export function contactRepository(database: Database) {
     },
     /** Returns how many there are of each kind. */
     groups: (): Group[] => groups.all(),
-    /** Stores what was set by hand; the stage that counts follows when the contact is made anew. */
-    change: (contact: Pick<StoredContact, 'sequence' | 'setStage' | 'setAt' | 'owner' | 'nextOn'>) =>
-      void change.run(contact),
+    /** Stores the owner of an entry, of all that is joined to it; it counts once the entry is made anew. */
+    setOwner: (entry: number, owner: string | null) => void setOwner.run({ entry, owner }),
+    /** Stores the next day in the same way. */
+    setNextOn: (entry: number, nextOn: string | null) => void setNextOn.run({ entry, nextOn }),
   };
 }
 

@@ -4,7 +4,7 @@ import type { FollowUps } from './follow-up.ts';
 
 /** Counts the people to call back, by stage and by each admin of the office. */
 export function countsOf(
-  { contacts, isReading }: Pick<FollowUps, 'contacts' | 'isReading'>,
+  { contacts }: Pick<FollowUps, 'contacts'>,
   admins: readonly { _id: string; name: string; role: Role }[],
   you: string,
   today: string,
@@ -28,5 +28,5 @@ export function countsOf(
   const owners = admins
     .filter(({ _id, role }) => role !== 'editor' || owned.has(_id))
     .map(({ _id, name }) => ({ _id, name, isYou: _id === you, people: owned.get(_id) ?? 0 }));
-  return { total, due, stages, owners, unowned: owned.get('') ?? 0, isReading: isReading() };
+  return { total, due, stages, owners, unowned: owned.get('') ?? 0 };
 }

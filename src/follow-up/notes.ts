@@ -1,32 +1,34 @@
 import type { Database } from '../database/open.ts';
 import type { Note } from '../shared/follow-up.ts';
+import { members, type SentRecord, sourceTables } from './records.ts';
 
-/** A note as it is stored. */
-export interface NewNote extends Note {
-  /** The contact. */
-  contact: number;
+/** A note as it is stored: about a record. */
+export interface NewNote extends Omit<Note, 'about'> {
+  record: Pick<SentRecord, 'table' | 'sequence' | 'contact'>;
   adminId: string;
 }
 
-const fields = 'id AS _id, text, admin_name AS author, created_at AS createdAt';
+const about = `CASE table_name ${sourceTables
+  .map((table) => `WHEN '${table}' THEN (SELECT id FROM ${table} WHERE sequence = record)`)
+  .join(' ')} END`;
+const fields = `contact_notes.id AS _id, text, admin_name AS author, ${about} AS about, created_at AS createdAt`;
 
-/** What admins have written about contacts. */
+/** What admins have written about what people sent. Notes from before belong to a contact, as all did once. */
 export function noteRepository(database: Database) {
-  const newest = database.prepare<[number], Note>(
-    `SELECT ${fields} FROM contact_notes WHERE contact = ? ORDER BY sequence DESC LIMIT 1`,
-  );
-  const all = database.prepare<[number], Note>(
-    `SELECT ${fields} FROM contact_notes WHERE contact = ? ORDER BY created_at DESC, sequence DESC`,
+  const ofEntry = database.prepare<[{ entry: number; most: number }], Note>(
+    `SELECT ${fields} FROM contact_notes WHERE contact IN ${members}
+     ORDER BY created_at DESC, contact_notes.sequence DESC LIMIT @most`,
   );
   const insert = database.prepare(
-    `INSERT INTO contact_notes (id, contact, admin_id, admin_name, text, created_at)
-     VALUES (@_id, @contact, @adminId, @author, @text, @createdAt)`,
+    `INSERT INTO contact_notes (id, contact, table_name, record, admin_id, admin_name, text, created_at)
+     VALUES (@_id, @contact, @table, @sequence, @adminId, @author, @text, @createdAt)`,
   );
   return {
-    /** Returns the newest note about a contact, or null. */
-    newest: (contact: number): Note | null => newest.get(contact) ?? null,
-    /** Returns all notes about a contact, newest first. */
-    ofContact: (contact: number): Note[] => all.all(contact),
-    insert: (note: NewNote) => void insert.run(note),
+    /** Returns the newest note of an entry, or null. */
+    newest: (entry: number): Note | null => ofEntry.get({ entry, most: 1 }) ?? null,
+    /** Returns all notes of an entry, newest first. */
+    ofEntry: (entry: number): Note[] => ofEntry.all({ entry, most: -1 }),
+    insert: ({ record: { table, sequence, contact }, ...note }: NewNote) =>
+      void insert.run({ ...note, table, sequence, contact }),
   };
 }

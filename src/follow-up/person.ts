@@ -2,13 +2,11 @@ import { inboxTables } from '../database/inbox-tables.ts';
 import type { Database } from '../database/open.ts';
 import type { Note } from '../shared/follow-up.ts';
 import type { Inbox } from '../shared/records.ts';
-import { contactRepository } from './contact-repository.ts';
 import { noteRepository } from './notes.ts';
-import { sentRecords } from './records.ts';
+import { notDeleted, sentRecords } from './records.ts';
 import { stageOf } from './stage.ts';
-import { keysOf } from './take-in.ts';
 
-/** What is kept about how somebody was followed up. */
+/** What is kept about how somebody who sent a record was followed up; the notes are those about the record. */
 export interface HeldFollowUp {
   stage: string;
   owner: string | null;
@@ -16,35 +14,72 @@ export interface HeldFollowUp {
   notes: Note[];
 }
 
-/** An email address or a phone number of somebody; either may be empty. */
-interface Typed {
-  email: string;
-  phone: string;
+/** A note from before notes were about records, with the ids of all records of its entry: it goes with the last of them. */
+export interface NoteFromBefore extends Note {
+  records: readonly string[];
 }
 
-/** Returns what is kept about the person with an email address or a phone number. */
-export function followUpOf(database: Database, person: Typed): HeldFollowUp[] {
+/** A note, as far as a restore may bring it back. */
+export interface StoredNote {
+  _id: string;
+  createdAt: string;
+}
+
+interface StoredEntry {
+  entry: number;
+  owner: string | null;
+  nextOn: string | null;
+}
+
+/** What the follow-up keeps of the people who sent some records. */
+export function followUpKept(database: Database) {
   const records = sentRecords(database);
-  return contactsOf(database, person).map(({ sequence, setStage, setAt, ownerName, nextOn }) => {
-    // Made from the seats as they are: nobody may have read the list since they changed.
-    const live = records.ofContact(sequence).filter(({ deletedAt }) => deletedAt === null);
-    const { stage } = stageOf(live, { stage: setStage, at: setAt });
-    return { stage, owner: ownerName, nextOn, notes: noteRepository(database).ofContact(sequence) };
-  });
-}
-
-/** Deletes every note about whoever has sent some records, also where other records of that person remain. */
-export function eraseNotesOf(database: Database, inbox: Inbox, ids: readonly string[]): void {
-  const table = inboxTables[inbox];
-  const erase = database.prepare<[string, string]>(
-    `DELETE FROM contact_notes WHERE contact = (SELECT contact FROM contact_records
-       WHERE table_name = ? AND sequence = (SELECT sequence FROM ${table} WHERE id = ?))`,
+  const notes = noteRepository(database);
+  const entryOf = database.prepare<[{ table: string; sequence: number }], StoredEntry>(
+    `SELECT entry.sequence AS entry, (SELECT name FROM admins WHERE admins.id = entry.owner) AS owner, entry.next_on AS nextOn
+     FROM contact_records JOIN contacts ON contacts.sequence = contact
+     JOIN contacts AS entry ON entry.sequence = coalesce(contacts.entry, contacts.sequence)
+     WHERE table_name = @table AND contact_records.sequence = @sequence`,
   );
-  for (const id of ids) erase.run(table, id);
-}
+  const find = (inbox: Inbox, id: string): StoredEntry | undefined => {
+    const table = inboxTables[inbox];
+    const sequence = database
+      .prepare<[string], number>(`SELECT sequence FROM ${table} WHERE id = ?`)
+      .pluck()
+      .get(id);
+    return sequence === undefined ? undefined : entryOf.get({ table, sequence });
+  };
+  const all = database.prepare<[], StoredNote>(
+    'SELECT id AS _id, created_at AS createdAt FROM contact_notes',
+  );
+  const erase = database.prepare<[string]>('DELETE FROM contact_notes WHERE id = ?');
 
-function contactsOf(database: Database, { email, phone }: Typed) {
-  const { byKey } = contactRepository(database);
-  const contacts = keysOf({ email, phone }).flatMap((key) => byKey(key) ?? []);
-  return [...new Map(contacts.map((contact) => [contact.sequence, contact])).values()];
+  return {
+    /** Returns what is kept with a record besides its seat, or null. */
+    ofRecord(inbox: Inbox, id: string): HeldFollowUp | null {
+      const found = find(inbox, id);
+      if (found === undefined) return null;
+      const { entry, owner, nextOn } = found;
+      const { stage, byPlace } = stageOf(notDeleted(records.ofEntry(entry)));
+      const own = notes.ofEntry(entry).filter(({ about }) => about === id);
+      return (stage === 'new' || byPlace) && owner === null && nextOn === null && own.length === 0
+        ? null
+        : { stage, owner, nextOn, notes: own };
+    },
+    /** Returns the notes from before of the people who sent some records. */
+    fromBefore(sent: Readonly<Record<Inbox, readonly string[]>>): NoteFromBefore[] {
+      const inboxes = Object.keys(sent) as Inbox[];
+      const entries = inboxes.flatMap((inbox) => sent[inbox].flatMap((id) => find(inbox, id)?.entry ?? []));
+      return [...new Set(entries)].flatMap((entry) =>
+        notes
+          .ofEntry(entry)
+          .filter(({ about }) => about === null)
+          .map((note) => ({ ...note, records: records.ofEntry(entry, -1).map(({ id }) => id) })),
+      );
+    },
+    /** Returns every note. */
+    allNotes: (): StoredNote[] => all.all(),
+    /** Deletes a note; returns whether there was one. */
+    eraseNote: (id: string): boolean => erase.run(id).changes > 0,
+  };
 }

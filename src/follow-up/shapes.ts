@@ -8,14 +8,19 @@ import type {
   FollowUpOwner,
   FollowUpRecord,
   Note,
+  OtherEntry,
 } from '../shared/follow-up.ts';
-import { stages } from '../shared/follow-up.ts';
+import { sameness, stages } from '../shared/follow-up.ts';
 import { inboxes } from '../shared/records.ts';
 
 const note = shapeOf<Note>()({
   _id: id,
   text,
   author: said('The name of the admin who wrote it, as it was then.'),
+  about: v.pipe(
+    v.nullable(id),
+    v.description('The record that it is about; null: from before, when notes were about a person.'),
+  ),
   createdAt: time,
 });
 
@@ -38,6 +43,12 @@ const followUp = {
   lastNote: v.pipe(v.nullable(note), v.description('The newest; its text is shortened.')),
   enrollment: v.nullable(
     shapeOf<FollowedEnrollment>()({ _id: id, reference: text, place: v.nullable(placeState) }),
+  ),
+  isPerhapsAnother: v.pipe(
+    v.boolean(),
+    v.description(
+      'Another entry has the same email or phone, and nobody has said yet whether it is the same person.',
+    ),
   ),
   createdAt: v.pipe(time, v.description('When the newest record came.')),
 };
@@ -62,6 +73,16 @@ export const followUpShapes = {
       }),
     ),
     notes: v.array(note),
+    others: v.array(
+      shapeOf<OtherEntry>()({
+        _id: id,
+        name: said('As in its newest record.'),
+        sharesEmail: v.boolean(),
+        sharesPhone: v.boolean(),
+        is: v.picklist(sameness),
+        createdAt: v.pipe(time, v.description('When its newest record came.')),
+      }),
+    ),
   }),
   FollowUpCounts: shapeOf<FollowUpCounts>()({
     total: count,
@@ -76,7 +97,6 @@ export const followUpShapes = {
     }),
     owners: v.array(shapeOf<FollowUpOwner>()({ _id: id, name: text, isYou: v.boolean(), people: count })),
     unowned: count,
-    isReading: v.pipe(v.boolean(), v.description('Records are still being taken in.')),
   }),
   Note: note,
 };

@@ -1,30 +1,41 @@
 import type { Stage } from '../shared/follow-up.ts';
 import type { SentRecord } from './records.ts';
 
-/** What was set by hand, and when. */
-export interface SetStage {
-  stage: Stage | null;
-  at: string | null;
-}
+/** A record, as far as it decides over the stage. */
+export type Told = Pick<SentRecord, 'createdAt' | 'place' | 'placeSince' | 'setStage' | 'setAt'>;
 
 /**
  * Returns the stage that counts, and whether it follows from a place. A seat that is held or confirmed makes somebody enrolled,
  * a completed place completed, and a seat that is still to come goes before a completed one. That wins over what was set by
  * hand, but for 'lost' set after the place came into its state. When the place is given up, what was set by hand counts again.
+ * Nobody is lost who has sent something since.
  */
-export function stageOf(
-  records: readonly Pick<SentRecord, 'place' | 'placeSince'>[],
-  { stage, at }: SetStage,
-): { stage: Stage; byPlace: boolean } {
+export function stageOf(records: readonly Told[]): { stage: Stage; byPlace: boolean } {
+  const last = lastSet(records);
+  const at = last?.setAt ?? '';
+  const isHeard = last?.setStage === 'lost' && records.some(({ createdAt }) => createdAt > at);
+  const byHand = isHeard ? null : (last?.setStage ?? null);
+  const bySeat = stageBySeat(records);
+  if (bySeat !== null && !(byHand === 'lost' && at > bySeat.since))
+    return { stage: bySeat.stage, byPlace: true };
+  return { stage: byHand ?? 'new', byPlace: false };
+}
+
+/** Returns the stage that the seats give, whatever is set by hand, and since when; null where they give none. */
+export function stageBySeat(
+  records: readonly Pick<Told, 'place' | 'placeSince'>[],
+): { stage: Stage; since: string } | null {
   const seats = records.filter(({ place }) => place === 'held' || place === 'confirmed');
-  const completed = records.filter(({ place }) => place === 'completed');
-  const told = seats.length > 0 ? seats : completed;
-  const since =
-    told
-      .map(({ placeSince }) => placeSince ?? '')
-      .sort()
-      .at(-1) ?? '';
-  const isLost = stage === 'lost' && (at ?? '') > since;
-  if (told.length === 0 || isLost) return { stage: stage ?? 'new', byPlace: false };
-  return { stage: told === seats ? 'enrolled' : 'completed', byPlace: true };
+  const told = seats.length > 0 ? seats : records.filter(({ place }) => place === 'completed');
+  const since = told.map(({ placeSince }) => placeSince ?? '').sort();
+  return told.length === 0
+    ? null
+    : { stage: told === seats ? 'enrolled' : 'completed', since: since.at(-1) ?? '' };
+}
+
+function lastSet(records: readonly Told[]): Told | undefined {
+  return records
+    .filter(({ setStage }) => setStage !== null)
+    .sort((one, other) => ((one.setAt ?? '') < (other.setAt ?? '') ? -1 : 1))
+    .at(-1);
 }

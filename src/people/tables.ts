@@ -6,6 +6,7 @@ import type { Language } from '../shared/languages.ts';
 import type { Enrollment, EntryKey, Message, Registration } from '../shared/records.ts';
 import type { SoftDelete } from '../undo/soft-delete.ts';
 import { softDelete } from '../undo/soft-delete.ts';
+import { contactJoiner } from './contact-joiner.ts';
 
 /** A record of a person, with when it was deleted if that can still be undone. */
 export type Held<Row> = Row & { deletedAt: string | null };
@@ -51,7 +52,7 @@ const sliceLength = 500;
  * @param ownColumns the text columns, which are also the names of the record's fields; each has its language and notice besides
  * @param unread the columns that are stored with a record and not read with it
  */
-function peopleTable<Fields extends Sent, Row extends object>(
+function peopleTable<Fields extends Sent & { name: string }, Row extends object>(
   database: Database,
   table: string,
   kind: string,
@@ -67,11 +68,12 @@ function peopleTable<Fields extends Sent, Row extends object>(
   },
 ): PeopleTable<Fields, Row> {
   const columns = [...ownColumns, 'language', 'consent'] as const;
-  const { list, parts, ...others } = searchedTable<Fields, StoredRow>(database, table, {
+  const { list, parts, insert, ...others } = searchedTable<Fields, StoredRow>(database, table, {
     columns,
     unread,
     searched: (fields) => ownColumns.map((column) => fields[column]).join('\n'),
   });
+  const join = contactJoiner(database);
   const find = database.prepare<[string], StoredRow & { deletedAt: string | null }>(
     `SELECT id AS _id, ${columns.join(', ')}, created_at AS createdAt, deleted_at AS deletedAt FROM ${table} WHERE id = ?`,
   );
@@ -85,6 +87,18 @@ function peopleTable<Fields extends Sent, Row extends object>(
     ({ ...stored, consent: consentOf(stored) }) as unknown as Row & Omit<Stored, keyof StoredRow>;
   return {
     ...others,
+    insert(id, fields, createdAt) {
+      const sequence = insert(id, fields, createdAt);
+      join({
+        table,
+        sequence,
+        name: fields.name,
+        email: String(fields[email]),
+        phone: phone === null ? '' : String(fields[phone]),
+        createdAt,
+      });
+      return sequence;
+    },
     async list(page) {
       const { rows, total } = await list(page);
       return { rows: rows.map(toRow), total };

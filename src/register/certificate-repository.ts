@@ -1,5 +1,6 @@
 import type { Database } from '../database/open.ts';
-import { type Page, type Selection, searchable, searchedList } from '../database/searched-table.ts';
+import { searchable } from '../database/searchable.ts';
+import { type Page, type Selection, searchedList } from '../database/searched-table.ts';
 import type { CertificateOfPlace } from '../shared/batches.ts';
 import type { IssuedCertificate, PrintedCertificate } from '../shared/register.ts';
 

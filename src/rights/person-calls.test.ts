@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
+import type { PersonItem } from '../shared/person-items.ts';
 import { batchTrial, morning } from '../testing/batches.ts';
 import { peopleCalls } from '../testing/people.ts';
 import { assertRefusal } from '../testing/refusals.ts';
@@ -21,9 +22,15 @@ test('everything of a person is exported and erased with the own password alone,
   const waiting = await trial.enroll(batch);
   await app.call('/home', json({ ...peopleCalls.contact.body, email: 'DEVI@example.com' }));
   const found = await (await ask('', { phone })).json();
-  assert.deepEqual(found, { records: { enrollments: 1 }, emails: [devi.email], phones: [phone] });
+  const { items } = found as { items: PersonItem[] };
+  assert.deepEqual(
+    items.map(({ kind, name, text, place, notes }) => ({ kind, name, text, place, notes })),
+    [{ kind: 'enrollments', name: devi.name, text: 'Small Class', place: 'held', notes: 0 }],
+  );
 
-  const person = { email: devi.email, phone };
+  const who = { email: devi.email, phone };
+  const both = (await (await ask('', who)).json()) as { items: PersonItem[] };
+  const person = { ...who, take: both.items.map(({ _id }) => _id) };
   await assertRefusal(await ask('/erase', { ...person, currentPassword: 'wrong' }), 400);
   await assertRefusal(await ask('/export', { ...person, currentPassword: 'wrong' }), 400);
   const exported = await ask('/export', { ...person, currentPassword });

@@ -4,13 +4,14 @@ import type { LoginLimit } from '../admins/login-limit.ts';
 import type { Passwords } from '../admins/passwords.ts';
 import type { AdminRepository } from '../admins/repository.ts';
 import type { Identity } from '../batches/place-repository.ts';
-import { phoneDigits } from '../batches/references.ts';
 import { json } from '../calls/bodies.ts';
 import { callWith } from '../calls/call.ts';
 import { badRequest } from '../http/refusals.ts';
 import { limits } from '../shared/limits.ts';
+import { phoneDigits } from '../shared/person-keys.ts';
 import { confirmedPersonRules, personRules } from '../shared/person-rules.ts';
 import type { PersonRecordsRoom } from './person-records.ts';
+import { rightsShapes } from './shapes.ts';
 
 /** What the calls need from the app. */
 export interface PersonCallParts {
@@ -28,7 +29,7 @@ const tag = 'Personal data';
 const recordsByTable = v.pipe(
   v.record(v.string(), v.array(v.looseObject({ _id: v.optional(v.string()) }))),
   v.description(
-    'By table: enrollments with their places, registrations, contactMessages, partnerMessages, certificates, and what was deleted within seconds as justDeleted.',
+    'By table: enrollments with their places, registrations, contactMessages, partnerMessages, each with its notes; certificates; notes from before; and what was deleted within seconds as justDeleted.',
   ),
 );
 
@@ -42,25 +43,18 @@ export const personCalls = [
     path: '/api/admin/person',
     name: 'findPerson',
     tag,
-    summary: 'Finds all records with an email or a phone number, with how many there are.',
+    summary: 'Finds everything that is held with an email or a phone number.',
     who: 'office',
     body: json(personRules),
     answer: v.strictObject({
-      records: v.record(v.string(), v.pipe(v.number(), v.integer())),
-      emails: v.pipe(v.array(v.string()), v.description('Every email in them.')),
-      phones: v.pipe(v.array(v.string()), v.description('Every phone number in them.')),
+      items: v.array(rightsShapes.PersonItem),
     }),
     storesNothing: true,
     activity: 'recorded',
     async handle({ body, did }, { personRecords }) {
-      const records = await personRecords.of(personIn(body));
-      const all = Object.values(records).flat();
-      did({ action: 'looked for the records of a person', shown: all.length });
-      return {
-        records: Object.fromEntries(Object.entries(records).map(([name, rows]) => [name, rows.length])),
-        emails: textsOf(all, ['email', 'mail']),
-        phones: textsOf(all, ['phone']),
-      };
+      const items = await personRecords.items(personIn(body));
+      did({ action: 'looked for the records of a person', shown: items.length });
+      return { items };
     },
   }),
   call({
@@ -68,7 +62,7 @@ export const personCalls = [
     path: '/api/admin/person/export',
     name: 'exportPerson',
     tag,
-    summary: 'Returns everything that is held of a person.',
+    summary: 'Returns what was ticked of all that is held of a person.',
     who: 'office',
     body: json(confirmedPersonRules),
     answer: recordsByTable,
@@ -79,7 +73,7 @@ export const personCalls = [
       const person = personIn(request.body);
       await confirmPassword(parts, request, request.body.currentPassword);
       requireStillIn(parts.admins, request.caller);
-      const records = await parts.personRecords.of(person);
+      const records = await parts.personRecords.of(person, request.body.take);
       request.set('Cache-Control', 'no-store');
       request.did({ action: 'exported the records of a person' });
       return rowsOf(records);
@@ -91,7 +85,9 @@ export const personCalls = [
     name: 'erasePerson',
     tag,
     summary:
-      'Erases everything that is held of a person, for good; certificates keep their number without the name.',
+      'Erases what was ticked of all that is held of a person, for good; certificates keep their number without the name.',
+    description:
+      'With a record go its seat and notes. Where nothing with the email or phone is left, no restore brings anything with it back that was sent before.',
     who: 'office',
     body: json(confirmedPersonRules),
     answer: v.strictObject({
@@ -104,13 +100,14 @@ export const personCalls = [
       const person = personIn(request.body);
       await confirmPassword(parts, request, request.body.currentPassword);
       requireStillIn(parts.admins, request.caller);
-      const { counts, numbers } = await parts.personRecords.erase(person);
+      const { counts, numbers } = await parts.personRecords.erase(person, request.body.take);
       const erased = { ...counts, ...(numbers.length > 0 && { certificates: numbers.length }) };
       parts.seatsFreed();
       request.did({ action: 'erased the records of a person' });
       const count = Object.values(erased).reduce((sum, each) => sum + each, 0);
       return {
-        message: count === 0 ? 'Nothing was held.' : `${count} ${count === 1 ? 'record' : 'records'} erased.`,
+        message:
+          count === 0 ? 'Nothing was erased.' : `${count} ${count === 1 ? 'record' : 'records'} erased.`,
         erased,
       };
     },
@@ -134,12 +131,6 @@ function personIn({
   if (phone !== null && phoneDigits(phone).length < limits.phoneDigits.least)
     throw badRequest(message, { phone: message });
   return { email: email ?? '', phone: phone ?? '' };
-}
-
-/** Returns the different texts that records have in some fields. */
-function textsOf(records: readonly object[], fields: readonly string[]): string[] {
-  const texts = records.flatMap((record) => fields.map((field): unknown => Reflect.get(record, field)));
-  return [...new Set(texts.filter((text) => typeof text === 'string'))];
 }
 
 /** What is held, as the answer describes it. */

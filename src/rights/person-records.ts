@@ -3,12 +3,14 @@ import { placeRepository } from '../batches/place-repository.ts';
 import { identityOf } from '../batches/references.ts';
 import { diskReserve } from '../database/disk-reserve.ts';
 import type { Database } from '../database/open.ts';
-import { eraseNotesOf, followUpOf } from '../follow-up/person.ts';
+import { followUpKept, type NoteFromBefore } from '../follow-up/person.ts';
 import type { PeopleTable, RecordOwner } from '../people/tables.ts';
 import { peopleTables } from '../people/tables.ts';
 import { certificateRepository, type StoredCertificate } from '../register/certificate-repository.ts';
 import { toIssued } from '../register/register.ts';
+import type { PersonItem } from '../shared/person-items.ts';
 import { type Inbox, inboxes } from '../shared/records.ts';
+import { shorten } from '../shared/shorten.ts';
 import { type Erasure, erasedList, hashOf, type Subject } from './erased-list.ts';
 import { pendingMails } from './pending-mails.ts';
 
@@ -45,25 +47,42 @@ export interface PersonRecordParts {
 
 /** Of whom nothing else is meant than some records. */
 const nobody: Identity = { email: '', phone: '' };
+/** A line of what somebody wrote says which message or note it is. */
+const mostShown = 80;
 
 type PersonTable = Pick<PeopleTable<never, object>, 'find' | 'purge' | 'owners'>;
-type Found = Record<Inbox, string[]>;
+type Found = Record<Inbox, RecordOwner[]>;
+type Ids = Record<Inbox, string[]>;
+
+/** Everything that was found of a person. */
+interface Held {
+  records: Found;
+  issued: StoredCertificate[];
+  fromBefore: NoteFromBefore[];
+}
+
+/** What is erased: the notes are those that do not go with a record by themselves. */
+interface Taken {
+  records: Ids;
+  issued: readonly StoredCertificate[];
+  notes: readonly string[];
+}
 
 /** Everything that is held of people: to be found, given out and erased. */
 export function personRecords({ database, dataFolder, now }: PersonRecordParts) {
   const tables: Readonly<Record<Inbox, PersonTable>> = peopleTables(database);
   const places = placeRepository(database);
   const certificates = certificateRepository(database);
+  const followUp = followUpKept(database);
   const mails = pendingMails(database);
   const list = erasedList(database, dataFolder);
   const reserve = diskReserve(database);
 
-  /** Goes through all tables, with pauses; returns the ids of the records that are meant. */
+  /** Goes through all tables, with pauses; returns the records that are meant. */
   async function find(isMeant: (owner: RecordOwner) => boolean): Promise<Found> {
     const found: Found = { enrollments: [], registrations: [], contactMessages: [], partnerMessages: [] };
     for (const inbox of inboxes) {
-      for await (const owners of tables[inbox].owners())
-        found[inbox].push(...owners.filter(isMeant).map(({ _id }) => _id));
+      for await (const owners of tables[inbox].owners()) found[inbox].push(...owners.filter(isMeant));
     }
     return found;
   }
@@ -75,37 +94,79 @@ export function personRecords({ database, dataFolder, now }: PersonRecordParts) 
     };
   }
 
+  async function findHeld(typed: Sought): Promise<Held> {
+    const person = { ...typed, ...identityOf(typed) };
+    const records = await find(isOf(person));
+    const ids = idsOf(records);
+    return {
+      records,
+      issued: certificatesOf(person, ids.enrollments),
+      fromBefore: followUp.fromBefore(ids),
+    };
+  }
+
   /** A record with what hangs on it. */
   function whole(inbox: Inbox, id: string) {
     const record = tables[inbox].find(id);
     if (record === null) return [];
     const place = inbox === 'enrollments' ? places.heldOf(id) : null;
-    const waiting = mails.of(id);
-    return [{ ...record, ...(place && { place }), ...(waiting.length > 0 && { mails: waiting }) }];
+    const [waiting, followed] = [mails.of(id), followUp.ofRecord(inbox, id)];
+    return [
+      {
+        ...record,
+        ...(place && { place }),
+        ...(waiting.length > 0 && { mails: waiting }),
+        ...(followed && { followUp: followed }),
+      },
+    ];
   }
 
-  const eraseAll = database.transaction(
-    (found: Found, issued: readonly StoredCertificate[], erasures: readonly Erasure[]): Erased => {
-      const counts: Erased['counts'] = {};
-      // Before the enrollments, which certificates name.
-      for (const certificate of issued) certificates.erase(certificate);
-      for (const inbox of inboxes) {
-        eraseNotesOf(database, inbox, found[inbox]);
-        const gone = found[inbox].filter((id) => tables[inbox].purge(id)).length;
-        if (gone > 0) counts[inbox] = gone;
-      }
-      list.done(erasures);
-      return { counts, numbers: issued.map(({ number }) => number) };
-    },
-  );
+  const eraseAll = database.transaction((taken: Taken, erasures: readonly Erasure[]): Erased => {
+    const counts: Erased['counts'] = {};
+    // Before the enrollments, which certificates name.
+    for (const certificate of taken.issued) certificates.erase(certificate);
+    const notes = taken.notes.filter((id) => followUp.eraseNote(id)).length;
+    for (const inbox of inboxes) {
+      const gone = taken.records[inbox].filter((id) => tables[inbox].purge(id)).length;
+      if (gone > 0) counts[inbox] = gone;
+    }
+    if (notes > 0) counts.notes = notes;
+    list.done(erasures);
+    return { counts, numbers: taken.issued.map(({ number }) => number) };
+  });
 
-  function erase(found: Found, issued: readonly StoredCertificate[], person: Identity): Erased {
-    const who: Subject[] = [];
-    if (person.email !== '') who.push(['email', person.email]);
-    if (person.phone !== '') who.push(['phone', person.phone]);
-    const ids = [...Object.values(found).flat(), ...issued.map(({ _id }) => _id)];
-    const subjects = [...who, ...ids.map((id): Subject => ['record', id])];
-    return reserve.use(() => eraseAll.immediate(found, issued, list.begin(subjects, now())));
+  /** Erases what is taken, and writes down that it was: that alone, and whoever has nothing left. */
+  function erase(taken: Taken, whoIsGone: readonly Subject[], at: Date): Erased {
+    const ownNotes = inboxes.flatMap((inbox) =>
+      taken.records[inbox].flatMap((id) => followUp.ofRecord(inbox, id)?.notes ?? []),
+    );
+    const ids = [
+      ...Object.values(taken.records).flat(),
+      ...taken.issued.map(({ _id }) => _id),
+      ...taken.notes,
+      ...ownNotes.map(({ _id }) => _id),
+    ];
+    const subjects = [...whoIsGone, ...ids.map((id): Subject => ['record', id])];
+    return reserve.use(() => eraseAll.immediate(taken, list.begin(subjects, at)));
+  }
+
+  /** Returns what somebody was looked for by and nothing else is left with. */
+  function whoIsGone(
+    { email, phone }: Identity,
+    { records, issued }: Held,
+    taken: ReadonlySet<string>,
+  ): Subject[] {
+    const left = [
+      ...Object.values(records).flat(),
+      ...issued.map(({ _id }) => ({ _id, ...certificates.personOf(_id) })),
+    ].filter(({ _id }) => !taken.has(_id));
+    const isLeft = (kind: keyof Identity, text: string) => left.some((one) => identityOf(one)[kind] === text);
+    return (
+      [
+        ['email', email],
+        ['phone', phone],
+      ] as const
+    ).filter(([kind, text]) => text !== '' && !isLeft(kind, text));
   }
 
   /** Returns the certificates that name somebody, in the order of the register; those that replace each other are one person's. */
@@ -127,48 +188,106 @@ export function personRecords({ database, dataFolder, now }: PersonRecordParts) 
   }
 
   return {
+    /** Returns what is held of a person, one by one, so that the office can tick what is meant. */
+    async items(typed: Sought): Promise<PersonItem[]> {
+      const { records, issued, fromBefore } = await findHeld(typed);
+      const sent = inboxes.flatMap((inbox) =>
+        records[inbox].flatMap(({ _id, ...owner }) =>
+          whole(inbox, _id).map((record) => ({ inbox, ...owner, record })),
+        ),
+      );
+      return [
+        ...sent.map(({ inbox, email, phone, createdAt, record }) => ({
+          _id: textOf(record, '_id'),
+          kind: inbox,
+          name: textOf(record, 'name'),
+          text: shorten(
+            textOf(record, 'course') || textOf(record, 'place') || textOf(record, 'message'),
+            mostShown,
+          ),
+          email,
+          phone,
+          place: record.place?.state ?? null,
+          notes: record.followUp?.notes.length ?? 0,
+          records: [],
+          createdAt,
+        })),
+        ...issued.map(({ _id, holder, number, programme, createdAt }) => ({
+          ...{ _id, kind: 'certificates' as const, name: holder, text: `${number}, ${programme}` },
+          ...{ ...certificates.personOf(_id), place: null, notes: 0, records: [], createdAt },
+        })),
+        ...fromBefore.map(({ _id, author, text, records: ids, createdAt }) => ({
+          ...{
+            _id,
+            kind: 'notes' as const,
+            name: author,
+            text: shorten(text, mostShown),
+            email: '',
+            phone: '',
+          },
+          ...{ place: null, notes: 0, records: [...ids], createdAt },
+        })),
+      ];
+    },
+
     /**
-     * Returns everything that is held of a person, by table; an enrollment with its place, each with the mails that are still to
-     * be sent. What an admin has deleted within the last seconds is in `justDeleted`.
+     * Returns what is held of a person, by table; an enrollment with its place, each with the mails that are still to be sent and
+     * the notes about it. What an admin has deleted within the last seconds is in `justDeleted`.
+     * @param ids of what is meant; null: all that is held
      */
-    async of(typed: Sought): Promise<PersonRecords> {
-      const person = { ...typed, ...identityOf(typed) };
-      const found = await find(isOf(person));
+    async of(typed: Sought, ids: readonly string[] | null = null): Promise<PersonRecords> {
+      const isMeant = ({ _id }: { _id: string }) => ids === null || ids.includes(_id);
+      const { records, issued, fromBefore } = await findHeld(typed);
       const held: PersonRecords = {};
       const justDeleted: object[] = [];
       for (const inbox of inboxes) {
-        const records = found[inbox].flatMap((id) => whole(inbox, id));
-        const kept = records.filter(({ deletedAt }) => deletedAt === null);
+        const found = records[inbox].filter(isMeant).flatMap(({ _id }) => whole(inbox, _id));
+        const kept = found.filter(({ deletedAt }) => deletedAt === null);
         if (kept.length > 0) held[inbox] = kept.map(({ deletedAt: _none, ...record }) => record);
-        justDeleted.push(...records.filter(({ deletedAt }) => deletedAt !== null));
+        justDeleted.push(...found.filter(({ deletedAt }) => deletedAt !== null));
       }
-      const issued = certificatesOf(person, found.enrollments);
-      if (issued.length > 0)
-        held.certificates = issued.map((one) => ({ ...toIssued(one), ...certificates.personOf(one._id) }));
-      const followUp = followUpOf(database, person);
-      if (followUp.length > 0) held.followUp = followUp;
+      const named = issued.filter(isMeant);
+      if (named.length > 0)
+        held.certificates = named.map((one) => ({ ...toIssued(one), ...certificates.personOf(one._id) }));
+      const notes = fromBefore.filter(isMeant);
+      if (notes.length > 0) held.notes = notes.map(({ records: _others, about: _none, ...note }) => note);
       return justDeleted.length > 0 ? { ...held, justDeleted } : held;
     },
 
     /**
-     * Erases everything that is held of a person, and returns how many records that were. Certificates keep their number without
-     * the name. The write-ahead log may still hold them.
+     * Erases what is held of a person, and returns how much that was. With a record go its place, stage and notes; notes from
+     * before go with the last record of their entry, or by themselves. Certificates keep their number without the name. The
+     * write-ahead log may still hold them.
+     * @param ids of what is meant; null: all that was sent, and all certificates
      */
-    async erase(typed: Sought): Promise<Erased> {
-      const person = { ...typed, ...identityOf(typed) };
-      const found = await find(isOf(person));
-      return erase(found, certificatesOf(person, found.enrollments), person);
+    async erase(typed: Sought, ids: readonly string[] | null = null): Promise<Erased> {
+      const at = now();
+      const held = await findHeld(typed);
+      const isMeant = ({ _id }: { _id: string }) => ids === null || ids.includes(_id);
+      const records = idsOf(held.records, isMeant);
+      const sent = Object.values(records).flat();
+      const issued = held.issued.filter(isMeant);
+      const notes = held.fromBefore.filter(
+        (note) => ids?.includes(note._id) || note.records.every((id) => sent.includes(id)),
+      );
+      const taken = { records, issued, notes: notes.map(({ _id }) => _id) };
+      const all = new Set([...sent, ...issued.map(({ _id }) => _id)]);
+      return erase(taken, whoIsGone(identityOf(typed), held, all), at);
     },
 
-    /** Erases one enrollment, as whoever enrolled has asked for. */
+    /** Erases one enrollment with its place and notes, as whoever enrolled has asked for, and nothing else of anybody. */
     withdraw(enrollment: string): void {
-      const found: Found = {
+      const records: Ids = {
         enrollments: [enrollment],
         registrations: [],
         contactMessages: [],
         partnerMessages: [],
       };
-      erase(found, certificatesOf(nobody, [enrollment]), nobody);
+      const last = followUp
+        .fromBefore(records)
+        .filter((note) => note.records.every((id) => id === enrollment));
+      const notes = last.map(({ _id }) => _id);
+      erase({ records, issued: certificatesOf(nobody, [enrollment]), notes }, [], now());
     },
 
     /** Erases records by their ids, as their time is over: they are not brought back, since the next run finds them again. */
@@ -190,7 +309,12 @@ export function personRecords({ database, dataFolder, now }: PersonRecordParts) 
         .holders()
         .filter(wasErased)
         .flatMap(({ _id }) => certificates.find(_id) ?? []);
-      const { counts, numbers } = reserve.use(() => eraseAll.immediate(found, issued, erasures));
+      const notes = followUp
+        .allNotes()
+        .filter((note) => wasErased({ ...note, email: '', phone: '' }))
+        .map(({ _id }) => _id);
+      const taken = { records: idsOf(found), issued, notes };
+      const { counts, numbers } = reserve.use(() => eraseAll.immediate(taken, erasures));
       return Object.values(counts).reduce((sum, count) => sum + count, numbers.length);
     },
 
@@ -201,6 +325,21 @@ export function personRecords({ database, dataFolder, now }: PersonRecordParts) 
 
 /** Everything that is held of people. */
 export type PersonRecordsRoom = ReturnType<typeof personRecords>;
+
+function idsOf(found: Found, isMeant: (owner: RecordOwner) => boolean = () => true): Ids {
+  const of = (inbox: Inbox) => found[inbox].filter(isMeant).map(({ _id }) => _id);
+  return {
+    enrollments: of('enrollments'),
+    registrations: of('registrations'),
+    contactMessages: of('contactMessages'),
+    partnerMessages: of('partnerMessages'),
+  };
+}
+
+function textOf(record: object, field: string): string {
+  const text: unknown = Reflect.get(record, field);
+  return typeof text === 'string' ? text : '';
+}
 
 /** Returns what tells whether a record is one that was erased, or of somebody who was, before it was stored. */
 function erasedBefore(erasures: readonly Erasure[]): (owner: RecordOwner) => boolean {

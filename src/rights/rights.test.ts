@@ -92,35 +92,58 @@ test('what a restore brings back of somebody who was erased is erased again, and
   assert.deepEqual((await institute(elsewhere)).names(), ['arun']);
 });
 
-test('notes about somebody who was erased do not come back, though another record keeps the entry', async () => {
+test('of several with one phone just what was ticked is erased, and erased again after a restore, with its notes', async () => {
   const { dataFolder, database, people } = await institute();
   const { registrations } = peopleTables(database);
-  const put = (id: string, mail: string) =>
-    registrations.insert(id, { ...registration, mail, phone: '98765 43210' }, '2026-05-01T00:00:00.000Z');
-  put('mother', 'mother@example.com');
-  put('son', 'son@example.com');
-  const followUps = openFollowUps({ database, randomId: () => 'id', log: pino({ level: 'silent' }) });
-  await followUps.bringUpToDate();
-  const note = { _id: 'note', text: 'Asked for a loan.', author: 'Meena', createdAt: '2026-05-02' };
-  followUps.notes.insert({ ...note, contact: 1, adminId: 'meena' });
-  const notes = (from: typeof database) => from.prepare('SELECT text FROM contact_notes').pluck().all();
+  const phone = '98765 43210';
+  const put = (id: string, name: string) =>
+    registrations.insert(
+      id,
+      { ...registration, name, mail: `${name}@example.com`, phone },
+      '2026-05-01T00:00:00.000Z',
+    );
+  for (const id of ['mother', 'son', 'son-again', 'daughter']) put(id, id.replace('-again', ''));
+  const followUps = openFollowUps({ database, log: pino({ level: 'silent' }) });
+  for (const [index, id] of ['mother', 'son', 'son-again', 'daughter'].entries()) {
+    const sequence = index + 1;
+    const contact = Number(
+      database.prepare('SELECT contact FROM contact_records WHERE sequence = ?').pluck().get(sequence),
+    );
+    const record = { table: 'registrations', sequence, contact } as const;
+    const note = { _id: `note ${id}`, text: `About the ${id}.`, author: 'Meena', createdAt: '2026-05-02' };
+    followUps.notes.insert({ ...note, record, adminId: 'meena' });
+  }
+  const left = (from: typeof database) => [
+    from.prepare('SELECT id FROM registrations ORDER BY id').pluck().all(),
+    from.prepare('SELECT text FROM contact_notes ORDER BY text').pluck().all(),
+  ];
   const archive = join(temporaryFolder(), 'backup.tar.gz');
   await backUp({ database, dataFolder, referencedPictures, now, recipient: null }, archive);
-  await people.erase({ email: 'son@example.com', phone: '' });
-  assert.deepEqual(notes(database), []);
+  await people.erase({ email: 'son@example.com', phone }, ['son']);
+  const others = [
+    ['daughter', 'mother', 'son-again'],
+    ['About the daughter.', 'About the mother.', 'About the son-again.'],
+  ];
+  assert.deepEqual(left(database), others);
+  const checks = { migrationsFolder, referencedPictures, endSessions: () => undefined };
+  const restored = async (at = now()) => {
+    await restore({ archive, dataFolder, ...checks, now: () => at });
+    return institute(dataFolder);
+  };
   database.close();
+  const after = await restored();
+  assert.deepEqual(left(after.database), others);
 
-  await restore({
-    archive,
-    dataFolder,
-    migrationsFolder,
-    referencedPictures,
-    endSessions: () => undefined,
-    now,
-  });
-  const after = await institute(dataFolder);
-  assert.equal(peopleTables(after.database).registrations.count(), 1);
-  assert.deepEqual(notes(after.database), []);
+  // Nothing with his email is left then, so that nothing with it comes back; with the phone much is.
+  await after.people.erase({ email: 'son@example.com', phone }, ['son-again']);
+  after.database.prepare("DELETE FROM registrations WHERE id = 'mother'").run();
+  after.database.close();
+  assert.deepEqual(left((await restored(new Date('2026-06-02'))).database), [
+    ['daughter', 'mother'],
+    ['About the daughter.', 'About the mother.'],
+  ]);
+  const hashes = readFileSync(join(dataFolder, 'erased'), 'utf8').trim().split(/\n+/u).length;
+  assert.equal(hashes, 5, 'two records, their notes and an email');
 });
 
 test('an earlier copy off-site brings nobody back on a new machine who was erased after it was made', async () => {

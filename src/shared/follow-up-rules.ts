@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { aDay } from './day-rule.ts';
 import { paragraphs } from './fields.ts';
-import { stages } from './follow-up.ts';
+import { sameness, stages } from './follow-up.ts';
 import { limits } from './limits.ts';
 
 /** A change of somebody's follow-up: what is not sent stays, null takes it away. */
@@ -18,3 +18,9 @@ export type FollowUpChange = v.InferOutput<typeof followUpRules>;
 
 /** A note about somebody. */
 export const noteRules = v.object({ text: paragraphs('Note', limits.message) });
+
+/** Whether another entry is the same person. */
+export const samePersonRules = v.object({
+  other: v.string('other must be the id of another entry.'),
+  is: v.picklist(sameness, `is must be ${sameness.slice(0, -1).join(', ')} or ${sameness.at(-1)}.`),
+});

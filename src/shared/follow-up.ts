@@ -20,6 +20,8 @@ export interface Note {
   text: string;
   /** The name of the admin who wrote it, as it was then. */
   author: string;
+  /** The id of the record that it is about; null: from before, when notes were about a person. */
+  about: string | null;
   /** ISO 8601 in UTC. */
   createdAt: string;
 }
@@ -57,6 +59,8 @@ export interface FollowUp {
   /** The newest; its text is shortened. */
   lastNote: Note | null;
   enrollment: FollowedEnrollment | null;
+  /** Another entry has the same email or phone, of which nobody has said whether it is the same person. */
+  isPerhapsAnother: boolean;
   /** When the newest record came, ISO 8601 in UTC. */
   createdAt: string;
 }
@@ -76,10 +80,25 @@ export interface FollowUpRecord {
   createdAt: string;
 }
 
+/** What the office says of another entry: the same person, another one, or nothing yet. */
+export const sameness = ['same', 'apart', 'perhaps'] as const;
+
+/** Another entry that is perhaps the same person, or was joined or kept apart. */
+export interface OtherEntry {
+  _id: string;
+  name: string;
+  sharesEmail: boolean;
+  sharesPhone: boolean;
+  is: (typeof sameness)[number];
+  /** When its newest record came, ISO 8601 in UTC. */
+  createdAt: string;
+}
+
 /** The same person with everything that was sent and every note, newest first. */
 export interface FollowUpHistory extends FollowUp {
   records: FollowUpRecord[];
   notes: Note[];
+  others: OtherEntry[];
 }
 
 /** An admin of the office, with the number of people to follow up. */
@@ -99,6 +118,4 @@ export interface FollowUpCounts {
   owners: FollowUpOwner[];
   /** Without an owner. */
   unowned: number;
-  /** Records are still being taken in. */
-  isReading: boolean;
 }

@@ -9,5 +9,12 @@ export const personRules = v.object({
   phone: v.optional(optionalLine('Phone', limits.phone)),
 });
 
-/** The same with the admin's own password. */
-export const confirmedPersonRules = v.object({ ...personRules.entries, ...confirmationRules.entries });
+/** The same with what was ticked of all that was found, and the admin's own password. */
+export const confirmedPersonRules = v.object({
+  ...personRules.entries,
+  ...confirmationRules.entries,
+  take: v.array(
+    v.string('take must be ids of what was found.'),
+    'take must be a list of ids of what was found.',
+  ),
+});

@@ -46,8 +46,21 @@ const usual: Row = {
   'account_rules.needs_second_factor': 0,
   'account_events.kind': 'password reset',
 };
-/** What later versions do without. */
-const gone = ['trash', 'search_progress', 'page_keys', 'places.id', 'password_resets', 'register_alarms'];
+/** What later versions do without, or make anew. */
+const gone = [
+  'trash',
+  'search_progress',
+  'page_keys',
+  'places.id',
+  'password_resets',
+  'register_alarms',
+  'contact_counts',
+  'contact_keys',
+  'contact_progress',
+  'contact_records',
+  'contacts.set_stage',
+  'contacts.set_at',
+];
 /** Columns that no two rows may have alike, besides ids and keys. */
 const unique = [
   'admins.email',

@@ -107,6 +107,35 @@ browserTest(
 );
 
 browserTest(
+  'who is perhaps the same person is joined in the history or kept apart, and either is taken back there',
+  async ({ page, api }) => {
+    const email = 'deepa@example.com';
+    await api.post('/home', { name: 'Deepa Raman', email, message: 'Hello' });
+    await api.post('/home', { name: 'Deepa', email, message: 'Hello again' });
+    await page.goto(`${screen}?q=deepa`);
+    await see(page.getByText('2 people'));
+    await see(person(page, 'Deepa Raman').getByText('perhaps here twice: see History', { exact: false }));
+    await eventually(() => hasFocus(page.getByRole('article').first()), true);
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Deepa' });
+    await see(dialog.getByText('Perhaps the same person: Deepa Raman', { exact: false }));
+    await see(dialog.getByText('with the same email', { exact: false }));
+    await assertAccessible(page, 'the question');
+    const press = (name: string) => dialog.getByRole('button', { name: `${name}: Deepa Raman` }).click();
+    await press('Keep apart');
+    await press('Ask again');
+    await press('Join');
+    await see(dialog.getByText('Joined: Deepa Raman', { exact: false }));
+    await eventually(() => dialog.getByRole('listitem').count(), 2);
+    await see(page.getByText('1 person'));
+    await press('Part again');
+    await see(page.getByText('2 people'));
+    await see(dialog.getByRole('button', { name: 'Join: Deepa Raman' }));
+  },
+  loggedIn,
+);
+
+browserTest(
   'whoever types on while something is saved loses no key: each change goes to the person it was meant for',
   async ({ page, api }) => {
     await enroll(api, 'Banu');

@@ -44,13 +44,20 @@ export function ChoiceField({ label, name, choices, chosen, onChoose, error, tak
               data-autofocus={(takesFocus && value === chosen) || undefined}
               className={field.box}
             />
-            <span>
-              <strong>{text}</strong>
-              {detail ? <span className={styles.detail}>{detail}</span> : null}
-            </span>
+            <ChoiceText label={text} detail={detail} />
           </label>
         ))}
       </div>
     </fieldset>
+  );
+}
+
+/** What stands beside the box of a choice. */
+export function ChoiceText({ label, detail }: Pick<Choice, 'label' | 'detail'>) {
+  return (
+    <span>
+      <strong>{label}</strong>
+      {detail ? <span className={styles.detail}>{detail}</span> : null}
+    </span>
   );
 }

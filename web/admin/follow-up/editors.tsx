@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { officeDay } from '../batches/batch-words.ts';
 import { focusOn } from '../parts/focus-on.ts';
 import styles from './editors.module.css';
-import { nextDays, stageKeys, stageWords } from './follow-up-words.ts';
+import { nextDays, sourceWords, stageKeys, stageWords } from './follow-up-words.ts';
 
 interface EditorProps {
   person: FollowUp;
@@ -41,6 +41,7 @@ export function NoteEditor({
       <label htmlFor={id} className={styles.label}>
         Note about {person.name}
       </label>
+      <KeptWith person={person} />
       <textarea
         ref={showOn}
         id={id}
@@ -138,7 +139,12 @@ export function StageEditor({ person, onClose, onSave }: EditorProps & { onSave:
     return stage !== undefined;
   };
   return (
-    <Choices label={`Stage of ${person.name}`} onKey={byKey} onClose={onClose}>
+    <Choices
+      label={`Stage of ${person.name}`}
+      hint={<KeptWith person={person} />}
+      onKey={byKey}
+      onClose={onClose}
+    >
       {stages.map((stage) => (
         <Choice
           key={stage}
@@ -154,15 +160,26 @@ export function StageEditor({ person, onClose, onSave }: EditorProps & { onSave:
   );
 }
 
+/** Says to which of several things that somebody has sent a note or stage belongs. */
+function KeptWith({ person: { sent, source } }: { person: FollowUp }) {
+  if (sent === 1) return null;
+  return (
+    <p className={styles.hint}>
+      Kept with the newest thing they sent ({sourceWords[source]}), and erased with it.
+    </p>
+  );
+}
+
 interface ChoicesProps {
   label: string;
+  hint?: ReactNode;
   /** Returns whether the key chose something. */
   onKey: (key: string) => boolean;
   onClose: () => void;
   children: ReactNode;
 }
 
-function Choices({ label, onKey, onClose, children }: ChoicesProps) {
+function Choices({ label, hint, onKey, onClose, children }: ChoicesProps) {
   const press = (event: KeyboardEvent) => {
     event.stopPropagation();
     if (event.key === 'Escape') onClose();
@@ -173,6 +190,7 @@ function Choices({ label, onKey, onClose, children }: ChoicesProps) {
   return (
     <fieldset className={styles.editor} onKeyDown={press}>
       <legend className={styles.label}>{label}</legend>
+      {hint}
       <div className={styles.choices}>{children}</div>
       <Button variant="quiet" size="small" className={styles.cancel} onClick={onClose}>
         Cancel

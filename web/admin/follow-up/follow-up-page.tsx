@@ -140,7 +140,7 @@ export function FollowUpPage() {
     <Screen
       title="Follow-up"
       back={{ href: screenPath('adminPanel'), label: 'Back to the panel' }}
-      total={rows && totalText(total, counts?.isReading ?? false)}
+      total={rows && totalText(total)}
       actions={
         <>
           <Button
@@ -214,15 +214,18 @@ export function FollowUpPage() {
       ) : null}
       {dialog?.kind === 'keys' ? <KeysDialog onClose={() => setDialog(null)} /> : null}
       {dialog?.kind === 'history' ? (
-        <HistoryDialog person={dialog.person} onClose={() => setDialog(null)} />
+        <HistoryDialog
+          person={dialog.person}
+          onClose={() => setDialog(null)}
+          onJoined={() => void list.reload().catch(() => undefined)}
+        />
       ) : null}
     </Screen>
   );
 }
 
-function totalText(total: number, isReading: boolean): string {
-  const count = `${total.toLocaleString('en-IN')} ${total === 1 ? 'person' : 'people'}`;
-  return isReading ? `${count} so far, reading the rest…` : count;
+function totalText(total: number): string {
+  return `${total.toLocaleString('en-IN')} ${total === 1 ? 'person' : 'people'}`;
 }
 
 /** Returns what was done, in words. A seat decides over a stage that was set by hand. */

@@ -10,16 +10,19 @@ import { LongText } from '../people/long-text.tsx';
 import { MailLink, PhoneLinks } from '../people/person-cells.tsx';
 import { sourceWords } from './follow-up-words.ts';
 import styles from './history-dialog.module.css';
+import { OthersSection } from './others-section.tsx';
 
 interface HistoryDialogProps {
   person: { _id: string; name: string };
   onClose: () => void;
+  /** Called when the entry was joined with another, or parted. */
+  onJoined: () => void;
 }
 
 type Entry = { kind: 'record'; record: FollowUpRecord } | { kind: 'note'; note: Note };
 
-/** Everything that a person has sent, and every note, newest first. */
-export function HistoryDialog({ person, onClose }: HistoryDialogProps) {
+/** Everything that a person has sent, and every note, newest first; and who else is perhaps the same person. */
+export function HistoryDialog({ person, onClose, onJoined }: HistoryDialogProps) {
   const { data, error, isValidating, mutate } = useSWR<FollowUpHistory>(
     `/api/admin/follow-up/${encodeURIComponent(person._id)}`,
     adminGet,
@@ -33,12 +36,23 @@ export function HistoryDialog({ person, onClose }: HistoryDialogProps) {
         count={entries?.length}
         failure={callFailure(error, 'The history could not be read.')}
       />
+      {data ? (
+        <OthersSection
+          person={data}
+          onSaid={(after) => {
+            void mutate(after, { revalidate: false });
+            onJoined();
+          }}
+        />
+      ) : null}
       <ol className={styles.entries}>
         {entries?.map((entry) =>
           entry.kind === 'note' ? (
             <li key={entry.note._id} className={styles.note}>
               <p className={styles.head}>
-                <strong>Note</strong> by {entry.note.author}, {timeOf(entry.note)}
+                <strong>{entry.note.about === null ? 'Note from before' : 'Note'}</strong> by{' '}
+                {entry.note.author}, {timeOf(entry.note)}
+                {data && aboutText(entry.note, data)}
               </p>
               <LongText text={entry.note.text} name={entry.note.author} />
             </li>
@@ -67,6 +81,12 @@ function RecordEntry({ record }: { record: FollowUpRecord }) {
       {phone === null ? null : <PhoneLinks phone={phone} name={name} />}
     </li>
   );
+}
+
+/** Returns what a note is about, where the person has sent several things. */
+function aboutText({ about }: Note, { records }: FollowUpHistory): string {
+  const record = records.length > 1 ? records.find(({ _id }) => _id === about) : undefined;
+  return record ? `, about: ${sourceWords[record.inbox]}, ${timeOf(record)}` : '';
 }
 
 function entriesOf({ records, notes }: FollowUpHistory): Entry[] {

@@ -60,6 +60,7 @@ export function PersonRow(props: PersonRowProps) {
             <p id={`${id}-facts`} className={styles.quiet}>
               {factsOf(person, today)}
               {language === firstLanguage ? null : ` · ${namesInEnglish[language]}`}
+              {person.isPerhapsAnother ? ' · perhaps here twice: see History' : null}
             </p>
           </div>
           <div className={styles.what}>

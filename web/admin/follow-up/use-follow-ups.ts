@@ -6,9 +6,6 @@ import { useNews } from '../data/use-news.ts';
 import { pageCount } from '../parts/use-paged-list.ts';
 import { type FollowUpPart, isSameList, partCall } from './use-follow-up-part.ts';
 
-/** How often to count while older records are still being taken in. */
-const readingMilliseconds = 2_000;
-
 interface Page {
   rows: readonly FollowUp[];
   total: number;
@@ -46,9 +43,7 @@ export function useFollowUps(part: FollowUpPart) {
     revalidateOnReconnect: false,
     onSuccess: () => setSeen(latest.current),
   });
-  const counts = useSWR<FollowUpCounts>('/api/admin/follow-up-counts', adminGet, {
-    refreshInterval: (known) => (known?.isReading ? readingMilliseconds : 0),
-  });
+  const counts = useSWR<FollowUpCounts>('/api/admin/follow-up-counts', adminGet);
   const { data, mutate } = list;
   const { mutate: countAgain } = counts;
   const changes = news?.followUpChanges;
@@ -61,15 +56,19 @@ export function useFollowUps(part: FollowUpPart) {
   }, []);
 
   const readRows = useCallback(async () => {
-    const ids = shown.current.map(({ _id }) => _id).join(',');
-    if (ids === '') return;
+    const asked = shown.current.map(({ _id }) => _id);
+    if (asked.length === 0) return;
     const fresh = new Map(
-      (await adminGet<FollowUp[]>(`/api/admin/follow-up?ids=${ids}`)).map((row) => [row._id, row]),
+      (await adminGet<FollowUp[]>(`/api/admin/follow-up?ids=${asked.join(',')}`)).map((row) => [
+        row._id,
+        row,
+      ]),
     );
-    noteMoved(shown.current.filter((row) => isElsewhere(row, fresh.get(row._id))));
-    await mutate((page) => page && { ...page, rows: page.rows.flatMap((row) => fresh.get(row._id) ?? []) }, {
-      revalidate: false,
-    });
+    // Meanwhile somebody may have turned the page: nothing is known anew of those on the next.
+    const wasAsked = ({ _id }: FollowUp) => asked.includes(_id);
+    noteMoved(shown.current.filter((row) => wasAsked(row) && isElsewhere(row, fresh.get(row._id))));
+    const now = (row: FollowUp) => fresh.get(row._id) ?? (wasAsked(row) ? [] : row);
+    await mutate((page) => page && { ...page, rows: page.rows.flatMap(now) }, { revalidate: false });
   }, [mutate, noteMoved]);
 
   // Another admin, a visitor or a seat has changed something.

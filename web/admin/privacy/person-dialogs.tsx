@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { PersonItem } from '../../../src/shared/person-items.ts';
 import { confirmationRules } from '../../../src/shared/rules.ts';
 import { useForm } from '../../data/use-form.ts';
 import { Button } from '../../ui/button.tsx';
@@ -6,21 +7,28 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { adminCall } from '../data/admin-api.ts';
 import { callFailure } from '../data/call-failure.ts';
 import { ConfirmedForm } from '../parts/confirmed-form.tsx';
-import type { FoundPerson, Person } from './person.ts';
+import type { Person } from './person.ts';
 import { PersonRecords, type PersonRecordsByTable } from './person-records.tsx';
 import styles from './privacy-page.module.css';
-import { recordsText } from './record-words.ts';
+import { goesWithText, itemName, itemText } from './record-words.ts';
 
 /** Long after any browser has saved the file. */
 const keptMilliseconds = 60_000;
 
-/** Shows everything that is held of a person, to be read or saved, once the admin has typed the own password. */
-export function ExportDialog({ person, onClose }: { person: Person; onClose: () => void }) {
+interface DialogProps {
+  person: Person;
+  /** What is ticked of all that was found. */
+  taken: readonly PersonItem[];
+  onClose: () => void;
+}
+
+/** Shows what is ticked of all that is held of a person, to be read or saved, once the admin has typed the own password. */
+export function ExportDialog({ person, taken, onClose }: DialogProps) {
   const [records, setRecords] = useState<PersonRecordsByTable | null>(null);
   const form = useForm({
     rules: confirmationRules,
     send: async (values) => {
-      const json = { ...person, ...values };
+      const json = { ...person, ...values, take: taken.map(({ _id }) => _id) };
       const { body } = await adminCall('/api/admin/person/export', { method: 'POST', json });
       return body;
     },
@@ -30,12 +38,12 @@ export function ExportDialog({ person, onClose }: { person: Person; onClose: () 
   });
   if (records === null)
     return (
-      <ConfirmedForm title="Export everything" label="Export" form={form} onClose={onClose}>
-        <p>You then see everything that is held of this person, and can save it as a file for them.</p>
+      <ConfirmedForm title="Export what is ticked" label="Export" form={form} onClose={onClose}>
+        <p>You then see everything that is held in it, and can save it as a file for the person.</p>
       </ConfirmedForm>
     );
   return (
-    <Dialog title="Everything that is held" onClose={onClose}>
+    <Dialog title="What is held" onClose={onClose}>
       <div className={styles.form}>
         <PersonRecords records={records} />
         <div className={styles.buttons}>
@@ -51,21 +59,17 @@ export function ExportDialog({ person, onClose }: { person: Person; onClose: () 
   );
 }
 
-interface EraseDialogProps {
-  found: FoundPerson;
+interface EraseDialogProps extends DialogProps {
   /** Called with what the server says. */
   onErased: (message: string) => void;
-  onClose: () => void;
 }
 
-/** Erases everything that is held of a person, once the admin has typed the own password. */
-export function EraseDialog({ found, onErased, onClose }: EraseDialogProps) {
-  const { person, records } = found;
-  const kinds = Object.entries(records);
+/** Erases what is ticked of all that is held of a person, once the admin has typed the own password. */
+export function EraseDialog({ person, taken, onErased, onClose }: EraseDialogProps) {
   const form = useForm({
     rules: confirmationRules,
     send: async (values) => {
-      const json = { ...person, ...values };
+      const json = { ...person, ...values, take: taken.map(({ _id }) => _id) };
       const { body } = await adminCall('/api/admin/person/erase', { method: 'POST', json });
       return body.message;
     },
@@ -75,18 +79,22 @@ export function EraseDialog({ found, onErased, onClose }: EraseDialogProps) {
   });
   return (
     <ConfirmedForm
-      title="Erase everything?"
+      title="Erase what is ticked?"
       label="Erase for good"
       variant="danger"
       form={form}
       onClose={onClose}
     >
-      <p>
-        This cannot be undone.{' '}
-        {kinds.length === 0
-          ? 'Nothing is held now.'
-          : `${kinds.map(([kind, count]) => recordsText(kind, count)).join(', ')} of ${[person.email, person.phone].filter((text) => text !== '').join(' and ')}`}
-      </p>
+      <p>This cannot be undone. {taken.length === 0 ? 'Nothing is held now.' : 'What goes:'}</p>
+      {taken.length === 0 ? null : (
+        <ul className={styles.list}>
+          {taken.map((item) => (
+            <li key={item._id}>
+              <strong>{itemName(item)}</strong>. {itemText(item)}. {goesWithText(item)}
+            </li>
+          ))}
+        </ul>
+      )}
       <ul className={styles.list}>
         <li>Seats go to whoever waits. Certificates keep their number, without the name.</li>
         <li>Backups hold it until they run out; what a restore brings back is erased again.</li>

@@ -1,16 +1,18 @@
 import { useState } from 'react';
+import type { PersonItem } from '../../../src/shared/person-items.ts';
 import { personRules } from '../../../src/shared/person-rules.ts';
 import { useForm } from '../../data/use-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { FormStatus } from '../../ui/form-status.tsx';
+import { Ticks } from '../../ui/ticks.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { adminCall } from '../data/admin-api.ts';
 import { callFailure } from '../data/call-failure.ts';
-import type { FoundPerson, Person } from './person.ts';
+import { alsoIn, type FoundPerson, goesAnyway, namesIn, type Person, takenOf } from './person.ts';
 import { EraseDialog, ExportDialog } from './person-dialogs.tsx';
 import styles from './privacy-page.module.css';
-import { recordsText } from './record-words.ts';
+import { goesWithText, itemName, itemText } from './record-words.ts';
 
 /** Everything that is held of one person: found, given out, erased. */
 export function PersonSection() {
@@ -61,7 +63,7 @@ function PersonForm({ begun, onFound }: PersonFormProps) {
     send: async (values) => {
       const person = { email: values.email ?? '', phone: values.phone ?? '' };
       const { body } = await adminCall('/api/admin/person', { method: 'POST', json: person });
-      return { person, ...body };
+      return { person, items: body.items };
     },
     success: '',
     failure: (error) => callFailure(error, 'The search failed.'),
@@ -101,42 +103,53 @@ interface FoundProps {
 }
 
 function Found({ found, onWiden, onErased }: FoundProps) {
+  const { person, items } = found;
+  const names = namesIn(items);
+  const areSeveral = names.length > 1;
   const [open, setOpen] = useState<'export' | 'erase' | null>(null);
-  const { person, records } = found;
-  const kinds = Object.entries(records);
-  const emails = [...new Set(found.emails.map((each) => each.toLowerCase()))];
-  const areSeveral = emails.length > 1;
-  const [email] = person.email === '' && !areSeveral ? emails : [];
-  const [phone] = person.phone === '' ? found.phones : [];
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(
+    () => new Set(areSeveral ? [] : items.flatMap(({ _id, kind }) => (kind === 'notes' ? [] : _id))),
+  );
+  const taken = takenOf(items, ticked);
+  const { email, phone } = alsoIn(found);
+  const isNothing = items.length === 0;
   return (
     <div className={styles.found} role="status">
-      {kinds.length === 0 ? (
+      {isNothing ? (
         <p>Nothing is held about them. You can still erase, so that no older backup brings anything back.</p>
-      ) : (
-        <>
-          <p>Found:</p>
-          <ul>
-            {kinds.map(([kind, count]) => (
-              <li key={kind}>{recordsText(kind, count)}</li>
-            ))}
-          </ul>
-        </>
-      )}
+      ) : null}
       {areSeveral ? (
         <p>
-          <strong>These records have {emails.length} emails:</strong> {emails.join(', ')}. If these are
-          different people, such as a family with one phone, search by one email alone: everything found is
-          exported and erased together.
+          <strong>
+            These have {names.length} names: {names.join(', ')}.
+          </strong>{' '}
+          Tick only what belongs to the person who asks: a family may share a phone.
         </p>
       ) : null}
-      {email === undefined && phone === undefined ? null : (
+      {isNothing ? null : (
+        <Ticks
+          label="Found"
+          ticks={items.map((item) => ({
+            value: item._id,
+            label: itemName(item),
+            detail: <ItemDetail item={item} />,
+            isTicked: taken.includes(item),
+            isFixed: goesAnyway(item, ticked),
+          }))}
+          onTick={(id, isTicked) =>
+            setTicked(
+              (before) => new Set(isTicked ? [...before, id] : [...before].filter((each) => each !== id)),
+            )
+          }
+        />
+      )}
+      {email === null && phone === null ? null : (
         <p>
-          These records also have {email ?? phone}. There may be more under it, of the same person or someone
-          else.
+          These also have {email ?? phone}. There may be more under it, of the same person or someone else.
         </p>
       )}
       <div className={styles.buttons}>
-        {email === undefined && phone === undefined ? null : (
+        {email === null && phone === null ? null : (
           <Button
             variant="secondary"
             size="small"
@@ -145,19 +158,32 @@ function Found({ found, onWiden, onErased }: FoundProps) {
             Search for that too
           </Button>
         )}
-        {kinds.length === 0 ? null : (
-          <Button variant="secondary" size="small" onClick={() => setOpen('export')}>
-            Export everything
+        {isNothing ? null : (
+          <Button
+            variant="secondary"
+            size="small"
+            disabled={taken.length === 0}
+            onClick={() => setOpen('export')}
+          >
+            Export what is ticked
           </Button>
         )}
-        <Button variant="danger" size="small" onClick={() => setOpen('erase')}>
-          Erase everything
+        <Button
+          variant="danger"
+          size="small"
+          disabled={!isNothing && taken.length === 0}
+          onClick={() => setOpen('erase')}
+        >
+          {isNothing ? 'Erase' : 'Erase what is ticked'}
         </Button>
       </div>
-      {open === 'export' ? <ExportDialog person={person} onClose={() => setOpen(null)} /> : null}
+      {open === 'export' ? (
+        <ExportDialog person={person} taken={taken} onClose={() => setOpen(null)} />
+      ) : null}
       {open === 'erase' ? (
         <EraseDialog
-          found={found}
+          person={person}
+          taken={taken}
           onErased={(message) => {
             setOpen(null);
             onErased(message);
@@ -167,4 +193,14 @@ function Found({ found, onWiden, onErased }: FoundProps) {
       ) : null}
     </div>
   );
+}
+
+function ItemDetail({ item }: { item: PersonItem }) {
+  const reached = [item.email, item.phone].filter((text) => text !== '').join(', ');
+  const lines = [itemText(item), reached, goesWithText(item)].filter((line) => line !== '');
+  return lines.map((line) => (
+    <span key={line} className={styles.line}>
+      {line}
+    </span>
+  ));
 }

@@ -1,13 +1,50 @@
+import type { PersonItem } from '../../../src/shared/person-items.ts';
+import { emailKey, nameKey, phoneDigits } from '../../../src/shared/person-keys.ts';
+
 /** By what somebody was looked for. */
 export interface Person {
   email: string;
   phone: string;
 }
 
-/** How many records were found of somebody, and what else stands in them. */
+/** Everything that was found with it. */
 export interface FoundPerson {
   person: Person;
-  records: Record<string, number>;
-  emails: string[];
-  phones: string[];
+  items: readonly PersonItem[];
+}
+
+/** Returns the different names in what was found: a family may share a phone. */
+export function namesIn(items: readonly PersonItem[]): string[] {
+  const named = items.filter(({ kind }) => kind !== 'notes');
+  return [...new Map(named.map(({ name }) => [nameKey(name), name])).values()];
+}
+
+/** Returns the one email and the one phone number in what was found by the other; null where there are several, or none. */
+export function alsoIn({ person, items }: FoundPerson): { email: string | null; phone: string | null } {
+  const emails = different(
+    items.map(({ email }) => email),
+    emailKey,
+  );
+  const phones = different(
+    items.map(({ phone }) => phone),
+    phoneDigits,
+  );
+  return {
+    email: person.email === '' && emails.length === 1 ? (emails[0] ?? null) : null,
+    phone: person.phone === '' && phones.length === 1 ? (phones[0] ?? null) : null,
+  };
+}
+
+/** Returns what is ticked; a note from before goes with the last record of its entry, whether it is ticked or not. */
+export function takenOf(items: readonly PersonItem[], ticked: ReadonlySet<string>): PersonItem[] {
+  return items.filter((item) => ticked.has(item._id) || goesAnyway(item, ticked));
+}
+
+/** Returns whether a note goes since all the records of its entry do. */
+export function goesAnyway({ kind, records }: PersonItem, ticked: ReadonlySet<string>): boolean {
+  return kind === 'notes' && records.every((id) => ticked.has(id));
+}
+
+function different(texts: readonly string[], key: (text: string) => string): string[] {
+  return [...new Map(texts.filter((text) => text !== '').map((text) => [key(text), text])).values()];
 }

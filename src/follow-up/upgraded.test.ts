@@ -1,0 +1,112 @@
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import { databaseFile } from '../database/data-folder.ts';
+import { migrate } from '../database/migrate.ts';
+import { openDatabase } from '../database/open.ts';
+import type { FollowUp, FollowUpHistory } from '../shared/follow-up.ts';
+import type { PersonItem } from '../shared/person-items.ts';
+import { folderOfMigrations, migrationNames } from '../testing/earlier-schemas.ts';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
+import { json, startTestApp, testAdmin } from '../testing/test-app.ts';
+import { madeAt } from '../testing/test-database.ts';
+
+/**
+ * A data folder as the version left it that took the same email or phone for one person: it has read three records of a father's
+ * phone and one of somebody else; what came since it has not read.
+ */
+function earlierInstitute(): string {
+  const dataFolder = temporaryFolder();
+  const database = openDatabase(databaseFile(dataFolder));
+  migrate(database, folderOfMigrations(migrationNames.indexOf('0026-same-person.sql')), madeAt);
+  const register = database.prepare(
+    `INSERT INTO registrations (sequence, id, name, mail, phone, place, search, created_at, language)
+     VALUES (?, ?, ?, ?, ?, 'Salem', '', ?, 'en')`,
+  );
+  const at = (day: number) => `2026-01-0${day}T00:00:00.000Z`;
+  register.run(1, 'sister', 'Sister', 'sister@example.com', '98765 43210', at(1));
+  register.run(2, 'son', 'Son', 'son@example.com', '9876543210', at(2));
+  register.run(3, 'sister-again', 'sister', 'other@example.com', '+919876543210', at(4));
+  register.run(4, 'single', 'Single', 'single@example.com', '9000000001', at(1));
+  register.run(5, 'new-single', 'Single', 'single@example.com', '9000000001', at(5));
+  register.run(6, 'new-one', 'Asha', 'asha@example.com', '9000000002', at(5));
+  register.run(7, 'new-two', 'A. Sha', 'asha2@example.com', '09000000002', at(6));
+  register.run(8, 'new-three', 'Arun', 'asha@example.com', '9000000003', at(6));
+  database.exec(`
+    INSERT INTO contacts (id, name, search, latest_at, stage, set_stage, set_at) VALUES
+      ('family', 'sister', 'sister', '${at(4)}', 'applied', 'applied', '${at(3)}'),
+      ('single', 'Single', 'single', '${at(1)}', 'contacted', 'contacted', '${at(2)}');
+    INSERT INTO contact_records VALUES ('registrations', 1, 1, '${at(1)}'), ('registrations', 2, 1, '${at(2)}'),
+      ('registrations', 3, 1, '${at(4)}'), ('registrations', 4, 2, '${at(1)}');
+    INSERT INTO contact_keys VALUES ('phone:9876543210', 1), ('email:sister@example.com', 1);
+    INSERT INTO contact_notes (id, contact, admin_id, admin_name, text, created_at) VALUES
+      ('n1', 1, 'm', 'Meena', 'Asked for the hostel.', '${at(2)}'),
+      ('n2', 2, 'm', 'Meena', 'Has a licence.', '${at(2)}');
+  `);
+  database.close();
+  return dataFolder;
+}
+
+const app = await startTestApp({ DATA_DIR: earlierInstitute() });
+after(() => app.close());
+const headers = await app.logIn();
+const read = async <Answer>(path: string) =>
+  (await (await app.call(`/api/admin/follow-up${path}`, { headers })).json()) as Answer;
+const history = (id: string) => read<FollowUpHistory>(`/${id}`);
+const person = { email: 'son@example.com', phone: '', currentPassword: testAdmin.password };
+const find = async () => {
+  const answer = await app.call('/api/admin/person', json(person, 'POST', headers));
+  return ((await answer.json()) as { items: PersonItem[] }).items;
+};
+const erase = async (...take: string[]) =>
+  (await app.call('/api/admin/person/erase', json({ ...person, take }, 'POST', headers))).status;
+
+test('after the upgrade nothing is lost or torn: whom an earlier version took for one is one entry, which can be parted', async () => {
+  const rows = await read<FollowUp[]>('');
+  assert.deepEqual(
+    rows.map(({ name, sent, stage, isPerhapsAnother }) => [name, sent, stage, isPerhapsAnother]),
+    [
+      // Who sent something since is due.
+      ['Single', 2, 'contacted', false],
+      ['Arun', 1, 'new', true],
+      ['A. Sha', 2, 'new', true],
+      ['sister', 3, 'applied', false],
+    ],
+  );
+  const family = await history('family');
+  const [son] = family.others;
+  assert.deepEqual([family.others.length, son?.name, son?.is], [1, 'Son', 'same']);
+  const tell = (is: string) =>
+    app.call('/api/admin/follow-up/family/others', json({ other: son?._id, is }, 'PUT', headers));
+  const parted = (await (await tell('perhaps')).json()) as FollowUpHistory;
+  // The stage is that of the record which was the newest when it was set.
+  assert.deepEqual([parted.sent, parted.stage, parted.notes.length], [2, 'new', 1]);
+  assert.deepEqual(
+    [(await history(son?._id ?? '')).sent, (await history(son?._id ?? '')).stage],
+    [1, 'applied'],
+  );
+  await tell('same');
+  assert.deepEqual(await history('family'), family);
+});
+
+test('a note from before is that of the only record; where there were several the office says whether it goes', async () => {
+  assert.deepEqual(
+    (await history('single')).notes.map(({ text, about }) => [text, about]),
+    [['Has a licence.', 'single']],
+  );
+  const notes = async () => (await history('family')).notes.map(({ text, about }) => [text, about]);
+  const fromBefore = [['Asked for the hostel.', null]];
+  assert.deepEqual(await notes(), fromBefore);
+  const items = await find();
+  assert.deepEqual(
+    items.map(({ _id, kind, records }) => [_id, kind, records]),
+    [
+      ['son', 'registrations', []],
+      ['n1', 'notes', ['sister-again', 'son', 'sister']],
+    ],
+  );
+  assert.equal(await erase('son'), 200);
+  assert.deepEqual(await notes(), fromBefore);
+  person.email = 'sister@example.com';
+  assert.equal(await erase('n1'), 200);
+  assert.deepEqual([await notes(), (await history('family')).sent], [[], 2]);
+});

@@ -1,0 +1,32 @@
+/** By what a person is known again. A key that is empty is nobody's. */
+export interface PersonKeys {
+  /** The email in lower case. */
+  email: string;
+  /** The last ten digits of the phone. */
+  phone: string;
+  /** The name in lower case, without spaces and dots. */
+  name: string;
+}
+
+/**
+ * Returns the keys of a person, however name, email and phone were written. Two records are of the same person if two of their
+ * three keys are the same; with the same email or phone alone, they are perhaps.
+ */
+export function personKeys({ name, email, phone }: PersonKeys): PersonKeys {
+  return { email: emailKey(email), phone: phoneDigits(phone), name: nameKey(name) };
+}
+
+/** Returns an email as it is compared. */
+export function emailKey(email: string): string {
+  return email.toLowerCase();
+}
+
+/** Returns the last ten digits of a phone number, by which it is the same with and without its country. */
+export function phoneDigits(phone: string): string {
+  return phone.replace(/\D/gu, '').slice(-10);
+}
+
+/** Returns a name as it is compared: 'R. Mala' is 'r mala' is 'RMala'. */
+export function nameKey(name: string): string {
+  return name.normalize('NFKC').toLowerCase().replace(/[\s.]/gu, '');
+}
