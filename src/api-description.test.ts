@@ -9,6 +9,7 @@ import { allCalls, apiDescription } from './all-calls.ts';
 import { distFolder } from './program-files.ts';
 import type { EnrollmentAnswer } from './shared/batches.ts';
 import { noticeText } from './shared/consent.ts';
+import { dayInIndia } from './shared/india-time.ts';
 import type { AdminSession, Inbox } from './shared/records.ts';
 import type { Account, AppSetup } from './shared/second-factor.ts';
 import type { SiteState } from './shared/site-facts.ts';
@@ -218,7 +219,10 @@ const steps: readonly (readonly [operationId: string, example?: () => Example | 
   ['countFollowUps'],
   [
     'changeFollowUp',
-    () => ({ id: followedUp(), body: { stage: 'contacted', owner: null, nextOn: '2027-01-08' } }),
+    () => ({
+      id: followedUp(),
+      body: { stage: 'contacted', owner: null, nextOn: dayInIndia(app.clock.now) },
+    }),
   ],
   ['addNote', () => ({ id: followedUp(), body: { text: 'Rang twice.' } })],
   ['listFollowUps', () => ({ query: { ids: followedUp() } })],

@@ -255,7 +255,7 @@ test('what is done to follow up a person is told by its fields alone', async () 
   await tells(`GET ${path}`, found, 'searched the follow-ups (1 shown)');
   const [person] = (await found.json()) as { _id: string }[];
   await tells(`GET ${path}/:id`, await get(`/${person?._id}`), 'read the follow-ups (1 shown)');
-  const changes = { stage: 'contacted', nextOn: '2027-01-08' };
+  const changes = { stage: 'contacted', nextOn: dayInIndia(app.clock.now) };
   const edited = await write('PUT', `${path}/${person?._id}`, changes);
   await tells(`PUT ${path}/:id`, edited, 'edited a follow-up: stage, next day');
   const noted = await write('POST', `${path}/${person?._id}/notes`, { text: 'Has a licence.' });

@@ -12,8 +12,15 @@ import {
   type OtherEntry,
   type Stage,
   stages,
+  stagesByHand,
 } from '../shared/follow-up.ts';
-import { type FollowUpChange, followUpRules, noteRules, samePersonRules } from '../shared/follow-up-rules.ts';
+import {
+  type FollowUpChange,
+  followUpRules,
+  nextDayBounds,
+  noteRules,
+  samePersonRules,
+} from '../shared/follow-up-rules.ts';
 import { dayInIndia } from '../shared/india-time.ts';
 import { limits } from '../shared/limits.ts';
 import type { Role } from '../shared/roles.ts';
@@ -161,11 +168,11 @@ export const followUpCalls = [
     tag,
     summary: 'Sets the stage, the owner or the next day of a person; what is not sent stays.',
     description:
-      'A seat makes somebody enrolled and a completed place completed, whatever else is set; only lost, set later, counts instead. Lost takes the next day away unless one is sent with it. The stage is kept with the newest record of the person, and goes with that.',
+      'A seat makes somebody enrolled and a completed place completed, whatever else is set; only lost, set later, counts instead. Neither can be set by hand. Lost takes the next day away unless one is sent with it; the next day lies within a year back and two ahead. The stage is kept with the newest record of the person, and goes with that.',
     who: 'office',
     body: json(followUpRules),
     answer: followUpShapes.FollowUp,
-    refusals: [404],
+    refusals: [404, 409],
     activity: 'recorded',
     async handle({ id, body, did }, { followUps, admins, commitTogether, now }) {
       if (Object.keys(body).length === 0) throw badRequest('Send stage, owner or nextOn.');
@@ -173,6 +180,7 @@ export const followUpCalls = [
         throw badRequest('There is no such admin in the office.', {
           owner: 'There is no such admin in the office.',
         });
+      if (body.nextOn) checkNextDay(body.nextOn, now());
       const after = await commitTogether(() => {
         const { sequence } = known(id, followUps);
         followUps.remake(sequence);
@@ -270,6 +278,7 @@ function historyOf(contact: StoredContact, followUps: FollowUps): FollowUpHistor
 /**
  * Stores what was set by hand. A stage that the seats give already is not, so that it goes with the seat: it only takes back that
  * somebody is lost.
+ * @throws HttpRefusal 409 for a stage that only seats give
  */
 function change(
   entry: number,
@@ -280,11 +289,21 @@ function change(
   const { contacts, records } = followUps;
   const newest = newestOf(entry, followUps);
   const bySeat = stageBySeat(notDeleted(records.ofEntry(entry)))?.stage;
+  if (stage !== undefined && !stagesByHand(bySeat ?? null).includes(stage))
+    throw conflict('Enrolled and completed follow from a seat: give one, or complete it, in the batch.');
   if (stage !== undefined && stage === bySeat) records.forgetLost(entry);
   else if (stage !== undefined) records.setStage(newest, stage, at);
   if (owner !== undefined) contacts.setOwner(entry, owner || null);
   const day = nextOn === undefined && stage === 'lost' ? null : nextOn;
   if (day !== undefined) contacts.setNextOn(entry, day);
+}
+
+/** @throws HttpRefusal 400 for a day that nobody can mean. */
+function checkNextDay(day: string, now: Date): void {
+  const { first, last } = nextDayBounds(dayInIndia(now));
+  if (day >= first && day <= last) return;
+  const message = 'Next day must be at most one year back and two years ahead.';
+  throw badRequest(message, { nextOn: message });
 }
 
 /** @throws HttpRefusal 404 or 409 where that can no longer be said of the other entry. */

@@ -235,6 +235,19 @@ test('enrolled and completed follow from the seat, over what is set by hand, but
   assert.equal((await found('Graduate')).nextOn, '2027-01-04');
 });
 
+test('enrolled and completed are never set by hand, and nobody is called next in another age', async () => {
+  await send('contact', { name: 'By hand', email: 'hand@example.com' });
+  const { _id } = await found('By hand');
+  const put = (body: object) => app.call(`${path}/${_id}`, json(body, 'PUT', admin));
+  for (const stage of ['enrolled', 'completed'])
+    await assertRefusal(await put({ stage }), 409, /^Enrolled and completed follow from a seat: /u);
+  for (const nextOn of ['2026-01-03', '2029-01-05', '9999-01-01']) {
+    const { errors } = await assertRefusal(await put({ nextOn }), 400);
+    assert.deepEqual(errors, { nextOn: 'Next day must be at most one year back and two years ahead.' });
+  }
+  for (const nextOn of ['2026-01-04', '2029-01-04']) assert.equal((await put({ nextOn })).status, 200);
+});
+
 test('what is deleted leaves the history, comes back when that is undone, and goes for good with the notes of a person of whom nothing is left', async () => {
   await send('contact', { name: 'Gone', email: 'gone@example.com' });
   const id = await send('enrollment', { name: 'Gone', email: 'gone@example.com', phone: '9000000005' });

@@ -1,4 +1,4 @@
-import type { Stage } from '../shared/follow-up.ts';
+import { type Stage, stageOfPlace } from '../shared/follow-up.ts';
 import type { SentRecord } from './records.ts';
 
 /** A record, as far as it decides over the stage. */
@@ -25,12 +25,12 @@ export function stageOf(records: readonly Told[]): { stage: Stage; byPlace: bool
 export function stageBySeat(
   records: readonly Pick<Told, 'place' | 'placeSince'>[],
 ): { stage: Stage; since: string } | null {
-  const seats = records.filter(({ place }) => place === 'held' || place === 'confirmed');
-  const told = seats.length > 0 ? seats : records.filter(({ place }) => place === 'completed');
-  const since = told.map(({ placeSince }) => placeSince ?? '').sort();
-  return told.length === 0
-    ? null
-    : { stage: told === seats ? 'enrolled' : 'completed', since: since.at(-1) ?? '' };
+  for (const stage of ['enrolled', 'completed'] as const) {
+    const told = records.filter(({ place }) => stageOfPlace(place) === stage);
+    const since = told.map(({ placeSince }) => placeSince ?? '').sort();
+    if (told.length > 0) return { stage, since: since.at(-1) ?? '' };
+  }
+  return null;
 }
 
 function lastSet(records: readonly Told[]): Told | undefined {

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { applicationRequests, batchStates } from './batches.ts';
 import { aDay } from './day-rule.ts';
-import { daysFrom } from './days.ts';
+import { daysFrom, inYears } from './days.ts';
 import { amount, line, optionalLine, paragraphs } from './fields.ts';
 import { limits } from './limits.ts';
 import { catalogueKinds } from './records.ts';
@@ -70,11 +70,6 @@ export function wrongDays(
   if (daysFrom(startsOn, endsOn) >= batchDays)
     return { field: 'endsOn', text: `A batch can last ${batchDays} days at most.` };
   return null;
-}
-
-/** Returns the same day of another year, to compare days with: it may be a 29 February that there is not. */
-function inYears(years: number, day: string): string {
-  return `${Number(day.slice(0, 4)) + years}${day.slice(4)}`;
 }
 
 /** Returns whether people can have completed a batch, and get certificates: on its last day and after it. */

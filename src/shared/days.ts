@@ -18,3 +18,8 @@ export function monthsBefore(now: Date, months: number): string {
   if (then.getUTCDate() !== now.getUTCDate()) then.setUTCDate(0);
   return then.toISOString();
 }
+
+/** Returns the same day of another year, to compare days with: it may be a 29 February that there is not. */
+export function inYears(years: number, day: string): string {
+  return `${Number(day.slice(0, 4)) + years}${day.slice(4)}`;
+}

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { aDay } from './day-rule.ts';
+import { inYears } from './days.ts';
 import { paragraphs } from './fields.ts';
 import { sameness, stages } from './follow-up.ts';
 import { limits } from './limits.ts';
@@ -12,6 +13,11 @@ export const followUpRules = v.object({
   owner: v.optional(v.nullable(v.string('owner must be the id of an admin, or null.'))),
   nextOn: v.optional(v.nullable(aDay('Next day'))),
 });
+
+/** Returns the first and the last day on which somebody can be called next, both YYYY-MM-DD. */
+export function nextDayBounds(today: string): { first: string; last: string } {
+  return { first: inYears(-1, today), last: inYears(2, today) };
+}
 
 /** What an admin sends of it. */
 export type FollowUpChange = v.InferOutput<typeof followUpRules>;

@@ -8,6 +8,20 @@ export const stages = ['new', 'contacted', 'applied', 'enrolled', 'completed', '
 /** One of them. */
 export type Stage = (typeof stages)[number];
 
+/** Those that follow from a place in a batch, and are never set by hand. */
+const stagesOfPlaces: readonly Stage[] = ['enrolled', 'completed'];
+
+/** Returns the stages that somebody can set by hand; beside a seat also the one that it gives, which takes back 'lost'. */
+export function stagesByHand(bySeat: Stage | null): readonly Stage[] {
+  return stages.filter((stage) => stage === bySeat || !stagesOfPlaces.includes(stage));
+}
+
+/** Returns the stage that a place gives whoever has it, or null. */
+export function stageOfPlace(place: PlaceState | null): Stage | null {
+  if (place === 'held' || place === 'confirmed') return 'enrolled';
+  return place === 'completed' ? 'completed' : null;
+}
+
 /** When somebody is to be called: today or overdue, on a later day, or no day is set. */
 export const dueNames = ['today', 'later', 'none'] as const;
 

@@ -1,6 +1,7 @@
 import { type FormEvent, type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import { daysLater } from '../../../src/shared/days.ts';
-import { type FollowUp, type Stage, stages } from '../../../src/shared/follow-up.ts';
+import { type FollowUp, type Stage, stageOfPlace, stagesByHand } from '../../../src/shared/follow-up.ts';
+import { nextDayBounds } from '../../../src/shared/follow-up-rules.ts';
 import { limits } from '../../../src/shared/limits.ts';
 import { Button } from '../../ui/button.tsx';
 import { officeDay } from '../batches/batch-words.ts';
@@ -79,6 +80,7 @@ export function DayEditor({
   onSave,
 }: EditorProps & { today: string; onSave: (day: string | null) => void }) {
   const [day, setDay] = useState(person.nextOn ?? '');
+  const { first, last } = nextDayBounds(today);
   const id = useId();
   const choices = [
     ...nextDays.map(({ key, days, label }) => ({ key, label, day: daysLater(today, days) })),
@@ -119,6 +121,8 @@ export function DayEditor({
         <input
           id={id}
           type="date"
+          min={first}
+          max={last}
           className={styles.input}
           value={day}
           onChange={({ target }) => setDay(target.value)}
@@ -133,6 +137,7 @@ export function DayEditor({
 
 /** Chooses the stage: by one key or one tap. */
 export function StageEditor({ person, onClose, onSave }: EditorProps & { onSave: (stage: Stage) => void }) {
+  const stages = stagesByHand(stageOfPlace(person.enrollment?.place ?? null));
   const byKey = (key: string) => {
     const stage = stages.find((each) => stageKeys[each] === key);
     if (stage) onSave(stage);
