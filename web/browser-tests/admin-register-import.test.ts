@@ -102,7 +102,7 @@ browserTest(
       await page.getByRole('button', { name, exact: true }).click();
       const dialog = page.getByRole('dialog');
       await see(dialog.getByText(addressMissing, { exact: false }));
-      assert.equal(await dialog.getByRole('button', { name: 'Issue', exact: true }).count(), 0);
+      await eventually(() => dialog.getByRole('button', { name: 'Issue', exact: true }).count(), 0);
       await assertAccessible(page, `${name}, without an address`);
       await page.keyboard.press('Escape');
       await seeGone(dialog);
