@@ -10,7 +10,7 @@ import { dumpTables } from '../testing/stored.ts';
 import { form, startTestApp } from '../testing/test-app.ts';
 
 /** Stands in every file of the data folder that nobody may read. */
-const marker = 'for nobody to read';
+const marker = 'This stands here for nobody to read.';
 const secretFiles = [
   'secret',
   'site.json.bak',
