@@ -223,8 +223,8 @@ export function seatRules({
      */
     confirm(place: StoredPlace): void {
       if (place.state === 'confirmed') return;
-      if (place.state === 'completed') throw conflict('This place is completed already.');
-      if (place.batch === null) throw conflict('Choose a batch for this place first.');
+      if (place.state === 'completed') throw conflict('This person has already completed the course.');
+      if (place.batch === null) throw conflict('Choose a batch for this person first.');
       const batch = batches.plan(place.batch);
       const hasOne = isSeated(place) && batch !== null && isRunning(batch);
       if (!hasOne) seatIn(place.batch);
@@ -239,9 +239,9 @@ export function seatRules({
     complete(place: StoredPlace): void {
       if (place.state === 'completed') return;
       if (place.state !== 'confirmed')
-        throw conflict('Only a confirmed place can be completed. Confirm it first.');
+        throw conflict('Only a confirmed seat can be completed. Confirm it first.');
       const batch = place.batch === null ? null : batches.plan(place.batch);
-      if (batch !== null) refuseBeforeLastDay(batch, dayInIndia(now()), 'its places can be completed');
+      if (batch !== null) refuseBeforeLastDay(batch, dayInIndia(now()), 'its seats can be completed');
       change(place, { state: 'completed' });
     },
 
@@ -251,7 +251,7 @@ export function seatRules({
      */
     cancel(place: StoredPlace, message = ''): void {
       if (place.state === 'cancelled') return;
-      if (place.state === 'completed') throw conflict('A completed place cannot be cancelled.');
+      if (place.state === 'completed') throw conflict('A completed seat cannot be cancelled.');
       free(place, 'cancelled');
       say(place.enrollment, place.batch, 'cancelled', message);
     },
@@ -261,9 +261,9 @@ export function seatRules({
      * @throws HttpRefusal 409 if the other batch is full or over, or the place is completed.
      */
     move(place: StoredPlace, batchId: string): void {
-      if (place.state === 'completed') throw conflict('A completed place cannot be moved.');
+      if (place.state === 'completed') throw conflict('A completed seat cannot be moved.');
       if (place.batch === batchId && place.state !== 'asked')
-        throw conflict('This place is in that batch already.');
+        throw conflict('This person is in that batch already.');
       moveTo(place, batchId, (batch) => movedSeat(place, batch));
       say(place.enrollment, batchId, 'moved');
     },

@@ -80,8 +80,8 @@ browserTest(
     for (const name of ['Kavitha', 'Murugan', 'Selvi']) await enroll(api, name, batch._id);
     await page.reload();
     await see(page.getByRole('region', { name: 'Starts within a week: people to settle' }));
-    await see(page.getByText('2 seats only held, 1 waiting'));
-    await see(page.getByText('2 held · 1 waiting · full'));
+    await see(page.getByText('2 seats only reserved, 1 waiting'));
+    await see(page.getByText('2 reserved · 1 waiting · full'));
     await assertAccessible(page, 'the list of batches');
 
     const name = `Small Class, ${officeDays(days)}`;

@@ -57,7 +57,7 @@ export function CancelDialog({ batch, onCancelled, onClose }: CancelDialogProps)
       <form {...form.props} className={styles.form}>
         <div id={textId} className={styles.form}>
           <p className={styles.days}>{officeDays(batch)}</p>
-          <p>The batch and every place in it are cancelled for good. {toldText(told, sendsMails, 'so')}</p>
+          <p>The batch and every seat in it are cancelled for good. {toldText(told, sendsMails, 'so')}</p>
         </div>
         {told > 0 && sendsMails ? (
           <>

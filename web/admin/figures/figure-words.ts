@@ -14,7 +14,7 @@ export const sourceWords: readonly (readonly [source: Inbox, name: string])[] = 
 /** What the steps are called. */
 export const stepWords: Readonly<Record<(typeof figureSteps)[number], string>> = {
   enrolled: 'Enrolled',
-  seated: 'Seat held or confirmed',
+  seated: 'Seat reserved or confirmed',
   completed: 'Completed',
   certified: 'Certificate issued',
 };
