@@ -49,7 +49,9 @@ export function notice(record: StoredRecord, facts: Institution, parts: LetterPa
   const texts = parts.texts(language);
   const { mails } = texts;
   const words = standingWords(standing, texts);
-  const { subject, heading } = mails.notices[event];
+  const { subject, heading } = isOfBatch(event, standing)
+    ? mails.notices.cancelled.ofBatch
+    : mails.notices[event];
   const way = wayToApplication(standing, texts, parts.publicUrl);
   const calendar = calendarOfSeat(standing, language, parts);
   const name = standing.batch?.entryName ?? parts.offeredAs(record, language);
@@ -82,6 +84,11 @@ function isTrue(event: StandingEvent, { state, batch, heldUntil }: Standing, now
   return left > 0 && (event === 'offered' || left <= oneDay);
 }
 
+/** Whether somebody has lost a seat because the whole batch is cancelled. */
+function isOfBatch(event: StandingEvent, { batch }: Standing): boolean {
+  return event === 'cancelled' && batch?.state === 'cancelled';
+}
+
 /** @param said what the office wrote, or empty, and when the mail is written */
 function sentences(
   event: StandingEvent,
@@ -95,12 +102,10 @@ function sentences(
   switch (event) {
     case 'message':
       return written;
-    case 'cancelled':
-      return [
-        fill(standing.batch === null ? cancelled.withoutDate : cancelled.text, words),
-        ...written,
-        cancelled.next,
-      ];
+    case 'cancelled': {
+      const { text, next } = isOfBatch(event, standing) ? cancelled.ofBatch : cancelled;
+      return [fill(standing.batch === null ? cancelled.withoutDate : text, words), ...written, next];
+    }
     case 'moved':
       return [`${fill(moved.text, words)} ${standingLine(standing, texts, now) ?? ''}`, moved.next];
     default:

@@ -125,7 +125,7 @@ browserTest(
     await button(page, `Cancel ${moved}`).press('Enter');
     await see(dialog(page).getByText('3 people will be told so by email', { exact: false }));
     await page.keyboard.type('The field is under water.');
-    await see(dialog(page).getByText('Your place has been cancelled', { exact: false }).first());
+    await see(dialog(page).getByText('We had to cancel your batch', { exact: false }).first());
     await see(dialog(page).getByRole('region').getByText('The field is under water.', { exact: false }));
     await assertAccessible(page, 'the question before a batch is cancelled');
     await dialog(page).getByRole('button', { name: 'Cancel the batch' }).press('Enter');

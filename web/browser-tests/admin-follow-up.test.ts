@@ -204,7 +204,7 @@ browserTest(
     const chat = await card.getByRole('link', { name: /^WhatsApp/u }).getAttribute('href');
     assert.match(
       decodeURIComponent(chat ?? ''),
-      /text=Hello Meenakshi,\n\nThank you for your enrollment: Small Class\./u,
+      /text=Hello Meenakshi,\n\nThank you for your application: Small Class\./u,
     );
     await see(card.locator('a[href^="tel:+91"]'));
     await assertNoSidewaysScroll(page, 'the follow-up');

@@ -87,7 +87,7 @@ browserTest(
     await eventually(() => hasFocus(link), true);
     const [chat, text] = await messageIn(link);
     assert.equal(chat, `https://wa.me/91${number}`);
-    assert.match(text, /^வணக்கம் Ravi Kumar,\n\nஉங்கள் தேதியை மாற்றியுள்ளோம்\./u);
+    assert.match(text, /^வணக்கம் Ravi Kumar,\n\nஉங்கள் பேட்சை மாற்றியுள்ளோம்\./u);
     assert.ok(text.includes(ravi.reference) && text.includes(`${url}/ta/application/`), text);
     await assertAccessible(page, 'the message after a move');
     await page.keyboard.press('Escape');
@@ -134,7 +134,7 @@ browserTest(
     await button(question, 'Cancel this seat').click();
     const link = question.getByRole('link', { name: /^WhatsApp Bala/u });
     const [, cancelled] = await messageIn(link);
-    assert.match(cancelled, /We have cancelled your application\./u);
+    assert.match(cancelled, /Your application has been cancelled\./u);
     await button(question, 'Done').click();
     await see(rowOf(group(page, 'Seated 2'), 'Chitra').getByText('Seat offered', { exact: true }));
     await seeGone(rowOf(page, 'Bala'));
