@@ -10,10 +10,10 @@ import { useForm } from '../../data/use-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { FormStatus, type FormStatusText } from '../../ui/form-status.tsx';
-import messageForm from '../contact-form/message-form.module.css';
-import { PageHead } from '../shared/page-head.tsx';
-import { PhoneLink } from '../shared/phone-link.tsx';
-import { Section } from '../shared/section.tsx';
+import messageForm from '../parts/contact-form/message-form.module.css';
+import { PageHead } from '../parts/page-head.tsx';
+import { PhoneLink } from '../parts/phone-link.tsx';
+import { Section } from '../parts/section.tsx';
 import styles from './application-search-page.module.css';
 
 /** Where an applicant finds the own page by reference and phone number. */

@@ -3,8 +3,8 @@ import { useSiteFacts } from '../../data/site-facts.tsx';
 import { useFirstLanguageTag, useTexts } from '../../data/texts.tsx';
 import steps from '../catalogue/next-steps.module.css';
 import printed from '../catalogue/printed.module.css';
-import { CallLink, ChatLink } from '../shared/contact-links.tsx';
-import { useChatLink } from '../shared/use-chat-link.ts';
+import { CallLink, ChatLink } from '../parts/contact-links.tsx';
+import { useChatLink } from '../parts/use-chat-link.ts';
 import styles from './application-page.module.css';
 
 /** The two quickest ways to the institute, with the reference in the message. */

@@ -4,8 +4,8 @@ import { listItems } from '../../../src/shared/list-items.ts';
 import { detailPages, pagePath } from '../../../src/shared/pages.ts';
 import { useTexts } from '../../data/texts.tsx';
 import { useEntryOf } from '../../data/use-application.ts';
-import { languageOf } from '../shared/entry-language.ts';
-import { LinkedText } from '../shared/linked-text.tsx';
+import { languageOf } from '../parts/entry-language.ts';
+import { LinkedText } from '../parts/linked-text.tsx';
 import styles from './application-page.module.css';
 import { tones } from './standing.ts';
 

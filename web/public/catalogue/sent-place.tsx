@@ -9,8 +9,8 @@ import { useSiteFacts } from '../../data/site-facts.tsx';
 import { useTexts } from '../../data/texts.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { ChatLink } from '../shared/contact-links.tsx';
-import { LinkedText } from '../shared/linked-text.tsx';
+import { ChatLink } from '../parts/contact-links.tsx';
+import { LinkedText } from '../parts/linked-text.tsx';
 import styles from './next-steps.module.css';
 import type { SentEnrollment } from './sent-enrollment.ts';
 

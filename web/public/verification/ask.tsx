@@ -7,10 +7,10 @@ import { ButtonLink } from '../../ui/button.tsx';
 import page from '../application/application-page.module.css';
 import steps from '../catalogue/next-steps.module.css';
 import printed from '../catalogue/printed.module.css';
-import { AuthorisationLine } from '../shared/authorisation-line.tsx';
-import { CallLink, ChatLink } from '../shared/contact-links.tsx';
-import { Filled } from '../shared/filled.tsx';
-import { useChatLink } from '../shared/use-chat-link.ts';
+import { AuthorisationLine } from '../parts/authorisation-line.tsx';
+import { CallLink, ChatLink } from '../parts/contact-links.tsx';
+import { Filled } from '../parts/filled.tsx';
+import { useChatLink } from '../parts/use-chat-link.ts';
 
 /** Who the institute is, and the ways to ask it, with the certificate's number and code filled in where there is one. */
 export function Ask({ about }: { about: Pick<Verification, 'number' | 'code'> | null }) {

@@ -8,7 +8,7 @@ import type { CertificateState as State, Verification } from '../../../src/share
 import { useTexts } from '../../data/texts.tsx';
 import { joinClasses } from '../../ui/join-classes.ts';
 import sign from '../application/state-sign.module.css';
-import { PageHead } from '../shared/page-head.tsx';
+import { PageHead } from '../parts/page-head.tsx';
 import styles from './certificate-state.module.css';
 
 const icons: Readonly<Record<State, LucideIcon>> = { valid: Check, revoked: X, replaced: RefreshCw };

@@ -8,9 +8,9 @@ import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { FormStatus } from '../../ui/form-status.tsx';
 import page from '../application/application-page.module.css';
-import messageForm from '../contact-form/message-form.module.css';
-import { PageHead } from '../shared/page-head.tsx';
-import { Section } from '../shared/section.tsx';
+import messageForm from '../parts/contact-form/message-form.module.css';
+import { PageHead } from '../parts/page-head.tsx';
+import { Section } from '../parts/section.tsx';
 import { Ask } from './ask.tsx';
 import { IsNot } from './is-not.tsx';
 

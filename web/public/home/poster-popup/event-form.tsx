@@ -1,13 +1,13 @@
-import { registrationRules } from '../../../src/shared/visitor-rules.ts';
-import { useTexts } from '../../data/texts.tsx';
-import type { Form } from '../../data/use-form.ts';
-import { Button } from '../../ui/button.tsx';
-import { TextField } from '../../ui/field.tsx';
-import { FormStatus } from '../../ui/form-status.tsx';
-import { ConsentNotice } from '../shared/consent-notice.tsx';
-import { EmailField, PhoneField } from '../shared/contact-fields.tsx';
-import { Honeypot } from '../shared/honeypot.tsx';
-import { usePublicForm } from '../shared/use-public-form.ts';
+import { registrationRules } from '../../../../src/shared/visitor-rules.ts';
+import { useTexts } from '../../../data/texts.tsx';
+import type { Form } from '../../../data/use-form.ts';
+import { Button } from '../../../ui/button.tsx';
+import { TextField } from '../../../ui/field.tsx';
+import { FormStatus } from '../../../ui/form-status.tsx';
+import { ConsentNotice } from '../../parts/consent-notice.tsx';
+import { EmailField, PhoneField } from '../../parts/contact-fields.tsx';
+import { Honeypot } from '../../parts/honeypot.tsx';
+import { usePublicForm } from '../../parts/use-public-form.ts';
 import styles from './event-form.module.css';
 
 /** What a visitor leaves for an event; the thanks take the fields' place. */

@@ -1,7 +1,7 @@
 import { useId } from 'react';
-import type { Batch } from '../../../src/shared/batches.ts';
-import { fill } from '../../../src/shared/content.ts';
-import { useTexts } from '../../data/texts.tsx';
+import type { Batch } from '../../../../src/shared/batches.ts';
+import { fill } from '../../../../src/shared/content.ts';
+import { useTexts } from '../../../data/texts.tsx';
 import { BatchList } from './batch-list.tsx';
 import { datesAnchor } from './batch-words.ts';
 import styles from './dates-section.module.css';

@@ -1,7 +1,7 @@
-import type { NextBatch } from '../../../src/shared/batches.ts';
-import { dayText } from '../../../src/shared/day-text.ts';
-import { useTexts } from '../../data/texts.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import type { NextBatch } from '../../../../src/shared/batches.ts';
+import { dayText } from '../../../../src/shared/day-text.ts';
+import { useTexts } from '../../../data/texts.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { seatsText } from './batch-words.ts';
 import styles from './next-batch.module.css';
 

@@ -1,13 +1,13 @@
-import { messageRules } from '../../../src/shared/visitor-rules.ts';
-import type { Texts } from '../../content/texts.ts';
-import { useTexts } from '../../data/texts.tsx';
-import { Button } from '../../ui/button.tsx';
-import { TextArea, TextField } from '../../ui/field.tsx';
-import { FormStatus } from '../../ui/form-status.tsx';
-import { ConsentNotice } from '../shared/consent-notice.tsx';
-import { EmailField } from '../shared/contact-fields.tsx';
-import { Honeypot } from '../shared/honeypot.tsx';
-import { usePublicForm } from '../shared/use-public-form.ts';
+import { messageRules } from '../../../../src/shared/visitor-rules.ts';
+import type { Texts } from '../../../content/texts.ts';
+import { useTexts } from '../../../data/texts.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { TextArea, TextField } from '../../../ui/field.tsx';
+import { FormStatus } from '../../../ui/form-status.tsx';
+import { ConsentNotice } from '../consent-notice.tsx';
+import { EmailField } from '../contact-fields.tsx';
+import { Honeypot } from '../honeypot.tsx';
+import { usePublicForm } from '../use-public-form.ts';
 import styles from './message-form.module.css';
 
 interface MessageFormProps {

@@ -1,11 +1,11 @@
 import MapIcon from 'lucide-react/icons/map';
 import MapPin from 'lucide-react/icons/map-pin';
 import { useId, useState } from 'react';
-import { useSiteFacts } from '../../data/site-facts.tsx';
-import { useFirstLanguageTag, useTexts } from '../../data/texts.tsx';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { CornerBrackets } from '../shared/corner-brackets.tsx';
-import { PhoneLink } from '../shared/phone-link.tsx';
+import { useSiteFacts } from '../../../data/site-facts.tsx';
+import { useFirstLanguageTag, useTexts } from '../../../data/texts.tsx';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { CornerBrackets } from '../corner-brackets.tsx';
+import { PhoneLink } from '../phone-link.tsx';
 import styles from './address-card.module.css';
 
 /** Where the institute is: its address, the way to it in Google Maps, and a live map for who asks for it. */

@@ -1,6 +1,6 @@
-import type { Texts } from '../../content/texts.ts';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Picture } from '../../ui/picture.tsx';
+import type { Texts } from '../../../content/texts.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Picture } from '../../../ui/picture.tsx';
 import styles from './facility-popup.module.css';
 
 /** One of the facilities. */

@@ -1,10 +1,10 @@
 import Plus from 'lucide-react/icons/plus';
 import { useId, useState } from 'react';
-import { useTexts } from '../../data/texts.tsx';
-import { Button } from '../../ui/button.tsx';
-import { joinClasses } from '../../ui/join-classes.ts';
-import { Picture } from '../../ui/picture.tsx';
-import { SectionHeading } from '../shared/section-heading.tsx';
+import { useTexts } from '../../../data/texts.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { joinClasses } from '../../../ui/join-classes.ts';
+import { Picture } from '../../../ui/picture.tsx';
+import { SectionHeading } from '../section-heading.tsx';
 import styles from './facilities-section.module.css';
 import { type Facility, FacilityPopup } from './facility-popup.tsx';
 

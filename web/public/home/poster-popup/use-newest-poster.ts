@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Poster } from '../../../src/shared/records.ts';
-import { usePosters } from '../../data/use-list.ts';
+import type { Poster } from '../../../../src/shared/records.ts';
+import { usePosters } from '../../../data/use-list.ts';
 import { keepClosed, wasClosed } from './closed-for-visit.ts';
 
 /**

@@ -1,7 +1,7 @@
-import { useTexts } from '../../data/texts.tsx';
-import { ScriptNote } from '../shared/script-note.tsx';
-import { Section } from '../shared/section.tsx';
-import { SectionHeading } from '../shared/section-heading.tsx';
+import { useTexts } from '../../../data/texts.tsx';
+import { ScriptNote } from '../script-note.tsx';
+import { Section } from '../section.tsx';
+import { SectionHeading } from '../section-heading.tsx';
 import { AddressCard } from './address-card.tsx';
 import styles from './contact-section.module.css';
 import { MessageForm } from './message-form.tsx';

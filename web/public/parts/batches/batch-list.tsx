@@ -2,12 +2,12 @@ import CalendarPlus from 'lucide-react/icons/calendar-plus';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import { useId } from 'react';
 import { Link } from 'wouter';
-import { type Batch, batchCalendar } from '../../../src/shared/batches.ts';
-import { dayText } from '../../../src/shared/day-text.ts';
-import { firstLanguage, languages } from '../../../src/shared/languages.ts';
-import { useFirstLanguageTag, useTexts } from '../../data/texts.tsx';
-import { Badge } from '../../ui/badge.tsx';
-import { ButtonLink } from '../../ui/button.tsx';
+import { type Batch, batchCalendar } from '../../../../src/shared/batches.ts';
+import { dayText } from '../../../../src/shared/day-text.ts';
+import { firstLanguage, languages } from '../../../../src/shared/languages.ts';
+import { useFirstLanguageTag, useTexts } from '../../../data/texts.tsx';
+import { Badge } from '../../../ui/badge.tsx';
+import { ButtonLink } from '../../../ui/button.tsx';
 import styles from './batch-list.module.css';
 import { coursePath, enrollPath, seatsText, untilText } from './batch-words.ts';
 

@@ -1,13 +1,13 @@
 import PauseIcon from 'lucide-react/icons/pause';
 import Play from 'lucide-react/icons/play';
 import { type RefObject, useEffect, useRef } from 'react';
-import type { Logo } from '../../../src/shared/records.ts';
-import { useTexts } from '../../data/texts.tsx';
-import { useLogos } from '../../data/use-list.ts';
-import { Button } from '../../ui/button.tsx';
-import { Section } from '../shared/section.tsx';
-import { SectionHeading } from '../shared/section-heading.tsx';
-import { type Pause, usePause } from '../shared/use-pause.ts';
+import type { Logo } from '../../../../src/shared/records.ts';
+import { useTexts } from '../../../data/texts.tsx';
+import { useLogos } from '../../../data/use-list.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Section } from '../section.tsx';
+import { SectionHeading } from '../section-heading.tsx';
+import { type Pause, usePause } from '../use-pause.ts';
 import { logoName } from './logo-name.ts';
 import styles from './logo-strip.module.css';
 
