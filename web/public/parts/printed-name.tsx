@@ -1,7 +1,7 @@
 import { fill } from '../../../src/shared/content.ts';
 import { useSiteFacts } from '../../data/site-facts.tsx';
 import { useTexts } from '../../data/texts.tsx';
-import styles from '../catalogue/printed.module.css';
+import styles from './printed.module.css';
 
 /** On paper, where the page has no header: whose it is. */
 export function PrintedName() {

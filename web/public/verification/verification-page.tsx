@@ -4,7 +4,6 @@ import type { Verification } from '../../../src/shared/register.ts';
 import { useTexts } from '../../data/texts.tsx';
 import { useVerification } from '../../data/use-verification.ts';
 import { FormStatus } from '../../ui/form-status.tsx';
-import page from '../application/application-page.module.css';
 import { PageHead } from '../parts/page-head.tsx';
 import { PrintedName } from '../parts/printed-name.tsx';
 import { Section } from '../parts/section.tsx';
@@ -32,15 +31,15 @@ function Shown({ verification, failed }: { verification: Verification; failed: b
     <>
       <PrintedName />
       <CertificateState verification={verification} />
-      <Section className={page.body}>
-        <div className={page.column}>
+      <Section columns>
+        <div>
           <div>
             <p>{fill(texts.checked, { time: minuteText(verification.checkedAt, days) })}</p>
             <FormStatus status={stale} />
           </div>
           <PrintedLines verification={verification} />
         </div>
-        <div className={page.column}>
+        <div>
           <IsNot />
           <Ask about={verification} />
           <PrintedWays />

@@ -7,8 +7,8 @@ import { FormStatus } from '../../../ui/form-status.tsx';
 import { ConsentNotice } from '../consent-notice.tsx';
 import { EmailField } from '../contact-fields.tsx';
 import { Honeypot } from '../honeypot.tsx';
+import styles from '../short-form.module.css';
 import { usePublicForm } from '../use-public-form.ts';
-import styles from './message-form.module.css';
 
 interface MessageFormProps {
   texts: Texts['contact']['contactForm'];
@@ -35,7 +35,7 @@ export function MessageForm({ texts, path, inbox }: MessageFormProps) {
       <Honeypot />
       <ConsentNotice form={inbox} />
       <FormStatus status={form.status} />
-      <Button type="submit" busy={form.busy} busyText={texts.submitting} className={styles.send}>
+      <Button type="submit" busy={form.busy} busyText={texts.submitting}>
         {texts.submit}
       </Button>
     </form>

@@ -4,9 +4,8 @@ import Clock from 'lucide-react/icons/clock';
 import Mail from 'lucide-react/icons/mail';
 import X from 'lucide-react/icons/x';
 import type { PlaceState } from '../../../src/shared/batches.ts';
-import { joinClasses } from '../../ui/join-classes.ts';
+import styles from './application-sign.module.css';
 import { tones } from './standing.ts';
-import styles from './state-sign.module.css';
 
 const icons: Readonly<Record<PlaceState, LucideIcon>> = {
   asked: Mail,
@@ -19,12 +18,8 @@ const icons: Readonly<Record<PlaceState, LucideIcon>> = {
   completed: Check,
 };
 
-/** The state of an application as a shape and a colour; the words beside it say the same. */
-export function StateSign({ state }: { state: PlaceState }) {
+/** Returns the sign of an application's state: a shape and a colour; the words beside it say the same. */
+export function signOf(state: PlaceState) {
   const Icon = icons[state];
-  return (
-    <span className={joinClasses(styles.sign, styles[tones[state]])}>
-      <Icon aria-hidden="true" strokeWidth={2.5} />
-    </span>
-  );
+  return { icon: <Icon aria-hidden="true" strokeWidth={2.5} />, className: styles[tones[state]] };
 }
