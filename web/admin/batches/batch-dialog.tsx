@@ -11,15 +11,15 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Checkbox, SelectField, TextField } from '../../ui/field.tsx';
 import { FormStatus } from '../../ui/form-status.tsx';
-import { useDefaultLocation } from '../catalogue/use-default-location.ts';
 import { adminCall } from '../data/admin-api.ts';
 import { dropDraft, findDraft, useDraft } from '../data/drafts.ts';
+import { useDefaultLocation } from '../data/use-default-location.ts';
 import { useTellsPeople } from '../data/use-tells-people.ts';
-import styles from './batch-dialog.module.css';
+import { batchName, counted, officeDays } from '../parts/batches/batch-words.ts';
+import type { CourseChoice } from '../parts/batches/use-course-choices.ts';
+import styles from '../parts/form-dialog.module.css';
 import { type BatchValues, changesOf, newFields, preparedFields } from './batch-fields.ts';
 import { countTold, toldText } from './batch-lists.ts';
-import { batchName, counted, officeDays } from './batch-words.ts';
-import type { CourseChoice } from './use-course-choices.ts';
 
 interface BatchDialogProps {
   /** Names the form among the drafts. */

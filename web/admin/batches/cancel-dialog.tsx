@@ -12,9 +12,9 @@ import { FormStatus } from '../../ui/form-status.tsx';
 import { adminCall } from '../data/admin-api.ts';
 import { dropDraft, findDraft, useDraft } from '../data/drafts.ts';
 import { useTellsPeople } from '../data/use-tells-people.ts';
-import dialog from './batch-dialog.module.css';
+import { officeDays } from '../parts/batches/batch-words.ts';
+import dialog from '../parts/form-dialog.module.css';
 import { countTold, toldText } from './batch-lists.ts';
-import { officeDays } from './batch-words.ts';
 import styles from './cancel-dialog.module.css';
 
 interface CancelDialogProps {

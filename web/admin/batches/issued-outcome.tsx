@@ -6,11 +6,11 @@ import { screenPath } from '../../../src/shared/screens.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useTellsPeople } from '../data/use-tells-people.ts';
-import { certificateFile, certificatesFile } from '../register/open-pdf.ts';
-import { PdfButton } from '../register/pdf-button.tsx';
-import frame from './batch-dialog.module.css';
-import { counted, peopleText } from './batch-words.ts';
-import styles from './place-dialogs.module.css';
+import { counted, peopleText } from '../parts/batches/batch-words.ts';
+import { certificateFile, certificatesFile } from '../parts/certificates/open-pdf.ts';
+import { PdfButton } from '../parts/certificates/pdf-button.tsx';
+import frame from '../parts/form-dialog.module.css';
+import styles from '../parts/seats/place-dialogs.module.css';
 
 interface IssuedOutcomeProps {
   issued: readonly IssuedCertificate[];

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FormStatus } from '../../ui/form-status.tsx';
-import frame from '../batches/batch-dialog.module.css';
+import frame from './form-dialog.module.css';
 import { LeaveQuestion } from './leave-question.tsx';
 
 interface FormDialogProps {

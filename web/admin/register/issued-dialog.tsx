@@ -1,8 +1,9 @@
 import type { IssuedCertificate } from '../../../src/shared/register.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { certificateFile } from './open-pdf.ts';
-import { PdfButton } from './pdf-button.tsx';
+import { Answers } from '../parts/answers.tsx';
+import { certificateFile } from '../parts/certificates/open-pdf.ts';
+import { PdfButton } from '../parts/certificates/pdf-button.tsx';
 import styles from './register-dialogs.module.css';
 
 interface IssuedDialogProps {
@@ -21,7 +22,7 @@ export function IssuedDialog({ certificate, onAnother, onClose }: IssuedDialogPr
       <p>
         {holder}, {programme}
       </p>
-      <div className={styles.answers}>
+      <Answers>
         <PdfButton
           isFirst
           path={certificateFile(certificate)}
@@ -38,7 +39,7 @@ export function IssuedDialog({ certificate, onAnother, onClose }: IssuedDialogPr
         <Button variant="secondary" size="small" onClick={onClose}>
           Close
         </Button>
-      </div>
+      </Answers>
     </Dialog>
   );
 }
