@@ -127,6 +127,14 @@ const rules: [rule: string, breaks: (statement: ImportStatement) => boolean][] =
       !(isTest(from) && srcRoom(to) === 'testing'),
   ],
   [
+    'browsers get the types of records from src/shared/records.ts, and no schema',
+    ({ from, to }) =>
+      isBelow(from, 'web', 'src/shared') &&
+      isBelow(to, 'src/shared/records') &&
+      from !== 'src/shared/records.ts' &&
+      !isBelow(from, 'src/shared/records'),
+  ],
+  [
     'src takes nothing of web but its texts, which are data',
     ({ from, to }) =>
       isBelow(from, 'src') && !isTest(from) && isBelow(to, 'web') && !isBelow(to, 'web/content'),
@@ -160,14 +168,19 @@ for (const [rule, breaks] of rules) {
   });
 }
 
-test('the description names what each room answers', () => {
-  const named = statements.filter(({ from }) => from === 'src/all-calls.ts').map(({ to }) => to);
-  const shapes = globSync('src/*/shapes.ts', { cwd: root });
-  assert.deepEqual(
-    shapes.filter((file) => !named.includes(file)),
-    [],
-  );
-});
+for (const [named, by] of [
+  ['the description names', 'src/all-calls.ts'],
+  ['both sides have the types of', 'src/shared/records.ts'],
+]) {
+  test(`${named} all records`, () => {
+    const imported = statements.filter(({ from }) => from === by).map(({ to }) => to);
+    const files = globSync('src/shared/records/*.ts', { cwd: root });
+    assert.deepEqual(
+      files.filter((file) => !imported.includes(file)),
+      [],
+    );
+  });
+}
 
 test('no file comes back to itself by what it imports, types included', () => {
   const imports = new Map<string, string[]>();

@@ -1,4 +1,5 @@
 // What an admin can do while others guess at their password.
+
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, test } from 'node:test';
 import type { NewPasswordAnswer } from '../shared/records.ts';

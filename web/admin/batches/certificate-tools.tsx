@@ -1,7 +1,7 @@
 import { Printer } from 'lucide-react';
 import { canComplete } from '../../../src/shared/batch-rules.ts';
-import type { AdminBatch, Place } from '../../../src/shared/batches.ts';
 import { dayInIndia } from '../../../src/shared/india-time.ts';
+import type { AdminBatch, Place } from '../../../src/shared/records.ts';
 import { certificatesFile } from '../register/open-pdf.ts';
 import { PdfButton } from '../register/pdf-button.tsx';
 import { officeDay } from './batch-words.ts';

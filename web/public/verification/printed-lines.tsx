@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { fill } from '../../../src/shared/content.ts';
 import { type DayWords, daysText, dayText } from '../../../src/shared/day-text.ts';
-import type { Verification } from '../../../src/shared/register.ts';
+import type { Verification } from '../../../src/shared/records.ts';
 import { useFirstLanguageTag, useTexts } from '../../data/texts.tsx';
 import page from '../application/application-page.module.css';
 import details from '../catalogue/sent-details.module.css';
