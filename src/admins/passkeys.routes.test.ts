@@ -1,7 +1,13 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, test } from 'node:test';
-import type { Account, LoginAnswer, SecondFactorAnswer } from '../shared/records.ts';
-import type { PasskeyCreation, PasskeyRequest, ShownPasskey } from '../shared/second-factor.ts';
+import type {
+  Account,
+  LoginAnswer,
+  PasskeyCreation,
+  PasskeyRequest,
+  SecondFactorAnswer,
+} from '../shared/records.ts';
+import type { ShownPasskey } from '../shared/second-factor.ts';
 import { softwarePasskey } from '../testing/passkeys.ts';
 import { plainRequest } from '../testing/plain-request.ts';
 import { assertRefusal } from '../testing/refusals.ts';

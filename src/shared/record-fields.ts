@@ -24,7 +24,7 @@ export const path = described(text, 'A path under this host.');
 /** A sentence that says how a call went. */
 export const message = described(text, 'One sentence for people.');
 /** A visitor's language. */
-export const language = described(v.picklist(languageNames), 'In which the form was filled.');
+export const language = described(v.picklist(languageNames), 'The language in which the form was filled in.');
 /** The code by which an applicant and the office speak of an enrollment. */
 export const reference = described(text, 'Such as K7MQ-4XTR.');
 /** The state of a place in a batch. */
@@ -32,9 +32,9 @@ export const placeState = described(v.picklist(placeStates), 'asked means that n
 /** Until when a seat is held or offered. */
 export const heldUntil = described(
   v.nullable(time),
-  'When what is held or offered lapses; null: not by itself.',
+  'When the seat that is held or offered lapses; null if it does not lapse by itself.',
 );
 /** Of an enrollment that waits for a batch on its first day. */
 export const beginsToday = v.optional(
-  described(v.literal(true), 'It waits for a batch that begins today: nobody is offered a seat.'),
+  described(v.literal(true), 'It waits for a batch that begins today, in which no more seats are offered.'),
 );

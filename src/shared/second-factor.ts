@@ -1,17 +1,9 @@
-import type {
-  AuthenticationResponseJSON,
-  PublicKeyCredentialCreationOptionsJSON,
-  PublicKeyCredentialRequestOptionsJSON,
-  RegistrationResponseJSON,
-} from '@simplewebauthn/server';
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import * as v from 'valibot';
 import { line, requiredString } from './fields.ts';
 import { limits } from './limits.ts';
 
-/** What the browser is handed to make a passkey, and to show one. */
-export type PasskeyCreation = PublicKeyCredentialCreationOptionsJSON;
-export type PasskeyRequest = PublicKeyCredentialRequestOptionsJSON;
-/** What the browser answers to them. */
+/** What the browser answers when it has made a passkey, and when it shows one. */
 export type MadePasskey = RegistrationResponseJSON;
 export type ShownPasskey = AuthenticationResponseJSON;
 

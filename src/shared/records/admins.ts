@@ -1,10 +1,10 @@
+import type {
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+} from '@simplewebauthn/server';
 import * as v from 'valibot';
 import { count, described, id, text, time } from '../record-fields.ts';
 import { roles } from '../roles.ts';
-import type {
-  PasskeyCreation as CreationOptions,
-  PasskeyRequest as RequestOptions,
-} from '../second-factor.ts';
 
 /** An account of the back office, without its secrets. */
 export const Admin = v.strictObject({ _id: id, name: text, email: text });
@@ -15,7 +15,7 @@ export const TeamMember = v.strictObject({
   ...Admin.entries,
   role: v.picklist(roles),
   createdAt: time,
-  isYou: described(v.boolean(), 'It is the one who asks.'),
+  isYou: described(v.boolean(), 'This is the calling admin.'),
   hasSecondFactor: described(v.boolean(), 'An authenticator app or a passkey is asked for at log-in.'),
 });
 export type TeamMember = v.InferOutput<typeof TeamMember>;
@@ -25,7 +25,7 @@ export const Passkey = v.strictObject({
   _id: id,
   name: described(text, 'What the admin calls it.'),
   createdAt: time,
-  usedAt: described(v.nullable(time), 'When somebody last logged in with it; null: never.'),
+  usedAt: described(v.nullable(time), 'When it was last used to log in; null if it never was.'),
 });
 export type Passkey = v.InferOutput<typeof Passkey>;
 
@@ -33,7 +33,7 @@ export type Passkey = v.InferOutput<typeof Passkey>;
 const SecondFactor = v.strictObject({
   app: described(v.boolean(), 'An authenticator app is set up.'),
   passkeys: described(v.array(Passkey), 'Oldest first.'),
-  recoveryCodesLeft: described(count, 'How many recovery codes were not used yet.'),
+  recoveryCodesLeft: described(count, 'How many recovery codes have not been used yet.'),
 });
 export type SecondFactor = v.InferOutput<typeof SecondFactor>;
 
@@ -44,20 +44,20 @@ export const Account = v.strictObject({
   secondFactor: SecondFactor,
   mustSetSecondFactor: described(
     v.boolean(),
-    'Owners ask for a second factor; until there is one no other call is allowed.',
+    'Owners require a second factor; until there is one, no other call is allowed.',
   ),
 });
 export type Account = v.InferOutput<typeof Account>;
 
 /** What an authenticator app needs, and what it is shown as. */
 export const AppSetup = v.strictObject({
-  secret: described(text, 'In Base32, for whoever types it.'),
+  secret: described(text, 'In Base32, to be typed by hand.'),
   uri: described(text, 'For the app: otpauth://totp/…'),
   qr: described(text, 'The same as a QR code: SVG.'),
 });
 export type AppSetup = v.InferOutput<typeof AppSetup>;
 
-const onlyToken = described(text, 'The only one that still works for this admin.');
+const onlyToken = described(text, 'The only token that still works for this admin.');
 
 /** The answer to a change of one's second factor. All other sessions have ended; this one goes on with another token. */
 export const SecondFactorChange = v.strictObject({
@@ -78,29 +78,34 @@ export type RecoveryCodesAnswer = v.InferOutput<typeof RecoveryCodes>;
 
 /** What the browser is handed to make a passkey. */
 export const PasskeyCreation = described(
-  v.custom<CreationOptions>((value) => typeof value === 'object'),
+  v.custom<PublicKeyCredentialCreationOptionsJSON>((value) => typeof value === 'object'),
   'PublicKeyCredentialCreationOptionsJSON of Web Authentication, Level 3.',
 );
+export type PasskeyCreation = v.InferOutput<typeof PasskeyCreation>;
 
 /** What the browser is handed to show a passkey. */
 export const PasskeyRequest = described(
-  v.custom<RequestOptions>((value) => typeof value === 'object'),
+  v.custom<PublicKeyCredentialRequestOptionsJSON>((value) => typeof value === 'object'),
   'PublicKeyCredentialRequestOptionsJSON of Web Authentication, Level 3.',
 );
+export type PasskeyRequest = v.InferOutput<typeof PasskeyRequest>;
 
 /** What owners ask of all admins. */
 export const AccountRule = v.strictObject({
-  needsSecondFactor: described(v.boolean(), 'Who has no second factor must set one up before anything else.'),
+  needsSecondFactor: described(
+    v.boolean(),
+    'Admins without a second factor must set one up before anything else.',
+  ),
 });
 export type AccountRule = v.InferOutput<typeof AccountRule>;
 
 /** A session of the calling admin. */
 export const Session = v.strictObject({
   _id: id,
-  device: described(text, 'What it was begun with, in words: Chrome on Android.'),
+  device: described(text, 'What it was started with, in words: Chrome on Android.'),
   createdAt: time,
   usedAt: described(time, 'When it was last used, within a minute; in UTC.'),
-  isThis: described(v.boolean(), 'It is the one in which this is asked.'),
+  isThis: described(v.boolean(), 'This is the session of the call itself.'),
 });
 export type AdminSession = v.InferOutput<typeof Session>;
 
@@ -126,11 +131,11 @@ const AccountEvent = v.strictObject({
   ]),
   by: described(
     v.nullable(v.strictObject({ name: text, email: text })),
-    'The admin who did it, as they were then; null for the command line of the server, and for whoever was at a log-in.',
+    'The admin who did it, as they were then; null for the command line of the server, and for whoever was logging in.',
   ),
   details: described(
     text,
-    'The new role; of a log-in on what device it was, such as Chrome on Android; else empty.',
+    'The new role; for a log-in, the device, such as Chrome on Android; otherwise empty.',
   ),
   createdAt: time,
 });
@@ -147,13 +152,13 @@ export const Login = v.strictObject({
   mustChoosePassword: v.optional(
     described(
       v.boolean(),
-      'The password was handed over by another admin: the token only serves to choose a password of one’s own.',
+      'The password was handed over by another admin: the token only serves to choose a new one.',
     ),
   ),
   mustSetSecondFactor: v.optional(
     described(
       v.boolean(),
-      'Owners ask for a second factor, and there is none yet: after the password, the token only serves to set one up.',
+      'Owners require a second factor, and there is none yet: once the password is chosen, the token only serves to set one up.',
     ),
   ),
   recoveryCodesLeft: v.optional(described(count, 'How many recovery codes are left, where they are few.')),
@@ -169,15 +174,18 @@ export const Activity = v.strictObject({
     'The admin’s id; empty for the command line and the server, which email then names.',
   ),
   email: described(text, 'The admin’s email as it was then.'),
-  action: described(text, 'Such as edited or logged in.'),
+  action: described(text, 'What was done, such as edited or logged in.'),
   kind: described(
     text,
-    'What kind of thing it was done to: course, or courses where it was all of them; may be empty.',
+    'The kind of thing it was done to: course, or courses if it was all of them; may be empty.',
   ),
   thing: described(text, 'The id of the thing that it was done to, or empty.'),
   name: described(text, 'Its name as it was then; empty for what visitors sent.'),
   details: described(text, 'The fields that were changed, in words, or empty; never what stands in them.'),
-  shown: described(count, 'How many records of people were sent, where it was reading; else 0.'),
+  shown: described(
+    count,
+    'How many records of people were shown, if this was reading or searching; otherwise 0.',
+  ),
   createdAt: time,
 });
 export type Activity = v.InferOutput<typeof Activity>;

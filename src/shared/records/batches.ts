@@ -25,19 +25,19 @@ const facts = {
   endsOn: described(day, 'Last day, in India.'),
   location: described(
     v.nullable(text),
-    'Null for the usual location of the institute; in the back office, for that of the course.',
+    'Where it takes place; null for the usual location of the institute or, in the back office, of the course.',
   ),
-  language: described(text, 'In which it is taught, such as Tamil and English.'),
+  language: described(text, 'The language in which it is taught, such as Tamil and English.'),
   seatsLeft: count,
   state: v.picklist(batchStates),
-  full: described(v.boolean(), 'No seat is left; who enrolls waits.'),
+  full: described(v.boolean(), 'No seat is left; whoever enrolls has to wait for one.'),
 };
 
 /** A batch as visitors see it. */
 export const Batch = v.strictObject({
   ...facts,
   english: v.optional(
-    described(v.literal(true), 'The name stands in English although another language was asked for.'),
+    described(v.literal(true), 'The name is in English although another language was asked for.'),
   ),
   sample: v.optional(described(v.literal(true), 'It was made up for a demonstration.')),
 });
@@ -53,7 +53,7 @@ export const AdminBatch = v.strictObject({
   taken: described(count, 'Seats that are held, offered, confirmed or completed.'),
   waiting: described(count, 'People who wait for a seat.'),
   held: described(count, 'Seats that are held and not confirmed yet.'),
-  places: described(count, 'People who were ever in it: only without any can it be deleted.'),
+  places: described(count, 'People who were ever in it; it can be deleted only if this is 0.'),
   hidden: described(v.boolean(), 'Visitors do not see it.'),
   sample: described(v.boolean(), 'It was made up for a demonstration.'),
 });
@@ -85,11 +85,11 @@ export const Place = v.strictObject({
   course: described(text, 'The English name of the course or certificate, as it was asked for.'),
   kind: described(
     v.nullable(v.picklist(catalogueKinds)),
-    'Null where it is not known which one that is, as of a text of the applicant’s own.',
+    'Whether that is a course or a certificate; null where it is not known, as for a text of the applicant’s own.',
   ),
-  entry: described(v.nullable(text), 'Its id; null like kind.'),
+  entry: described(v.nullable(text), 'The id of that course or certificate; null where kind is.'),
   courseName: described(text, 'What it is called now, in the applicant’s language.'),
-  language: described(language, 'In which the applicant reads what the institute answers.'),
+  language: described(language, 'The language in which the institute answers the applicant.'),
   page: described(text, 'The path of the applicant’s page under this host.'),
   sameAs: described(
     v.nullable(text),
@@ -97,7 +97,7 @@ export const Place = v.strictObject({
   ),
   certificate: described(
     v.nullable(CertificateOfPlace),
-    'The newest that was issued to whoever has completed the batch; null: none.',
+    'The newest that was issued for this place, or null.',
   ),
   since: described(time, 'When it came into its state, in UTC.'),
   createdAt,
@@ -137,7 +137,7 @@ export const Application = v.strictObject({
   ),
   certificate: described(
     v.nullable(ApplicantCertificate),
-    'The valid one of whoever has completed the course; null: none. Its file is null while it cannot be printed.',
+    'The valid certificate of an applicant who has completed the course, or null. Its file is null while it cannot be printed.',
   ),
   language,
   createdAt,

@@ -42,7 +42,7 @@ export const CatalogueEntry = v.strictObject({
   english: v.optional(
     described(
       v.array(v.picklist(twinFields)),
-      'Which texts stand in English for want of a translation, where one was asked for.',
+      'The texts that are in English for want of a translation, where another language was asked for.',
     ),
   ),
 });
@@ -65,11 +65,11 @@ export const AdminCatalogueEntry = v.strictObject({
   ...facts,
   translations: described(
     v.record(v.picklist(translations), EntryTwin),
-    'The texts in other languages; what is missing stands in English.',
+    'The texts in other languages; those that are missing are shown in English.',
   ),
   hidden: described(v.boolean(), 'Visitors do not see it.'),
-  place: described(wholeFromOne, 'In the order of the site, hidden entries counted too; from 1.'),
-  version: described(text, 'Names what stands in it: a change may say which one it began with.'),
+  place: described(wholeFromOne, 'Its place in the order of the site, hidden entries included; from 1.'),
+  version: described(text, 'Identifies what it says now: a change may say which version it started from.'),
 });
 export type AdminCatalogueEntry = v.InferOutput<typeof AdminCatalogueEntry>;
 

@@ -19,12 +19,9 @@ export type Steps = v.InferOutput<typeof Steps>;
 const CourseFigures = v.strictObject({
   kind: described(
     v.nullable(v.picklist(catalogueKinds)),
-    'Null for all others: they were deleted, or are a text of the visitor’s own.',
+    'Null for all others: entries that were deleted, and texts of the visitor’s own.',
   ),
-  course: described(
-    v.nullable(text),
-    'What it is called now; null for what was deleted, and for a text of the visitor’s own.',
-  ),
+  course: described(v.nullable(text), 'What it is called now; null where kind is.'),
   ...Steps.entries,
 });
 export type CourseFigures = v.InferOutput<typeof CourseFigures>;

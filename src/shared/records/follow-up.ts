@@ -10,7 +10,7 @@ export const Note = v.strictObject({
   author: described(text, 'The name of the admin who wrote it, as it was then.'),
   about: described(
     v.nullable(id),
-    'The record that it is about; null: from before, when notes were about a person.',
+    'The record that it is about; null for a note from before notes were about records.',
   ),
   createdAt: time,
 });
@@ -39,10 +39,10 @@ export const FollowUp = v.strictObject({
   wants: described(text, 'The course, the place, or how the message begins.'),
   stage: v.picklist(stages),
   byPlace: described(v.boolean(), 'The stage follows from a place in a batch.'),
-  owner: described(v.nullable(text), 'The id of an admin; null: nobody.'),
+  owner: described(v.nullable(text), 'The id of the admin who looks after the person, or null.'),
   ownerName: v.nullable(text),
-  nextOn: described(v.nullable(day), 'The day on which to call next; null: none is set.'),
-  sent: described(count, 'How much the person has sent.'),
+  nextOn: described(v.nullable(day), 'The day on which to call next, in India, or null.'),
+  sent: described(count, 'How many records the person has sent.'),
   lastNote: described(v.nullable(Note), 'The newest; its text is shortened.'),
   enrollment: v.nullable(FollowedEnrollment),
   isPerhapsAnother: described(
@@ -76,7 +76,7 @@ const OtherEntry = v.strictObject({
   sharesPhone: v.boolean(),
   is: described(
     v.picklist(sameness),
-    'What the office says of it: the same person, another one, or nothing yet.',
+    'What the office has said: it is the same person, another one, or nothing yet.',
   ),
   createdAt: described(time, 'When its newest record came, in UTC.'),
 });

@@ -33,11 +33,11 @@ export const News = v.strictObject({
     'Why mails to the institute do not go out, in one sentence; null while they do, as far as is known, and to editors.',
   ),
   sampleFacts: described(v.array(v.picklist(sampleNames)), 'The facts of the site that are still samples.'),
-  followUpChanges: described(count, 'Another number whenever something of the follow-up has changed.'),
+  followUpChanges: described(count, 'Another number whenever something in the follow-up has changed.'),
   failedMails: described(count, 'Mails that could not be sent within a day; 0 to editors.'),
   alarms: described(
     v.array(Alarm),
-    'What is wrong on the server, as far as it concerns the role of the calling admin.',
+    'What is wrong on the server, as far as it concerns the calling admin’s role.',
   ),
 });
 export type News = v.InferOutput<typeof News>;

@@ -23,7 +23,7 @@ export type Consent = v.InferOutput<typeof Consent>;
 
 const consent = described(
   v.nullable(Consent),
-  'Null where no notice was shown: it was stored before there were any, or a program has sent it.',
+  'Null where no notice was shown: it is from before there were notices, or was sent by a program.',
 );
 
 const createdAt = described(time, 'When it reached the server, in UTC.');
@@ -47,7 +47,7 @@ export type Enrollment = v.InferOutput<typeof Enrollment>;
 export const EnrollmentAnswer = v.strictObject({
   message,
   _id: id,
-  reference: described(reference, 'By which applicant and office speak of it, such as K7MQ-4XTR.'),
+  reference: described(reference, 'By which the applicant and the office identify it, such as K7MQ-4XTR.'),
   state: placeState,
   heldUntil,
   beginsToday,
@@ -89,6 +89,6 @@ export const ConsentNotice = v.strictObject({
   form: v.picklist(inboxNames),
   language,
   text: described(text, 'As it was read, a paragraph a line.'),
-  firstUsedAt: described(time, 'When the first who has read it sent something, in UTC.'),
+  firstUsedAt: described(time, 'When the first person who had read it sent something, in UTC.'),
 });
 export type ConsentNotice = v.InferOutput<typeof ConsentNotice>;

@@ -18,7 +18,7 @@ export const Poster = v.strictObject({
   translations: v.optional(
     described(
       v.record(v.picklist(translations), v.strictObject({ name: text })),
-      'Its name in other languages; where one is missing, the English stands.',
+      'Its name in other languages; where one is missing, the English name is shown.',
     ),
   ),
 });

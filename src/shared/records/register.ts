@@ -8,10 +8,10 @@ export const PrintedCertificate = v.strictObject({
   code: described(text, 'By which anybody can check it, such as K7MQ-4XTR-9HWC.'),
   holder: described(text, "Empty once the person was erased from the institute's records."),
   programme: described(text, 'The name of the course.'),
-  classOfDrone: described(v.nullable(text), 'Such as Small; null: not of one class.'),
+  classOfDrone: described(v.nullable(text), 'Such as Small; null if it is not for one class.'),
   from: described(day, 'First day, in India.'),
   to: described(day, 'Last day, in India.'),
-  hours: described(v.nullable(count), 'Whole hours of training; null: not said.'),
+  hours: described(v.nullable(count), 'Whole hours of training; null if they were not given.'),
   issuedOn: day,
 });
 export type PrintedCertificate = v.InferOutput<typeof PrintedCertificate>;
@@ -39,7 +39,7 @@ export type Verification = v.InferOutput<typeof Verification>;
 export const IssuedCertificate = v.strictObject({
   _id: id,
   ...VerifiedCertificate.entries,
-  reason: described(v.nullable(text), 'Why it was revoked or replaced, if somebody said so; never public.'),
+  reason: described(v.nullable(text), 'Why it was revoked or replaced, if a reason was given; never public.'),
   enrollment: described(
     v.nullable(text),
     'The id of the enrollment for which it was issued; null where it was typed or imported, or where that enrollment is gone.',
@@ -87,11 +87,11 @@ const Signatory = v.strictObject({
 /** What the next certificates are printed on, and how they are numbered. */
 export const CertificatePaper = v.strictObject({
   numberPattern: described(text, 'Such as NDA/{year}/{count:4}.'),
-  logo: described(v.nullable(path), 'Null where the name of the institute stands alone.'),
+  logo: described(v.nullable(path), 'Null where only the name of the institute is printed.'),
   signatories: v.array(Signatory),
   origin: described(
     v.nullable(text),
-    'Of the site, to which the QR codes lead; null while it is not set, and none are issued.',
+    'The origin of the site, to which the QR codes lead; null while it is not set, and no certificates are issued.',
   ),
 });
 export type CertificatePaper = v.InferOutput<typeof CertificatePaper>;

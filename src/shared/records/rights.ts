@@ -11,11 +11,11 @@ export const PersonItem = v.strictObject({
   text: described(text, 'The course, the place, or how it begins.'),
   email: text,
   phone: text,
-  place: described(v.nullable(placeState), 'The place of an enrollment, which goes with it.'),
-  notes: described(count, 'How many notes go with it.'),
+  place: described(v.nullable(placeState), 'The place of an enrollment, which is erased with it.'),
+  notes: described(count, 'How many notes are erased with it.'),
   records: described(
     v.array(id),
-    'Of a note from before: all records of its entry, with the last of which it goes.',
+    'For a note from before notes were about records: all records of its entry; it is erased with the last of them.',
   ),
   createdAt: time,
 });
@@ -25,6 +25,6 @@ export type PersonItem = v.InferOutput<typeof PersonItem>;
 export const RetentionPreview = v.strictObject({
   kind: v.picklist(retentionKinds),
   count,
-  oldest: described(v.nullable(time), 'When the oldest of them was sent; null where none would go.'),
+  oldest: described(v.nullable(time), 'When the oldest of them was sent; null if there are none.'),
 });
 export type RetentionPreview = v.InferOutput<typeof RetentionPreview>;

@@ -10,14 +10,14 @@ export const Facts = institutionRules;
 export const SiteState = v.strictObject({
   facts: Facts,
   defaults: Facts,
-  version: described(text, 'Names this state: whoever saves says which one they began with.'),
+  version: described(text, 'Identifies this state: whoever saves says which version they started from.'),
   unconfirmed: described(
     v.array(v.picklist(figureNames)),
     'The figures that the institute has neither set nor confirmed.',
   ),
   fault: described(
     v.nullable(text),
-    'What is wrong with a file that was edited by hand, in one sentence; null if nothing is.',
+    'What is wrong with the file if it was edited by hand, in one sentence; null if nothing is.',
   ),
 });
 export type SiteState = v.InferOutput<typeof SiteState>;
@@ -53,7 +53,10 @@ export const ContentState = v.strictObject({
   files: v.pipe(
     v.record(
       text,
-      v.strictObject({ path, text: described(text, 'What it shows, until a text beside it says so.') }),
+      v.strictObject({
+        path,
+        text: described(text, 'What the picture shows, until the page has a text for it.'),
+      }),
     ),
     v.readonly(),
     v.description('The pictures in DATA_DIR/site/pictures, by their names.'),
@@ -82,7 +85,7 @@ export const ContentVersion = v.strictObject({
   publishedAt: time,
   changes: described(
     v.array(ContentDifference),
-    'What it changed; empty where the one before is not kept any more.',
+    'What it changed; empty where the version before it is no longer kept.',
   ),
 });
 export type ContentVersion = v.InferOutput<typeof ContentVersion>;

@@ -1,5 +1,5 @@
-import type { AppSetup, SecondFactorAnswer } from '../../../src/shared/records.ts';
-import type { MadePasskey, PasskeyCreation } from '../../../src/shared/second-factor.ts';
+import type { AppSetup, PasskeyCreation, SecondFactorAnswer } from '../../../src/shared/records.ts';
+import type { MadePasskey } from '../../../src/shared/second-factor.ts';
 import { call } from '../../data/api-client.ts';
 import { ApiError } from '../../data/errors.ts';
 import { adminCall } from '../data/admin-api.ts';
