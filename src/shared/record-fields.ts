@@ -2,10 +2,10 @@ import * as v from 'valibot';
 import { placeStates } from './batches.ts';
 import { languageNames } from './languages.ts';
 
-// Of what the records in records/ consist.
+// The fields that several records in records/ have.
 
 /** Returns a schema with what the description of the API says of it. */
-export function described<const Schema extends v.GenericSchema>(schema: Schema, what: string) {
+export function described<Schema extends v.GenericSchema>(schema: Schema, what: string) {
   return v.pipe(schema, v.description(what));
 }
 

@@ -1,5 +1,6 @@
-// What the calls send and receive: one type a record of the institute, as JSON carries it. Each is inferred from its schema in
-// records/, which the server alone needs.
+// A record is what calls answer, as JSON carries it; what they take is checked by rules. Each record is one schema in records/:
+// its type, inferred from it, is for both sides and comes from here; the schema is for the server alone, which describes its API
+// with whatever a file of records/ exports.
 
 export { type Inbox, inboxNames as inboxes } from './inboxes.ts';
 export type * from './records/admins.ts';
