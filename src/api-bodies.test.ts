@@ -1,4 +1,5 @@
 // What the description of the API says of bodies, against the server as it runs, with the real build.
+
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import fc from 'fast-check';

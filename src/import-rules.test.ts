@@ -127,6 +127,14 @@ const rules: [rule: string, breaks: (statement: ImportStatement) => boolean][] =
       !(isTest(from) && srcRoom(to) === 'testing'),
   ],
   [
+    'browsers get the types of records from src/shared/records.ts, and no schema',
+    ({ from, to }) =>
+      isBelow(from, 'web', 'src/shared') &&
+      isBelow(to, 'src/shared/records') &&
+      from !== 'src/shared/records.ts' &&
+      !isBelow(from, 'src/shared/records'),
+  ],
+  [
     'src takes nothing of web but its texts, which are data',
     ({ from, to }) =>
       isBelow(from, 'src') && !isTest(from) && isBelow(to, 'web') && !isBelow(to, 'web/content'),
@@ -160,11 +168,11 @@ for (const [rule, breaks] of rules) {
   });
 }
 
-test('the description names what each room answers', () => {
+test('the description names all records', () => {
   const named = statements.filter(({ from }) => from === 'src/all-calls.ts').map(({ to }) => to);
-  const shapes = globSync('src/*/shapes.ts', { cwd: root });
+  const records = globSync('src/shared/records/*.ts', { cwd: root });
   assert.deepEqual(
-    shapes.filter((file) => !named.includes(file)),
+    records.filter((file) => !named.includes(file)),
     [],
   );
 });

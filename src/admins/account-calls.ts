@@ -3,9 +3,9 @@ import * as v from 'valibot';
 import { json } from '../calls/bodies.ts';
 import type { CallRequest } from '../calls/call.ts';
 import { callWith } from '../calls/call.ts';
-import { done } from '../calls/shapes.ts';
 import { badRequest, HttpRefusal, unauthorized } from '../http/refusals.ts';
-import type { Admin } from '../shared/records.ts';
+import { Admin, Login, NewToken, PasskeyRequest } from '../shared/records/admins.ts';
+import { Done } from '../shared/records/answers.ts';
 import { accountRules, loginRules, passkeyRequestRules, passwordChangeRules } from '../shared/rules.ts';
 import { texts } from '../shared/texts.ts';
 import {
@@ -23,7 +23,6 @@ import type { Passwords } from './passwords.ts';
 import type { AdminRepository, StoredAdmin } from './repository.ts';
 import type { SecondStepParts } from './second-step.ts';
 import { takeSecondFactor } from './second-step.ts';
-import { adminShapes } from './shapes.ts';
 
 /** What the calls need from the app. */
 export interface AccountParts extends BeginningParts, SecondStepParts {
@@ -52,7 +51,7 @@ export const accountCalls = [
     summary: 'Logs an admin in.',
     who: 'anyone',
     body: json(loginRules),
-    answer: adminShapes.Login,
+    answer: Login,
     refusals: [401, 429],
     activity: 'recorded',
     async handle(request, parts) {
@@ -98,7 +97,7 @@ export const accountCalls = [
       'While log-ins with an email are refused because of what others have tried, the password is not looked at, and the answer names no passkey and is the same for every email.',
     who: 'anyone',
     body: json(passkeyRequestRules),
-    answer: adminShapes.PasskeyRequest,
+    answer: PasskeyRequest,
     refusals: [401, 409, 429],
     storesNothing: true,
     activity: 'none',
@@ -120,7 +119,7 @@ export const accountCalls = [
     tag,
     summary: 'Tells who is calling.',
     who: 'admin',
-    answer: adminShapes.Admin,
+    answer: Admin,
     handle: ({ caller }) => publicAdmin(caller),
   }),
   call({
@@ -131,7 +130,7 @@ export const accountCalls = [
     summary: 'Changes the own password and ends every other session.',
     who: 'anyAdmin',
     body: json(passwordChangeRules),
-    answer: adminShapes.NewToken,
+    answer: NewToken,
     refusals: [429],
     activity: 'recorded',
     async handle(request, parts) {
@@ -159,7 +158,7 @@ export const accountCalls = [
     summary: 'Changes the own name and email.',
     who: 'admin',
     body: json(accountRules),
-    answer: v.strictObject({ message: v.string(), admin: adminShapes.Admin }),
+    answer: v.strictObject({ message: v.string(), admin: Admin }),
     refusals: [429],
     activity: 'recorded',
     async handle(request, parts) {
@@ -184,7 +183,7 @@ export const accountCalls = [
     summary: 'Ends this session.',
     who: 'anyAdmin',
     whileIdle: true,
-    answer: done,
+    answer: Done,
     activity: 'recorded',
     handle({ caller, log, did }, { sessions, reserve }) {
       reserve.use(() => sessions.endThis(caller));
@@ -200,7 +199,7 @@ export const accountCalls = [
     tag,
     summary: 'Ends every session of the calling admin but this one, which gets another token.',
     who: 'admin',
-    answer: adminShapes.NewToken,
+    answer: NewToken,
     activity: 'recorded',
     handle({ caller, log, did }, { admins, sessions, reserve }) {
       const version = reserve.use(() => admins.endSessions(caller._id));

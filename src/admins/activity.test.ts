@@ -1,10 +1,11 @@
 // What stands in the log of activity; activity-log.test.ts says how it is read and kept.
+
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { allCalls } from '../all-calls.ts';
 import { dayInIndia } from '../shared/india-time.ts';
+import type { Account, AppSetup, PasskeyCreation, SecondFactorAnswer } from '../shared/records.ts';
 import { screens } from '../shared/screens.ts';
-import type { Account, AppSetup, PasskeyCreation, SecondFactorAnswer } from '../shared/second-factor.ts';
 import type { Institution } from '../shared/site-facts.ts';
 import { readActivity, sentenceOf } from '../testing/activity.ts';
 import { aBatch, batchTrial } from '../testing/batches.ts';

@@ -3,8 +3,15 @@ import type { Caller, CallRequest } from '../calls/call.ts';
 import { callWith } from '../calls/call.ts';
 import type { CommitTogether } from '../database/group-commit.ts';
 import { badRequest, conflict, notFound } from '../http/refusals.ts';
+import {
+  Account,
+  AppSetup,
+  PasskeyCreation,
+  RecoveryCodes,
+  SecondFactorChange,
+} from '../shared/records/admins.ts';
+import type { SecondFactorAnswer } from '../shared/records.ts';
 import { confirmationRules } from '../shared/rules.ts';
-import type { SecondFactorAnswer } from '../shared/second-factor.ts';
 import { appRules, newPasskeyRules } from '../shared/second-factor.ts';
 import { confirmPassword, requireStillIn } from './account-checks.ts';
 import type { LoginLimit } from './login-limit.ts';
@@ -12,7 +19,6 @@ import type { Passwords } from './passwords.ts';
 import type { AdminRepository } from './repository.ts';
 import type { SecondFactors } from './second-factor.ts';
 import type { Sessions } from './sessions.ts';
-import { adminShapes } from './shapes.ts';
 
 /** What the calls need from the app. */
 export interface SecondFactorParts {
@@ -42,7 +48,7 @@ export const secondFactorCalls = [
     tag,
     summary: 'Returns the own account: its role and its second factor.',
     who: 'anyAdmin',
-    answer: adminShapes.Account,
+    answer: Account,
     handle: ({ caller: { _id, name, email, role } }, { secondFactors }) => ({
       _id,
       name,
@@ -60,7 +66,7 @@ export const secondFactorCalls = [
     summary: 'Begins to set up an authenticator app; it counts once a code of it has come.',
     who: 'anyAdmin',
     body: json(confirmationRules),
-    answer: adminShapes.AppSetup,
+    answer: AppSetup,
     refusals: [409, 429],
     storesNothing: true,
     activity: 'none',
@@ -77,7 +83,7 @@ export const secondFactorCalls = [
     summary: 'Sets up the authenticator app that was begun, in place of an earlier one.',
     who: 'anyAdmin',
     body: json(appRules),
-    answer: adminShapes.SecondFactorChange,
+    answer: SecondFactorChange,
     refusals: [409],
     activity: 'recorded',
     async handle(request, parts) {
@@ -108,7 +114,7 @@ export const secondFactorCalls = [
     summary: 'Removes the authenticator app.',
     who: 'admin',
     body: json(confirmationRules),
-    answer: adminShapes.SecondFactorChange,
+    answer: SecondFactorChange,
     refusals: [404, 409, 429],
     activity: 'recorded',
     async handle(request, parts) {
@@ -130,7 +136,7 @@ export const secondFactorCalls = [
     summary: 'Makes new recovery codes and shows them, this once; those from before no longer count.',
     who: 'admin',
     body: json(confirmationRules),
-    answer: adminShapes.RecoveryCodes,
+    answer: RecoveryCodes,
     refusals: [409, 429],
     activity: 'recorded',
     async handle(request, parts) {
@@ -157,7 +163,7 @@ export const secondFactorCalls = [
     summary: 'Returns what the browser needs to make a passkey.',
     who: 'anyAdmin',
     body: json(confirmationRules),
-    answer: adminShapes.PasskeyCreation,
+    answer: PasskeyCreation,
     refusals: [409, 429],
     storesNothing: true,
     activity: 'none',
@@ -175,7 +181,7 @@ export const secondFactorCalls = [
     who: 'anyAdmin',
     body: json(newPasskeyRules),
     status: 201,
-    answer: adminShapes.SecondFactorChange,
+    answer: SecondFactorChange,
     refusals: [409],
     activity: 'recorded',
     async handle(request, parts) {
@@ -199,7 +205,7 @@ export const secondFactorCalls = [
     summary: 'Removes a passkey of one’s own.',
     who: 'admin',
     body: json(confirmationRules),
-    answer: adminShapes.SecondFactorChange,
+    answer: SecondFactorChange,
     refusals: [409, 429],
     activity: 'recorded',
     async handle(request, parts) {

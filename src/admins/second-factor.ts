@@ -3,15 +3,8 @@ import type { Logger } from 'pino';
 import type { Caller } from '../calls/call.ts';
 import type { DiskReserve } from '../database/disk-reserve.ts';
 import { conflict } from '../http/refusals.ts';
-import type { Admin } from '../shared/records.ts';
-import type {
-  AppSetup,
-  MadePasskey,
-  PasskeyCreation,
-  PasskeyRequest,
-  SecondFactor,
-  ShownPasskey,
-} from '../shared/second-factor.ts';
+import type { Admin, AppSetup, PasskeyCreation, PasskeyRequest, SecondFactor } from '../shared/records.ts';
+import type { MadePasskey, ShownPasskey } from '../shared/second-factor.ts';
 import { secondFactorLimits } from '../shared/second-factor.ts';
 import { newApp, sixDigits, stepOfCode } from './authenticator-app.ts';
 import type { NewPasskey, Passkeys, PasskeyUse } from './passkeys.ts';

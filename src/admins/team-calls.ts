@@ -2,10 +2,11 @@ import * as v from 'valibot';
 import { json } from '../calls/bodies.ts';
 import type { Caller, CallRequest } from '../calls/call.ts';
 import { callWith } from '../calls/call.ts';
-import { done } from '../calls/shapes.ts';
 import type { DiskReserve } from '../database/disk-reserve.ts';
 import type { CommitTogether } from '../database/group-commit.ts';
 import { conflict, notFound } from '../http/refusals.ts';
+import { NewPassword, TeamMember } from '../shared/records/admins.ts';
+import { Done } from '../shared/records/answers.ts';
 import type { Admin } from '../shared/records.ts';
 import { roleTexts } from '../shared/roles.ts';
 import { confirmationRules, newAdminRules, roleRules } from '../shared/rules.ts';
@@ -16,7 +17,6 @@ import type { Passwords } from './passwords.ts';
 import { handedOverUntil, randomPassword } from './passwords.ts';
 import type { AdminRepository, StoredAdmin } from './repository.ts';
 import type { SecondFactors } from './second-factor.ts';
-import { adminShapes } from './shapes.ts';
 
 /** What the calls need from the app. */
 export interface TeamParts {
@@ -53,7 +53,7 @@ export const teamCalls = [
     summary: 'Lists the admins.',
     who: 'owner',
     headers: ['X-Total-Count'],
-    answer: v.array(adminShapes.TeamMember),
+    answer: v.array(TeamMember),
     handle: ({ caller }, { admins, secondFactors }) =>
       admins.list().map((admin) => ({
         ...admin,
@@ -70,7 +70,7 @@ export const teamCalls = [
     who: 'owner',
     body: json(newAdminRules),
     status: 201,
-    answer: adminShapes.NewPassword,
+    answer: NewPassword,
     refusals: [429],
     activity: 'recorded',
     async handle(request, parts) {
@@ -95,7 +95,7 @@ export const teamCalls = [
     summary: 'Gives another admin a new password and shows it, this once.',
     who: 'owner',
     body: json(confirmationRules),
-    answer: adminShapes.NewPassword,
+    answer: NewPassword,
     refusals: [409, 429],
     activity: 'recorded',
     async handle(request, parts) {
@@ -125,7 +125,7 @@ export const teamCalls = [
     summary: 'Says what another admin may do, from the next call on.',
     who: 'owner',
     body: json(roleRules),
-    answer: done,
+    answer: Done,
     refusals: [409, 429],
     activity: 'recorded',
     async handle(request, parts) {
@@ -164,7 +164,7 @@ export const teamCalls = [
     summary: 'Removes the second factor of another admin, for one who has lost it, and ends their sessions.',
     who: 'owner',
     body: json(confirmationRules),
-    answer: done,
+    answer: Done,
     refusals: [409, 429],
     activity: 'recorded',
     async handle(request, parts) {
@@ -190,7 +190,7 @@ export const teamCalls = [
     summary: 'Removes another admin.',
     who: 'owner',
     body: json(confirmationRules),
-    answer: done,
+    answer: Done,
     refusals: [409, 429],
     activity: 'recorded',
     async handle(request, parts) {

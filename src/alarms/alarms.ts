@@ -1,8 +1,9 @@
 import type { Logger } from 'pino';
 import type { Database } from '../database/open.ts';
 import type { SettledClock } from '../database/settled-clock.ts';
-import { type Alarm, type AlarmKind, type AlarmText, alarmKinds } from '../shared/alarms.ts';
+import { type AlarmKind, alarmKinds } from '../shared/alarms.ts';
 import { dayInIndia } from '../shared/india-time.ts';
+import type { Alarm, AlarmText } from '../shared/records.ts';
 import { type AlarmState, alarmRepository } from './alarm-repository.ts';
 
 const minute = 60_000;

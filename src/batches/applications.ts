@@ -1,10 +1,7 @@
 import { conflict, notFound } from '../http/refusals.ts';
 import type { ApplicationAnswer, NewApplication } from '../people/calls.ts';
 import {
-  type ApplicantCertificate,
-  type Application,
   type ApplicationAction,
-  type Batch,
   batchCalendar,
   isExpected,
   isInBatch,
@@ -15,6 +12,7 @@ import { dayInIndia } from '../shared/india-time.ts';
 import { inLanguage, type Language } from '../shared/languages.ts';
 import { pagePath } from '../shared/pages.ts';
 import { phoneDigits } from '../shared/person-keys.ts';
+import type { ApplicantCertificate, Application, Batch } from '../shared/records.ts';
 import type { PlaceRepository, StoredKey, StoredPlace } from './place-repository.ts';
 import { identityOf, keyHash, newReference, pageKey } from './references.ts';
 import type { SeatRules } from './seats.ts';

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import * as v from 'valibot';
+import { bytes } from '../calls/answers.ts';
 import { callWith } from '../calls/call.ts';
 import { type Query, single } from '../calls/list-query.ts';
-import { bytes } from '../calls/shapes.ts';
 import { badRequest } from '../http/refusals.ts';
 import { csvOf } from '../people/exports/csv.ts';
 import type { Sheet } from '../people/exports/sheets.ts';

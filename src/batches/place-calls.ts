@@ -5,12 +5,13 @@ import { type Query, single } from '../calls/list-query.ts';
 import type { ListQuery } from '../database/searched-table.ts';
 import { badRequest, notFound } from '../http/refusals.ts';
 import { placeChangeRules } from '../shared/batch-rules.ts';
-import { type CertificateOfPlace, isInBatch, type Place } from '../shared/batches.ts';
+import { isInBatch } from '../shared/batches.ts';
+import { Place } from '../shared/records/batches.ts';
+import type { CertificateOfPlace } from '../shared/records.ts';
 import { knownBatch } from './known-batch.ts';
 import type { Batches } from './open-batches.ts';
 import type { StoredPlace } from './place-repository.ts';
 import { identityOf } from './references.ts';
-import { batchShapes } from './shapes.ts';
 
 /** What the calls need from the app. */
 export interface PlaceParts
@@ -51,7 +52,7 @@ export const placeCalls = [
       'Lists everybody who has a place in a batch, waits for one or has left, in the order in which they came into that state.',
     who: 'office',
     headers: ['X-Total-Count'],
-    answer: v.array(batchShapes.Place),
+    answer: v.array(Place),
     activity: 'recorded',
     async handle({ id, did }, parts) {
       await parts.settleSeats();
@@ -71,7 +72,7 @@ export const placeCalls = [
     summary: 'Finds the places of a person, the newest enrollments first; 20 at the most.',
     who: 'office',
     query: personQuery,
-    answer: v.array(batchShapes.Place),
+    answer: v.array(Place),
     activity: 'recorded',
     async handle({ query, did }, parts) {
       const { rows } = await parts.tables.enrollments.list({
@@ -94,7 +95,7 @@ export const placeCalls = [
     summary: 'Gives the place of an enrollment; one that has none yet gets one, with a reference and a page.',
     who: 'office',
     body: json(v.object({ enrollment: v.string('enrollment must be text.') })),
-    answer: batchShapes.Place,
+    answer: Place,
     refusals: [404],
     activity: 'recorded',
     async handle({ body, did }, parts) {
@@ -112,7 +113,7 @@ export const placeCalls = [
     description: 'A place is completed on the last day of its batch at the earliest.',
     who: 'office',
     body: json(placeChangeRules),
-    answer: batchShapes.Place,
+    answer: Place,
     refusals: [409],
     activity: 'recorded',
     async handle({ id, body, did }, parts) {

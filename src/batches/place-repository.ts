@@ -1,6 +1,6 @@
 import type { Database } from '../database/open.ts';
-import { type Place, type PlaceState, seatedStates } from '../shared/batches.ts';
-import type { CatalogueKind } from '../shared/records.ts';
+import { type PlaceState, seatedStates } from '../shared/batches.ts';
+import type { CatalogueKind, Place } from '../shared/records.ts';
 
 /** A place as it is stored, with what its enrollment says. */
 export interface StoredPlace extends Omit<Place, 'page' | 'sameAs' | 'certificate'> {

@@ -1,6 +1,5 @@
 import { conflict } from '../http/refusals.ts';
 import {
-  type EnrollmentAnswer,
   isInBatch,
   isRunning,
   isSeated,
@@ -9,6 +8,7 @@ import {
   type PlaceState,
 } from '../shared/batches.ts';
 import { beginOfDay, dayInIndia } from '../shared/india-time.ts';
+import type { EnrollmentAnswer } from '../shared/records.ts';
 import type { BatchFields, BatchRepository, PlannedBatch } from './batch-repository.ts';
 import { refuseBeforeLastDay } from './last-day.ts';
 import type { Applicant, Identity, PlaceChange, PlaceRepository, StoredPlace } from './place-repository.ts';

@@ -2,13 +2,14 @@ import * as v from 'valibot';
 import { form, json } from '../calls/bodies.ts';
 import { callWith } from '../calls/call.ts';
 import { inLanguage } from '../calls/language-query.ts';
-import { done } from '../calls/shapes.ts';
 import { conflict, notFound } from '../http/refusals.ts';
 import type { PictureStore } from '../pictures/picture-store.ts';
 import { picturePath, storedName } from '../pictures/picture-store.ts';
 import { adminCataloguePaths, cataloguePaths } from '../shared/catalogue-paths.ts';
 import { inLanguageOf } from '../shared/entry-twins.ts';
 import { firstLanguage } from '../shared/languages.ts';
+import { Done } from '../shared/records/answers.ts';
+import { AdminCatalogueEntry, CatalogueEntry } from '../shared/records/catalogue.ts';
 import type { CatalogueKind, TranslatedEntry } from '../shared/records.ts';
 import { catalogueChangeRules, catalogueRules, orderRules, visibilityRules } from '../shared/rules.ts';
 import { texts } from '../shared/texts.ts';
@@ -16,7 +17,6 @@ import type { Trash } from '../undo/trash.ts';
 import { take } from '../undo/trash.ts';
 import { changedFields } from './changed-fields.ts';
 import type { CatalogueRepository } from './repository.ts';
-import { catalogueShapes } from './shapes.ts';
 import { checkEntry, withTwins } from './twins.ts';
 
 /** What the calls need from the app. */
@@ -56,7 +56,7 @@ export const catalogueCalls = (kind: CatalogueKind) => {
       isSameForAll: true,
       query: inLanguage,
       headers: ['X-Total-Count'],
-      answer: v.array(catalogueShapes.CatalogueEntry),
+      answer: v.array(CatalogueEntry),
       handle: ({ query }, { catalogues }) => catalogues[kind].list(query.language),
     }),
     call({
@@ -68,7 +68,7 @@ export const catalogueCalls = (kind: CatalogueKind) => {
       who: 'anyone',
       isSameForAll: true,
       query: inLanguage,
-      answer: catalogueShapes.CatalogueEntry,
+      answer: CatalogueEntry,
       handle({ id, query }, { catalogues }) {
         const entry = catalogues[kind].find(id, query.language);
         if (entry === null) throw notFound(missing[kind]);
@@ -86,7 +86,7 @@ export const catalogueCalls = (kind: CatalogueKind) => {
       who: 'editor',
       body: form(catalogueRules, 'image', checkEntry),
       status: 201,
-      answer: catalogueShapes.CatalogueEntry,
+      answer: CatalogueEntry,
       changesContent: true,
       activity: 'recorded',
       async handle({ body, picture, did }, { catalogues, pictures, now }) {
@@ -108,7 +108,7 @@ export const catalogueCalls = (kind: CatalogueKind) => {
       summary: `Changes a ${kind}: what is not sent keeps its value.`,
       who: 'editor',
       body: form(catalogueChangeRules, 'image', checkEntry),
-      answer: catalogueShapes.CatalogueEntry,
+      answer: CatalogueEntry,
       refusals: [409],
       changesContent: true,
       activity: 'recorded',
@@ -146,7 +146,7 @@ export const catalogueCalls = (kind: CatalogueKind) => {
       summary: `Deletes a ${kind}.`,
       who: 'editor',
       headers: ['X-Undo-Id'],
-      answer: done,
+      answer: Done,
       changesContent: true,
       activity: 'recorded',
       handle(request, { catalogues, trash }) {
@@ -162,7 +162,7 @@ export const catalogueCalls = (kind: CatalogueKind) => {
       summary: `Lists all ${kind}s, hidden ones too.`,
       who: 'admin',
       headers: ['X-Total-Count'],
-      answer: v.array(catalogueShapes.AdminCatalogueEntry),
+      answer: v.array(AdminCatalogueEntry),
       handle: (_request, { catalogues }) => catalogues[kind].listAll(),
     }),
     call({
@@ -172,7 +172,7 @@ export const catalogueCalls = (kind: CatalogueKind) => {
       tag,
       summary: `Gives one ${kind}, hidden or not.`,
       who: 'admin',
-      answer: catalogueShapes.AdminCatalogueEntry,
+      answer: AdminCatalogueEntry,
       handle: ({ id }, parts) => findAny(parts, id),
     }),
     call({
@@ -183,7 +183,7 @@ export const catalogueCalls = (kind: CatalogueKind) => {
       summary: `Puts the ${kind}s in order.`,
       who: 'editor',
       body: json(orderRules),
-      answer: v.array(catalogueShapes.AdminCatalogueEntry),
+      answer: v.array(AdminCatalogueEntry),
       refusals: [409],
       changesContent: true,
       activity: 'recorded',
@@ -204,7 +204,7 @@ export const catalogueCalls = (kind: CatalogueKind) => {
       summary: `Hides a ${kind} from visitors, or shows it.`,
       who: 'editor',
       body: json(visibilityRules),
-      answer: catalogueShapes.AdminCatalogueEntry,
+      answer: AdminCatalogueEntry,
       changesContent: true,
       activity: 'recorded',
       handle({ id, body, did }, parts) {

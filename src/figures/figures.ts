@@ -2,15 +2,9 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Database } from '../database/open.ts';
 import type { PlaceState } from '../shared/batches.ts';
 import { daysLater } from '../shared/days.ts';
-import {
-  type CourseFigures,
-  countedWeeks,
-  type Figures,
-  type Steps,
-  type WeekFigures,
-} from '../shared/figures.ts';
+import { countedWeeks } from '../shared/figures.ts';
 import { beginOfDay, dayInIndia } from '../shared/india-time.ts';
-import type { CatalogueKind } from '../shared/records.ts';
+import type { CatalogueKind, CourseFigures, Figures, Steps, WeekFigures } from '../shared/records.ts';
 import { type CountedEnrollment, figureRepository } from './figure-repository.ts';
 
 /** The states in which somebody has a seat, or had one until the course was over. */

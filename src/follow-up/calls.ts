@@ -5,15 +5,7 @@ import { callWith } from '../calls/call.ts';
 import { listQuery, type Query, single } from '../calls/list-query.ts';
 import type { CommitTogether } from '../database/group-commit.ts';
 import { badRequest, conflict, notFound } from '../http/refusals.ts';
-import {
-  type Due,
-  dueNames,
-  type FollowUpHistory,
-  type OtherEntry,
-  type Stage,
-  stages,
-  stagesByHand,
-} from '../shared/follow-up.ts';
+import { type Due, dueNames, type Stage, stages, stagesByHand } from '../shared/follow-up.ts';
 import {
   type FollowUpChange,
   followUpRules,
@@ -23,12 +15,13 @@ import {
 } from '../shared/follow-up-rules.ts';
 import { dayInIndia } from '../shared/india-time.ts';
 import { limits } from '../shared/limits.ts';
+import { FollowUp, FollowUpCounts, FollowUpHistory, Note } from '../shared/records/follow-up.ts';
+import type { OtherEntry } from '../shared/records.ts';
 import type { Role } from '../shared/roles.ts';
 import type { StoredContact } from './contact-repository.ts';
 import { countsOf } from './counts.ts';
 import type { FollowUps } from './follow-up.ts';
 import { notDeleted, type SentRecord, toRecord } from './records.ts';
-import { followUpShapes } from './shapes.ts';
 import { stageBySeat } from './stage.ts';
 
 /** What the calls need from the app. */
@@ -112,7 +105,7 @@ export const followUpCalls = [
     who: 'office',
     query,
     headers: ['X-Total-Count'],
-    answer: v.array(followUpShapes.FollowUp),
+    answer: v.array(FollowUp),
     activity: 'recorded',
     async handle({ query, set, did }, { followUps, now }) {
       const { contacts, shown } = followUps;
@@ -137,7 +130,7 @@ export const followUpCalls = [
     summary: 'Counts the people to call back, by stage and by owner; X-Total-Count are those who are due.',
     who: 'office',
     headers: ['X-Total-Count'],
-    answer: followUpShapes.FollowUpCounts,
+    answer: FollowUpCounts,
     async handle({ caller, set }, { followUps, admins, now }) {
       await followUps.bringUpToDate();
       const counts = countsOf(followUps, admins.list(), caller._id, dayInIndia(now()));
@@ -152,7 +145,7 @@ export const followUpCalls = [
     tag,
     summary: 'Returns one person with everything that was sent and every note, newest first.',
     who: 'office',
-    answer: followUpShapes.FollowUpHistory,
+    answer: FollowUpHistory,
     refusals: [404],
     activity: 'recorded',
     async handle({ id, did }, { followUps }): Promise<FollowUpHistory> {
@@ -171,7 +164,7 @@ export const followUpCalls = [
       'A seat makes somebody enrolled and a completed place completed, whatever else is set; only lost, set later, counts instead. Neither can be set by hand. Lost takes the next day away unless one is sent with it; the next day lies within a year back and two ahead. The stage is kept with the newest record of the person, and goes with that.',
     who: 'office',
     body: json(followUpRules),
-    answer: followUpShapes.FollowUp,
+    answer: FollowUp,
     refusals: [404, 409],
     activity: 'recorded',
     async handle({ id, body, did }, { followUps, admins, commitTogether, now }) {
@@ -204,7 +197,7 @@ export const followUpCalls = [
     who: 'office',
     body: json(noteRules),
     status: 201,
-    answer: followUpShapes.Note,
+    answer: Note,
     refusals: [404],
     activity: 'recorded',
     async handle({ id, body, caller, did }, { followUps, commitTogether, now, randomId }) {
@@ -230,7 +223,7 @@ export const followUpCalls = [
       'Nothing moves: what is parted again is as it was. The id of what was joined leads to the entry that it is in.',
     who: 'office',
     body: json(samePersonRules),
-    answer: followUpShapes.FollowUpHistory,
+    answer: FollowUpHistory,
     refusals: [404, 409],
     activity: 'recorded',
     async handle({ id, body: { other, is }, did }, { followUps, commitTogether }) {

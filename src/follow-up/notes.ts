@@ -1,5 +1,5 @@
 import type { Database } from '../database/open.ts';
-import type { Note } from '../shared/follow-up.ts';
+import type { Note } from '../shared/records.ts';
 import { members, type SentRecord, sourceTables } from './records.ts';
 
 /** A note as it is stored: about a record. */

@@ -1,7 +1,6 @@
 import { inboxTables } from '../database/inbox-tables.ts';
 import type { Database } from '../database/open.ts';
-import type { Note } from '../shared/follow-up.ts';
-import type { Inbox } from '../shared/records.ts';
+import type { Inbox, Note } from '../shared/records.ts';
 import { noteRepository } from './notes.ts';
 import { notDeleted, sentRecords } from './records.ts';
 import { stageOf } from './stage.ts';

@@ -1,8 +1,8 @@
 import type { Database } from '../database/open.ts';
 import type { PlaceState } from '../shared/batches.ts';
-import type { FollowUpRecord, Stage } from '../shared/follow-up.ts';
+import type { Stage } from '../shared/follow-up.ts';
 import type { Language } from '../shared/languages.ts';
-import type { Inbox } from '../shared/records.ts';
+import type { FollowUpRecord, Inbox } from '../shared/records.ts';
 
 /** The tables of what people send, each with the inbox that it is. */
 const sources = {

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { exportCall, exportFormats } from '../shared/exports.ts';
+import type { SiteState } from '../shared/records.ts';
 import { inboxes } from '../shared/records.ts';
-import type { SiteState } from '../shared/site-facts.ts';
 import { addEntry, courseForm } from '../testing/catalogue.ts';
 import { peopleKinds } from '../testing/people.ts';
 import { file, picture } from '../testing/pictures.ts';

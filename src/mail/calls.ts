@@ -1,8 +1,8 @@
 import { callWith } from '../calls/call.ts';
-import { done } from '../calls/shapes.ts';
 import { conflict } from '../http/refusals.ts';
 import type { Semaphore } from '../semaphore.ts';
 import type { MailSettings } from '../settings.ts';
+import { Done } from '../shared/records/answers.ts';
 import type { Outbox } from './outbox.ts';
 import { troubleText } from './trouble.ts';
 
@@ -26,7 +26,7 @@ export const mailCalls = [
     tag,
     summary: 'Sends the institute a test mail, and says whether the mail server has taken it.',
     who: 'office',
-    answer: done,
+    answer: Done,
     refusals: [409],
     activity: 'recorded',
     async handle({ did }, { outbox, config, testMailSemaphore }) {
@@ -50,7 +50,7 @@ export const mailCalls = [
     tag,
     summary: 'Tries again to send the mails that could not be sent.',
     who: 'office',
-    answer: done,
+    answer: Done,
     activity: 'recorded',
     handle({ did }, { outbox }) {
       did({ action: 'retried the failed emails' });
@@ -64,7 +64,7 @@ export const mailCalls = [
     tag,
     summary: 'Gives up the mails that could not be sent.',
     who: 'office',
-    answer: done,
+    answer: Done,
     activity: 'recorded',
     handle({ did }, { outbox }) {
       did({ action: 'gave up on the failed emails' });

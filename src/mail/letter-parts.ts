@@ -1,8 +1,7 @@
 import type { Texts } from '../../web/content/texts.ts';
-import type { Alarm } from '../shared/alarms.ts';
-import type { Application } from '../shared/batches.ts';
 import { fill } from '../shared/content.ts';
 import { firstLanguage, type Language, languageNames, languages } from '../shared/languages.ts';
+import type { Alarm, Application } from '../shared/records.ts';
 import type { SampleName } from '../shared/sample-facts.ts';
 import { sampleFacts } from '../shared/sample-facts.ts';
 import type { Institution } from '../shared/site-facts.ts';

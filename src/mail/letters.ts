@@ -1,5 +1,5 @@
-import type { Alarm } from '../shared/alarms.ts';
 import { firstLanguage } from '../shared/languages.ts';
+import type { Alarm } from '../shared/records.ts';
 import { canConfirm, sampleFacts } from '../shared/sample-facts.ts';
 import type { Institution } from '../shared/site-facts.ts';
 import { accountLetter } from './account-letters.ts';

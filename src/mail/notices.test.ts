@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { defaultTexts } from '../../web/content/texts.ts';
-import type { EnrollmentAnswer, NoticeEvent } from '../shared/batches.ts';
+import type { NoticeEvent } from '../shared/batches.ts';
 import { type Language, languageNames } from '../shared/languages.ts';
+import type { EnrollmentAnswer } from '../shared/records.ts';
 import { batchTrial, morning } from '../testing/batches.ts';
 import type { MailServer, ReceivedMail } from '../testing/mail-server.ts';
 import { formToken, minute, pass, rowsOf, startMailing } from '../testing/mailing.ts';

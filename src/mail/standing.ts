@@ -1,9 +1,10 @@
 import { calendarOf } from '../pages/calendar.ts';
-import { type Batch, isExpected } from '../shared/batches.ts';
+import { isExpected } from '../shared/batches.ts';
 import { fill } from '../shared/content.ts';
 import { daysText, momentText } from '../shared/day-text.ts';
 import { dayInIndia } from '../shared/india-time.ts';
 import type { Language } from '../shared/languages.ts';
+import type { Batch } from '../shared/records.ts';
 import type { Content } from './layout.ts';
 import { instituteName, type LetterParts, type LetterTexts, type Standing } from './letter-parts.ts';
 import type { Attachment } from './smtp.ts';

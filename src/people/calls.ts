@@ -6,13 +6,14 @@ import { visitorJson } from '../calls/bodies.ts';
 import { callWith } from '../calls/call.ts';
 import { listQuery } from '../calls/list-query.ts';
 import { sendList } from '../calls/send-list.ts';
-import { done } from '../calls/shapes.ts';
 import { notFound } from '../http/refusals.ts';
 import { inboxKind } from '../shared/activity.ts';
-import type { EnrollmentAnswer } from '../shared/batches.ts';
+import { catalogueKinds } from '../shared/catalogue.ts';
 import type { FieldRules } from '../shared/check-fields.ts';
 import type { Language } from '../shared/languages.ts';
-import { catalogueKinds, type EntryKey, type Inbox } from '../shared/records.ts';
+import { Done } from '../shared/records/answers.ts';
+import { Enrollment, EnrollmentAnswer, Message, Received, Registration } from '../shared/records/people.ts';
+import type { EntryKey, Inbox } from '../shared/records.ts';
 import type { VisitorWords } from '../shared/visitor-rules.ts';
 import { enrollmentRules, messageRules, registrationRules } from '../shared/visitor-rules.ts';
 import type { Trash } from '../undo/trash.ts';
@@ -21,7 +22,6 @@ import type { ConsentNotices } from './consent-notices.ts';
 import { visitorForm } from './form-token.ts';
 import type { ReceivingParts } from './receive-post.ts';
 import { receivePost } from './receive-post.ts';
-import { peopleShapes } from './shapes.ts';
 import type { PeopleTable, PeopleTables } from './tables.ts';
 
 /** What the calls need from the app. */
@@ -139,7 +139,7 @@ function listCalls<const List extends string, Row extends object>(statement: Lis
       summary: `Deletes one ${oneOf(noun)}.`,
       who: 'office',
       headers: ['X-Undo-Id'],
-      answer: done,
+      answer: Done,
       activity: 'recorded',
       handle(request, { tables, trash }) {
         if (!take(trash, table(tables), request)) throw notFound(`${word} not found`);
@@ -169,7 +169,7 @@ function inboxCalls<
       isPublicForm: true,
       body: visitorJson((words) => visitorForm(statement.rules(words))),
       status: 201,
-      answer: peopleShapes.Received,
+      answer: Received,
       async handle({ body }, parts) {
         const { language } = body;
         const fields = statement.stored(body);
@@ -193,7 +193,7 @@ const message = {
   tag: 'Messages',
   word: 'Message',
   rules: messageRules,
-  row: peopleShapes.Message,
+  row: Message,
   stored: ({ name, email, message }: InferOutput<ReturnType<typeof messageRules>>) => ({
     name,
     email,
@@ -225,7 +225,7 @@ const enrollments = {
   noun: 'Enrollment',
   word: 'Enrollment',
   listPath: '/api/enrollments' as const,
-  row: peopleShapes.Enrollment,
+  row: Enrollment,
   table: ({ enrollments }: PeopleTables) => enrollments,
 };
 
@@ -244,7 +244,7 @@ export const peopleCalls = [
     isPublicForm: true,
     body: visitorJson(enrollmentForm),
     status: 201,
-    answer: peopleShapes.EnrollmentAnswer,
+    answer: EnrollmentAnswer,
     refusals: [409],
     async handle({ body }, parts) {
       const { name, email, phone, address, language } = body;
@@ -283,7 +283,7 @@ export const peopleCalls = [
     postPath: '/admineventposter',
     listPath: '/admineventposter',
     rules: registrationRules,
-    row: peopleShapes.Registration,
+    row: Registration,
     stored: ({ name, mail, phone, place }) => ({ name, mail, phone, place }),
     emailOf: ({ mail }) => mail,
     table: ({ registrations }) => registrations,

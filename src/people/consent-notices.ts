@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Texts } from '../../web/content/texts.ts';
 import type { Database } from '../database/open.ts';
-import { type ConsentNotice, noticeText } from '../shared/consent.ts';
+import { noticeText } from '../shared/consent.ts';
 import { type Language, languageNames } from '../shared/languages.ts';
+import type { ConsentNotice } from '../shared/records.ts';
 import { type Inbox, inboxes } from '../shared/records.ts';
 import type { SiteFacts } from '../shared/site-facts.ts';
 

@@ -6,10 +6,10 @@ import type { CommitTogether } from '../database/group-commit.ts';
 import { badRequest, type HttpRefusal } from '../http/refusals.ts';
 import { dayInIndia } from '../shared/india-time.ts';
 import { limits } from '../shared/limits.ts';
-import type { ImportFault } from '../shared/register-import.ts';
+import { ImportOutcome } from '../shared/records/register.ts';
+import type { ImportFault } from '../shared/records.ts';
 import { prepareImport, type ReadSpreadsheet, readSpreadsheet, storeImport } from './import.ts';
 import type { Register } from './register.ts';
-import { registerShapes } from './shapes.ts';
 
 /** What the call needs from the app. */
 export interface ImportCallParts {
@@ -45,7 +45,7 @@ export const importCalls = [
     who: 'office',
     query: previewQuery,
     body: csvFile(limits.importFile),
-    answer: registerShapes.ImportOutcome,
+    answer: ImportOutcome,
     refusals: [409],
     activity: 'recorded',
     async handle({ query, body, caller, did }, parts) {

@@ -1,5 +1,6 @@
 import { checkFields } from '../shared/check-fields.ts';
-import type { EarlierCertificate, ImportFault, ImportField } from '../shared/register-import.ts';
+import type { EarlierCertificate, ImportFault } from '../shared/records.ts';
+import type { ImportField } from '../shared/register-import.ts';
 import { earlierCertificateRules } from '../shared/register-rules.ts';
 import { readDay } from './import-days.ts';
 import { type ReadHeadings, shortened } from './import-headings.ts';

@@ -1,9 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { setImmediate } from 'node:timers/promises';
-import type { Refusal } from '../shared/records.ts';
-import type { IssuedCertificate } from '../shared/register.ts';
-import type { ImportOutcome } from '../shared/register-import.ts';
+import type { ImportOutcome, IssuedCertificate, Refusal } from '../shared/records.ts';
 import { assertRefusal } from '../testing/refusals.ts';
 import { json, startTestApp } from '../testing/test-app.ts';
 

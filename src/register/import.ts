@@ -1,7 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import { badRequest, conflict } from '../http/refusals.ts';
 import { limits } from '../shared/limits.ts';
-import { type EarlierCertificate, exampleNumber, type ImportFault } from '../shared/register-import.ts';
+import type { EarlierCertificate, ImportFault } from '../shared/records.ts';
+import { exampleNumber } from '../shared/register-import.ts';
 import type { NewCertificate } from './certificate-repository.ts';
 import { readHeadings } from './import-headings.ts';
 import { readRow } from './import-row.ts';

@@ -7,9 +7,9 @@ import type { CommitTogether } from '../database/group-commit.ts';
 import { badRequest } from '../http/refusals.ts';
 import { checkFields } from '../shared/check-fields.ts';
 import { dayInIndia } from '../shared/india-time.ts';
+import { IssuedCertificate, PrintedCertificate } from '../shared/records/register.ts';
 import { certificateChangeRules, issueRules, oneCertificateRules } from '../shared/register-rules.ts';
 import { type Draft, type Register, toIssued } from './register.ts';
-import { registerShapes } from './shapes.ts';
 import { refuseUnprintable } from './sheet/certificate-sheets.ts';
 
 /** What the calls need from the app. */
@@ -35,7 +35,7 @@ export const registerCalls = [
     who: 'office',
     query: listQuery,
     headers: ['X-Total-Count'],
-    answer: v.array(registerShapes.IssuedCertificate),
+    answer: v.array(IssuedCertificate),
     activity: 'recorded',
     async stream(ctx, { query, did }, { register }) {
       const shown = await sendList(ctx, register.shown, query);
@@ -65,7 +65,7 @@ export const registerCalls = [
     who: 'office',
     body: json(issueRules),
     status: 201,
-    answer: v.array(registerShapes.IssuedCertificate),
+    answer: v.array(IssuedCertificate),
     refusals: [404, 409],
     activity: 'recorded',
     async handle({ body, caller, did }, { register, commitTogether, now }) {
@@ -87,7 +87,7 @@ export const registerCalls = [
     summary: 'Returns the certificates that the same body would issue now. Nothing is stored.',
     who: 'office',
     body: json(issueRules),
-    answer: v.array(registerShapes.PrintedCertificate),
+    answer: v.array(PrintedCertificate),
     refusals: [404, 409],
     storesNothing: true,
     activity: 'none',
@@ -102,7 +102,7 @@ export const registerCalls = [
       'Revokes a certificate, or replaces it by one with another name or other facts; returns the one that was revoked, or the new one.',
     who: 'office',
     body: json(certificateChangeRules),
-    answer: registerShapes.IssuedCertificate,
+    answer: IssuedCertificate,
     refusals: [409],
     activity: 'recorded',
     async handle({ id, body, caller, did }, { register, commitTogether }) {

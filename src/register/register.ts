@@ -14,7 +14,7 @@ import type {
   PrintedCertificate,
   Verification,
   VerifiedCertificate,
-} from '../shared/register.ts';
+} from '../shared/records.ts';
 import { registerAlarm } from './alarm.ts';
 import {
   type CertificateRepository,

@@ -7,7 +7,7 @@ import { restore } from '../backups/restore.ts';
 import { databaseFile } from '../database/data-folder.ts';
 import { referencedPictures } from '../open-data-folder.ts';
 import { migrationsFolder } from '../program-files.ts';
-import type { CertificatePaper, IssuedCertificate } from '../shared/register.ts';
+import type { CertificatePaper, IssuedCertificate } from '../shared/records.ts';
 import { batchTrial } from '../testing/batches.ts';
 import { file, picture } from '../testing/pictures.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';

@@ -10,8 +10,8 @@ import { badRequest } from '../http/refusals.ts';
 import { limits } from '../shared/limits.ts';
 import { phoneDigits } from '../shared/person-keys.ts';
 import { confirmedPersonRules, personRules } from '../shared/person-rules.ts';
+import { PersonItem } from '../shared/records/rights.ts';
 import type { PersonRecordsRoom } from './person-records.ts';
-import { rightsShapes } from './shapes.ts';
 
 /** What the calls need from the app. */
 export interface PersonCallParts {
@@ -47,7 +47,7 @@ export const personCalls = [
     who: 'office',
     body: json(personRules),
     answer: v.strictObject({
-      items: v.array(rightsShapes.PersonItem),
+      items: v.array(PersonItem),
     }),
     storesNothing: true,
     activity: 'recorded',

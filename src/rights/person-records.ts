@@ -8,7 +8,7 @@ import type { PeopleTable, RecordOwner } from '../people/tables.ts';
 import { peopleTables } from '../people/tables.ts';
 import { certificateRepository, type StoredCertificate } from '../register/certificate-repository.ts';
 import { toIssued } from '../register/register.ts';
-import type { PersonItem } from '../shared/person-items.ts';
+import type { PersonItem } from '../shared/records.ts';
 import { type Inbox, inboxes } from '../shared/records.ts';
 import { shorten } from '../shared/shorten.ts';
 import { type Erasure, erasedList, hashOf, type Subject } from './erased-list.ts';

@@ -6,8 +6,9 @@ import type { Passwords } from '../admins/passwords.ts';
 import type { AdminRepository } from '../admins/repository.ts';
 import { json } from '../calls/bodies.ts';
 import { callWith } from '../calls/call.ts';
-import { done } from '../calls/shapes.ts';
 import type { CommitTogether } from '../database/group-commit.ts';
+import { Done } from '../shared/records/answers.ts';
+import { RetentionPreview } from '../shared/records/rights.ts';
 import {
   type KeptMonths,
   type MonthsByKind,
@@ -17,7 +18,6 @@ import {
 } from '../shared/retention.ts';
 import { confirmationRules } from '../shared/rules.ts';
 import type { Retention } from './retention.ts';
-import { rightsShapes } from './shapes.ts';
 
 /** What the calls need from the app. */
 export interface RetentionCallParts {
@@ -57,7 +57,7 @@ export const retentionCalls = [
     summary: 'Says what would be erased tonight of each kind with these months. Nothing is.',
     who: 'office',
     body: json(retentionRules),
-    answer: v.array(rightsShapes.RetentionPreview),
+    answer: v.array(RetentionPreview),
     storesNothing: true,
     activity: 'none',
     handle: ({ body }, { retention, now }) => retention.preview(monthsOf(body), now()),
@@ -71,7 +71,7 @@ export const retentionCalls = [
       'Sets after how many months each kind is erased, from tonight on. The notices of the forms say so at once.',
     who: 'owner',
     body: json(changeRules),
-    answer: done,
+    answer: Done,
     refusals: [429],
     changesContent: true,
     activity: 'recorded',

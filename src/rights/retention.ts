@@ -6,13 +6,9 @@ import type { Database } from '../database/open.ts';
 import type { RecordOwner } from '../people/tables.ts';
 import { monthsBefore } from '../shared/days.ts';
 import { dayInIndia } from '../shared/india-time.ts';
+import type { RetentionPreview } from '../shared/records.ts';
 import { type Inbox, inboxes } from '../shared/records.ts';
-import {
-  type KeptMonths,
-  type RetentionKind,
-  type RetentionPreview,
-  retentionKinds,
-} from '../shared/retention.ts';
+import { type KeptMonths, type RetentionKind, retentionKinds } from '../shared/retention.ts';
 import type { PersonRecordsRoom } from './person-records.ts';
 import type { RetentionRepository } from './retention-repository.ts';
 

@@ -14,21 +14,6 @@ export const alarmKinds = [
 /** One of them. */
 export type AlarmKind = (typeof alarmKinds)[number];
 
-/** What is wrong, in plain words. */
-export interface AlarmText {
-  /** One sentence without its full stop. */
-  title: string;
-  /** What follows from it, and what to do. */
-  text: string;
-}
-
-/** Something that is wrong. */
-export interface Alarm extends AlarmText {
-  kind: AlarmKind;
-  /** Since when, ISO 8601 in UTC. */
-  since: string;
-}
-
 /** From when on something is wrong: one place for the panel, mails, the doctor and /metrics. */
 export const alarmLimits = {
   /** Free part of the disk, in percent. */

@@ -24,14 +24,6 @@ export const retentionLabels: Readonly<Record<RetentionKind, string>> = {
 /** After how many months each kind is erased; what is not named is kept. */
 export type KeptMonths = { readonly [Kind in RetentionKind]?: number };
 
-/** What would go tonight of one kind. */
-export interface RetentionPreview {
-  kind: RetentionKind;
-  count: number;
-  /** When the oldest of them was sent, ISO 8601 in UTC; null where none would go. */
-  oldest: string | null;
-}
-
 const wrong = 'Months must be a whole number from 1 to 600, or empty to keep them.';
 const months = v.pipe(
   v.nullable(v.number(wrong)),

@@ -1,17 +1,17 @@
 import * as v from 'valibot';
+import { textOf } from '../calls/answers.ts';
 import { json } from '../calls/bodies.ts';
 import { callWith } from '../calls/call.ts';
-import { textOf } from '../calls/shapes.ts';
 import { badRequest } from '../http/refusals.ts';
 import type { Semaphore } from '../semaphore.ts';
 import type { FieldRules } from '../shared/check-fields.ts';
 import { defaultFacts } from '../shared/default-facts.ts';
 import { limits } from '../shared/limits.ts';
-import type { Institution, SiteState } from '../shared/site-facts.ts';
+import { SiteState } from '../shared/records/site.ts';
+import type { Institution } from '../shared/site-facts.ts';
 import { factErrors, figureNames, institutionRules, previewPages } from '../shared/site-facts.ts';
 import { changedFacts } from './changed-facts.ts';
 import type { FactsFile } from './facts-file.ts';
-import { siteShapes } from './shapes.ts';
 
 /** What the calls need from the app. */
 export interface SiteParts {
@@ -55,7 +55,7 @@ export const siteCalls = [
     summary: 'Gives the institute’s own facts.',
     // The office reads here what certificates say of the institute.
     who: 'admin',
-    answer: siteShapes.SiteState,
+    answer: SiteState,
     handle: (_request, parts) => stateOf(parts),
   }),
   call({
@@ -66,7 +66,7 @@ export const siteCalls = [
     summary: 'Changes the institute’s own facts.',
     who: 'editor',
     body: json(siteChangeRules, limits.factsBody, checkFacts),
-    answer: siteShapes.SiteState,
+    answer: SiteState,
     refusals: [409],
     changesContent: true,
     activity: 'recorded',

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from 'playwright-core';
-import type { AdminBatch, EnrollmentAnswer, Place } from '../../src/shared/batches.ts';
+import type { AdminBatch, EnrollmentAnswer, Place } from '../../src/shared/records.ts';
 import { readCsv } from '../../src/testing/spreadsheets.ts';
 import { officeDays } from '../admin/parts/batches/batch-words.ts';
 import { assertAccessible, assertNoSidewaysScroll } from './support/accessibility.ts';

@@ -1,8 +1,8 @@
 import { pipeline } from 'node:stream/promises';
 import * as v from 'valibot';
+import { bytes } from '../../calls/answers.ts';
 import { callWith } from '../../calls/call.ts';
 import { searchQuery } from '../../calls/list-query.ts';
-import { bytes } from '../../calls/shapes.ts';
 import type { Selection } from '../../database/searched-table.ts';
 import { notFound } from '../../http/refusals.ts';
 import type { Semaphore } from '../../semaphore.ts';

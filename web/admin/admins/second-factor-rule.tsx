@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import useSWR from 'swr';
-import type { TeamMember } from '../../../src/shared/records.ts';
+import type { AccountRule, TeamMember } from '../../../src/shared/records.ts';
 import { confirmationRules } from '../../../src/shared/rules.ts';
-import type { AccountRule } from '../../../src/shared/second-factor.ts';
 import { useForm } from '../../data/use-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { Switch } from '../../ui/switch.tsx';

@@ -1,8 +1,8 @@
 import { type InputEvent, useRef, useState } from 'react';
 import { batchRules } from '../../../src/shared/batch-rules.ts';
-import type { AdminBatch } from '../../../src/shared/batches.ts';
+import { catalogueKinds } from '../../../src/shared/catalogue.ts';
 import { daysFrom, daysLater } from '../../../src/shared/days.ts';
-import { catalogueKinds } from '../../../src/shared/records.ts';
+import type { AdminBatch } from '../../../src/shared/records.ts';
 import { failureText } from '../../data/failure-text.ts';
 import { type TypedFields, writeTyped } from '../../data/typed-fields.ts';
 import { type Form, useForm } from '../../data/use-form.ts';

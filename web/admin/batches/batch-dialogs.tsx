@@ -1,4 +1,4 @@
-import type { AdminBatch } from '../../../src/shared/batches.ts';
+import type { AdminBatch } from '../../../src/shared/records.ts';
 import { useToast } from '../../ui/toast.tsx';
 import { useTellsPeople } from '../data/use-tells-people.ts';
 import { batchName, peopleText } from '../parts/batches/batch-words.ts';

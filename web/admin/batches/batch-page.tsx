@@ -1,8 +1,9 @@
 import { Ban, ClipboardList, Mail, Pencil } from 'lucide-react';
 import { useState } from 'react';
-import { type AdminBatch, isRunning } from '../../../src/shared/batches.ts';
+import { isRunning } from '../../../src/shared/batches.ts';
 import { batchExportCall } from '../../../src/shared/exports.ts';
 import { dayInIndia } from '../../../src/shared/india-time.ts';
+import type { AdminBatch } from '../../../src/shared/records.ts';
 import { screenPath } from '../../../src/shared/screens.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';

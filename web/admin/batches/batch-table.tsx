@@ -1,6 +1,7 @@
 import { Ban, CopyPlus, Pencil } from 'lucide-react';
 import { Link } from 'wouter';
-import { type AdminBatch, isRunning } from '../../../src/shared/batches.ts';
+import { isRunning } from '../../../src/shared/batches.ts';
+import type { AdminBatch } from '../../../src/shared/records.ts';
 import { screenPath } from '../../../src/shared/screens.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';

@@ -1,9 +1,9 @@
 import { Plus } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
-import type { AdminBatch } from '../../../src/shared/batches.ts';
 import { dayInIndia } from '../../../src/shared/india-time.ts';
 import { limits } from '../../../src/shared/limits.ts';
+import type { AdminBatch } from '../../../src/shared/records.ts';
 import { screenPath } from '../../../src/shared/screens.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';

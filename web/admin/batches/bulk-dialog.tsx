@@ -1,5 +1,5 @@
 import { useId, useRef, useState } from 'react';
-import type { Place } from '../../../src/shared/batches.ts';
+import type { Place } from '../../../src/shared/records.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { isUnauthorized } from '../data/admin-api.ts';

@@ -1,8 +1,8 @@
 import { useEffect, useId, useState } from 'react';
 import useSWR from 'swr';
 import { batchCancelRules } from '../../../src/shared/batch-rules.ts';
-import type { AdminBatch } from '../../../src/shared/batches.ts';
 import { languages } from '../../../src/shared/languages.ts';
+import type { AdminBatch } from '../../../src/shared/records.ts';
 import { failureText } from '../../data/failure-text.ts';
 import { useForm } from '../../data/use-form.ts';
 import { Button } from '../../ui/button.tsx';

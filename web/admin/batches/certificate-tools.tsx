@@ -1,7 +1,7 @@
 import { Printer } from 'lucide-react';
 import { canComplete } from '../../../src/shared/batch-rules.ts';
-import type { AdminBatch, Place } from '../../../src/shared/batches.ts';
 import { dayInIndia } from '../../../src/shared/india-time.ts';
+import type { AdminBatch, Place } from '../../../src/shared/records.ts';
 import { officeDay } from '../parts/batches/batch-words.ts';
 import { certificatesFile } from '../parts/certificates/open-pdf.ts';
 import { PdfButton } from '../parts/certificates/pdf-button.tsx';

@@ -1,7 +1,7 @@
 import { CalendarClock } from 'lucide-react';
 import { useId } from 'react';
 import { Link } from 'wouter';
-import type { AdminBatch } from '../../../src/shared/batches.ts';
+import type { AdminBatch } from '../../../src/shared/records.ts';
 import { screenPath } from '../../../src/shared/screens.ts';
 import { batchName, counted } from '../parts/batches/batch-words.ts';
 import { dueBatches, startText } from './batch-lists.ts';

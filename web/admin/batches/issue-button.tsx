@@ -1,6 +1,6 @@
 import { FileBadge } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import type { AdminBatch, Place } from '../../../src/shared/batches.ts';
+import type { AdminBatch, Place } from '../../../src/shared/records.ts';
 import { Button } from '../../ui/button.tsx';
 import { OnceAddressed } from '../parts/certificates/once-addressed.tsx';
 import { keepFocus } from '../parts/keep-focus.ts';

@@ -1,9 +1,13 @@
 import { FileText } from 'lucide-react';
 import { useId, useState } from 'react';
 import * as v from 'valibot';
-import type { AdminBatch, Place } from '../../../src/shared/batches.ts';
 import { dayInIndia } from '../../../src/shared/india-time.ts';
-import type { IssuedCertificate, PrintedCertificate } from '../../../src/shared/register.ts';
+import type {
+  AdminBatch,
+  IssuedCertificate,
+  Place,
+  PrintedCertificate,
+} from '../../../src/shared/records.ts';
 import { issueRules } from '../../../src/shared/register-rules.ts';
 import { failureText } from '../../data/failure-text.ts';
 import type { TypedFields } from '../../data/typed-fields.ts';

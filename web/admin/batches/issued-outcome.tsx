@@ -1,7 +1,6 @@
 import { Printer } from 'lucide-react';
 import { Link } from 'wouter';
-import type { AdminBatch } from '../../../src/shared/batches.ts';
-import type { IssuedCertificate } from '../../../src/shared/register.ts';
+import type { AdminBatch, IssuedCertificate } from '../../../src/shared/records.ts';
 import { screenPath } from '../../../src/shared/screens.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';

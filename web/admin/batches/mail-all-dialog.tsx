@@ -1,5 +1,5 @@
 import { batchMessageRules } from '../../../src/shared/batch-rules.ts';
-import type { AdminBatch } from '../../../src/shared/batches.ts';
+import type { AdminBatch } from '../../../src/shared/records.ts';
 import { useForm } from '../../data/use-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';

@@ -1,9 +1,9 @@
 import { type ReactNode, useId } from 'react';
 import { Link } from 'wouter';
-import type { CertificateOfPlace, Place } from '../../../src/shared/batches.ts';
 import { firstLanguage, namesInEnglish } from '../../../src/shared/languages.ts';
 import { callLink } from '../../../src/shared/phone-links.ts';
 import { internationalNumber } from '../../../src/shared/phone-number.ts';
+import type { CertificateOfPlace, Place } from '../../../src/shared/records.ts';
 import { screenPath } from '../../../src/shared/screens.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { type Column, Table } from '../../ui/table.tsx';

@@ -1,4 +1,4 @@
-import type { AdminBatch } from '../../../src/shared/batches.ts';
+import type { AdminBatch } from '../../../src/shared/records.ts';
 import { peopleText } from '../parts/batches/batch-words.ts';
 import styles from './seats-bar.module.css';
 

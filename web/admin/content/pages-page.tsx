@@ -1,7 +1,6 @@
 import { History, LanguagesIcon, Undo2, Upload } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
 import useSWR from 'swr';
-import type { ContentState } from '../../../src/shared/content-state.ts';
 import {
   firstLanguage,
   inLanguage,
@@ -10,7 +9,7 @@ import {
   languages,
 } from '../../../src/shared/languages.ts';
 import { markTexts } from '../../../src/shared/mark-texts.ts';
-import type { CatalogueEntry } from '../../../src/shared/records.ts';
+import type { CatalogueEntry, ContentState } from '../../../src/shared/records.ts';
 import { resolveTexts } from '../../../src/shared/resolve-texts.ts';
 import { screenPath, screens } from '../../../src/shared/screens.ts';
 import { adminTexts } from '../../content/admin.ts';

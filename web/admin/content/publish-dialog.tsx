@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ContentDifference } from '../../../src/shared/content-state.ts';
+import type { ContentDifference } from '../../../src/shared/records.ts';
 import { failureText } from '../../data/failure-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';

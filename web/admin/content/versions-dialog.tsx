@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import useSWR from 'swr';
-import type { ContentDifference, ContentState, ContentVersion } from '../../../src/shared/content-state.ts';
+import type { ContentDifference, ContentState, ContentVersion } from '../../../src/shared/records.ts';
 import { adminTexts } from '../../content/admin.ts';
 import { failureText } from '../../data/failure-text.ts';
 import { Busy } from '../../ui/busy.tsx';

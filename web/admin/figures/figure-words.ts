@@ -1,6 +1,6 @@
 import { dayText } from '../../../src/shared/day-text.ts';
-import type { figureSteps, WeekFigures } from '../../../src/shared/figures.ts';
-import type { Inbox } from '../../../src/shared/records.ts';
+import type { figureSteps } from '../../../src/shared/figures.ts';
+import type { Inbox, WeekFigures } from '../../../src/shared/records.ts';
 import { shortDays } from '../parts/batches/batch-words.ts';
 
 /** Where enquiries come from, in the order in which they are drawn and listed. */

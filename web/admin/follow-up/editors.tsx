@@ -1,8 +1,9 @@
 import { type FormEvent, type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import { daysLater } from '../../../src/shared/days.ts';
-import { type FollowUp, type Stage, stageOfPlace, stagesByHand } from '../../../src/shared/follow-up.ts';
+import { type Stage, stageOfPlace, stagesByHand } from '../../../src/shared/follow-up.ts';
 import { nextDayBounds } from '../../../src/shared/follow-up-rules.ts';
 import { limits } from '../../../src/shared/limits.ts';
+import type { FollowUp } from '../../../src/shared/records.ts';
 import { Button } from '../../ui/button.tsx';
 import { officeDay } from '../parts/batches/batch-words.ts';
 import { focusOn } from '../parts/focus-on.ts';

@@ -1,5 +1,5 @@
-import type { FollowUpCounts } from '../../../src/shared/follow-up.ts';
 import { stages } from '../../../src/shared/follow-up.ts';
+import type { FollowUpCounts } from '../../../src/shared/records.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './filters.module.css';
 import { stageWords } from './follow-up-words.ts';

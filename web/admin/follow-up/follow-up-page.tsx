@@ -1,7 +1,7 @@
 import { Keyboard } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { FollowUp } from '../../../src/shared/follow-up.ts';
 import { dayInIndia } from '../../../src/shared/india-time.ts';
+import type { FollowUp } from '../../../src/shared/records.ts';
 import { screenPath } from '../../../src/shared/screens.ts';
 import { shorten } from '../../../src/shared/shorten.ts';
 import { Button } from '../../ui/button.tsx';

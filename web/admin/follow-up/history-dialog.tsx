@@ -1,5 +1,5 @@
 import useSWR from 'swr';
-import type { FollowUpHistory, FollowUpRecord, Note } from '../../../src/shared/follow-up.ts';
+import type { FollowUpHistory, FollowUpRecord, Note } from '../../../src/shared/records.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { adminGet } from '../data/admin-api.ts';
 import { callFailure } from '../data/call-failure.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { FollowUpHistory, OtherEntry } from '../../../src/shared/follow-up.ts';
+import type { FollowUpHistory, OtherEntry } from '../../../src/shared/records.ts';
 import { Button } from '../../ui/button.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { adminCall, isUnauthorized } from '../data/admin-api.ts';

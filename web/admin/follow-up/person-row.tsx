@@ -1,10 +1,10 @@
 import { CalendarClock, History, type LucideIcon, Mail, NotebookPen, Phone, Signpost } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import type { FollowUp, FollowUpOwner } from '../../../src/shared/follow-up.ts';
 import { dayInIndia } from '../../../src/shared/india-time.ts';
 import { firstLanguage, namesInEnglish } from '../../../src/shared/languages.ts';
 import { callLink } from '../../../src/shared/phone-links.ts';
 import { internationalNumber } from '../../../src/shared/phone-number.ts';
+import type { FollowUp, FollowUpOwner } from '../../../src/shared/records.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { joinClasses } from '../../ui/join-classes.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';

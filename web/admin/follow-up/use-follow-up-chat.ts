@@ -1,4 +1,4 @@
-import type { FollowUp } from '../../../src/shared/follow-up.ts';
+import type { FollowUp } from '../../../src/shared/records.ts';
 import { useSiteFacts } from '../../data/site-facts.tsx';
 import { messageLink, useMessageTexts } from '../parts/seats/place-message.ts';
 import { followUpMessage } from './follow-up-message.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { SecondFactorAnswer } from '../../../src/shared/second-factor.ts';
+import type { SecondFactorAnswer } from '../../../src/shared/records.ts';
 import { Button } from '../../ui/button.tsx';
 import { AppForm } from '../parts/second-factor/app-form.tsx';
 import { loginCalls } from '../parts/second-factor/factor-calls.ts';

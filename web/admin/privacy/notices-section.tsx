@@ -1,5 +1,5 @@
-import type { ConsentNotice } from '../../../src/shared/consent.ts';
 import { namesInEnglish } from '../../../src/shared/languages.ts';
+import type { ConsentNotice } from '../../../src/shared/records.ts';
 import { useAdminList } from '../data/use-admin-list.ts';
 import { arrivalTime } from '../parts/arrival-time.ts';
 import styles from './privacy-page.module.css';

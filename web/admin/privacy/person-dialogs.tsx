@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { PersonItem } from '../../../src/shared/person-items.ts';
+import type { PersonItem } from '../../../src/shared/records.ts';
 import { confirmationRules } from '../../../src/shared/rules.ts';
 import { useForm } from '../../data/use-form.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { PersonItem } from '../../../src/shared/person-items.ts';
 import { personRules } from '../../../src/shared/person-rules.ts';
+import type { PersonItem } from '../../../src/shared/records.ts';
 import { useForm } from '../../data/use-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';

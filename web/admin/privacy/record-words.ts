@@ -1,5 +1,5 @@
 import { isSeated } from '../../../src/shared/batches.ts';
-import type { PersonItem } from '../../../src/shared/person-items.ts';
+import type { PersonItem } from '../../../src/shared/records.ts';
 import { arrivalTime } from '../parts/arrival-time.ts';
 import { placeStateWords } from '../parts/batches/batch-words.ts';
 

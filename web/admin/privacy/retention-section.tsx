@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { InferOutput } from 'valibot';
+import type { RetentionPreview } from '../../../src/shared/records.ts';
 import {
   type RetentionKind,
-  type RetentionPreview,
   retentionKinds,
   retentionLabels,
   retentionRules,

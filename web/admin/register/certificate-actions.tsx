@@ -1,6 +1,6 @@
 import { ExternalLink, Link2 } from 'lucide-react';
 import { pagePath } from '../../../src/shared/pages.ts';
-import type { IssuedCertificate } from '../../../src/shared/register.ts';
+import type { IssuedCertificate } from '../../../src/shared/records.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { useToast } from '../../ui/toast.tsx';

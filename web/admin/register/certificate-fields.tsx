@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useState } from 'react';
 import { dayInIndia } from '../../../src/shared/india-time.ts';
-import type { IssuedCertificate } from '../../../src/shared/register.ts';
+import type { IssuedCertificate } from '../../../src/shared/records.ts';
 import type { TypedFields } from '../../data/typed-fields.ts';
 import type { Form } from '../../data/use-form.ts';
 import { Badge } from '../../ui/badge.tsx';

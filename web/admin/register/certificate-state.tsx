@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import type { CertificateState, IssuedCertificate } from '../../../src/shared/register.ts';
+import type { CertificateState, IssuedCertificate } from '../../../src/shared/records.ts';
 import { screenPath } from '../../../src/shared/screens.ts';
 import { joinClasses } from '../../ui/join-classes.ts';
 import badge from '../parts/batches/state-badge.module.css';

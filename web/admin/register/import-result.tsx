@@ -1,4 +1,4 @@
-import type { EarlierCertificate, ImportFault, ImportOutcome } from '../../../src/shared/register-import.ts';
+import type { EarlierCertificate, ImportFault, ImportOutcome } from '../../../src/shared/records.ts';
 import type { FormStatusText } from '../../ui/form-status.tsx';
 import { officeDay, officeDays } from '../parts/batches/batch-words.ts';
 import styles from './import-dialog.module.css';

@@ -1,7 +1,7 @@
 import { FileText } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { dayInIndia } from '../../../src/shared/india-time.ts';
-import type { IssuedCertificate } from '../../../src/shared/register.ts';
+import type { IssuedCertificate } from '../../../src/shared/records.ts';
 import { oneCertificateRules } from '../../../src/shared/register-rules.ts';
 import { failureText } from '../../data/failure-text.ts';
 import { restoreFocus } from '../../data/restore-focus.ts';

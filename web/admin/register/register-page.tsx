@@ -1,6 +1,6 @@
 import { FileBadge, FileUp, Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
-import type { IssuedCertificate } from '../../../src/shared/register.ts';
+import type { IssuedCertificate } from '../../../src/shared/records.ts';
 import { screenPath } from '../../../src/shared/screens.ts';
 import { Button } from '../../ui/button.tsx';
 import { useToast } from '../../ui/toast.tsx';

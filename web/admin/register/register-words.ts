@@ -1,6 +1,6 @@
 import { dayText } from '../../../src/shared/day-text.ts';
 import { pagePath } from '../../../src/shared/pages.ts';
-import type { CertificateState, IssuedCertificate } from '../../../src/shared/register.ts';
+import type { CertificateState, IssuedCertificate } from '../../../src/shared/records.ts';
 import { shortDays } from '../parts/batches/batch-words.ts';
 
 const datedDays = { ...shortDays, year: '{day} {month} {year}' };

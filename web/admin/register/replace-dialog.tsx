@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import * as v from 'valibot';
 import { dayInIndia } from '../../../src/shared/india-time.ts';
-import type { IssuedCertificate } from '../../../src/shared/register.ts';
+import type { IssuedCertificate } from '../../../src/shared/records.ts';
 import { certificateChangeRules } from '../../../src/shared/register-rules.ts';
 import { failureText } from '../../data/failure-text.ts';
 import type { TypedFields } from '../../data/typed-fields.ts';

@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import * as v from 'valibot';
 import { line } from '../../../src/shared/fields.ts';
 import { limits } from '../../../src/shared/limits.ts';
-import type { IssuedCertificate } from '../../../src/shared/register.ts';
+import type { IssuedCertificate } from '../../../src/shared/records.ts';
 import { failureText } from '../../data/failure-text.ts';
 import { useForm } from '../../data/use-form.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,7 +1,8 @@
 import { Eye } from 'lucide-react';
 import { type MouseEvent, useState, useSyncExternalStore } from 'react';
+import type { SiteState } from '../../../src/shared/records.ts';
 import { screenPath, screens } from '../../../src/shared/screens.ts';
-import type { Institution, SiteState } from '../../../src/shared/site-facts.ts';
+import type { Institution } from '../../../src/shared/site-facts.ts';
 import { adminTexts } from '../../content/admin.ts';
 import { Busy } from '../../ui/busy.tsx';
 import { Button } from '../../ui/button.tsx';

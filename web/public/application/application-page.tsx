@@ -1,4 +1,4 @@
-import type { Application } from '../../../src/shared/batches.ts';
+import type { Application } from '../../../src/shared/records.ts';
 import { useTexts } from '../../data/texts.tsx';
 import { type ReadApplication, useApplication } from '../../data/use-application.ts';
 import { ButtonLink } from '../../ui/button.tsx';

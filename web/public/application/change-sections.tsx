@@ -1,8 +1,9 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import type { ReactNode } from 'react';
-import { type Application, type Batch, isSeated } from '../../../src/shared/batches.ts';
+import { isSeated } from '../../../src/shared/batches.ts';
 import { daysText } from '../../../src/shared/day-text.ts';
 import { inLanguage } from '../../../src/shared/languages.ts';
+import type { Application, Batch } from '../../../src/shared/records.ts';
 import { legalPaths } from '../../content/navigation.ts';
 import { useFirstLanguageTag, useLanguage, useTexts } from '../../data/texts.tsx';
 import fields from '../../ui/field.module.css';

@@ -1,10 +1,10 @@
 import CalendarPlus from 'lucide-react/icons/calendar-plus';
 import type { ReactNode } from 'react';
-import type { Application, Batch } from '../../../src/shared/batches.ts';
 import { fill } from '../../../src/shared/content.ts';
 import { daysText, dayText } from '../../../src/shared/day-text.ts';
 import { dayInIndia } from '../../../src/shared/india-time.ts';
 import { pagePath } from '../../../src/shared/pages.ts';
+import type { Application, Batch } from '../../../src/shared/records.ts';
 import { useFirstLanguageTag, useTexts } from '../../data/texts.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';

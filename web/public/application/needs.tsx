@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
-import type { Application } from '../../../src/shared/batches.ts';
 import { listItems } from '../../../src/shared/list-items.ts';
 import { detailPages, pagePath } from '../../../src/shared/pages.ts';
+import type { Application } from '../../../src/shared/records.ts';
 import { useTexts } from '../../data/texts.tsx';
 import { useEntryOf } from '../../data/use-application.ts';
 import { languageOf } from '../parts/entry-language.ts';

@@ -1,6 +1,7 @@
-import { type Application, offerHours, type PlaceState } from '../../../src/shared/batches.ts';
+import { offerHours, type PlaceState } from '../../../src/shared/batches.ts';
 import { bookingFigures } from '../../../src/shared/booking-terms.ts';
 import { fill } from '../../../src/shared/content.ts';
+import type { Application } from '../../../src/shared/records.ts';
 import { useTexts } from '../../data/texts.tsx';
 import { MarkedList } from '../parts/marked-list.tsx';
 import { choosesDates, hasBegun, hasMissed } from './standing.ts';

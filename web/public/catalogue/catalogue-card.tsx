@@ -1,11 +1,10 @@
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import { useId } from 'react';
 import { Link } from 'wouter';
-import type { NextBatch } from '../../../src/shared/batches.ts';
 import { fill } from '../../../src/shared/content.ts';
 import { feeOf } from '../../../src/shared/fee.ts';
 import { detailPages, pagePath } from '../../../src/shared/pages.ts';
-import type { CatalogueKind, ListedEntry } from '../../../src/shared/records.ts';
+import type { CatalogueKind, ListedEntry, NextBatch } from '../../../src/shared/records.ts';
 import { useTexts } from '../../data/texts.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { NextBatchLine } from '../parts/batches/next-batch.tsx';

@@ -1,5 +1,5 @@
-import type { Batch } from '../../../src/shared/batches.ts';
 import { daysText } from '../../../src/shared/day-text.ts';
+import type { Batch } from '../../../src/shared/records.ts';
 import type { Texts } from '../../content/texts.ts';
 import { useFirstLanguageTag, useTexts } from '../../data/texts.tsx';
 import { ChoiceField } from '../../ui/choice-field.tsx';

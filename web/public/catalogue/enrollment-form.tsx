@@ -1,9 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import type { EnrollmentAnswer } from '../../../src/shared/batches.ts';
 import { bookingFigures } from '../../../src/shared/booking-terms.ts';
 import { fill } from '../../../src/shared/content.ts';
 import { inLanguage } from '../../../src/shared/languages.ts';
-import type { CatalogueEntry, CatalogueKind } from '../../../src/shared/records.ts';
+import type { CatalogueEntry, CatalogueKind, EnrollmentAnswer } from '../../../src/shared/records.ts';
 import { enrollmentRules } from '../../../src/shared/visitor-rules.ts';
 import { legalPaths } from '../../content/navigation.ts';
 import { useLanguage, useTexts } from '../../data/texts.tsx';

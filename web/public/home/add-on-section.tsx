@@ -1,10 +1,9 @@
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import type { ReactNode } from 'react';
-import type { NextBatch } from '../../../src/shared/batches.ts';
 import { fill } from '../../../src/shared/content.ts';
 import { feeOf } from '../../../src/shared/fee.ts';
 import { detailPages, listPages, pagePath } from '../../../src/shared/pages.ts';
-import type { EntryCard } from '../../../src/shared/records.ts';
+import type { EntryCard, NextBatch } from '../../../src/shared/records.ts';
 import type { Texts } from '../../content/texts.ts';
 import { useTexts } from '../../data/texts.tsx';
 import { ButtonLink } from '../../ui/button.tsx';

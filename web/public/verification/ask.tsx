@@ -1,6 +1,6 @@
 import Mail from 'lucide-react/icons/mail';
 import { fill } from '../../../src/shared/content.ts';
-import type { Verification } from '../../../src/shared/register.ts';
+import type { Verification } from '../../../src/shared/records.ts';
 import { useSiteFacts } from '../../data/site-facts.tsx';
 import { useFirstLanguageTag, useTexts } from '../../data/texts.tsx';
 import { ButtonLink } from '../../ui/button.tsx';

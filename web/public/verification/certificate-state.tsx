@@ -4,7 +4,7 @@ import RefreshCw from 'lucide-react/icons/refresh-cw';
 import X from 'lucide-react/icons/x';
 import { fill } from '../../../src/shared/content.ts';
 import { dayText } from '../../../src/shared/day-text.ts';
-import type { CertificateState as State, Verification } from '../../../src/shared/register.ts';
+import type { CertificateState as State, Verification } from '../../../src/shared/records.ts';
 import { useTexts } from '../../data/texts.tsx';
 import { joinClasses } from '../../ui/join-classes.ts';
 import { PageHead } from '../parts/page-head.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { fill } from '../../../src/shared/content.ts';
 import { type DayWords, daysText, dayText } from '../../../src/shared/day-text.ts';
-import type { Verification } from '../../../src/shared/register.ts';
+import type { Verification } from '../../../src/shared/records.ts';
 import { useFirstLanguageTag, useTexts } from '../../data/texts.tsx';
 import list from '../parts/fact-list.module.css';
 import styles from './certificate-state.module.css';

@@ -1,6 +1,6 @@
 import { fill } from '../../../src/shared/content.ts';
 import { minuteText } from '../../../src/shared/day-text.ts';
-import type { Verification } from '../../../src/shared/register.ts';
+import type { Verification } from '../../../src/shared/records.ts';
 import { useTexts } from '../../data/texts.tsx';
 import { useVerification } from '../../data/use-verification.ts';
 import { FormStatus } from '../../ui/form-status.tsx';

@@ -1,10 +1,6 @@
 import { useEffect, useId } from 'react';
+import type { Passkey, RecoveryCodesAnswer, SecondFactorAnswer } from '../../../../src/shared/records.ts';
 import { confirmationRules } from '../../../../src/shared/rules.ts';
-import type {
-  Passkey,
-  RecoveryCodesAnswer,
-  SecondFactorAnswer,
-} from '../../../../src/shared/second-factor.ts';
 import { useForm } from '../../../data/use-form.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { adminCall } from '../../data/admin-api.ts';

@@ -1,7 +1,7 @@
 import { KeyRound, Smartphone } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useSWRConfig } from 'swr';
-import type { Passkey, SecondFactorAnswer } from '../../../../src/shared/second-factor.ts';
+import type { Passkey, SecondFactorAnswer } from '../../../../src/shared/records.ts';
 import { keepNewToken } from '../../../data/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FormStatus, type FormStatusText } from '../../../ui/form-status.tsx';

@@ -1,6 +1,7 @@
-import type { AdminBatch, BatchState, PlaceState } from '../../../../src/shared/batches.ts';
+import type { BatchState, PlaceState } from '../../../../src/shared/batches.ts';
 import { type DateWords, dayText } from '../../../../src/shared/day-text.ts';
 import { dayInIndia, inIndia } from '../../../../src/shared/india-time.ts';
+import type { AdminBatch } from '../../../../src/shared/records.ts';
 
 /** What the states of a batch are called in the back office. */
 export const batchStateWords: Readonly<Record<BatchState, string>> = {

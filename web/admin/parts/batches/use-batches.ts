@@ -1,5 +1,5 @@
 import useSWR from 'swr';
-import type { AdminBatch } from '../../../../src/shared/batches.ts';
+import type { AdminBatch } from '../../../../src/shared/records.ts';
 import { adminGet } from '../../data/admin-api.ts';
 
 /** Visitors take seats all day, so an open screen reads them anew so often. */

@@ -1,5 +1,4 @@
-import type { AdminBatch } from '../../../../src/shared/batches.ts';
-import type { IssuedCertificate } from '../../../../src/shared/register.ts';
+import type { AdminBatch, IssuedCertificate } from '../../../../src/shared/records.ts';
 import { ask, lost } from '../../../data/api-client.ts';
 import { readAnswer } from '../../../data/read-answer.ts';
 import { withToken } from '../../data/admin-api.ts';

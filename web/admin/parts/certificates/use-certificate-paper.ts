@@ -1,5 +1,5 @@
 import useSWR from 'swr';
-import type { CertificatePaper } from '../../../../src/shared/register.ts';
+import type { CertificatePaper } from '../../../../src/shared/records.ts';
 import { adminGet } from '../../data/admin-api.ts';
 
 /** The call that says what the next certificates are printed on. */

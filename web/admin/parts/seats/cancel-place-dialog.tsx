@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import type { AdminBatch, Place } from '../../../../src/shared/batches.ts';
+import type { AdminBatch, Place } from '../../../../src/shared/records.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { FormStatus } from '../../../ui/form-status.tsx';

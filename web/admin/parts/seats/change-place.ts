@@ -1,4 +1,4 @@
-import type { Place } from '../../../../src/shared/batches.ts';
+import type { Place } from '../../../../src/shared/records.ts';
 import { failureText } from '../../../data/failure-text.ts';
 import { adminCall } from '../../data/admin-api.ts';
 

@@ -1,5 +1,5 @@
 import type { Ref } from 'react';
-import type { AdminBatch, Place } from '../../../../src/shared/batches.ts';
+import type { AdminBatch, Place } from '../../../../src/shared/records.ts';
 import { ButtonLink, type ButtonVariant } from '../../../ui/button.tsx';
 import { WhatsAppGlyph } from '../../../ui/whatsapp-glyph.tsx';
 import styles from './chat-button.module.css';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { AdminBatch } from '../../../../src/shared/batches.ts';
+import type { AdminBatch } from '../../../../src/shared/records.ts';
 import { moveChoices } from './move-choices.ts';
 
 const batch = (_id: string, startsOn: string, changes: Partial<AdminBatch> = {}): AdminBatch => ({

@@ -1,4 +1,5 @@
-import { type AdminBatch, isRunning, type Place } from '../../../../src/shared/batches.ts';
+import { isRunning } from '../../../../src/shared/batches.ts';
+import type { AdminBatch, Place } from '../../../../src/shared/records.ts';
 import { batchName } from '../batches/batch-words.ts';
 
 /** The batches to which somebody can be moved: those of the same course first. */

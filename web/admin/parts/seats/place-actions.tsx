@@ -1,8 +1,8 @@
 import { ExternalLink, Phone } from 'lucide-react';
 import { memo, useEffect, useRef, useState } from 'react';
-import type { AdminBatch, Place } from '../../../../src/shared/batches.ts';
 import { callLink } from '../../../../src/shared/phone-links.ts';
 import { internationalNumber } from '../../../../src/shared/phone-number.ts';
+import type { AdminBatch, Place } from '../../../../src/shared/records.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { useToast } from '../../../ui/toast.tsx';

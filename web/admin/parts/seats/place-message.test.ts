@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Place } from '../../../../src/shared/batches.ts';
+import type { Place } from '../../../../src/shared/records.ts';
 import { en } from '../../../content/en/index.ts';
 import { ta } from '../../../content/ta/index.ts';
 import { type MessageTexts, messageLink, placeMessage } from './place-message.ts';

@@ -1,11 +1,11 @@
 import useSWR from 'swr';
-import type { AdminBatch, Place } from '../../../../src/shared/batches.ts';
 import { fill } from '../../../../src/shared/content.ts';
 import { daysText, momentText } from '../../../../src/shared/day-text.ts';
 import type { Language } from '../../../../src/shared/languages.ts';
 import { pagePath } from '../../../../src/shared/pages.ts';
 import { chatLink } from '../../../../src/shared/phone-links.ts';
 import { internationalNumber } from '../../../../src/shared/phone-number.ts';
+import type { AdminBatch, Place } from '../../../../src/shared/records.ts';
 import type { Texts } from '../../../content/texts.ts';
 
 /** The texts of which messages to applicants are made, in one language. */

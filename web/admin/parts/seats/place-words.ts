@@ -1,6 +1,7 @@
 import { canComplete } from '../../../../src/shared/batch-rules.ts';
-import { type AdminBatch, isRunning, type Place, type PlaceState } from '../../../../src/shared/batches.ts';
+import { isRunning, type PlaceState } from '../../../../src/shared/batches.ts';
 import { dayInIndia } from '../../../../src/shared/india-time.ts';
+import type { AdminBatch, Place } from '../../../../src/shared/records.ts';
 import { counted } from '../batches/batch-words.ts';
 
 const minute = 60_000;

@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import type { Place } from '../../../../src/shared/batches.ts';
-import type { Enrollment } from '../../../../src/shared/records.ts';
+import type { Enrollment, Place } from '../../../../src/shared/records.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { useToast } from '../../../ui/toast.tsx';

@@ -1,4 +1,4 @@
-import type { AdminBatch, Place } from '../../../../src/shared/batches.ts';
+import type { AdminBatch, Place } from '../../../../src/shared/records.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useTellsPeople } from '../../data/use-tells-people.ts';
 import { focusOn } from '../focus-on.ts';

@@ -1,4 +1,4 @@
-import type { AdminBatch, Place } from '../../../../src/shared/batches.ts';
+import type { AdminBatch, Place } from '../../../../src/shared/records.ts';
 import { useSiteFacts } from '../../../data/site-facts.tsx';
 import { messageLink, placeMessage, useMessageTexts } from './place-message.ts';
 

@@ -1,7 +1,7 @@
 import { Check, Copy, Smartphone } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import type { AppSetup, SecondFactorAnswer } from '../../../../src/shared/records.ts';
 import { confirmationRules } from '../../../../src/shared/rules.ts';
-import type { AppSetup, SecondFactorAnswer } from '../../../../src/shared/second-factor.ts';
 import { appRules } from '../../../../src/shared/second-factor.ts';
 import { useForm } from '../../../data/use-form.ts';
 import { Button } from '../../../ui/button.tsx';

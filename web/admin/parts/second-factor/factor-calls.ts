@@ -1,9 +1,5 @@
-import type {
-  AppSetup,
-  MadePasskey,
-  PasskeyCreation,
-  SecondFactorAnswer,
-} from '../../../../src/shared/second-factor.ts';
+import type { AppSetup, PasskeyCreation, SecondFactorAnswer } from '../../../../src/shared/records.ts';
+import type { MadePasskey } from '../../../../src/shared/second-factor.ts';
 import { call } from '../../../data/api-client.ts';
 import { ApiError } from '../../../data/errors.ts';
 import { adminCall } from '../../data/admin-api.ts';

@@ -1,12 +1,9 @@
 import { useRef, useState } from 'react';
 import * as v from 'valibot';
 import { deviceWords } from '../../../../src/shared/device-words.ts';
+import type { SecondFactorAnswer } from '../../../../src/shared/records.ts';
 import { confirmationRules } from '../../../../src/shared/rules.ts';
-import {
-  type MadePasskey,
-  newPasskeyRules,
-  type SecondFactorAnswer,
-} from '../../../../src/shared/second-factor.ts';
+import { type MadePasskey, newPasskeyRules } from '../../../../src/shared/second-factor.ts';
 import { ApiError } from '../../../data/errors.ts';
 import { useForm } from '../../../data/use-form.ts';
 import { Button } from '../../../ui/button.tsx';

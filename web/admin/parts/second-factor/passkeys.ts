@@ -1,9 +1,5 @@
-import type {
-  MadePasskey,
-  PasskeyCreation,
-  PasskeyRequest,
-  ShownPasskey,
-} from '../../../../src/shared/second-factor.ts';
+import type { PasskeyCreation, PasskeyRequest } from '../../../../src/shared/records.ts';
+import type { MadePasskey, ShownPasskey } from '../../../../src/shared/second-factor.ts';
 import { NetworkError } from '../../../data/errors.ts';
 
 /** What came of asking the browser for a passkey; where there is none, why, in a sentence. */

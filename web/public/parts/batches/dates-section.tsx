@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import type { Batch } from '../../../../src/shared/batches.ts';
 import { fill } from '../../../../src/shared/content.ts';
+import type { Batch } from '../../../../src/shared/records.ts';
 import { useTexts } from '../../../data/texts.tsx';
 import { BatchList } from './batch-list.tsx';
 import { datesAnchor } from './batch-words.ts';

@@ -1,5 +1,5 @@
-import type { NextBatch } from '../../../../src/shared/batches.ts';
 import { dayText } from '../../../../src/shared/day-text.ts';
+import type { NextBatch } from '../../../../src/shared/records.ts';
 import { useTexts } from '../../../data/texts.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { seatsText } from './batch-words.ts';
