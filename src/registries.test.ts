@@ -1,10 +1,14 @@
 // What is stated once must also be led to. What a registry's type asks for, such as a view or a text, the compiler holds.
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
+import pino from 'pino';
+import { openAlarms } from './alarms/alarms.ts';
 import { distFolder } from './program-files.ts';
+import { alarmKinds } from './shared/alarms.ts';
 import { matchPage, pageNames, pages } from './shared/pages.ts';
 import { screenNames, screens } from './shared/screens.ts';
 import { startTestApp } from './testing/test-app.ts';
+import { testDatabase } from './testing/test-database.ts';
 
 const app = await startTestApp({ DEMO: '1' }, { distFolder });
 after(() => app.close());
@@ -28,5 +32,23 @@ test('admins come to every screen by a section of its own or by the screen that 
   assert.deepEqual(
     screenNames.filter((name) => screens[name].section === null && screens[name].parent === null),
     ['adminLogin', 'adminPanel'],
+  );
+});
+
+test('whatever is wrong is raised, of every kind of alarm', () => {
+  const now = () => new Date('2026-11-22T06:30:00Z');
+  const { current } = openAlarms({
+    database: testDatabase(),
+    find: (kind) => ({ title: `${kind} is wrong`, text: '' }),
+    now,
+    settledNow: now,
+    log: pino({ enabled: false }),
+    putMails: null,
+    wake: () => {},
+    changed: () => {},
+  });
+  assert.deepEqual(
+    current().map(({ title }) => title),
+    alarmKinds.map((kind) => `${kind} is wrong`),
   );
 });
