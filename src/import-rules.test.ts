@@ -34,7 +34,7 @@ const uses: Readonly<Record<string, readonly string[]>> = {
   mail: ['database', 'http', 'calls', 'pages'],
   admins: ['database', 'http', 'calls'],
   people: ['database', 'http', 'calls', 'undo'],
-  batches: ['database', 'http', 'calls', 'undo', 'people'],
+  batches: ['database', 'http', 'calls', 'undo', 'mail', 'people'],
   'follow-up': ['database', 'http', 'calls', 'people'],
   register: ['database', 'http', 'calls', 'pictures', 'batches'],
   rights: ['database', 'http', 'calls', 'admins', 'people', 'batches', 'follow-up', 'register'],

@@ -1,10 +1,10 @@
 import { conflict } from '../http/refusals.ts';
+import type { SeatLetterName } from '../mail/letters/seat-letters.ts';
 import {
   type EnrollmentAnswer,
   isInBatch,
   isRunning,
   isSeated,
-  type NoticeEvent,
   offerHours,
   type PlaceState,
 } from '../shared/batches.ts';
@@ -35,9 +35,9 @@ export interface SeatParts {
   /** Returns whether visitors see the course or certificate of a batch. */
   isTaught: (batch: Pick<BatchFields, 'kind' | 'entry'>) => boolean;
   /** Puts in a mail to an applicant about what the office does by hand, in the same transaction. */
-  tell: (enrollment: string, event: NoticeEvent, message?: string) => void;
+  tell: (enrollment: string, event: SeatLetterName, message?: string) => void;
   /** The same for what happens otherwise: one address gets a few such mails a day. */
-  tellUnasked: (enrollment: string, event: NoticeEvent) => void;
+  tellUnasked: (enrollment: string, event: SeatLetterName) => void;
   /** Called when visitors may see another number of seats. */
   changed: () => void;
 }
@@ -83,7 +83,7 @@ export function seatRules({
   const isMadeUp = (batch: string | null) => batch !== null && batches.plan(batch)?.isSample === true;
 
   /** Tells an applicant of the place in a batch; nobody is mailed about one that was made up. */
-  function say(enrollment: string, batch: string | null, event: NoticeEvent, message?: string): void {
+  function say(enrollment: string, batch: string | null, event: SeatLetterName, message?: string): void {
     if (!isMadeUp(batch)) tell(enrollment, event, message);
   }
 
@@ -91,7 +91,7 @@ export function seatRules({
   function sayUnasked(
     { enrollment, getsMails }: StoredPlace,
     batch: string | null,
-    event: NoticeEvent,
+    event: SeatLetterName,
   ): void {
     if (getsMails && !isMadeUp(batch)) tellUnasked(enrollment, event);
   }

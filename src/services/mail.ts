@@ -3,7 +3,7 @@ import { alarmSources, type SourceParts } from '../alarms/sources.ts';
 import { unavailable } from '../http/refusals.ts';
 import { cancellationWriter } from '../mail/cancellation-preview.ts';
 import type { LetterParts } from '../mail/letter-parts.ts';
-import { letterWriter } from '../mail/letters.ts';
+import { letterWriter } from '../mail/letter-writer.ts';
 import { createOutbox } from '../mail/outbox.ts';
 import { semaphore } from '../semaphore.ts';
 import { firstLanguage } from '../shared/languages.ts';
