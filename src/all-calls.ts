@@ -49,8 +49,7 @@ import { siteShapes } from './site/shapes.ts';
 import { undoCalls } from './undo/calls.ts';
 
 const described = [
-  ...catalogueCalls('course'),
-  ...catalogueCalls('certificate'),
+  ...catalogueCalls,
   ...peopleCalls,
   ...batchCalls,
   ...batchMailCalls,

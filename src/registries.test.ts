@@ -1,8 +1,11 @@
 // What is stated once must also be led to. What a registry's type asks for, such as a view or a text, the compiler holds.
 import assert from 'node:assert/strict';
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { after, test } from 'node:test';
 import pino from 'pino';
 import { openAlarms } from './alarms/alarms.ts';
+import { allCalls } from './all-calls.ts';
 import { distFolder } from './program-files.ts';
 import { alarmKinds } from './shared/alarms.ts';
 import { matchPage, pageNames, pages } from './shared/pages.ts';
@@ -50,5 +53,20 @@ test('whatever is wrong is raised, of every kind of alarm', () => {
   assert.deepEqual(
     current().map(({ title }) => title),
     alarmKinds.map((kind) => `${kind} is wrong`),
+  );
+});
+
+test('every call that a file states is one that the program answers', async () => {
+  const files = globSync('**/*.ts', { cwd: import.meta.dirname })
+    .map((file) => join(import.meta.dirname, file))
+    .filter((file) => !file.endsWith('.test.ts') && readFileSync(file, 'utf8').includes('callWith<'));
+  const modules: object[] = await Promise.all(files.map((file) => import(file)));
+  const exported: Partial<(typeof allCalls)[number]>[] = modules.flatMap((module) =>
+    Object.values(module).flat(),
+  );
+  const listed: typeof exported = allCalls;
+  assert.deepEqual(
+    exported.filter((value) => value.summary !== undefined && !listed.includes(value)).map(({ name }) => name),
+    [],
   );
 });
