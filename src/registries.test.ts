@@ -6,8 +6,10 @@ import { after, test } from 'node:test';
 import pino from 'pino';
 import { openAlarms } from './alarms/alarms.ts';
 import { allCalls } from './all-calls.ts';
+import { readManifest } from './pages/read-manifest.ts';
 import { distFolder } from './program-files.ts';
 import { alarmKinds } from './shared/alarms.ts';
+import { translations } from './shared/languages.ts';
 import { matchPage, pageNames, pages } from './shared/pages.ts';
 import { screenNames, screens } from './shared/screens.ts';
 import { startTestApp } from './testing/test-app.ts';
@@ -35,6 +37,14 @@ test('admins come to every screen by a section of its own or by the screen that 
   assert.deepEqual(
     screenNames.filter((name) => screens[name].section === null && screens[name].parent === null),
     ['adminLogin', 'adminPanel'],
+  );
+});
+
+test('every language into which the site is translated has a stylesheet that brings its fonts', () => {
+  const built = readManifest(distFolder).languages;
+  assert.deepEqual(
+    translations.filter((language) => !built[language]?.fonts.length),
+    [],
   );
 });
 
@@ -66,7 +76,9 @@ test('every call that a file states is one that the program answers', async () =
   );
   const listed: typeof exported = allCalls;
   assert.deepEqual(
-    exported.filter((value) => value.summary !== undefined && !listed.includes(value)).map(({ name }) => name),
+    exported
+      .filter((value) => value.summary !== undefined && !listed.includes(value))
+      .map(({ name }) => name),
     [],
   );
 });
