@@ -9,7 +9,8 @@ import { allCalls } from './all-calls.ts';
 import { readManifest } from './pages/read-manifest.ts';
 import { distFolder } from './program-files.ts';
 import { alarmKinds } from './shared/alarms.ts';
-import { translations } from './shared/languages.ts';
+import { firstLanguage, translations } from './shared/languages.ts';
+import { pathMatcher } from './shared/match-path.ts';
 import { matchPage, pageNames, pages } from './shared/pages.ts';
 import { screenNames, screens } from './shared/screens.ts';
 import { startTestApp } from './testing/test-app.ts';
@@ -37,6 +38,17 @@ test('admins come to every screen by a section of its own or by the screen that 
   assert.deepEqual(
     screenNames.filter((name) => screens[name].section === null && screens[name].parent === null),
     ['adminLogin', 'adminPanel'],
+  );
+});
+
+test('what a page reads, and what a section counts, is answered by a call', () => {
+  const gets = allCalls.filter(({ method }) => method === 'GET').map((call) => [call.path, call]);
+  const matchCall = pathMatcher(Object.fromEntries(gets));
+  const counts = screenNames.flatMap((name) => screens[name].section?.counts ?? []);
+  const reads = pageNames.flatMap((name) => pages[name].reads(firstLanguage, 'some-id'));
+  assert.deepEqual(
+    [...counts, ...reads].filter((path) => matchCall(path.replace(/[?#].*/u, '')) === null),
+    [],
   );
 });
 
