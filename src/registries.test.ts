@@ -19,14 +19,17 @@ import { testDatabase } from './testing/test-database.ts';
 const app = await startTestApp({ DEMO: '1' }, { distFolder });
 after(() => app.close());
 
-test('visitors come to every page from Home by links, but to those that open by a key', async () => {
+test('visitors come to every page from Home by links, but to those that open by a key; each has its heading before a script runs', async () => {
   const found = new Set(['/']);
+  const bare: string[] = [];
   for (const path of found) {
     const answer = await app.call(path);
     const html = answer.headers.get('content-type')?.startsWith('text/html') ? await answer.text() : '';
+    if (!html.includes('</h1>')) bare.push(path);
     for (const [, to = ''] of html.matchAll(/<a [^>]*href="(\/[^"#?]*)/gu))
       if (matchPage(to) !== null) found.add(to);
   }
+  assert.deepEqual(bare, []);
   const led = new Set([...found].map((path) => matchPage(path)?.name));
   assert.deepEqual(
     pageNames.filter((name) => pages[name].isAbout === 'site' && !led.has(name)),
