@@ -18,7 +18,7 @@ export function letterWriter(parts: LetterParts) {
       subject: content.subject,
       text: asText(content),
       html: asHtml(content, institute),
-      attachments: content.attachments ?? [],
+      attachments: content.attachments,
     };
   };
   return {

@@ -113,6 +113,7 @@ function accountTemplate(kind: keyof typeof words): LetterTemplate {
       footer: [
         `You are receiving this email because you ${isRemoved ? 'were' : 'are'} an admin of ${institute}.`,
       ],
+      attachments: [],
     };
   };
 }

@@ -26,5 +26,6 @@ export function alarmsLetter(record: StoredRecord, parts: LetterParts): Content 
     footer: [
       `You are receiving this email, once a day while this lasts, because you are an owner of the back office of ${institute}.`,
     ],
+    attachments: [],
   };
 }

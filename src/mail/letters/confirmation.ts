@@ -41,7 +41,7 @@ export function confirmation(inbox: Inbox, record: StoredRecord, parts: LetterPa
   };
 }
 
-type Said = Required<Pick<Content, 'paragraphs' | 'details' | 'button' | 'attachments'>>;
+type Said = Pick<Content, 'paragraphs' | 'details' | 'button' | 'attachments'>;
 
 /** What has no place: it was received. */
 function plain(inbox: Inbox, record: StoredRecord, texts: Texts['mails'], parts: LetterParts): Said {

@@ -72,6 +72,7 @@ export function notification(inbox: Inbox, record: StoredRecord, parts: LetterPa
       ? buttonTo('adminBatch', parts, standing.batch._id)
       : buttonTo(screens[inbox], parts),
     footer: [`A reply to this email goes to ${oneLine(record.name ?? '')}.`],
+    attachments: [],
   };
 }
 

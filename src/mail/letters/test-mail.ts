@@ -14,5 +14,6 @@ export function testMail(parts: LetterParts): Content {
     details: [],
     button: buttonTo('adminPanel', parts),
     footer: ['You do not need to do anything.'],
+    attachments: [],
   };
 }
