@@ -84,7 +84,7 @@ test('whatever is wrong is raised, of every kind of alarm', () => {
 test('every call that a file states is one that the program answers', async () => {
   const files = globSync('**/*.ts', { cwd: import.meta.dirname })
     .map((file) => join(import.meta.dirname, file))
-    .filter((file) => !file.endsWith('.test.ts') && readFileSync(file, 'utf8').includes('callWith<'));
+    .filter((file) => !file.endsWith('.test.ts') && readFileSync(file, 'utf8').includes('callWith'));
   const modules: object[] = await Promise.all(files.map((file) => import(file)));
   const exported: Partial<(typeof allCalls)[number]>[] = modules.flatMap((module) =>
     Object.values(module).flat(),
