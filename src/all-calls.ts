@@ -50,8 +50,7 @@ import { contentCalls } from './site/content-calls.ts';
 import { undoCalls } from './undo/calls.ts';
 
 const described = [
-  ...catalogueCalls('course'),
-  ...catalogueCalls('certificate'),
+  ...catalogueCalls,
   ...peopleCalls,
   ...batchCalls,
   ...batchMailCalls,

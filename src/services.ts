@@ -30,7 +30,7 @@ export function openServices(parts: AppParts) {
   const mailing = openMailing(parts, content, {
     standing: (enrollment) => seats.applications.standing(enrollment),
     certificate: (enrollment) => certificates.applicantCertificates.toSend(enrollment),
-    unusualIssue: () => certificates.register.alarm(),
+    unusualIssues: () => certificates.register.alarm(),
     changed: () => people.streams.changed(),
   });
   const { outbox } = mailing;

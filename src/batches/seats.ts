@@ -1,12 +1,6 @@
 import { conflict } from '../http/refusals.ts';
-import {
-  isInBatch,
-  isRunning,
-  isSeated,
-  type NoticeEvent,
-  offerHours,
-  type PlaceState,
-} from '../shared/batches.ts';
+import type { SeatLetterName } from '../mail/letters/seat-letters.ts';
+import { isInBatch, isRunning, isSeated, offerHours, type PlaceState } from '../shared/batches.ts';
 import { beginOfDay, dayInIndia } from '../shared/india-time.ts';
 import type { EnrollmentAnswer } from '../shared/records.ts';
 import type { BatchFields, BatchRepository, PlannedBatch } from './batch-repository.ts';
@@ -35,9 +29,9 @@ export interface SeatParts {
   /** Returns whether visitors see the course or certificate of a batch. */
   isTaught: (batch: Pick<BatchFields, 'kind' | 'entry'>) => boolean;
   /** Puts in a mail to an applicant about what the office does by hand, in the same transaction. */
-  tell: (enrollment: string, event: NoticeEvent, message?: string) => void;
+  tell: (enrollment: string, event: SeatLetterName, message?: string) => void;
   /** The same for what happens otherwise: one address gets a few such mails a day. */
-  tellUnasked: (enrollment: string, event: NoticeEvent) => void;
+  tellUnasked: (enrollment: string, event: SeatLetterName) => void;
   /** Called when visitors may see another number of seats. */
   changed: () => void;
 }
@@ -83,7 +77,7 @@ export function seatRules({
   const isMadeUp = (batch: string | null) => batch !== null && batches.plan(batch)?.isSample === true;
 
   /** Tells an applicant of the place in a batch; nobody is mailed about one that was made up. */
-  function say(enrollment: string, batch: string | null, event: NoticeEvent, message?: string): void {
+  function say(enrollment: string, batch: string | null, event: SeatLetterName, message?: string): void {
     if (!isMadeUp(batch)) tell(enrollment, event, message);
   }
 
@@ -91,7 +85,7 @@ export function seatRules({
   function sayUnasked(
     { enrollment, getsMails }: StoredPlace,
     batch: string | null,
-    event: NoticeEvent,
+    event: SeatLetterName,
   ): void {
     if (getsMails && !isMadeUp(batch)) tellUnasked(enrollment, event);
   }

@@ -31,8 +31,7 @@ const missing = { course: texts.courseMissing, certificate: texts.certificateMis
 
 const call = callWith<CatalogueParts>();
 
-/** States the calls of one kind of the catalogue: anyone reads what is shown; admins see, order, hide and change everything. */
-export const catalogueCalls = (kind: CatalogueKind) => {
+const callsOf = (kind: CatalogueKind) => {
   const noun = kind === 'course' ? ('Course' as const) : ('Certificate' as const);
   const tag = `${noun}s`;
   const [list, admin] = [cataloguePaths[kind], adminCataloguePaths[kind]];
@@ -216,3 +215,6 @@ export const catalogueCalls = (kind: CatalogueKind) => {
     }),
   ];
 };
+
+/** The calls of courses and certificates: anyone reads what is shown; admins see, order, hide and change everything. */
+export const catalogueCalls = [...callsOf('course'), ...callsOf('certificate')];

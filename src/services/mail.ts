@@ -1,9 +1,9 @@
-import { type AlarmSource, openAlarms, toMail } from '../alarms/alarms.ts';
-import { alarmSources } from '../alarms/sources.ts';
+import { openAlarms, toMail } from '../alarms/alarms.ts';
+import { alarmSources, type SourceParts } from '../alarms/sources.ts';
 import { unavailable } from '../http/refusals.ts';
 import { cancellationWriter } from '../mail/cancellation-preview.ts';
 import type { LetterParts } from '../mail/letter-parts.ts';
-import { letterWriter } from '../mail/letters.ts';
+import { letterWriter } from '../mail/letter-writer.ts';
 import { createOutbox } from '../mail/outbox.ts';
 import { semaphore } from '../semaphore.ts';
 import { firstLanguage } from '../shared/languages.ts';
@@ -11,8 +11,9 @@ import type { AppParts } from './app-parts.ts';
 import type { Content } from './content.ts';
 
 /** What mails and alarms ask of others. */
-interface AskedOfOthers extends Pick<LetterParts, 'standing' | 'certificate'> {
-  unusualIssue: AlarmSource['look'];
+interface AskedOfOthers
+  extends Pick<LetterParts, 'standing' | 'certificate'>,
+    Pick<SourceParts, 'unusualIssues'> {
   /** Called when there is another alarm, or something else to say of mails. */
   changed: () => void;
 }
@@ -24,7 +25,7 @@ export type Mailing = ReturnType<typeof openMailing>;
 export function openMailing(
   parts: AppParts,
   { current, facts, offeredAs }: Content,
-  { standing, certificate, unusualIssue, changed }: AskedOfOthers,
+  { standing, certificate, unusualIssues, changed }: AskedOfOthers,
 ) {
   const { config, tokenSecret, now } = parts;
   const { mail, publicUrl } = config;
@@ -47,19 +48,18 @@ export function openMailing(
     secret: tokenSecret,
     changed,
   });
+  const sourceParts: SourceParts = {
+    ...parts,
+    ...config,
+    hasOwnCertificate: Boolean(config.https?.ownCertificate),
+    mailTrouble: outbox.trouble,
+    failedMails: outbox.failed,
+    unusualIssues,
+    words: () => current.texts(firstLanguage).batches.days,
+  };
   const alarms = openAlarms({
     ...parts,
-    sources: [
-      ...alarmSources({
-        ...parts,
-        ...config,
-        hasOwnCertificate: Boolean(config.https?.ownCertificate),
-        mailTrouble: outbox.trouble,
-        failedMails: outbox.failed,
-        words: () => current.texts(firstLanguage).batches.days,
-      }),
-      { kind: 'register', look: unusualIssue },
-    ],
+    find: (kind) => alarmSources[kind](sourceParts),
     putMails: mail && outbox.putAlarms,
     wake: outbox.wake,
     changed,

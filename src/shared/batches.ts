@@ -22,20 +22,6 @@ export const placeStates = [
 /** One of them. */
 export type PlaceState = (typeof placeStates)[number];
 
-/** What an applicant is told of a place by mail. */
-export const noticeEvents = [
-  'offered',
-  'confirmed',
-  'moved',
-  'cancelled',
-  'lapsing',
-  'message',
-  'certificate',
-] as const;
-
-/** One of them. */
-export type NoticeEvent = (typeof noticeEvents)[number];
-
 /** Those in which a place takes a seat. */
 export const seatedStates = ['held', 'confirmed', 'offered', 'completed'] as const satisfies PlaceState[];
 

@@ -1,10 +1,9 @@
-import type { Texts } from '../../web/content/texts.ts';
-import type { PlaceState } from '../shared/batches.ts';
-import { fill } from '../shared/content.ts';
-import type { Inbox } from '../shared/records.ts';
-import type { Institution } from '../shared/site-facts.ts';
-import { greetingFor } from './greeting.ts';
-import type { Content } from './layout.ts';
+import type { Texts } from '../../../web/content/texts.ts';
+import type { PlaceState } from '../../shared/batches.ts';
+import { fill } from '../../shared/content.ts';
+import type { Inbox } from '../../shared/records.ts';
+import { greetingFor } from '../greeting.ts';
+import type { Content } from '../layout.ts';
 import {
   type LetterParts,
   languageOf,
@@ -13,20 +12,16 @@ import {
   receivedAt,
   type Standing,
   visitorFooter,
-} from './letter-parts.ts';
-import type { StoredRecord } from './repository.ts';
-import { calendarOfSeat, standingDetails, standingLine, wayToApplication } from './standing.ts';
+} from '../letter-parts.ts';
+import type { StoredRecord } from '../repository.ts';
+import { calendarOfSeat, standingDetails, standingLine, wayToApplication } from '../standing.ts';
 
 /**
  * For the address that was typed into the form, which may be a stranger's. So it contains no text of the sender but a
  * plausible name, and the course only if we offer it.
  */
-export function confirmation(
-  inbox: Inbox,
-  record: StoredRecord,
-  facts: Institution,
-  parts: LetterParts,
-): Content {
+export function confirmation(inbox: Inbox, record: StoredRecord, parts: LetterParts): Content {
+  const facts = parts.facts();
   const language = languageOf(record);
   const texts = parts.texts(language).mails;
   const { subject, heading } = texts[inbox];
@@ -46,7 +41,7 @@ export function confirmation(
   };
 }
 
-type Said = Required<Pick<Content, 'paragraphs' | 'details' | 'button' | 'attachments'>>;
+type Said = Pick<Content, 'paragraphs' | 'details' | 'button' | 'attachments'>;
 
 /** What has no place: it was received. */
 function plain(inbox: Inbox, record: StoredRecord, texts: Texts['mails'], parts: LetterParts): Said {

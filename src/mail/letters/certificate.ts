@@ -1,34 +1,23 @@
-import { fill } from '../shared/content.ts';
-import { pagePath } from '../shared/pages.ts';
-import { certificateFileName } from '../shared/register.ts';
-import type { Institution } from '../shared/site-facts.ts';
-import { greetingFor } from './greeting.ts';
-import type { Content } from './layout.ts';
-import {
-  type LetterParts,
-  languageOf,
-  oneLine,
-  questionLine,
-  type Standing,
-  visitorFooter,
-} from './letter-parts.ts';
-import type { StoredRecord } from './repository.ts';
-import { standingDetails, wayToApplication } from './standing.ts';
+import { fill } from '../../shared/content.ts';
+import { pagePath } from '../../shared/pages.ts';
+import { certificateFileName } from '../../shared/register.ts';
+import { greetingFor } from '../greeting.ts';
+import type { Content } from '../layout.ts';
+import { type LetterParts, languageOf, oneLine, questionLine, visitorFooter } from '../letter-parts.ts';
+import type { StoredRecord } from '../repository.ts';
+import { standingDetails, wayToApplication } from '../standing.ts';
 
 /** For whoever has completed a course: the certificate, and how anybody checks it; null if none is valid any more. */
-export function certificateLetter(
-  record: StoredRecord,
-  standing: Standing,
-  facts: Institution,
-  parts: LetterParts,
-): Content | null {
-  const certificate = parts.certificate(record.id ?? '');
+export function certificate(record: StoredRecord, parts: LetterParts): Content | null {
+  const standing = parts.standing(record.id ?? '');
+  const issued = parts.certificate(record.id ?? '');
   // Nobody is mailed about a batch that was made up.
-  if (certificate === null || standing.batch === null || standing.batch.sample === true) return null;
+  if (issued === null || !standing?.batch || standing.batch.sample === true) return null;
+  const facts = parts.facts();
   const language = languageOf(record);
   const texts = parts.texts(language);
   const { mails, heads } = texts;
-  const { number, code, isReplacement, file } = certificate;
+  const { number, code, isReplacement, file } = issued;
   const course = standing.batch.entryName;
   const said = mails.notices.certificate;
   const { subject, heading, text } = isReplacement ? said.replacement : said;

@@ -1,15 +1,14 @@
-import type { PlaceState } from '../shared/batches.ts';
-import { type DayWords, daysText, momentText } from '../shared/day-text.ts';
-import { firstLanguage, namesInEnglish } from '../shared/languages.ts';
-import { callLink } from '../shared/phone-links.ts';
-import { internationalNumber } from '../shared/phone-number.ts';
-import type { Inbox } from '../shared/records.ts';
-import type { ScreenName } from '../shared/screens.ts';
-import { screenPath } from '../shared/screens.ts';
-import type { Content } from './layout.ts';
-import type { LetterParts, Standing } from './letter-parts.ts';
-import { languageOf, oneLine, readable, receivedAt } from './letter-parts.ts';
-import type { StoredRecord } from './repository.ts';
+import type { PlaceState } from '../../shared/batches.ts';
+import { type DayWords, daysText, momentText } from '../../shared/day-text.ts';
+import { firstLanguage, namesInEnglish } from '../../shared/languages.ts';
+import { callLink } from '../../shared/phone-links.ts';
+import { internationalNumber } from '../../shared/phone-number.ts';
+import type { Inbox } from '../../shared/records.ts';
+import type { ScreenName } from '../../shared/screens.ts';
+import type { Content } from '../layout.ts';
+import type { LetterParts, Standing } from '../letter-parts.ts';
+import { buttonTo, languageOf, oneLine, readable, receivedAt } from '../letter-parts.ts';
+import type { StoredRecord } from '../repository.ts';
 
 const screens: Record<Inbox, ScreenName> = {
   enrollments: 'adminEnrollments',
@@ -73,14 +72,8 @@ export function notification(inbox: Inbox, record: StoredRecord, parts: LetterPa
       ? buttonTo('adminBatch', parts, standing.batch._id)
       : buttonTo(screens[inbox], parts),
     footer: [`A reply to this email goes to ${oneLine(record.name ?? '')}.`],
+    attachments: [],
   };
-}
-
-/** The button that opens a screen of the back office. */
-export function buttonTo(screen: ScreenName, { publicUrl }: LetterParts, id?: string): Content['button'] {
-  return publicUrl === null
-    ? null
-    : { label: 'Open the back office', href: publicUrl + screenPath(screen, id) };
 }
 
 /** The date that was chosen, what became of that, and the reference. */

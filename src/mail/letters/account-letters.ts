@@ -1,10 +1,7 @@
-import { firstLanguage } from '../shared/languages.ts';
-import type { AccountEvent, MailedEvent } from '../shared/records.ts';
-import { screenPath } from '../shared/screens.ts';
-import type { Institution } from '../shared/site-facts.ts';
-import type { Content } from './layout.ts';
-import { instituteName, type LetterParts, oneLine, receivedAt } from './letter-parts.ts';
-import type { StoredRecord } from './repository.ts';
+import { firstLanguage } from '../../shared/languages.ts';
+import type { AccountEvent, MailedEvent } from '../../shared/records.ts';
+import { screenPath } from '../../shared/screens.ts';
+import { instituteName, type LetterTemplate, oneLine, receivedAt } from '../letter-parts.ts';
 
 /** What a letter to an admin says. */
 interface AccountWords {
@@ -91,34 +88,32 @@ const words: Readonly<
   }),
 };
 
-/** For an admin about what has happened to their account; null for what this version does not know. */
-export function accountLetter(
-  record: StoredRecord,
-  facts: Institution,
-  { publicUrl }: LetterParts,
-): Content | null {
-  const { kind = '', name = '', by_name = '', by_email = '', details = '' } = record;
-  if (!isKnown(kind)) return null;
-  const institute = instituteName(facts);
-  const who = by_email === '' ? 'from the server’s command line' : `by ${oneLine(by_name)} (${by_email})`;
-  const { heading, paragraphs, timeLabel } = words[kind]({ institute, who, details });
-  const isRemoved = kind === 'removed';
-  return {
-    language: firstLanguage,
-    subject: `${heading} · ${institute}`,
-    heading,
-    paragraphs: [`Hello ${oneLine(name)},`, ...paragraphs],
-    details: [[timeLabel, receivedAt(record, firstLanguage)]],
-    button:
-      publicUrl === null || isRemoved
-        ? null
-        : { label: 'Log in', href: publicUrl + screenPath('adminLogin') },
-    footer: [
-      `You are receiving this email because you ${isRemoved ? 'were' : 'are'} an admin of ${institute}.`,
-    ],
-  };
-}
+/** The letters to an admin about what has happened to their account. */
+export const accountLetters = Object.fromEntries(
+  Object.keys(words).map((kind) => [kind, accountTemplate(kind as keyof typeof words)]),
+) as Record<keyof typeof words, LetterTemplate>;
 
-function isKnown(kind: string): kind is keyof typeof words {
-  return Object.hasOwn(words, kind);
+function accountTemplate(kind: keyof typeof words): LetterTemplate {
+  return (record, { facts, publicUrl }) => {
+    const { name = '', by_name = '', by_email = '', details = '' } = record;
+    const institute = instituteName(facts());
+    const who = by_email === '' ? 'from the server’s command line' : `by ${oneLine(by_name)} (${by_email})`;
+    const { heading, paragraphs, timeLabel } = words[kind]({ institute, who, details });
+    const isRemoved = kind === 'removed';
+    return {
+      language: firstLanguage,
+      subject: `${heading} · ${institute}`,
+      heading,
+      paragraphs: [`Hello ${oneLine(name)},`, ...paragraphs],
+      details: [[timeLabel, receivedAt(record, firstLanguage)]],
+      button:
+        publicUrl === null || isRemoved
+          ? null
+          : { label: 'Log in', href: publicUrl + screenPath('adminLogin') },
+      footer: [
+        `You are receiving this email because you ${isRemoved ? 'were' : 'are'} an admin of ${institute}.`,
+      ],
+      attachments: [],
+    };
+  };
 }
