@@ -2,10 +2,10 @@ import { CalendarX, CloudAlert, DatabaseBackup, HardDrive, type LucideIcon, Shie
 import type { AlarmKind } from '../../../src/shared/alarms.ts';
 import { screenPath } from '../../../src/shared/screens.ts';
 import { ButtonLink } from '../../ui/button.tsx';
+import { useFocusKept } from '../data/keep-focus.ts';
 import { useNews } from '../data/use-news.ts';
 import { useMayDo } from '../data/use-role.ts';
 import { arrivalTime } from '../parts/arrival-time.ts';
-import { useFocusKept } from '../parts/keep-focus.ts';
 import { Notice } from './notice.tsx';
 
 /** Those of mails have buttons, and stand in notices of their own. */
