@@ -90,6 +90,11 @@ const isTest = (path: string) =>
   /\.test\.tsx?$/u.test(path) || isBelow(path, 'src/testing', 'web/browser-tests');
 /** The room of src that a file is in, or null for a file elsewhere or at the top. */
 const srcRoom = (path: string) => /^src\/([^/]+)\//u.exec(path)?.[1] ?? null;
+/** What the rooms of web/public and web/admin share, each using those before it; every other folder there is a room. */
+const layers = ['data', 'parts', 'frame'];
+/** The folder of web/public or web/admin that a file is in, or null for a file elsewhere or at the top. */
+const webRoom = (path: string) => /^web\/(?:public|admin)\/([^/]+)\//u.exec(path)?.[1] ?? null;
+
 /** Each rule of who may import whom, and what breaks it. */
 const rules: [rule: string, breaks: (statement: ImportStatement) => boolean][] = [
   [
@@ -146,6 +151,22 @@ const rules: [rule: string, breaks: (statement: ImportStatement) => boolean][] =
       (isBelow(from, 'web/admin') && isBelow(to, 'web/public')),
   ],
   [
+    'a room of the pages or of the back office uses its own files, data, parts and frame, and nothing of another room, nor its stylesheet',
+    ({ from, to }) => {
+      const [room, other] = [webRoom(from), webRoom(to)];
+      if (room === null || other === null || room === other) return false;
+      const used = layers.includes(room) ? layers.slice(0, layers.indexOf(room)) : layers;
+      return !used.includes(other);
+    },
+  ],
+  [
+    'above the rooms are only the lists of views and what starts them: web/boot, and the files at the top of web/admin',
+    ({ from, to }) =>
+      isBelow(to, 'web/public', 'web/admin') &&
+      !isBelow(from, 'web/public', 'web/admin', 'web/boot') &&
+      !isTest(from),
+  ],
+  [
     'the UI kit knows nothing of the institute: neither its pages, nor its data, nor its texts',
     ({ from, to }) =>
       isBelow(from, 'web/ui') && isBelow(to, 'web/public', 'web/admin', 'web/data', 'web/content'),
@@ -178,18 +199,22 @@ test('the description names all records', () => {
 });
 
 test('no file comes back to itself by what it imports, types included', () => {
-  const imports = new Map<string, string[]>();
-  for (const { from, to } of statements) imports.set(from, [...(imports.get(from) ?? []), to]);
-  const done = new Set<string>();
-  const circles: string[] = [];
-  const follow = (file: string, way: readonly string[]) => {
-    if (way.includes(file)) circles.push([...way.slice(way.indexOf(file)), file].join(' → '));
-    if (done.has(file) || way.includes(file)) return;
-    for (const next of imports.get(file) ?? []) follow(next, [...way, file]);
-    done.add(file);
-  };
-  for (const file of imports.keys()) follow(file, []);
-  assert.deepEqual(circles, []);
+  assert.deepEqual(circlesOf(statements), []);
+});
+
+test('no folder of the pages or of the back office comes back to itself either', () => {
+  const inside = statements.filter(({ from, to }) => webRoom(from) !== null && webRoom(to) !== null);
+  const between = inside.map(({ from, to }) => ({ from: dirname(from), to: dirname(to) }));
+  assert.deepEqual(circlesOf(between.filter(({ from, to }) => from !== to)), []);
+});
+
+test('a stylesheet of the pages or of the back office takes nothing from another, which these rules would not see', () => {
+  const files = globSync('web/{public,admin,ui}/**/*.css', { cwd: root });
+  const taking = files.filter((file) =>
+    /@import|composes:[^;]*\bfrom\b/u.test(readFileSync(join(root, file), 'utf8')),
+  );
+  assert.ok(files.length > 0);
+  assert.deepEqual(taking, []);
 });
 
 test('import statements are read in every room, whatever their form; what cannot be read is refused', () => {
@@ -227,6 +252,22 @@ const name = IMPORT.meta.dirname;
   ])
     assert.throws(() => specifiersIn(example(unknown), 'x.ts'), /^Error: x\.ts has an import/u);
 });
+
+/** Every way that leads back to where it began. */
+function circlesOf(statements: readonly ImportStatement[]): string[] {
+  const imports = new Map<string, string[]>();
+  for (const { from, to } of statements) imports.set(from, [...(imports.get(from) ?? []), to]);
+  const done = new Set<string>();
+  const circles: string[] = [];
+  const follow = (file: string, way: readonly string[]) => {
+    if (way.includes(file)) circles.push([...way.slice(way.indexOf(file)), file].join(' → '));
+    if (done.has(file) || way.includes(file)) return;
+    for (const next of imports.get(file) ?? []) follow(next, [...way, file]);
+    done.add(file);
+  };
+  for (const file of imports.keys()) follow(file, []);
+  return circles;
+}
 
 /** Every import statement of every TypeScript file below src/ and web/, those of types only and dynamic ones too. */
 function allImportStatements(): ImportStatement[] {

@@ -2,8 +2,8 @@ import { FileBadge } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { AdminBatch, Place } from '../../../src/shared/records.ts';
 import { Button } from '../../ui/button.tsx';
+import { keepFocus } from '../data/keep-focus.ts';
 import { OnceAddressed } from '../parts/certificates/once-addressed.tsx';
-import { keepFocus } from '../parts/keep-focus.ts';
 import { IssueDialog } from './issue-dialog.tsx';
 
 interface IssueButtonProps {

@@ -2,10 +2,10 @@ import { CalendarX, CloudAlert, DatabaseBackup, HardDrive, type LucideIcon, Shie
 import { type AlarmIcon, alarms as statedAlarms } from '../../../src/shared/alarms.ts';
 import { screenPath } from '../../../src/shared/screens.ts';
 import { ButtonLink } from '../../ui/button.tsx';
+import { useFocusKept } from '../data/keep-focus.ts';
 import { useNews } from '../data/use-news.ts';
 import { useMayDo } from '../data/use-role.ts';
 import { arrivalTime } from '../parts/arrival-time.ts';
-import { useFocusKept } from '../parts/keep-focus.ts';
 import { Notice } from './notice.tsx';
 
 const icons: Readonly<Record<AlarmIcon, LucideIcon>> = {

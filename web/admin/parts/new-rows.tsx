@@ -1,6 +1,6 @@
 import { Button } from '../../ui/button.tsx';
 import { joinClasses } from '../../ui/join-classes.ts';
-import { useFocusKept } from './keep-focus.ts';
+import { useFocusKept } from '../data/keep-focus.ts';
 import styles from './new-rows.module.css';
 
 interface NewRowsProps {

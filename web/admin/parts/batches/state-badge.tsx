@@ -3,8 +3,10 @@ import { joinClasses } from '../../../ui/join-classes.ts';
 import { batchStateWords, placeStateWords } from './batch-words.ts';
 import styles from './state-badge.module.css';
 
-/** How a state looks: nothing to do, something to do, good, over. */
-const looks: Readonly<Record<BatchState | PlaceState, 'calm' | 'due' | 'good' | 'over'>> = {
+/** How a state looks: nothing to do, something to do, good, bad, over. */
+export type StateLook = 'calm' | 'due' | 'good' | 'bad' | 'over';
+
+const looks: Readonly<Record<BatchState | PlaceState, StateLook>> = {
   open: 'calm',
   confirmed: 'good',
   done: 'over',
@@ -27,6 +29,7 @@ export function PlaceStateBadge({ state }: { state: PlaceState }) {
   return <StateBadge look={looks[state]} text={placeStateWords[state]} />;
 }
 
-function StateBadge({ look, text }: { look: (typeof looks)[PlaceState]; text: string }) {
+/** A state, in a word. */
+export function StateBadge({ look, text }: { look: StateLook; text: string }) {
   return <span className={joinClasses(styles.badge, styles[look])}>{text}</span>;
 }

@@ -6,11 +6,11 @@ import type { AdminBatch, Place } from '../../../../src/shared/records.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { useToast } from '../../../ui/toast.tsx';
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { isUnauthorized } from '../../data/admin-api.ts';
+import { keepFocus } from '../../data/keep-focus.ts';
 import { useAdminList } from '../../data/use-admin-list.ts';
 import { placeStateWords } from '../batches/batch-words.ts';
-import { keepFocus } from '../keep-focus.ts';
+import { RowDanger, RowLink } from '../row-actions.tsx';
 import { CancelPlaceDialog } from './cancel-place-dialog.tsx';
 import { changeFailure, changePlace } from './change-place.ts';
 import { ChatButton } from './chat-button.tsx';
@@ -115,31 +115,22 @@ export const PlaceActions = memo(function PlaceActions({ place, onChanged }: Pla
       ) : null}
       <ChatButton place={place} batch={batch} />
       {call === null ? null : (
-        <a href={call} className={styles.icon} title="Call">
+        <RowLink href={call} title="Call" label={`Call ${place.name}`}>
           <Phone aria-hidden="true" />
-          <VisuallyHidden>Call {place.name}</VisuallyHidden>
-        </a>
+        </RowLink>
       )}
-      <a
+      <RowLink
         href={place.page}
-        target="_blank"
-        rel="noopener noreferrer"
-        className={styles.icon}
+        newTab
         title="Applicant’s page"
+        label={`Open the page of ${place.name} (opens a new tab)`}
       >
         <ExternalLink aria-hidden="true" />
-        <VisuallyHidden>Open the page of {place.name} (opens a new tab)</VisuallyHidden>
-      </a>
+      </RowLink>
       {has('cancel') ? (
-        <Button
-          variant="quiet"
-          size="small"
-          className={styles.cancel}
-          aria-label={`Cancel ${place.name}`}
-          onClick={() => setAsked('cancel')}
-        >
+        <RowDanger aria-label={`Cancel ${place.name}`} onClick={() => setAsked('cancel')}>
           {actionWords.cancel}
-        </Button>
+        </RowDanger>
       ) : null}
       {asked === 'move' ? <MoveDialog place={place} batches={batches.items ?? []} onClose={leave} /> : null}
       {asked === 'cancel' ? <CancelPlaceDialog place={place} batch={batch} onClose={leave} /> : null}
