@@ -73,8 +73,8 @@ async function trySeed(seed: number, holdHours: number): Promise<Record<string, 
     }),
     nameOfEntry: () => 'FPV',
     commitTogether,
-    tell: (enrollment, event) => told.push(`${enrollment} ${event}`),
-    tellUnasked(enrollment, event) {
+    notify: (enrollment, event) => told.push(`${enrollment} ${event}`),
+    notifyAutomatically(enrollment, event) {
       told.push(`${enrollment} ${event}`);
       if (!typed.has(enrollment)) strangers.push(enrollment);
     },

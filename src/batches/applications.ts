@@ -17,7 +17,7 @@ import { pagePath } from '../shared/pages.ts';
 import { phoneDigits } from '../shared/person-keys.ts';
 import type { PlaceRepository, StoredKey, StoredPlace } from './place-repository.ts';
 import { identityOf, keyHash, newReference, pageKey } from './references.ts';
-import type { SeatRules } from './seats.ts';
+import type { SeatRules } from './seats/seats.ts';
 import type { ShownBatches } from './shown-batches.ts';
 
 /** What applications work with. */

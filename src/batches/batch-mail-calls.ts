@@ -11,7 +11,7 @@ import type { Batches } from './open-batches.ts';
 /** What the calls need from the app. */
 export type BatchMailParts = Pick<
   Batches,
-  'batches' | 'places' | 'seats' | 'shownBatches' | 'changeSeats' | 'tell' | 'writeCancellation'
+  'batches' | 'places' | 'seats' | 'shownBatches' | 'changeSeats' | 'notify' | 'writeCancellation'
 >;
 
 const tag = 'Batches';
@@ -60,7 +60,7 @@ export const batchMailCalls = [
         );
       const mailed = await parts.changeSeats(() => {
         const told = parts.places.inBatch(id).filter(isInBatch);
-        for (const { enrollment } of told) parts.tell(enrollment, 'message', body.message);
+        for (const { enrollment } of told) parts.notify(enrollment, 'message', body.message);
         return told.length;
       });
       const people = mailed === 1 ? '1 person' : `${mailed} people`;

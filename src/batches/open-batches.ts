@@ -6,7 +6,8 @@ import { type ApplicationParts, openApplications } from './applications.ts';
 import { batchRepository } from './batch-repository.ts';
 import { placeRepository, type StoredPlace } from './place-repository.ts';
 import { searchLimit } from './search-limit.ts';
-import { type SeatParts, seatRules } from './seats.ts';
+import type { SeatParts } from './seats/seat-changes.ts';
+import { seatRules } from './seats/seats.ts';
 import { type ShownParts, shownBatches } from './shown-batches.ts';
 
 /** What batches need from the app. */
@@ -75,7 +76,7 @@ export function openBatches(parts: BatchesParts) {
     seats,
     shownBatches: shown,
     nameOfEntry: parts.nameOfEntry,
-    tell: parts.tell,
+    notify: parts.notify,
     writeCancellation: parts.writeCancellation,
     applications,
     applicationSearchLimit: searchLimit(parts.searchAttempts),
