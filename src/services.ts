@@ -49,8 +49,8 @@ export function openServices(parts: AppParts) {
     ...seats,
     facts,
     commitTogether,
-    tell(enrollment) {
-      outbox.tell(enrollment, 'certificate', '', true);
+    notify(enrollment) {
+      outbox.notify(enrollment, 'certificate');
       // Once this is stored.
       outbox.wake();
     },

@@ -32,7 +32,7 @@ export interface RegisterParts
   now: () => Date;
   randomId: () => string;
   /** Sends the certificate of an enrollment to whoever enrolled, where mails go out. */
-  tell: (enrollment: string) => void;
+  notify: (enrollment: string) => void;
 }
 
 /** What is said of a person's certificate; the rest is known. */
@@ -50,7 +50,7 @@ export interface Draft extends CertificateFields {
 
 /** Opens the register: what is issued, revoked, replaced and verified. What changes it is to be called in a transaction. */
 export function openRegister(parts: RegisterParts) {
-  const { database, batches, places, nameOfEntry, now, randomId, tell } = parts;
+  const { database, batches, places, nameOfEntry, now, randomId, notify } = parts;
   const certificates = certificateRepository(database);
   const paper = certificatePaper({ ...parts, papers: paperRepository(database) });
   const today = () => dayInIndia(now());
@@ -147,7 +147,7 @@ export function openRegister(parts: RegisterParts) {
       issuedBy,
       at: now().toISOString(),
     });
-    if (draft.enrollment !== null) tell(draft.enrollment);
+    if (draft.enrollment !== null) notify(draft.enrollment);
     return found(id);
   }
 
