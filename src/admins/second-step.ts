@@ -11,7 +11,8 @@ import type { AccountEvents } from './account-events.ts';
 import { sixDigits } from './authenticator-app.ts';
 import { deviceHash, type KnownDevices } from './known-devices.ts';
 import type { CountedAttempt } from './login-limit.ts';
-import type { SecondFactors, SecondStep } from './second-factor.ts';
+import type { SecondFactors } from './second-factor.ts';
+import type { SecondStep } from './second-factor-check.ts';
 import type { WrongCodes } from './wrong-codes.ts';
 
 /** What the second step of a log-in needs from the app. */
