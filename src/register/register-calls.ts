@@ -8,7 +8,8 @@ import { badRequest } from '../http/refusals.ts';
 import { checkFields } from '../shared/check-fields.ts';
 import { dayInIndia } from '../shared/india-time.ts';
 import { certificateChangeRules, issueRules, oneCertificateRules } from '../shared/register-rules.ts';
-import { type Draft, type Register, toIssued } from './register.ts';
+import type { Draft } from './drafts.ts';
+import { type Register, toIssued } from './register.ts';
 import { registerShapes } from './shapes.ts';
 import { refuseUnprintable } from './sheet/certificate-sheets.ts';
 
