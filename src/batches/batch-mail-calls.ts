@@ -7,12 +7,13 @@ import { isInBatch } from '../shared/batches.ts';
 import { firstLanguage, languageNames } from '../shared/languages.ts';
 import { knownBatch, shownBatch, subjectOf } from './known-batch.ts';
 import type { Batches } from './open-batches.ts';
+import type { StoredPlace } from './place-repository.ts';
 
-/** What the calls need from the app. */
-export type BatchMailParts = Pick<
-  Batches,
-  'batches' | 'places' | 'seats' | 'shownBatches' | 'changeSeats' | 'notify' | 'writeCancellation'
->;
+export interface BatchMailParts
+  extends Pick<Batches, 'batches' | 'places' | 'seats' | 'shownBatches' | 'changeSeats' | 'notify'> {
+  /** Writes the mail by which somebody would be told that the place is cancelled; null where none would go out. */
+  writeCancellation: (place: StoredPlace, message: string) => { subject: string; text: string } | null;
+}
 
 const tag = 'Batches';
 

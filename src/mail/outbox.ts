@@ -1,16 +1,17 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { SettledClock } from '../database/settled-clock.ts';
 import { type DeliveryParts, mailDelivery } from './delivery.ts';
-import { type EnqueueParts, enqueuing } from './enqueue.ts';
-import { mailTrouble } from './mail-trouble.ts';
-import { outboxRepository } from './repository.ts';
+import type { MailQueue } from './mail-queue.ts';
+import type { MailTrouble } from './mail-trouble.ts';
 import { later, minute, oneDay } from './times.ts';
 
 /** How long a mail under way may take after the server was told to stop. */
 const stopMilliseconds = 8_000;
 
 /** What the outbox needs. */
-export interface OutboxParts extends EnqueueParts, DeliveryParts {
+export interface OutboxParts extends DeliveryParts {
+  queue: MailQueue;
+  trouble: MailTrouble;
   settledNow: SettledClock;
   /** Called when the number of failed mails or the reason for a failure changes. */
   changed: () => void;
@@ -18,15 +19,12 @@ export interface OutboxParts extends EnqueueParts, DeliveryParts {
 
 /** The mails that notify the institute, confirm to visitors, tell applicants of their places and admins what happens to their account, and raise an alarm. Each is sent at least once. */
 export function createOutbox(parts: OutboxParts) {
-  const { database, postOffice, now, settledNow, log, changed } = parts;
-  const rows = outboxRepository(database);
-  const trouble = mailTrouble(parts, rows);
+  const { queue, trouble, postOffice, now, settledNow, log, changed } = parts;
+  const { rows } = queue;
   const delivery = mailDelivery(parts, rows, trouble);
   let running: Promise<void> | null = null;
   let isWanted = false;
   let isOpen = postOffice !== null;
-  /** Whether no mail has been tried since the start; what was waiting is then due at once. */
-  let isUntried = postOffice !== null;
   let timer: NodeJS.Timeout | undefined;
 
   /**
@@ -53,29 +51,25 @@ export function createOutbox(parts: OutboxParts) {
   }
 
   async function work(): Promise<void> {
-    if (isUntried) rows.hurry(now());
+    if (trouble.isUntried()) rows.hurry(now());
     while (isWanted && isOpen) {
       isWanted = false;
       for (let mail = rows.nextDue(now()); mail !== null && isOpen; mail = rows.nextDue(now())) {
         await delivery.deliver(mail);
-        isUntried = false;
+        trouble.tried();
         await postOffice?.pause();
       }
     }
-    isUntried = false;
+    trouble.tried();
     const settled = settledNow();
     if (settled !== null) rows.forgetCounted(later(settled, -oneDay));
   }
 
+  queue.whenWoken(wake);
   return {
-    ...enqueuing(parts, rows),
-    wake,
-    /** Counts the mails that are still to be sent. */
-    waiting: () => rows.count('waiting'),
-    /** Counts the mails that could not be sent within a day. */
-    failed: () => rows.count('failed'),
+    ...queue,
     /** Returns one sentence on why mails to the institute fail, or null; undefined before the first try. */
-    trouble: () => trouble.text() ?? (isUntried ? undefined : null),
+    trouble: trouble.text,
     /**
      * Sends the institute a test mail at once, then whatever waits.
      * @throws MailFault

@@ -1,7 +1,9 @@
 import { createHmac } from 'node:crypto';
+import type { Database } from '../database/open.ts';
 import type { NoticeEvent } from '../shared/batches.ts';
 import type { Inbox } from '../shared/records.ts';
-import type { NewMail, OutboxRepository } from './repository.ts';
+import { signal } from '../signal.ts';
+import { type NewMail, type OutboxRepository, outboxRepository } from './repository.ts';
 import type { PostOffice } from './smtp.ts';
 import { later, minute, oneDay } from './times.ts';
 
@@ -18,7 +20,8 @@ interface MailStamp {
   randomId: () => string;
 }
 
-export interface EnqueueParts extends MailStamp {
+export interface MailQueueParts extends MailStamp {
+  database: Database;
   /** Null if no mails are sent; then none are put in. */
   postOffice: PostOffice | null;
   /** Keys the hashes of addresses. */
@@ -37,9 +40,14 @@ export function putEventMail(rows: OutboxRepository, stamp: MailStamp, recordId:
   insertMail(rows, stamp, { inbox: 'accountEvents', recordId, audience: 'admin' });
 }
 
-/** Returns what puts mails into the outbox. Call each in the transaction that stores what the mail is about. */
-export function enqueuing(parts: EnqueueParts, rows: OutboxRepository) {
-  const { postOffice, now, randomId, secret } = parts;
+/**
+ * Opens the mails that wait. Each is put in within the transaction that stores what it is about; the outbox sends it once it is
+ * woken.
+ */
+export function openMailQueue(parts: MailQueueParts) {
+  const { database, postOffice, now, randomId, secret } = parts;
+  const rows = outboxRepository(database);
+  const woken = signal();
 
   /** Returns the key by which the mails to an address are counted. */
   const countedAs = (kind: 'mail' | 'notice', address: string) =>
@@ -65,6 +73,15 @@ export function enqueuing(parts: EnqueueParts, rows: OutboxRepository) {
   }
 
   return {
+    rows,
+    /** To be called once what was put in is stored. */
+    wake: woken.emit,
+    whenWoken: woken.listen,
+    /** Counts the mails that are still to be sent. */
+    waiting: () => rows.count('waiting'),
+    /** Counts the mails that could not be sent within a day. */
+    failed: () => rows.count('failed'),
+
     /**
      * Puts in the mails about a record.
      * @param confirmTo address for a confirmation, unless it has had too many; null for none
@@ -103,6 +120,9 @@ export function enqueuing(parts: EnqueueParts, rows: OutboxRepository) {
     },
   };
 }
+
+/** The mails that wait. */
+export type MailQueue = ReturnType<typeof openMailQueue>;
 
 /** Normalizes an address for counting: capitals, dots and tags do not make another person. */
 function countedAddress(address: string): string {
