@@ -235,12 +235,12 @@ function nobody() {
 
 /** Tells the activity and the server's log what has been done to an admin. */
 function tell(
-  { caller, log, did }: CallRequest<Caller>,
+  { caller, log, record }: CallRequest<Caller>,
   { _id, email }: Admin,
   action: string,
   event: string,
   details = '',
 ): void {
-  did({ action, kind: 'admin', thing: _id, name: email, details });
+  record({ action, kind: 'admin', thing: _id, name: email, details });
   log.info({ adminId: caller._id, about: _id }, event);
 }

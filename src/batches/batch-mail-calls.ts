@@ -53,7 +53,7 @@ export const batchMailCalls = [
     answer: v.strictObject({ message: v.string(), mailed: v.number() }),
     refusals: [409],
     activity: 'recorded',
-    async handle({ id, body, did }, parts) {
+    async handle({ id, body, record }, parts) {
       const batch = shownBatch(id, parts);
       if (batch.sample)
         throw conflict(
@@ -65,7 +65,7 @@ export const batchMailCalls = [
         return told.length;
       });
       const people = mailed === 1 ? '1 person' : `${mailed} people`;
-      did({ action: 'mailed', ...subjectOf(batch), details: people });
+      record({ action: 'mailed', ...subjectOf(batch), details: people });
       return { message: `${people} ${mailed === 1 ? 'is' : 'are'} mailed.`, mailed };
     },
   }),

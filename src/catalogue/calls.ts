@@ -89,14 +89,14 @@ export const catalogueCalls = (kind: CatalogueKind) => {
       answer: catalogueShapes.CatalogueEntry,
       changesContent: true,
       activity: 'recorded',
-      async handle({ body, picture, did }, { catalogues, pictures, now }) {
+      async handle({ body, picture, record }, { catalogues, pictures, now }) {
         const fields = { ...body, location: body.location ?? null, translations: withTwins({}, body) };
         const insert = (name: string | null) =>
           catalogues[kind].insert(fields, name && picturePath(name), now().toISOString());
         const entry = picture
           ? await pictures.keep(picture.path, texts.uploadValidImage, insert)
           : insert(null);
-        did({ action: 'added', ...subjectOf(entry) });
+        record({ action: 'added', ...subjectOf(entry) });
         return inLanguageOf(entry, firstLanguage);
       },
     }),
@@ -112,7 +112,7 @@ export const catalogueCalls = (kind: CatalogueKind) => {
       refusals: [409],
       changesContent: true,
       activity: 'recorded',
-      async handle({ id, body, picture, log, did }, parts) {
+      async handle({ id, body, picture, log, record }, parts) {
         const { catalogues, pictures, now } = parts;
         const { version: begun, ...changes } = body;
         findAny(parts, id);
@@ -134,7 +134,7 @@ export const catalogueCalls = (kind: CatalogueKind) => {
           await pictures
             .remove(replaced)
             .catch((error: unknown) => log.error({ err: error }, 'picture not removed'));
-        did({ action: 'edited', ...subjectOf(entry), details });
+        record({ action: 'edited', ...subjectOf(entry), details });
         return inLanguageOf(entry, firstLanguage);
       },
     }),
@@ -187,12 +187,12 @@ export const catalogueCalls = (kind: CatalogueKind) => {
       refusals: [409],
       changesContent: true,
       activity: 'recorded',
-      handle({ body, did }, { catalogues }) {
+      handle({ body, record }, { catalogues }) {
         if (!catalogues[kind].reorder(body.ids))
           throw conflict(
             `Somebody has added or deleted a ${kind} meanwhile. Please order the list as it is now.`,
           );
-        did({ action: 'reordered', kind: `${kind}s` });
+        record({ action: 'reordered', kind: `${kind}s` });
         return catalogues[kind].listAll();
       },
     }),
@@ -207,10 +207,10 @@ export const catalogueCalls = (kind: CatalogueKind) => {
       answer: catalogueShapes.AdminCatalogueEntry,
       changesContent: true,
       activity: 'recorded',
-      handle({ id, body, did }, parts) {
+      handle({ id, body, record }, parts) {
         parts.catalogues[kind].setHidden(id, body.hidden, parts.now().toISOString());
         const entry = findAny(parts, id);
-        did({ action: body.hidden ? 'hid' : 'showed', ...subjectOf(entry) });
+        record({ action: body.hidden ? 'hid' : 'showed', ...subjectOf(entry) });
         return entry;
       },
     }),
