@@ -85,7 +85,7 @@ export const retentionCalls = [
         retention.set(months);
         if (details === '') return;
         for (const admin of parts.admins.list().filter(({ role }) => role === 'owner'))
-          accountEvents.tell({ kind: 'months changed', admin, by: caller, details });
+          accountEvents.notify({ kind: 'months changed', admin, by: caller, details });
       });
       retention.readAgain();
       outbox.wake();
