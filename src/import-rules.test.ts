@@ -82,7 +82,16 @@ const uses: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 /** The files at the top of src that every room may use. */
-const tools = ['joined', 'program-files', 'random-code', 'reason', 'semaphore', 'settings', 'startup-error'];
+const tools = [
+  'joined',
+  'program-files',
+  'random-code',
+  'reason',
+  'semaphore',
+  'settings',
+  'signal',
+  'startup-error',
+];
 
 const isBelow = (path: string, ...folders: string[]) =>
   folders.some((folder) => path.startsWith(`${folder}/`));

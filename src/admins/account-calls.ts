@@ -55,7 +55,7 @@ export const accountCalls = [
     refusals: [401, 429],
     activity: 'recorded',
     async handle(request, parts) {
-      const { body, log, set, did } = request;
+      const { body, log, set, record } = request;
       const { password } = body;
       const { admins, passwords, secondFactors } = parts;
       const begun = await count(request, parts);
@@ -68,7 +68,7 @@ export const accountCalls = [
       await counted.succeed();
       if (admin.temporaryUntil === null && passwords.isOutdated(admin.passwordHash))
         admins.renewHash(admin._id, await passwords.hash(password), admin.passwordHash);
-      did({
+      record({
         action: by === 'recovery code' ? 'logged in with a recovery code' : 'logged in',
         by: admin,
       });
@@ -134,7 +134,7 @@ export const accountCalls = [
     refusals: [429],
     activity: 'recorded',
     async handle(request, parts) {
-      const { body, caller, log, did } = request;
+      const { body, caller, log, record } = request;
       const { admins, sessions, passwords, ownWords } = parts;
       const { currentPassword, newPassword } = body;
       const admin = await confirmPassword(parts, request, currentPassword);
@@ -145,7 +145,7 @@ export const accountCalls = [
       const hash = await passwords.hash(newPassword);
       requireStillIn(admins, caller);
       const version = admins.setPassword(admin._id, hash);
-      did({ action: 'changed their password' });
+      record({ action: 'changed their password' });
       log.info({ adminId: admin._id }, 'password changed');
       return { message: 'Password changed successfully!', token: sessions.goOn(caller, version) };
     },
@@ -162,7 +162,7 @@ export const accountCalls = [
     refusals: [429],
     activity: 'recorded',
     async handle(request, parts) {
-      const { body, caller, log, did } = request;
+      const { body, caller, log, record } = request;
       const { name, email, currentPassword } = body;
       await confirmPassword(parts, request, currentPassword);
       requireStillIn(parts.admins, caller);
@@ -170,8 +170,8 @@ export const accountCalls = [
       parts.admins.rename(caller._id, name, email);
       log.info({ adminId: caller._id }, 'account changed');
       const renamed = name === caller.name ? '' : 'name, and their ';
-      if (email === caller.email) did({ action: 'changed their name' });
-      else did({ action: `changed their ${renamed}email to`, name: email });
+      if (email === caller.email) record({ action: 'changed their name' });
+      else record({ action: `changed their ${renamed}email to`, name: email });
       return { message: 'Account updated successfully!', admin: { _id: caller._id, name, email } };
     },
   }),
@@ -185,9 +185,9 @@ export const accountCalls = [
     whileIdle: true,
     answer: Done,
     activity: 'recorded',
-    handle({ caller, log, did }, { sessions, reserve }) {
+    handle({ caller, log, record }, { sessions, reserve }) {
       reserve.use(() => sessions.endThis(caller));
-      did({ action: 'logged out' });
+      record({ action: 'logged out' });
       log.info({ adminId: caller._id }, 'logged out');
       return { message: 'Logged out.' };
     },
@@ -201,9 +201,9 @@ export const accountCalls = [
     who: 'admin',
     answer: NewToken,
     activity: 'recorded',
-    handle({ caller, log, did }, { admins, sessions, reserve }) {
+    handle({ caller, log, record }, { admins, sessions, reserve }) {
       const version = reserve.use(() => admins.endSessions(caller._id));
-      did({ action: 'logged out everywhere else' });
+      record({ action: 'logged out everywhere else' });
       log.info({ adminId: caller._id }, 'logged out everywhere');
       return { message: 'Logged out everywhere else.', token: sessions.goOn(caller, version) };
     },

@@ -44,7 +44,7 @@ export const accountRuleCalls = [
     refusals: [409, 429],
     activity: 'recorded',
     async handle(request, parts) {
-      const { body, caller, log, did } = request;
+      const { body, caller, log, record } = request;
       const { admins, secondFactors } = parts;
       await confirmPassword(parts, request, body.currentPassword);
       requireStillIn(admins, caller);
@@ -52,7 +52,7 @@ export const accountRuleCalls = [
         throw conflict('Please set up a second factor of your own first.');
       secondFactors.need(body.needsSecondFactor);
       log.info({ adminId: caller._id, isNeeded: body.needsSecondFactor }, 'rule of second factors changed');
-      did({
+      record({
         action: body.needsSecondFactor
           ? 'asked every admin for a second factor'
           : 'no longer asks every admin for a second factor',

@@ -87,7 +87,7 @@ export const secondFactorCalls = [
     refusals: [409],
     activity: 'recorded',
     async handle(request, parts) {
-      const { body, caller, did } = request;
+      const { body, caller, record } = request;
       const { secondFactors } = parts;
       const app = await secondFactors.readApp(caller, body.code);
       if (app === null) throw conflict('This took too long. Please start again with a new QR code.');
@@ -101,7 +101,7 @@ export const secondFactorCalls = [
       const answer = await change(request, parts, 'The authenticator app is set up.', () =>
         secondFactors.keepApp(caller._id, secret, step, codes),
       );
-      did({ action: 'set up an authenticator app' });
+      record({ action: 'set up an authenticator app' });
       return answer;
     },
   }),
@@ -118,13 +118,13 @@ export const secondFactorCalls = [
     refusals: [404, 409, 429],
     activity: 'recorded',
     async handle(request, parts) {
-      const { caller, did } = request;
+      const { caller, record } = request;
       await confirmOwnPassword(request, parts);
       const answer = await change(request, parts, 'The authenticator app is removed.', () => {
         if (!parts.secondFactors.removeApp(caller._id)) throw notFound('There is no authenticator app.');
         return null;
       });
-      did({ action: 'removed their authenticator app' });
+      record({ action: 'removed their authenticator app' });
       return answer;
     },
   }),
@@ -140,7 +140,7 @@ export const secondFactorCalls = [
     refusals: [409, 429],
     activity: 'recorded',
     async handle(request, parts) {
-      const { caller, log, did } = request;
+      const { caller, log, record } = request;
       const { admins, secondFactors, commitTogether } = parts;
       await confirmOwnPassword(request, parts);
       const made = await secondFactors.makeCodes(caller._id);
@@ -151,7 +151,7 @@ export const secondFactorCalls = [
         secondFactors.keepCodes(caller._id, made);
       });
       log.info({ adminId: caller._id }, 'recovery codes made anew');
-      did({ action: 'made new recovery codes' });
+      record({ action: 'made new recovery codes' });
       return { message: 'Only these recovery codes count from now on.', recoveryCodes: made.codes };
     },
   }),
@@ -185,7 +185,7 @@ export const secondFactorCalls = [
     refusals: [409],
     activity: 'recorded',
     async handle(request, parts) {
-      const { body, caller, host, log, did } = request;
+      const { body, caller, host, log, record } = request;
       const { secondFactors } = parts;
       const made = await secondFactors.readPasskey(caller, host, body.passkey, log);
       if (made === null) throw conflict('This passkey cannot be used here. Please try again.');
@@ -193,7 +193,7 @@ export const secondFactorCalls = [
       const answer = await change(request, parts, 'The passkey is set up.', () =>
         secondFactors.keepPasskey(caller._id, body.name, made, codes),
       );
-      did({ action: 'set up', kind: 'passkey', name: body.name });
+      record({ action: 'set up', kind: 'passkey', name: body.name });
       return answer;
     },
   }),
@@ -209,7 +209,7 @@ export const secondFactorCalls = [
     refusals: [409, 429],
     activity: 'recorded',
     async handle(request, parts) {
-      const { id, caller, did } = request;
+      const { id, caller, record } = request;
       await confirmOwnPassword(request, parts);
       let name = '';
       const answer = await change(request, parts, 'The passkey is removed.', () => {
@@ -218,7 +218,7 @@ export const secondFactorCalls = [
         name = removed;
         return null;
       });
-      did({ action: 'removed', kind: 'passkey', thing: id, name });
+      record({ action: 'removed', kind: 'passkey', thing: id, name });
       return answer;
     },
   }),

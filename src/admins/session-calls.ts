@@ -76,9 +76,9 @@ export const sessionCalls = [
     who: 'anyAdmin',
     answer: Done,
     activity: 'recorded',
-    handle({ id, caller, log, did }, { sessions, reserve }) {
+    handle({ id, caller, log, record }, { sessions, reserve }) {
       if (!reserve.use(() => sessions.end(caller, id))) throw notFound('This session is over already.');
-      did({ action: 'logged out one of their devices' });
+      record({ action: 'logged out one of their devices' });
       log.info({ adminId: caller._id }, 'session ended');
       return { message: 'That device is logged out.' };
     },

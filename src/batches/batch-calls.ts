@@ -102,7 +102,7 @@ export const batchCalls = [
     answer: AdminBatch,
     changesContent: true,
     activity: 'recorded',
-    async handle({ body, did }, parts) {
+    async handle({ body, record }, parts) {
       const { batches, changeSeats, randomId, now } = parts;
       const fields = {
         ...body,
@@ -115,7 +115,7 @@ export const batchCalls = [
       const id = randomId();
       await changeSeats(() => batches.insert(id, fields, now().toISOString()));
       const batch = shownBatch(id, parts);
-      did({ action: 'added', ...subjectOf(batch) });
+      record({ action: 'added', ...subjectOf(batch) });
       return batch;
     },
   }),
@@ -131,7 +131,7 @@ export const batchCalls = [
     refusals: [409],
     changesContent: true,
     activity: 'recorded',
-    async handle({ id, body, did }, parts) {
+    async handle({ id, body, record }, parts) {
       const { seats, changeSeats } = parts;
       const details = await changeSeats(() => {
         const before = knownBatch(id, parts);
@@ -149,7 +149,7 @@ export const batchCalls = [
         return changedFields(before, after);
       });
       const batch = shownBatch(id, parts);
-      did({ action: 'edited', ...subjectOf(batch), details });
+      record({ action: 'edited', ...subjectOf(batch), details });
       return batch;
     },
   }),
@@ -185,14 +185,14 @@ export const batchCalls = [
     refusals: [409],
     changesContent: true,
     activity: 'recorded',
-    async handle({ id, body, did }, parts) {
+    async handle({ id, body, record }, parts) {
       await parts.changeSeats(() => {
         const batch = knownBatch(id, parts);
         if (!isRunning(batch)) throw conflict(`This batch is ${batch.state} already.`);
         parts.seats.cancelBatch(batch, body.message ?? '');
       });
       const batch = shownBatch(id, parts);
-      did({ action: 'cancelled', ...subjectOf(batch) });
+      record({ action: 'cancelled', ...subjectOf(batch) });
       return batch;
     },
   }),

@@ -54,11 +54,11 @@ export const placeCalls = [
     headers: ['X-Total-Count'],
     answer: v.array(Place),
     activity: 'recorded',
-    async handle({ id, did }, parts) {
+    async handle({ id, record }, parts) {
       await parts.settleSeats();
       knownBatch(id, parts);
       const rows = parts.places.inBatch(id);
-      did({ action: 'read', kind: 'places', shown: rows.length });
+      record({ action: 'read', kind: 'places', shown: rows.length });
       const sameAs = twinsIn(rows);
       const toPlace = shownFrom(rows, parts);
       return rows.map((place) => toPlace(place, sameAs(place)));
@@ -74,7 +74,7 @@ export const placeCalls = [
     query: personQuery,
     answer: v.array(Place),
     activity: 'recorded',
-    async handle({ query, did }, parts) {
+    async handle({ query, record }, parts) {
       const { rows } = await parts.tables.enrollments.list({
         search: query.search,
         newestFirst: true,
@@ -82,7 +82,7 @@ export const placeCalls = [
         offset: 0,
       });
       const found = rows.flatMap(({ _id }) => parts.places.ofEnrollment(_id) ?? []);
-      did({ action: 'searched', kind: 'places', shown: found.length });
+      record({ action: 'searched', kind: 'places', shown: found.length });
       const toPlace = shownFrom(found, parts);
       return found.map((place) => toPlace(place));
     },
@@ -98,9 +98,9 @@ export const placeCalls = [
     answer: Place,
     refusals: [404],
     activity: 'recorded',
-    async handle({ body, did }, parts) {
+    async handle({ body, record }, parts) {
       const place = await parts.changeSeats(() => parts.applications.placeFor(body.enrollment));
-      did({ action: 'opened', kind: 'place', thing: place._id });
+      record({ action: 'opened', kind: 'place', thing: place._id });
       return shownFrom([place], parts)(place);
     },
   }),
@@ -116,7 +116,7 @@ export const placeCalls = [
     answer: Place,
     refusals: [409],
     activity: 'recorded',
-    async handle({ id, body, did }, parts) {
+    async handle({ id, body, record }, parts) {
       const { state, batch } = body;
       if ((state === undefined) === (batch === undefined))
         throw badRequest('Send either state or batch: a new state, or the batch to move to.');
@@ -131,7 +131,7 @@ export const placeCalls = [
         else parts.seats.cancel(before);
         return found(id, parts);
       });
-      did({ action: state ?? 'moved', kind: 'place', thing: id });
+      record({ action: state ?? 'moved', kind: 'place', thing: id });
       return shownFrom([place], parts)(place);
     },
   }),

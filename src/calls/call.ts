@@ -72,7 +72,7 @@ export interface CallRequest<
   /** Sends a header along with the answer. */
   set(name: string, value: string): void;
   /** Says what the log of activity records once the call is done; by default it was the caller who did it. */
-  did(deed: Deed & { by?: Actor }): void;
+  record(deed: Deed & { by?: Actor }): void;
 }
 
 /** What all calls have in common, whatever they take and answer. */
@@ -109,7 +109,7 @@ export interface Call<Parts> {
   changesContent?: boolean;
   /** It stores nothing although it is no GET, so that no disk can be too full for it. */
   storesNothing?: boolean;
-  /** Whether the handler says by `did` what the log of activity records. A call that writes states one or the other. */
+  /** Whether the handler says by `record` what the log of activity records. A call that writes states one or the other. */
   activity?: 'recorded' | 'none';
   /** Returns what is sent. */
   handle?(request: never, parts: Parts): unknown;
@@ -142,9 +142,9 @@ type CallerOf<W> = W extends 'anyone' ? null : Caller;
  *       method: 'PUT', path: '/api/admin/courses/hidden/:id', name: 'hideCourse', tag: 'Courses',
  *       summary: 'Hides a course from visitors, or shows it.',
  *       who: 'admin', body: json(visibilityRules), answer: AdminCatalogueEntry, activity: 'recorded',
- *       handle({ id, body, did }, { courses }) {
+ *       handle({ id, body, record }, { courses }) {
  *         const course = courses.setHidden(id, body.hidden);
- *         did({ action: body.hidden ? 'hid' : 'showed', kind: 'course', thing: id, name: course.name });
+ *         record({ action: body.hidden ? 'hid' : 'showed', kind: 'course', thing: id, name: course.name });
  *         return course;
  *       },
  *     });

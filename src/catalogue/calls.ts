@@ -88,14 +88,14 @@ const callsOf = (kind: CatalogueKind) => {
       answer: CatalogueEntry,
       changesContent: true,
       activity: 'recorded',
-      async handle({ body, picture, did }, { catalogues, pictures, now }) {
+      async handle({ body, picture, record }, { catalogues, pictures, now }) {
         const fields = { ...body, location: body.location ?? null, translations: withTwins({}, body) };
         const insert = (name: string | null) =>
           catalogues[kind].insert(fields, name && picturePath(name), now().toISOString());
         const entry = picture
           ? await pictures.keep(picture.path, texts.uploadValidImage, insert)
           : insert(null);
-        did({ action: 'added', ...subjectOf(entry) });
+        record({ action: 'added', ...subjectOf(entry) });
         return inLanguageOf(entry, firstLanguage);
       },
     }),
@@ -111,7 +111,7 @@ const callsOf = (kind: CatalogueKind) => {
       refusals: [409],
       changesContent: true,
       activity: 'recorded',
-      async handle({ id, body, picture, log, did }, parts) {
+      async handle({ id, body, picture, log, record }, parts) {
         const { catalogues, pictures, now } = parts;
         const { version: begun, ...changes } = body;
         findAny(parts, id);
@@ -133,7 +133,7 @@ const callsOf = (kind: CatalogueKind) => {
           await pictures
             .remove(replaced)
             .catch((error: unknown) => log.error({ err: error }, 'picture not removed'));
-        did({ action: 'edited', ...subjectOf(entry), details });
+        record({ action: 'edited', ...subjectOf(entry), details });
         return inLanguageOf(entry, firstLanguage);
       },
     }),
@@ -186,12 +186,12 @@ const callsOf = (kind: CatalogueKind) => {
       refusals: [409],
       changesContent: true,
       activity: 'recorded',
-      handle({ body, did }, { catalogues }) {
+      handle({ body, record }, { catalogues }) {
         if (!catalogues[kind].reorder(body.ids))
           throw conflict(
             `Somebody has added or deleted a ${kind} meanwhile. Please order the list as it is now.`,
           );
-        did({ action: 'reordered', kind: `${kind}s` });
+        record({ action: 'reordered', kind: `${kind}s` });
         return catalogues[kind].listAll();
       },
     }),
@@ -206,10 +206,10 @@ const callsOf = (kind: CatalogueKind) => {
       answer: AdminCatalogueEntry,
       changesContent: true,
       activity: 'recorded',
-      handle({ id, body, did }, parts) {
+      handle({ id, body, record }, parts) {
         parts.catalogues[kind].setHidden(id, body.hidden, parts.now().toISOString());
         const entry = findAny(parts, id);
-        did({ action: body.hidden ? 'hid' : 'showed', ...subjectOf(entry) });
+        record({ action: body.hidden ? 'hid' : 'showed', ...subjectOf(entry) });
         return entry;
       },
     }),

@@ -107,18 +107,18 @@ export const followUpCalls = [
     headers: ['X-Total-Count'],
     answer: v.array(FollowUp),
     activity: 'recorded',
-    async handle({ query, set, did }, { followUps, now }) {
+    async handle({ query, set, record }, { followUps, now }) {
       const { contacts, shown } = followUps;
       await followUps.bringUpToDate();
       const { ids, limit, offset, ...filter } = query;
       if (ids !== null) {
         const rows = ids.flatMap((id) => contacts.find(id) ?? []);
-        did({ action: 'read', kind: 'follow-ups', shown: rows.length });
+        record({ action: 'read', kind: 'follow-ups', shown: rows.length });
         return rows.map(shown);
       }
       const { rows, total } = await contacts.list({ ...filter, today: dayInIndia(now()) }, { limit, offset });
       set('X-Total-Count', String(total));
-      did({ action: filter.search === '' ? 'read' : 'searched', kind: 'follow-ups', shown: rows.length });
+      record({ action: filter.search === '' ? 'read' : 'searched', kind: 'follow-ups', shown: rows.length });
       return rows.map(shown);
     },
   }),
@@ -148,9 +148,9 @@ export const followUpCalls = [
     answer: FollowUpHistory,
     refusals: [404],
     activity: 'recorded',
-    async handle({ id, did }, { followUps }): Promise<FollowUpHistory> {
+    async handle({ id, record }, { followUps }): Promise<FollowUpHistory> {
       await followUps.bringUpToDate();
-      did({ action: 'read', kind: 'follow-ups', shown: 1 });
+      record({ action: 'read', kind: 'follow-ups', shown: 1 });
       return historyOf(known(id, followUps), followUps);
     },
   }),
@@ -167,7 +167,7 @@ export const followUpCalls = [
     answer: FollowUp,
     refusals: [404, 409],
     activity: 'recorded',
-    async handle({ id, body, did }, { followUps, admins, commitTogether, now }) {
+    async handle({ id, body, record }, { followUps, admins, commitTogether, now }) {
       if (Object.keys(body).length === 0) throw badRequest('Send stage, owner or nextOn.');
       if (body.owner && !admins.list().some(({ _id, role }) => _id === body.owner && role !== 'editor'))
         throw badRequest('There is no such admin in the office.', {
@@ -184,7 +184,7 @@ export const followUpCalls = [
       followUps.changed();
       const words = { stage: 'stage', owner: 'owner', nextOn: 'next day' };
       const details = Object.entries(words).flatMap(([field, word]) => (field in body ? word : []));
-      did({ action: 'edited', kind, thing: id, details: details.join(', ') });
+      record({ action: 'edited', kind, thing: id, details: details.join(', ') });
       return followUps.shown(after);
     },
   }),
@@ -200,15 +200,15 @@ export const followUpCalls = [
     answer: Note,
     refusals: [404],
     activity: 'recorded',
-    async handle({ id, body, caller, did }, { followUps, commitTogether, now, randomId }) {
+    async handle({ id, body, caller, record }, { followUps, commitTogether, now, randomId }) {
       const note = { _id: randomId(), text: body.text, author: caller.name, createdAt: now().toISOString() };
       const about = await commitTogether(() => {
-        const record = newestOf(known(id, followUps).sequence, followUps);
-        followUps.notes.insert({ ...note, record, adminId: caller._id });
-        return record.id;
+        const newest = newestOf(known(id, followUps).sequence, followUps);
+        followUps.notes.insert({ ...note, record: newest, adminId: caller._id });
+        return newest.id;
       });
       followUps.changed();
-      did({ action: 'added', kind: 'note', thing: id });
+      record({ action: 'added', kind: 'note', thing: id });
       return { ...note, about };
     },
   }),
@@ -226,7 +226,7 @@ export const followUpCalls = [
     answer: FollowUpHistory,
     refusals: [404, 409],
     activity: 'recorded',
-    async handle({ id, body: { other, is }, did }, { followUps, commitTogether }) {
+    async handle({ id, body: { other, is }, record }, { followUps, commitTogether }) {
       await followUps.bringUpToDate();
       const after = await commitTogether(() => {
         const { sequence } = known(id, followUps);
@@ -235,7 +235,7 @@ export const followUpCalls = [
         return known(id, followUps);
       });
       followUps.changed();
-      did({ action: saidOf[is] });
+      record({ action: saidOf[is] });
       return historyOf(after, followUps);
     },
   }),

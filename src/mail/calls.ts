@@ -29,7 +29,7 @@ export const mailCalls = [
     answer: Done,
     refusals: [409],
     activity: 'recorded',
-    async handle({ did }, { outbox, config, testMailSemaphore }) {
+    async handle({ record }, { outbox, config, testMailSemaphore }) {
       const { mail } = config;
       if (mail === null) throw conflict('No emails are sent: SMTP_URL and NOTIFY_EMAIL are not set.');
       await testMailSemaphore(async () => {
@@ -39,7 +39,7 @@ export const mailCalls = [
           throw conflict(troubleText(error));
         }
       });
-      did({ action: 'sent a test email' });
+      record({ action: 'sent a test email' });
       return { message: `The mail server accepted a test email to ${mail.notify.join(', ')}.` };
     },
   }),
@@ -52,8 +52,8 @@ export const mailCalls = [
     who: 'office',
     answer: Done,
     activity: 'recorded',
-    handle({ did }, { outbox }) {
-      did({ action: 'retried the failed emails' });
+    handle({ record }, { outbox }) {
+      record({ action: 'retried the failed emails' });
       return { message: `${countOf(outbox.retryFailed())} will be tried again.` };
     },
   }),
@@ -66,8 +66,8 @@ export const mailCalls = [
     who: 'office',
     answer: Done,
     activity: 'recorded',
-    handle({ did }, { outbox }) {
-      did({ action: 'gave up on the failed emails' });
+    handle({ record }, { outbox }) {
+      record({ action: 'gave up on the failed emails' });
       return { message: `${countOf(outbox.forgetFailed())} will not be sent.` };
     },
   }),

@@ -124,11 +124,11 @@ function listCalls<const List extends string, Row extends object>(statement: Lis
       headers: ['X-Total-Count'],
       answer: v.array(statement.row),
       activity: 'recorded',
-      async stream(ctx, { query, did }, { tables }) {
+      async stream(ctx, { query, record }, { tables }) {
         const shown = await sendList(ctx, table(tables), query);
         // What was searched for may be a person's name.
         const action = query.search === '' ? 'read' : 'searched';
-        did({ action, kind: inboxKind(inbox), shown });
+        record({ action, kind: inboxKind(inbox), shown });
       },
     }),
     call({

@@ -47,11 +47,11 @@ export const logoCalls = [
     answer: Logo,
     changesContent: true,
     activity: 'recorded',
-    async handle({ picture, did }, { logos, pictures, now, randomId }) {
+    async handle({ picture, record }, { logos, pictures, now, randomId }) {
       const logo = await pictures.keep(picture.path, texts.selectValidImage, (name) =>
         logos.insert(randomId(), name, displayName(picture.originalName), now().toISOString()),
       );
-      did({ action: 'added', kind: logos.kind, thing: logo._id, name: logo.filename });
+      record({ action: 'added', kind: logos.kind, thing: logo._id, name: logo.filename });
       return logo;
     },
   }),

@@ -66,11 +66,11 @@ export const posterCalls = [
     answer: Poster,
     changesContent: true,
     activity: 'recorded',
-    async handle({ body, picture, did }, { posters, pictures, now, randomId }) {
+    async handle({ body, picture, record }, { posters, pictures, now, randomId }) {
       const poster = await pictures.keep(picture.path, texts.selectValidImage, (name) =>
         posters.insert(randomId(), body.name, name, now().toISOString(), titlesFrom(body)),
       );
-      did({ action: 'added', kind: posters.kind, thing: poster._id, name: poster.name });
+      record({ action: 'added', kind: posters.kind, thing: poster._id, name: poster.name });
       return poster;
     },
   }),

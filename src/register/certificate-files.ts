@@ -92,11 +92,11 @@ export const certificateFileCalls = [
     ...answer,
     refusals: [409],
     activity: 'recorded',
-    async stream(ctx, { id, did }, parts) {
+    async stream(ctx, { id, record }, parts) {
       const certificate = parts.register.found(id);
       const { number } = certificate;
       send(ctx, number, await parts.certificateFiles.write([certificate]));
-      did({ action: 'printed', kind, thing: id, name: number });
+      record({ action: 'printed', kind, thing: id, name: number });
     },
   }),
   call({
@@ -128,7 +128,7 @@ export const certificateFileCalls = [
     ...answer,
     refusals: [409],
     activity: 'recorded',
-    async stream(ctx, { id, did }, parts) {
+    async stream(ctx, { id, record }, parts) {
       const batch = shownBatch(id, parts);
       const certificates = parts.register.certificates.validOfBatch(id);
       if (certificates.length === 0) throw notFound('No certificates have been issued for this batch.');
@@ -136,7 +136,7 @@ export const certificateFileCalls = [
       send(ctx, `certificates-${batch.startsOn}`, file);
       const [one] = certificates.length === 1 ? certificates : [];
       const details = one?.number ?? `${certificates.length} certificates`;
-      did({ action: 'printed certificates of', ...subjectOf(batch), details });
+      record({ action: 'printed certificates of', ...subjectOf(batch), details });
     },
   }),
 ];

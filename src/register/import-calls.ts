@@ -48,7 +48,7 @@ export const importCalls = [
     answer: ImportOutcome,
     refusals: [409],
     activity: 'recorded',
-    async handle({ query, body, caller, did }, parts) {
+    async handle({ query, body, caller, record }, parts) {
       const { register, commitTogether, now } = parts;
       const { certificates, ...read } = await readSpreadsheet(body, register, dayInIndia(now()));
       const outcome = { ...read, imported: 0, sample: certificates.slice(0, sampleLength) };
@@ -57,7 +57,7 @@ export const importCalls = [
       const prepared = await prepareImport(certificates, { ...parts, by: caller.email });
       await commitTogether(() => storeImport(prepared, register));
       const imported = certificates.length;
-      did({ action: 'imported', name: countOf(imported, 'earlier certificate') });
+      record({ action: 'imported', name: countOf(imported, 'earlier certificate') });
       return { ...outcome, imported };
     },
   }),

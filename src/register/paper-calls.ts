@@ -54,9 +54,9 @@ export const paperCalls = [
     body: json(paperRules),
     answer: CertificatePaper,
     activity: 'recorded',
-    async handle({ body, did }, { register, commitTogether }) {
+    async handle({ body, record }, { register, commitTogether }) {
       await commitTogether(() => register.paper.save(body.numberPattern, body.signatories));
-      did({ action, details: 'numbers and who signs' });
+      record({ action, details: 'numbers and who signs' });
       return register.paper.shown();
     },
   }),
@@ -72,7 +72,7 @@ export const paperCalls = [
     answer: CertificatePaper,
     refusals: [404],
     activity: 'recorded',
-    async handle({ id, picture, did }, { register, pictures, certificateFiles, commitTogether }) {
+    async handle({ id, picture, record }, { register, pictures, certificateFiles, commitTogether }) {
       const slot = slotNamed(id);
       const name = await pictures.keep(picture.path, wrongPicture, (kept) => kept);
       if (!(await certificateFiles.canDraw(name))) {
@@ -80,7 +80,7 @@ export const paperCalls = [
         throw unsupportedType(wrongPicture);
       }
       await commitTogether(() => register.paper.setPicture(slot, name));
-      did({ action, details: pictureWords[slot] });
+      record({ action, details: pictureWords[slot] });
       return register.paper.shown();
     },
   }),
@@ -95,10 +95,10 @@ export const paperCalls = [
     answer: CertificatePaper,
     refusals: [404],
     activity: 'recorded',
-    async handle({ id, did }, { register, commitTogether }) {
+    async handle({ id, record }, { register, commitTogether }) {
       const slot = slotNamed(id);
       await commitTogether(() => register.paper.setPicture(slot, null));
-      did({ action, details: pictureWords[slot] });
+      record({ action, details: pictureWords[slot] });
       return register.paper.shown();
     },
   }),

@@ -51,9 +51,9 @@ export const personCalls = [
     }),
     storesNothing: true,
     activity: 'recorded',
-    async handle({ body, did }, { personRecords }) {
+    async handle({ body, record }, { personRecords }) {
       const items = await personRecords.items(personIn(body));
-      did({ action: 'looked for the records of a person', shown: items.length });
+      record({ action: 'looked for the records of a person', shown: items.length });
       return { items };
     },
   }),
@@ -75,7 +75,7 @@ export const personCalls = [
       requireStillIn(parts.admins, request.caller);
       const records = await parts.personRecords.of(person, request.body.take);
       request.set('Cache-Control', 'no-store');
-      request.did({ action: 'exported the records of a person' });
+      request.record({ action: 'exported the records of a person' });
       return rowsOf(records);
     },
   }),
@@ -103,7 +103,7 @@ export const personCalls = [
       const { counts, numbers } = await parts.personRecords.erase(person, request.body.take);
       const erased = { ...counts, ...(numbers.length > 0 && { certificates: numbers.length }) };
       parts.seatsFreed();
-      request.did({ action: 'erased the records of a person' });
+      request.record({ action: 'erased the records of a person' });
       const count = Object.values(erased).reduce((sum, each) => sum + each, 0);
       return {
         message:

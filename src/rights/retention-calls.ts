@@ -76,7 +76,7 @@ export const retentionCalls = [
     changesContent: true,
     activity: 'recorded',
     async handle(request, { retention, accountEvents, outbox, commitTogether, ...parts }) {
-      const { body, caller, did } = request;
+      const { body, caller, record } = request;
       const { currentPassword, ...months } = body;
       await confirmPassword(parts, request, currentPassword);
       await commitTogether(() => {
@@ -85,12 +85,15 @@ export const retentionCalls = [
         retention.set(months);
         if (details === '') return;
         for (const admin of parts.admins.list().filter(({ role }) => role === 'owner'))
-          accountEvents.tell({ kind: 'months changed', admin, by: caller, details });
+          accountEvents.notify({ kind: 'months changed', admin, by: caller, details });
       });
       retention.readAgain();
       outbox.wake();
       const details = Object.entries(monthsOf(months)).map(([kind, number]) => `${kind} ${number}`);
-      did({ action: 'set how many months records are kept', details: details.join(', ') || 'all for ever' });
+      record({
+        action: 'set how many months records are kept',
+        details: details.join(', ') || 'all for ever',
+      });
       return { message: 'Saved. The forms say so from now on.' };
     },
   }),

@@ -70,14 +70,14 @@ export const siteCalls = [
     refusals: [409],
     changesContent: true,
     activity: 'recorded',
-    async handle({ body: { facts, version, confirmed }, did }, parts) {
+    async handle({ body: { facts, version, confirmed }, record }, parts) {
       const { factsFile, siteSemaphore } = parts;
       const details = await siteSemaphore(async () => {
         const before = factsFile.current();
         await factsFile.write(facts, version, confirmed);
         return changedFacts(before, facts);
       });
-      did({ action: 'edited the facts of the site', details });
+      record({ action: 'edited the facts of the site', details });
       return stateOf(parts);
     },
   }),

@@ -135,7 +135,7 @@ export const contentCalls = [
     answer: ContentState,
     refusals: [409],
     activity: 'recorded',
-    handle({ body: { base, changes, overwrite }, caller, did }, parts) {
+    handle({ body: { base, changes, overwrite }, caller, record }, parts) {
       const { contents, current, pictures, now } = parts;
       const before = current.publication();
       if (!overwrite) refuseConflicts(contents, base, before.content, changes);
@@ -149,7 +149,7 @@ export const contentCalls = [
         throw badRequest('There is nothing to publish: this is what the site says already.');
       contents.publish(after, caller, now().toISOString());
       current.changed();
-      did({ action: 'published changes of the site', details: countOf(changed.length) });
+      record({ action: 'published changes of the site', details: countOf(changed.length) });
       return stateFor(caller._id, parts);
     },
   }),
@@ -196,7 +196,7 @@ export const contentCalls = [
     answer: ContentState,
     refusals: [409],
     activity: 'recorded',
-    handle({ id, body: { base }, caller, did }, parts) {
+    handle({ id, body: { base }, caller, record }, parts) {
       const { contents, current, now } = parts;
       if (base !== current.publication().id)
         throw conflict(
@@ -206,7 +206,7 @@ export const contentCalls = [
       if (changed.length === 0) throw badRequest('This is what the site says already.');
       contents.publish(found(contents, id).content, caller, now().toISOString());
       current.changed();
-      did({ action: 'brought back an earlier version of the site', details: countOf(changed.length) });
+      record({ action: 'brought back an earlier version of the site', details: countOf(changed.length) });
       return stateFor(caller._id, parts);
     },
   }),
@@ -256,14 +256,18 @@ export const contentCalls = [
     body: json(reviewRules),
     answer: Done,
     activity: 'recorded',
-    handle({ body: { address, reviewed }, caller, did }, { contents, current, now }) {
+    handle({ body: { address, reviewed }, caller, record }, { contents, current, now }) {
       const place = placeAt(beginningOf(current), current.publication().content, address);
       if (place?.kind !== 'text') throw badRequest('There is no text with this address.');
       const shown = current.publication().content[address] ?? place.began;
       if (typeof shown !== 'string') throw badRequest('There is no translation here yet.');
       if (reviewed) contents.review(address, shown, caller.name, now().toISOString());
       else contents.unreview(address);
-      did({ action: reviewed ? 'reviewed' : 'took back the review of', kind: 'translation', name: address });
+      record({
+        action: reviewed ? 'reviewed' : 'took back the review of',
+        kind: 'translation',
+        name: address,
+      });
       return { message: reviewed ? 'Reviewed.' : 'The review is taken back.' };
     },
   }),

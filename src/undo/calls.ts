@@ -18,9 +18,9 @@ export const undoCalls = [
     answer: Done,
     changesContent: true,
     activity: 'recorded',
-    async handle({ id, caller, did }, { trash }) {
+    async handle({ id, caller, record }, { trash }) {
       const subject = await trash.undo(id, caller.role);
-      if (subject !== null) did({ action: 'undid the deletion of', ...subject });
+      if (subject !== null) record({ action: 'undid the deletion of', ...subject });
       return { message: 'It has been restored.' };
     },
   }),

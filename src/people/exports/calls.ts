@@ -54,7 +54,7 @@ export const exportCalls = [
     answer: bytes(...Object.values(exportTypes)),
     headers: ['Content-Disposition'],
     activity: 'recorded',
-    async stream(ctx, { id, query, did, log }, { tables, exportSemaphore, now }) {
+    async stream(ctx, { id, query, record, log }, { tables, exportSemaphore, now }) {
       const file = files.get(id);
       if (file === undefined)
         throw notFound(`There is no such file; there are ${[...files.keys()].join(', ')}.`);
@@ -89,7 +89,7 @@ export const exportCalls = [
       await Promise.race([begun.promise, whole]);
       // What was searched for may be a person's name.
       const part = query.search === '' ? '' : ', only what a search found';
-      did({
+      record({
         action: 'exported',
         kind: inboxKind(inbox),
         name: `as ${format === 'csv' ? 'CSV' : 'Excel'}${part}`,
