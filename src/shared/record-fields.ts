@@ -25,8 +25,11 @@ export const path = described(text, 'A path under this host.');
 export const message = described(text, 'One sentence for people.');
 /** A visitor's language. */
 export const language = described(v.picklist(languageNames), 'The language in which the form was filled in.');
-/** The code by which an applicant and the office speak of an enrollment. */
-export const reference = described(text, 'Such as K7MQ-4XTR.');
+/** The reference of an enrollment. */
+export const reference = described(
+  text,
+  'By which the applicant and the office identify the enrollment, such as K7MQ-4XTR.',
+);
 /** The state of a place in a batch. */
 export const placeState = described(v.picklist(placeStates), 'asked means that no seat is meant yet.');
 /** Until when a seat is held or offered. */

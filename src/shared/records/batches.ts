@@ -15,6 +15,7 @@ import {
   text,
   time,
 } from '../record-fields.ts';
+import { PrintedCertificate } from './register.ts';
 
 const facts = {
   _id: id,
@@ -59,14 +60,13 @@ export const AdminBatch = v.strictObject({
 });
 export type AdminBatch = v.InferOutput<typeof AdminBatch>;
 
-const certificateNumber = described(text, 'Such as NDA/2027/0001.');
-const certificateCode = described(text, 'By which anybody can check it, such as K7MQ-4XTR-9HWC.');
+const { number, code } = PrintedCertificate.entries;
 const createdAt = described(time, 'When the enrollment arrived, in UTC.');
 
 /** The certificate that was issued for a completed place: the newest, if there were several. */
 const CertificateOfPlace = v.strictObject({
-  number: certificateNumber,
-  code: certificateCode,
+  number,
+  code,
   state: v.picklist(['valid', 'revoked']),
 });
 export type CertificateOfPlace = v.InferOutput<typeof CertificateOfPlace>;
@@ -106,8 +106,8 @@ export type Place = v.InferOutput<typeof Place>;
 
 /** The valid certificate of an applicant who has completed the course. */
 const ApplicantCertificate = v.strictObject({
-  number: certificateNumber,
-  code: certificateCode,
+  number,
+  code,
   issuedOn: day,
   file: v.nullable(path),
 });

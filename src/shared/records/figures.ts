@@ -2,11 +2,11 @@ import * as v from 'valibot';
 import { catalogueKinds } from '../catalogue.ts';
 import { figureSteps } from '../figures.ts';
 import { inboxNames } from '../inboxes.ts';
-import { count, described, text } from '../record-fields.ts';
+import { count, day, described, text } from '../record-fields.ts';
 
 /** What came in a week of India. */
 const WeekFigures = v.strictObject({
-  from: v.pipe(text, v.isoDate(), v.description('The Monday of the week, in India.')),
+  from: described(day, 'The Monday of the week, in India.'),
   ...v.entriesFromList(inboxNames, count),
 });
 export type WeekFigures = v.InferOutput<typeof WeekFigures>;

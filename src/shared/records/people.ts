@@ -47,7 +47,7 @@ export type Enrollment = v.InferOutput<typeof Enrollment>;
 export const EnrollmentAnswer = v.strictObject({
   message,
   _id: id,
-  reference: described(reference, 'By which the applicant and the office identify it, such as K7MQ-4XTR.'),
+  reference,
   state: placeState,
   heldUntil,
   beginsToday,
