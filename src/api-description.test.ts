@@ -1,5 +1,6 @@
 // The description of the API against the server as it runs, with the real build: `npm test` has made it before. What it says
 // of bodies that are refused is tried in api-bodies.test.ts.
+
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { Validator } from '@seriousme/openapi-schema-validator';
@@ -9,8 +10,9 @@ import { allCalls, apiDescription } from './all-calls.ts';
 import { distFolder } from './program-files.ts';
 import type { EnrollmentAnswer } from './shared/batches.ts';
 import { noticeText } from './shared/consent.ts';
+import type { Inbox } from './shared/inboxes.ts';
 import { dayInIndia } from './shared/india-time.ts';
-import type { AdminSession, Inbox } from './shared/records.ts';
+import type { AdminSession } from './shared/records.ts';
 import type { Account, AppSetup } from './shared/second-factor.ts';
 import type { SiteState } from './shared/site-facts.ts';
 import { apiExamples } from './testing/api-examples.ts';

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { count, said, shapeOf, text } from '../calls/shapes.ts';
 import type { Figures } from '../shared/figures.ts';
+import { inboxNames } from '../shared/inboxes.ts';
 import { catalogueKinds } from '../shared/records.ts';
 
 const stepsFacts = { enrolled: count, seated: count, completed: count, certified: count };
@@ -11,10 +12,7 @@ export const figureShapes = {
     weeks: v.array(
       v.strictObject({
         from: v.pipe(text, v.isoDate(), v.description('The Monday of the week, in India.')),
-        enrollments: count,
-        registrations: count,
-        contactMessages: count,
-        partnerMessages: count,
+        ...v.entriesFromList(inboxNames, count),
       }),
     ),
     steps: v.pipe(

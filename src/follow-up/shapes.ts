@@ -11,7 +11,7 @@ import type {
   OtherEntry,
 } from '../shared/follow-up.ts';
 import { sameness, stages } from '../shared/follow-up.ts';
-import { inboxes } from '../shared/records.ts';
+import { inboxNames } from '../shared/inboxes.ts';
 
 const note = shapeOf<Note>()({
   _id: id,
@@ -24,7 +24,7 @@ const note = shapeOf<Note>()({
   createdAt: time,
 });
 
-const inbox = v.picklist(inboxes);
+const inbox = v.picklist(inboxNames);
 
 const followUp = {
   _id: id,

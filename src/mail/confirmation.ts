@@ -1,7 +1,7 @@
 import type { Texts } from '../../web/content/texts.ts';
 import type { PlaceState } from '../shared/batches.ts';
 import { fill } from '../shared/content.ts';
-import type { Inbox } from '../shared/records.ts';
+import { type Inbox, inboxes } from '../shared/inboxes.ts';
 import type { Institution } from '../shared/site-facts.ts';
 import { greetingFor } from './greeting.ts';
 import type { Content } from './layout.ts';
@@ -30,7 +30,7 @@ export function confirmation(
   const language = languageOf(record);
   const texts = parts.texts(language).mails;
   const { subject, heading } = texts[inbox];
-  const standing = inbox === 'enrollments' ? parts.standing(record.id ?? '') : null;
+  const standing = inboxes[inbox].hasSeat ? parts.standing(record.id ?? '') : null;
   const received = [texts.received, receivedAt(record, language)] as const;
   const said =
     standing === null ? plain(inbox, record, texts, parts) : ofApplication(standing, record, parts);

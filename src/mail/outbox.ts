@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import type { Database } from '../database/open.ts';
 import type { SettledClock } from '../database/settled-clock.ts';
 import type { NoticeEvent } from '../shared/batches.ts';
-import type { Inbox } from '../shared/records.ts';
+import type { Inbox } from '../shared/inboxes.ts';
 import type { Letter } from './letter-parts.ts';
 import type { Audience, OutboxRepository, WaitingMail } from './repository.ts';
 import { outboxRepository } from './repository.ts';

@@ -15,8 +15,8 @@ import type { Alarm } from '../shared/alarms.ts';
 import { alarmKinds } from '../shared/alarms.ts';
 import type { EnrollmentAnswer } from '../shared/batches.ts';
 import type { ConsentNotice } from '../shared/consent.ts';
+import { inboxNames } from '../shared/inboxes.ts';
 import type { Consent, Enrollment, InboxNews, Message, News, Registration } from '../shared/records.ts';
-import { inboxes } from '../shared/records.ts';
 import { sampleNames } from '../shared/sample-facts.ts';
 
 const consent = v.pipe(
@@ -84,19 +84,14 @@ export const peopleShapes = {
   Received: v.strictObject({ message: said('One sentence for people.'), _id: id }),
   ConsentNotice: shapeOf<ConsentNotice>()({
     _id: said('Its version, by which records name it.'),
-    form: v.picklist(inboxes),
+    form: v.picklist(inboxNames),
     language,
     text: said('As it was read, a paragraph a line.'),
     firstUsedAt: time,
   }),
   InboxNews: inboxNews,
   News: shapeOf<News>()({
-    inboxes: v.strictObject({
-      enrollments: inboxNews,
-      registrations: inboxNews,
-      contactMessages: inboxNews,
-      partnerMessages: inboxNews,
-    }),
+    inboxes: v.strictObject(v.entriesFromList(inboxNames, inboxNews)),
     sendsMails: v.pipe(v.boolean(), v.description('Whether SMTP_URL and NOTIFY_EMAIL are set.')),
     mailTrouble: v.nullable(said('Why mails to the institute do not go out, in one sentence.')),
     sampleFacts: v.pipe(

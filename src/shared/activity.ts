@@ -1,6 +1,3 @@
-import type { Inbox } from './records.ts';
-import { type ScreenName, screens } from './screens.ts';
-
 /** One thing that somebody did in the back office, as the log of activity keeps it. */
 export interface Activity {
   _id: string;
@@ -35,21 +32,4 @@ export function deedOf({ action, kind, name }: Pick<Activity, 'action' | 'kind' 
 /** Returns how many records somebody was shown, for the end of the sentence. */
 export function shownOf({ shown }: Pick<Activity, 'shown'>): string {
   return shown === 0 ? '' : ` (${shown.toLocaleString('en-IN')} shown)`;
-}
-
-/** Returns the label of a field as it stands within a sentence: 'Short name' becomes 'short name', 'YouTube' stays. */
-export function inSentence(label: string): string {
-  return /^[A-Z]?[a-z-]+(?: [A-Z]?[a-z-]+)*$/u.test(label) ? label.toLowerCase() : label;
-}
-
-const inboxScreens = {
-  enrollments: 'adminEnrollments',
-  registrations: 'adminRegistrations',
-  contactMessages: 'adminContactMessages',
-  partnerMessages: 'adminPartnerMessages',
-} as const satisfies Record<Inbox, ScreenName>;
-
-/** Returns what a table of people is called in the activity: what its screen is called. */
-export function inboxKind(inbox: Inbox): string {
-  return inSentence(screens[inboxScreens[inbox]].title);
 }

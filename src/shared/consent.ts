@@ -1,6 +1,6 @@
 import { fill } from './content.ts';
+import type { Inbox } from './inboxes.ts';
 import type { Language } from './languages.ts';
-import type { Inbox } from './records.ts';
 import type { KeptMonths } from './retention.ts';
 
 /** The notice of a form, as some have read it. */

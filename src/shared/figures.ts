@@ -1,4 +1,5 @@
-import type { CatalogueKind, Inbox } from './records.ts';
+import type { Inbox } from './inboxes.ts';
+import type { CatalogueKind } from './records.ts';
 
 /** So many weeks are counted, the present one included. */
 export const countedWeeks = 26;

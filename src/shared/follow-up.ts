@@ -1,6 +1,6 @@
 import type { PlaceState } from './batches.ts';
+import type { Inbox } from './inboxes.ts';
 import type { Language } from './languages.ts';
-import type { Inbox } from './records.ts';
 
 /** How far it has come with somebody, in the order of the way. */
 export const stages = ['new', 'contacted', 'applied', 'enrolled', 'completed', 'lost'] as const;

@@ -1,8 +1,8 @@
 import type { PlaceState } from './batches.ts';
-import { inboxes } from './records.ts';
+import { inboxNames } from './inboxes.ts';
 
 /** What is held of a person, each kind by its table; the notes are those from before notes were about records. */
-export const itemKinds = [...inboxes, 'certificates', 'notes'] as const;
+export const itemKinds = [...inboxNames, 'certificates', 'notes'] as const;
 
 /** One thing that is held of a person. */
 export interface PersonItem {

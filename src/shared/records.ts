@@ -2,6 +2,7 @@ import type { Alarm } from './alarms.ts';
 import type { Language, Translation } from './languages.ts';
 import type { Role } from './roles.ts';
 import type { SampleName } from './sample-facts.ts';
+import type { Inbox } from './things/inboxes.ts';
 
 // What the calls send and receive: one type a record of the institute, as JSON carries it.
 
@@ -243,12 +244,6 @@ export interface Refusal {
   message: string;
   errors?: Record<string, string>;
 }
-
-/** The four kinds of what visitors send; each has a table, a list and a screen of its own. */
-export const inboxes = ['enrollments', 'registrations', 'contactMessages', 'partnerMessages'] as const;
-
-/** One of the four. */
-export type Inbox = (typeof inboxes)[number];
 
 /** What there is to know of one inbox, as one admin sees it. */
 export interface InboxNews {

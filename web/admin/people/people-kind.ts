@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Language } from '../../../src/shared/languages.ts';
-import type { Inbox } from '../../../src/shared/records.ts';
+import type { Inbox } from '../../../src/shared/inboxes.ts';
 import type { ListPath } from '../../data/calls.ts';
 import type { FailureTexts } from '../../data/failure-text.ts';
 import type { Column } from '../../ui/table.tsx';
