@@ -4,8 +4,7 @@ import { after, beforeEach, describe, test } from 'node:test';
 import { type Inbox, inboxNames } from '../shared/inboxes.ts';
 import type { News } from '../shared/records.ts';
 import { sampleNames } from '../shared/sample-facts.ts';
-import type { PeopleCall } from '../testing/people.ts';
-import { peopleCalls } from '../testing/people.ts';
+import { peopleCallOf } from '../testing/people.ts';
 import { startServer } from '../testing/program.ts';
 import { assertRefusal } from '../testing/refusals.ts';
 import { bearer, logInAt } from '../testing/sessions.ts';
@@ -15,12 +14,6 @@ import { json, startTestApp } from '../testing/test-app.ts';
 import { eventStreams } from './streams.ts';
 
 const second = { name: 'Arun', email: 'arun@example.com', password: 'another long one' };
-const kinds: Record<Inbox, PeopleCall> = {
-  enrollments: peopleCalls.enrollment,
-  registrations: peopleCalls.registration,
-  contactMessages: peopleCalls.contact,
-  partnerMessages: peopleCalls.partner,
-};
 
 let app: TestApp;
 let admin: AdminHeader;
@@ -34,7 +27,7 @@ beforeEach(async () => {
 
 let number = 0;
 async function post(inbox: Inbox): Promise<string> {
-  const { postPath, body } = kinds[inbox];
+  const { postPath, body } = peopleCallOf[inbox];
   number += 1;
   const answer = await app.call(postPath, json({ ...body, name: `Visitor ${number}` }));
   assert.equal(answer.status, 201);
