@@ -1,7 +1,7 @@
 import type { Texts } from '../../web/content/texts.ts';
 import type { PlaceState } from '../shared/batches.ts';
 import { fill } from '../shared/content.ts';
-import { type Inbox, inboxes } from '../shared/inboxes.ts';
+import { fieldOfKind, type Inbox, inboxes } from '../shared/inboxes.ts';
 import type { Institution } from '../shared/site-facts.ts';
 import { greetingFor } from './greeting.ts';
 import type { Content } from './layout.ts';
@@ -51,15 +51,10 @@ type Said = Required<Pick<Content, 'paragraphs' | 'details' | 'button' | 'attach
 /** What has no place: it was received. */
 function plain(inbox: Inbox, record: StoredRecord, texts: Texts['mails'], parts: LetterParts): Said {
   const course = parts.offeredAs(record, languageOf(record));
-  const { registrations, contactMessages, partnerMessages } = texts;
-  const sentences: Record<Inbox, string> = {
-    enrollments: `${thanksFor(course, texts)} ${contactLine(record, texts)}`,
-    registrations: `${registrations.text} ${contactLine(record, texts)}`,
-    contactMessages: contactMessages.text,
-    partnerMessages: partnerMessages.text,
-  };
+  const thanks = inbox === 'enrollments' ? thanksFor(course, texts) : texts[inbox].text;
+  const asksForPhone = fieldOfKind(inbox, 'phone') !== null;
   return {
-    paragraphs: [sentences[inbox]],
+    paragraphs: [asksForPhone ? `${thanks} ${contactLine(record, texts)}` : thanks],
     details: course === null ? [] : [[texts.course, course]],
     button: null,
     attachments: [],
