@@ -76,7 +76,8 @@ export type PeopleTables = { [Name in Inbox]: InboxTable<Name> };
 
 /** Opens all of them. */
 export function peopleTables(database: Database): PeopleTables {
-  return forEachInbox((name) => peopleTable(database, name)) as PeopleTables;
+  // Each is the table of its own inbox, which the compiler cannot follow through a loop.
+  return forEachInbox((name) => peopleTable(database, name)) as object as PeopleTables;
 }
 
 function peopleTable<Name extends Inbox>(database: Database, inbox: Name): InboxTable<Name> {

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { after, test } from 'node:test';
 import { exportCall } from '../../shared/exports.ts';
 import { type Inbox, inboxNames } from '../../shared/inboxes.ts';
-import { peopleCalls } from '../../testing/people.ts';
+import { peopleCallOf, peopleCalls } from '../../testing/people.ts';
 import { assertRefusal } from '../../testing/refusals.ts';
 import { readCsv, readWorkbook } from '../../testing/spreadsheets.ts';
 import { json, startTestApp } from '../../testing/test-app.ts';
@@ -16,12 +16,6 @@ after(() => app.close());
 app.clock.now = new Date('2026-11-20T20:00:00.000Z');
 const headers = await app.logIn();
 
-const kindOf = {
-  enrollments: peopleCalls.enrollment,
-  registrations: peopleCalls.registration,
-  contactMessages: peopleCalls.contact,
-  partnerMessages: peopleCalls.partner,
-};
 const formats = ['csv', 'xlsx'] as const;
 
 /** The rows below the headings, without the time before them. */
@@ -35,7 +29,7 @@ async function exported(inbox: Inbox, format: 'csv' | 'xlsx', query = '') {
 
 for (const inbox of inboxNames) {
   test(`${inbox} come with what was sent, as shown: what the search finds, in the order of the list`, async () => {
-    const { postPath, listPath, body } = kindOf[inbox];
+    const { postPath, listPath, body } = peopleCallOf[inbox];
     for (const name of ['Kavitha', 'Meena', '=HYPERLINK("https://evil.example","x")'])
       await app.call(postPath, json({ ...body, name }));
     await app.call(postPath, json({ ...body, name: 'கவிதா முருகன்', language: 'ta' }));
