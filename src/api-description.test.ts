@@ -9,15 +9,10 @@ import { secondFactorRepository } from './admins/second-factor-repository.ts';
 import { allCalls, apiDescription } from './all-calls.ts';
 import { distFolder } from './program-files.ts';
 import { noticeText } from './shared/consent.ts';
+import type { Inbox } from './shared/inboxes.ts';
+import { inboxes, inboxNames } from './shared/inboxes.ts';
 import { dayInIndia } from './shared/india-time.ts';
-import type {
-  Account,
-  AdminSession,
-  AppSetup,
-  EnrollmentAnswer,
-  Inbox,
-  SiteState,
-} from './shared/records.ts';
+import type { Account, AdminSession, AppSetup, EnrollmentAnswer, SiteState } from './shared/records.ts';
 import { apiExamples } from './testing/api-examples.ts';
 import { batchTrial } from './testing/batches.ts';
 import { courseFields } from './testing/catalogue.ts';
@@ -26,7 +21,7 @@ import { prepare } from './testing/mailing.ts';
 import type { Example, Operation } from './testing/openapi.ts';
 import { readDocument } from './testing/openapi.ts';
 import { softwarePasskey } from './testing/passkeys.ts';
-import { peopleCalls } from './testing/people.ts';
+import { peopleCallOf, peopleCalls } from './testing/people.ts';
 import { codeOf } from './testing/second-factors.ts';
 import { unknownPictures } from './testing/shown-pictures.ts';
 import { json, startTestApp, testAdmin } from './testing/test-app.ts';
@@ -136,14 +131,12 @@ const steps: readonly (readonly [operationId: string, example?: () => Example | 
     ['undoDeletion', () => ({ id: undoId })] as const,
   ]),
   ['getFormToken'],
-  ...Object.entries({
-    Enrollment: peopleCalls.enrollment,
-    Registration: peopleCalls.registration,
-    ContactMessage: peopleCalls.contact,
-    PartnerMessage: peopleCalls.partner,
-  }).flatMap(([noun, { body }]) => [
-    [`send${noun}`, () => ({ body })] as const,
-    [`list${noun}s`, () => ({ query: { q: 'KAV', order: 'newest', limit: 500, offset: 0 } })] as const,
+  ...inboxNames.flatMap((name) => [
+    [`send${inboxes[name].operation}`, () => ({ body: peopleCallOf[name].body })] as const,
+    [
+      `list${inboxes[name].operation}s`,
+      () => ({ query: { q: 'KAV', order: 'newest', limit: 500, offset: 0 } }),
+    ] as const,
   ]),
   ['addBatch', () => ({ body: { ...aBatch, location: 'Salem', state: 'confirmed', hidden: false } })],
   ['getBatch', () => ({ id: lastId('addBatch') })],
@@ -249,8 +242,8 @@ const steps: readonly (readonly [operationId: string, example?: () => Example | 
   ['getFigures'],
   ['exportTable', () => ({ id: 'enrollments.csv', query: { q: 'kav', order: 'newest' } })],
   ['exportTable', () => ({ id: 'partner-messages.xlsx' })],
-  ...['Enrollment', 'Registration', 'ContactMessage', 'PartnerMessage'].map(
-    (noun) => [`delete${noun}`, () => ({ id: lastId(`send${noun}`) })] as const,
+  ...Object.values(inboxes).map(
+    ({ operation }) => [`delete${operation}`, () => ({ id: lastId(`send${operation}`) })] as const,
   ),
   ['sendEnrollment', () => ({ body: peopleCalls.enrollment.body })],
   ['changeApplication', () => ({ id: pageKey(), body: { action: 'withdraw' } })],

@@ -3,6 +3,7 @@ import type { Database } from '../database/open.ts';
 import type { PlaceState } from '../shared/batches.ts';
 import { daysLater } from '../shared/days.ts';
 import { countedWeeks } from '../shared/figures.ts';
+import { forEachInbox } from '../shared/inboxes.ts';
 import { beginOfDay, dayInIndia } from '../shared/india-time.ts';
 import type { CatalogueKind, CourseFigures, Figures, Steps, WeekFigures } from '../shared/records.ts';
 import { type CountedEnrollment, figureRepository } from './figure-repository.ts';
@@ -32,10 +33,7 @@ export function openFigures({ database, now, nameOfEntry }: FigureParts) {
       const [begin, end] = [beginOf(from), beginOf(daysLater(from, 7))];
       weeks.push({
         from,
-        enrollments: rows.count('enrollments', begin, end),
-        registrations: rows.count('registrations', begin, end),
-        contactMessages: rows.count('contactMessages', begin, end),
-        partnerMessages: rows.count('partnerMessages', begin, end),
+        ...forEachInbox((inbox) => rows.count(inbox, begin, end)),
       });
       await nextTurn();
     }

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { Database } from '../database/open.ts';
-import type { Inbox } from '../shared/records.ts';
+import type { Inbox } from '../shared/inboxes.ts';
 import { signal } from '../signal.ts';
 import type { NoticeEvent } from './letters/all-letters.ts';
 import { type NewMail, type OutboxRepository, outboxRepository } from './repository.ts';

@@ -3,8 +3,8 @@ import { textOf } from '../calls/answers.ts';
 import { json } from '../calls/bodies.ts';
 import type { Caller, SessionUse } from '../calls/call.ts';
 import { callWith } from '../calls/call.ts';
+import { inboxNames } from '../shared/inboxes.ts';
 import { News } from '../shared/records/news.ts';
-import { inboxes } from '../shared/records.ts';
 import type { SeenRepository } from './seen.ts';
 import type { Streams } from './streams.ts';
 
@@ -19,7 +19,7 @@ export interface NewsParts {
 
 /** That an admin has opened the screen of an inbox. Not among the shared rules: those reach every visitor. */
 const seenRules = v.object({
-  inbox: v.picklist(inboxes, 'There is no such inbox.'),
+  inbox: v.picklist(inboxNames, 'There is no such inbox.'),
   /** The id of the newest record that the screen shows; without it all that there is counts as seen. */
   upTo: v.nullish(v.string('Up to must be text.')),
 });

@@ -7,6 +7,7 @@ import type { Identity } from '../batches/place-repository.ts';
 import { json } from '../calls/bodies.ts';
 import { callWith } from '../calls/call.ts';
 import { badRequest } from '../http/refusals.ts';
+import { inboxes, inboxNames } from '../shared/inboxes.ts';
 import { limits } from '../shared/limits.ts';
 import { phoneDigits } from '../shared/person-keys.ts';
 import { confirmedPersonRules, personRules } from '../shared/person-rules.ts';
@@ -26,10 +27,14 @@ export interface PersonCallParts {
 const call = callWith<PersonCallParts>();
 const tag = 'Personal data';
 
+const listedInboxes = inboxNames
+  .map((name) => (inboxes[name].hasSeat ? `${name} with their places` : name))
+  .join(', ');
+
 const recordsByTable = v.pipe(
   v.record(v.string(), v.array(v.looseObject({ _id: v.optional(v.string()) }))),
   v.description(
-    'By table: enrollments with their places, registrations, contactMessages, partnerMessages, each with its notes; certificates; notes from before; and what was deleted within seconds as justDeleted.',
+    `By table: ${listedInboxes}, each with its notes; certificates; notes from before; and what was deleted within seconds as justDeleted.`,
   ),
 );
 

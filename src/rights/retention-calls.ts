@@ -10,10 +10,11 @@ import type { CommitTogether } from '../database/group-commit.ts';
 import { Done } from '../shared/records/answers.ts';
 import { RetentionPreview } from '../shared/records/rights.ts';
 import {
+  forEachRetentionKind,
   type KeptMonths,
   type MonthsByKind,
   retentionKinds,
-  retentionLabels,
+  retentionLabel,
   retentionRules,
 } from '../shared/retention.ts';
 import { confirmationRules } from '../shared/rules.ts';
@@ -105,7 +106,7 @@ function changesOf(before: MonthsByKind, after: MonthsByKind): string {
     .filter((kind) => before[kind] !== after[kind])
     .map(
       (kind) =>
-        `${retentionLabels[kind]}: until now ${inWords(before[kind])}, from now on ${inWords(after[kind])}`,
+        `${retentionLabel(kind)}: until now ${inWords(before[kind])}, from now on ${inWords(after[kind])}`,
     )
     .join('\n');
 }
@@ -120,7 +121,5 @@ function monthsOf(typed: MonthsByKind): KeptMonths {
 }
 
 function typedOf(months: KeptMonths): MonthsByKind {
-  const { enrollments = null, completed = null, registrations = null } = months;
-  const { contactMessages = null, partnerMessages = null } = months;
-  return { enrollments, completed, registrations, contactMessages, partnerMessages };
+  return forEachRetentionKind((kind) => months[kind] ?? null);
 }

@@ -1,5 +1,5 @@
 import { fill } from './content.ts';
-import type { Inbox } from './records.ts';
+import type { Inbox } from './inboxes.ts';
 import type { KeptMonths } from './retention.ts';
 
 /** The words of the notices, in one language. */

@@ -2,7 +2,6 @@
 // its type, inferred from it, is for both sides and comes from here; the schema is for the server alone, which describes its API
 // with whatever a file of records/ exports.
 
-export { type Inbox, inboxNames as inboxes } from './inboxes.ts';
 export type * from './records/admins.ts';
 export type * from './records/answers.ts';
 export type * from './records/batches.ts';

@@ -1,5 +1,4 @@
-import type { Inbox } from '../../shared/records.ts';
-import { inboxes } from '../../shared/records.ts';
+import { forEachInbox, type Inbox } from '../../shared/inboxes.ts';
 import type { Letter, LetterTemplate } from '../letter-parts.ts';
 import type { Topic } from '../repository.ts';
 import { accountLetters } from './account-letters.ts';
@@ -24,7 +23,7 @@ export type NoticeEvent = keyof typeof noticeTemplates;
 
 /** Every letter that goes through the outbox, by the kind of record that it is about. */
 const letters: Readonly<Record<Topic, Letters>> = {
-  ...(Object.fromEntries(inboxes.map((inbox) => [inbox, lettersOf(inbox)])) as Record<Inbox, Letters>),
+  ...forEachInbox(lettersOf),
   notices: { nameOf: ({ record }) => record.event, templates: noticeTemplates },
   accountEvents: { nameOf: ({ record }) => record.kind, templates: accountLetters },
   alarms: { nameOf: ({ audience }) => audience, templates: { admin: alarmsLetter } },

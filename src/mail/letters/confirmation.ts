@@ -1,7 +1,7 @@
 import type { Texts } from '../../../web/content/texts.ts';
 import type { PlaceState } from '../../shared/batches.ts';
 import { fill } from '../../shared/content.ts';
-import type { Inbox } from '../../shared/records.ts';
+import { fieldOfKind, type Inbox, inboxes } from '../../shared/inboxes.ts';
 import { greetingFor } from '../greeting.ts';
 import type { Content } from '../layout.ts';
 import {
@@ -25,7 +25,7 @@ export function confirmation(inbox: Inbox, record: StoredRecord, parts: LetterPa
   const language = languageOf(record);
   const texts = parts.texts(language).mails;
   const { subject, heading } = texts[inbox];
-  const standing = inbox === 'enrollments' ? parts.standing(record.id ?? '') : null;
+  const standing = inboxes[inbox].hasSeat ? parts.standing(record.id ?? '') : null;
   const received = [texts.received, receivedAt(record, language)] as const;
   const said =
     standing === null ? plain(inbox, record, texts, parts) : ofApplication(standing, record, parts);
@@ -46,15 +46,10 @@ type Said = Pick<Content, 'paragraphs' | 'details' | 'button' | 'attachments'>;
 /** What has no place: it was received. */
 function plain(inbox: Inbox, record: StoredRecord, texts: Texts['mails'], parts: LetterParts): Said {
   const course = parts.offeredAs(record, languageOf(record));
-  const { registrations, contactMessages, partnerMessages } = texts;
-  const sentences: Record<Inbox, string> = {
-    enrollments: `${thanksFor(course, texts)} ${contactLine(record, texts)}`,
-    registrations: `${registrations.text} ${contactLine(record, texts)}`,
-    contactMessages: contactMessages.text,
-    partnerMessages: partnerMessages.text,
-  };
+  const thanks = inbox === 'enrollments' ? thanksFor(course, texts) : texts[inbox].text;
+  const asksForPhone = fieldOfKind(inbox, 'phone') !== null;
   return {
-    paragraphs: [sentences[inbox]],
+    paragraphs: [asksForPhone ? `${thanks} ${contactLine(record, texts)}` : thanks],
     details: course === null ? [] : [[texts.course, course]],
     button: null,
     attachments: [],

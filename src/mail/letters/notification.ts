@@ -1,38 +1,15 @@
 import type { PlaceState } from '../../shared/batches.ts';
 import { type DayWords, daysText, momentText } from '../../shared/day-text.ts';
+import type { Inbox } from '../../shared/inboxes.ts';
+import { type FieldKind, fieldsOf, inboxes } from '../../shared/inboxes.ts';
 import { firstLanguage, namesInEnglish } from '../../shared/languages.ts';
 import { callLink } from '../../shared/phone-links.ts';
 import { internationalNumber } from '../../shared/phone-number.ts';
-import type { Inbox } from '../../shared/records.ts';
-import type { ScreenName } from '../../shared/screens.ts';
 import type { Content } from '../layout.ts';
 import type { LetterParts, Standing } from '../letter-parts.ts';
 import { buttonTo, languageOf, oneLine, readable, receivedAt } from '../letter-parts.ts';
 import type { StoredRecord } from '../repository.ts';
 
-const screens: Record<Inbox, ScreenName> = {
-  enrollments: 'adminEnrollments',
-  registrations: 'adminRegistrations',
-  contactMessages: 'adminContactMessages',
-  partnerMessages: 'adminPartnerMessages',
-};
-const arrivals: Record<Inbox, string> = {
-  enrollments: 'New enrollment',
-  registrations: 'New event registration',
-  contactMessages: 'New message',
-  partnerMessages: 'New partner message',
-};
-/** The labels of a record's columns, in the order of a mail. */
-const labels: Readonly<Record<string, string>> = {
-  course: 'Course',
-  name: 'Name',
-  email: 'Email',
-  mail: 'Email',
-  phone: 'Phone',
-  address: 'Address',
-  place: 'Place',
-  message: 'Message',
-};
 /** How it stands with the seat in the batch that was asked for. */
 const states: Record<PlaceState, string> = {
   // Whoever only asks for a date has one already, under another enrollment.
@@ -48,14 +25,14 @@ const states: Record<PlaceState, string> = {
 
 /** For the institute: everything that was sent, and how an enrollment stands. */
 export function notification(inbox: Inbox, record: StoredRecord, parts: LetterParts): Content {
-  const heading = arrivals[inbox];
+  const { arrival: heading, screen, hasSeat } = inboxes[inbox];
   const about = [record.name, record.course].flatMap((text) => (text ? [oneLine(text)] : []));
-  const details = Object.entries(labels).flatMap(([column, label]) => {
+  const details = detailsOf(inbox).flatMap(([column, { label, kind }]) => {
     const value = record[column];
-    return value ? [[label, readable(value), linkTo(column, value)] as const] : [];
+    return value ? [[label, readable(value), linkTo(kind, value)] as const] : [];
   });
   const language = languageOf(record);
-  const standing = inbox === 'enrollments' ? parts.standing(record.id ?? '') : null;
+  const standing = hasSeat ? parts.standing(record.id ?? '') : null;
   const days = standing === null ? null : daysOf(standing, parts);
   return {
     language: firstLanguage,
@@ -68,12 +45,17 @@ export function notification(inbox: Inbox, record: StoredRecord, parts: LetterPa
       ...(language === firstLanguage ? [] : [['Language', namesInEnglish[language]] as const]),
       ['Received', receivedAt(record, firstLanguage)],
     ],
-    button: standing?.batch
-      ? buttonTo('adminBatch', parts, standing.batch._id)
-      : buttonTo(screens[inbox], parts),
+    button: standing?.batch ? buttonTo('adminBatch', parts, standing.batch._id) : buttonTo(screen, parts),
     footer: [`A reply to this email goes to ${oneLine(record.name ?? '')}.`],
     attachments: [],
   };
+}
+
+/** What was typed, with what is asked for first; the reference stands below, with the seat. */
+function detailsOf(inbox: Inbox) {
+  const fields = fieldsOf(inbox).filter(([, { kind }]) => kind !== 'reference');
+  const isCourse = ([, { kind }]: (typeof fields)[number]) => kind === 'course';
+  return [...fields.filter(isCourse), ...fields.filter((field) => !isCourse(field))];
 }
 
 /** The date that was chosen, what became of that, and the reference. */
@@ -97,8 +79,7 @@ function dayWords({ texts }: LetterParts): DayWords {
 }
 
 /** The link of a phone number or an address. */
-function linkTo(column: string, value: string): string | undefined {
-  if (column === 'phone') return callLink(internationalNumber(value) ?? '') ?? undefined;
-  const isAddress = column === 'email' || column === 'mail';
-  return isAddress ? `mailto:${encodeURIComponent(value).replace('%40', '@')}` : undefined;
+function linkTo(kind: FieldKind, value: string): string | undefined {
+  if (kind === 'phone') return callLink(internationalNumber(value) ?? '') ?? undefined;
+  return kind === 'email' ? `mailto:${encodeURIComponent(value).replace('%40', '@')}` : undefined;
 }

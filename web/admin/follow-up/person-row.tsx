@@ -1,5 +1,6 @@
 import { CalendarClock, History, type LucideIcon, Mail, NotebookPen, Phone, Signpost } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
+import { inboxes } from '../../../src/shared/inboxes.ts';
 import { dayInIndia } from '../../../src/shared/india-time.ts';
 import { firstLanguage, namesInEnglish } from '../../../src/shared/languages.ts';
 import { callLink } from '../../../src/shared/phone-links.ts';
@@ -13,7 +14,7 @@ import { arrivalTime } from '../parts/arrival-time.ts';
 import { placeStateWords } from '../parts/batches/batch-words.ts';
 import { mailAddress } from '../parts/contact-links.tsx';
 import { SeatButton } from '../parts/seats/seat-button.tsx';
-import { agoText, nextDayText, sourceWords, stageWords } from './follow-up-words.ts';
+import { agoText, nextDayText, stageWords } from './follow-up-words.ts';
 import styles from './person-row.module.css';
 import { useFollowUpChat } from './use-follow-up-chat.ts';
 
@@ -197,5 +198,5 @@ function Deeds({ person, owners, isChosen, onOpen, onHistory, onOwner, onSeat }:
 
 function factsOf({ source, sent, createdAt }: FollowUp, today: string): string {
   const ago = agoText(dayInIndia(new Date(createdAt)), today);
-  return `${sourceWords[source]} · ${ago}${sent > 1 ? ` · sent ${sent} times` : ''}`;
+  return `${inboxes[source].source} · ${ago}${sent > 1 ? ` · sent ${sent} times` : ''}`;
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useSWRConfig } from 'swr';
-import type { Inbox } from '../../../src/shared/records.ts';
+import type { Inbox } from '../../../src/shared/inboxes.ts';
 import { Badge } from '../../ui/badge.tsx';
 import type { Column } from '../../ui/table.tsx';
 import { adminCall } from '../data/admin-api.ts';

@@ -17,7 +17,10 @@ export function positionColumn<Row extends Person>(head: string): Column<Row> {
 }
 
 /** The column with a person's name and when the record arrived; `mark` stands below. */
-export function nameColumn<Row extends Person>(head: string, mark?: (row: Row) => string): Column<Row> {
+export function nameColumn<Row extends Person>(
+  head: string,
+  mark: ((row: Row) => string) | null,
+): Column<Row> {
   return {
     id: 'name',
     head,

@@ -2,9 +2,10 @@ import { useState } from 'react';
 import type { InferOutput } from 'valibot';
 import type { RetentionPreview } from '../../../src/shared/records.ts';
 import {
+  forEachRetentionKind,
   type RetentionKind,
   retentionKinds,
-  retentionLabels,
+  retentionLabel,
   retentionRules,
 } from '../../../src/shared/retention.ts';
 import { confirmationRules } from '../../../src/shared/rules.ts';
@@ -106,7 +107,7 @@ function RetentionForm({ begun }: { begun: Months }) {
           {retentionKinds.map((kind) => (
             <TextField
               key={kind}
-              label={`${retentionLabels[kind]}, months`}
+              label={`${retentionLabel(kind)}, months`}
               inputMode="numeric"
               autoComplete="off"
               {...form.field(kind)}
@@ -197,7 +198,7 @@ function Preview({ kinds }: { kinds: readonly RetentionPreview[] }) {
     <ul className={styles.list}>
       {kinds.map(({ kind, count, oldest }) => (
         <li key={kind}>
-          {retentionLabels[kind]}: {count === 0 ? 'nothing' : recordsText(inboxOf(kind), count)}
+          {retentionLabel(kind)}: {count === 0 ? 'nothing' : recordsText(inboxOf(kind), count)}
           {oldest === null ? null : `, the oldest of ${arrivalTime(oldest, new Date())}`}
         </li>
       ))}
@@ -211,17 +212,10 @@ function inboxOf(kind: RetentionKind): string {
 
 /** What was typed, as numbers; what is no number is left for the rules to refuse. */
 function monthsIn(typed: TypedFields): Record<RetentionKind, number | null> {
-  const read = (kind: RetentionKind) => {
+  return forEachRetentionKind((kind) => {
     const text = String(typed[kind] ?? '').trim();
     return text === '' ? null : Number(text);
-  };
-  return {
-    enrollments: read('enrollments'),
-    completed: read('completed'),
-    registrations: read('registrations'),
-    contactMessages: read('contactMessages'),
-    partnerMessages: read('partnerMessages'),
-  };
+  });
 }
 
 function failure(error: unknown): string {

@@ -1,8 +1,8 @@
 import { type FocusEvent, useMemo, useRef, useState } from 'react';
 import type { InferOutput } from 'valibot';
 import type { FieldRules } from '../../../src/shared/check-fields.ts';
+import type { Inbox, inboxes } from '../../../src/shared/inboxes.ts';
 import { limits } from '../../../src/shared/limits.ts';
-import type { Inbox } from '../../../src/shared/records.ts';
 import type { VisitorWords } from '../../../src/shared/visitor-rules.ts';
 import { getJson, postJson } from '../../data/api-client.ts';
 import { failureText } from '../../data/failure-text.ts';
@@ -21,7 +21,7 @@ type PublicFormOptions<Rules extends FieldRules, Answer extends Thanks> = Pick<
   'initial' | 'resetAfter' | 'messageFields'
 > & {
   /** The path of the call that takes the form. */
-  path: string;
+  path: (typeof inboxes)[Inbox]['post'];
   /** Whose notice it shows. */
   inbox: Inbox;
   /** The shared rules, in the words of a language. */

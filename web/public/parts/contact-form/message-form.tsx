@@ -1,3 +1,4 @@
+import type { inboxes } from '../../../../src/shared/inboxes.ts';
 import { messageRules } from '../../../../src/shared/visitor-rules.ts';
 import type { Texts } from '../../../content/texts.ts';
 import { useTexts } from '../../../data/texts.tsx';
@@ -13,7 +14,7 @@ import { usePublicForm } from '../use-public-form.ts';
 interface MessageFormProps {
   texts: Texts['contact']['contactForm'];
   /** The path of the call that takes the message. */
-  path: string;
+  path: (typeof inboxes)['contactMessages' | 'partnerMessages']['post'];
   inbox: 'contactMessages' | 'partnerMessages';
 }
 
