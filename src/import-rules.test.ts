@@ -142,6 +142,11 @@ const rules: [rule: string, breaks: (statement: ImportStatement) => boolean][] =
     ({ from, to }) =>
       isBelow(from, 'web/ui') && isBelow(to, 'web/public', 'web/admin', 'web/data', 'web/content'),
   ],
+  [
+    'dialogs are those of the kit: nobody builds one by hand outside ui and parts',
+    ({ from, to }) =>
+      to === 'web/ui/dialog.tsx' && !isBelow(from, 'web/ui', 'web/admin/parts', 'web/public/parts'),
+  ],
   ['only tests import src/testing', ({ from, to }) => isBelow(to, 'src/testing') && !isTest(from)],
 ];
 

@@ -5,8 +5,8 @@ import type { AdminBatch } from '../../../src/shared/batches.ts';
 import { dayInIndia } from '../../../src/shared/india-time.ts';
 import { limits } from '../../../src/shared/limits.ts';
 import { screenPath } from '../../../src/shared/screens.ts';
+import { AskDialog } from '../../ui/ask-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { SelectField } from '../../ui/field.tsx';
 import { callFailure } from '../data/call-failure.ts';
 import { useDeletion } from '../data/use-deletion.ts';
@@ -159,7 +159,7 @@ export function BatchesPage() {
         />
       ) : null}
       {toDelete ? (
-        <ConfirmDialog
+        <AskDialog
           title={`Delete ${batchName(toDelete)}?`}
           question="Nobody has a place in it. It can be undone for ten seconds."
           onCancel={() => setToDelete(null)}

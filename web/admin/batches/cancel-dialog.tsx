@@ -5,14 +5,12 @@ import type { AdminBatch } from '../../../src/shared/batches.ts';
 import { languages } from '../../../src/shared/languages.ts';
 import { failureText } from '../../data/failure-text.ts';
 import { useForm } from '../../data/use-form.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { TextArea } from '../../ui/field.tsx';
-import { FormStatus } from '../../ui/form-status.tsx';
+import { Stack } from '../../ui/stack.tsx';
 import { adminCall } from '../data/admin-api.ts';
 import { dropDraft, findDraft, useDraft } from '../data/drafts.ts';
 import { useTellsPeople } from '../data/use-tells-people.ts';
-import dialog from './batch-dialog.module.css';
+import { FormDialog } from '../parts/form-dialog.tsx';
 import { countTold, toldText } from './batch-lists.ts';
 import { officeDays } from './batch-words.ts';
 import styles from './cancel-dialog.module.css';
@@ -53,37 +51,35 @@ export function CancelDialog({ batch, onCancelled, onClose }: CancelDialogProps)
   useDraft(place, form);
 
   return (
-    <Dialog title={`Cancel ${batch.entryName}?`} describedBy={textId} busy={form.busy} onClose={onClose}>
-      <form {...form.props} className={styles.form}>
-        <div id={textId} className={styles.form}>
-          <p className={styles.days}>{officeDays(batch)}</p>
-          <p>The batch and every place in it are cancelled for good. {toldText(told, sendsMails, 'so')}</p>
-        </div>
-        {told > 0 && sendsMails ? (
-          <>
-            <TextArea
-              label="Why, and what comes next"
-              hint="It stands in the email as you write it."
-              optional
-              rows={3}
-              data-autofocus
-              {...form.field('message')}
-              onChange={({ target }) => setMessage(target.value)}
-            />
-            <MailPreview batch={batch._id} message={message} />
-          </>
-        ) : null}
-        <FormStatus status={form.status} />
-        <div className={dialog.answers}>
-          <Button variant="secondary" size="small" disabled={form.busy} onClick={onClose}>
-            Keep the batch
-          </Button>
-          <Button type="submit" variant="danger" size="small" busy={form.busy} busyText="Cancelling…">
-            Cancel the batch
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={`Cancel ${batch.entryName}?`}
+      describedBy={textId}
+      form={form}
+      submit="Cancel the batch"
+      busyText="Cancelling…"
+      variant="danger"
+      closeLabel="Keep the batch"
+      onClose={onClose}
+    >
+      <Stack id={textId}>
+        <p className={styles.days}>{officeDays(batch)}</p>
+        <p>The batch and every place in it are cancelled for good. {toldText(told, sendsMails, 'so')}</p>
+      </Stack>
+      {told > 0 && sendsMails ? (
+        <>
+          <TextArea
+            label="Why, and what comes next"
+            hint="It stands in the email as you write it."
+            optional
+            rows={3}
+            data-autofocus
+            {...form.field('message')}
+            onChange={({ target }) => setMessage(target.value)}
+          />
+          <MailPreview batch={batch._id} message={message} />
+        </>
+      ) : null}
+    </FormDialog>
   );
 }
 

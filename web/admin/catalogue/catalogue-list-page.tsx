@@ -6,8 +6,8 @@ import type { AdminCatalogueEntry, CatalogueKind } from '../../../src/shared/rec
 import { formatRupees } from '../../../src/shared/rupees.ts';
 import { screenPath } from '../../../src/shared/screens.ts';
 import { failureText } from '../../data/failure-text.ts';
+import { AskDialog } from '../../ui/ask-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { joinClasses } from '../../ui/join-classes.ts';
 import { Switch } from '../../ui/switch.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
@@ -96,7 +96,7 @@ export function CatalogueListPage({ kind }: { kind: CatalogueKind }) {
         ) : null}
       </div>
       {asked ? (
-        <ConfirmDialog
+        <AskDialog
           title={`Delete ${asked.name || words.untitled}?`}
           question={words.question}
           onCancel={() => setAsked(null)}

@@ -14,9 +14,9 @@ import type { CatalogueEntry } from '../../../src/shared/records.ts';
 import { resolveTexts } from '../../../src/shared/resolve-texts.ts';
 import { screenPath, screens } from '../../../src/shared/screens.ts';
 import { adminTexts } from '../../content/admin.ts';
+import { AskDialog } from '../../ui/ask-dialog.tsx';
 import { Busy } from '../../ui/busy.tsx';
 import { Button } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { SelectField } from '../../ui/field.tsx';
 import { adminGet } from '../data/admin-api.ts';
 import { useFreshEntry } from '../data/use-fresh-entry.ts';
@@ -195,7 +195,7 @@ function Editor({ begun }: { begun: ContentState }) {
         {dialog === 'publish' ? <PublishDialog content={content} onClose={close} /> : null}
         {dialog === 'versions' ? <VersionsDialog content={content} onClose={close} /> : null}
         {dialog === 'discard' ? (
-          <ConfirmDialog
+          <AskDialog
             title="Discard your changes"
             question={`What you have changed and not published is given up: ${count === 1 ? 'one place' : `${count} places`}.`}
             confirmLabel="Discard"

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { exportCall } from '../../../src/shared/exports.ts';
 import { screenPath } from '../../../src/shared/screens.ts';
 import { failureText } from '../../data/failure-text.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { AskDialog } from '../../ui/ask-dialog.tsx';
 import { useDeletion } from '../data/use-deletion.ts';
 import { Screen } from '../frame/screen.tsx';
 import { DeleteButton } from '../parts/delete-button.tsx';
@@ -82,7 +82,7 @@ export function PeopleScreen<Row extends Person>({ kind }: { kind: PeopleKind<Ro
       />
       <NewRows waiting={newcomers.waiting} noun={kind.noun} busy={list.loading} onShow={showNew} />
       {asked ? (
-        <ConfirmDialog
+        <AskDialog
           title={`Delete ${asked.name}?`}
           question={kind.question}
           onCancel={() => setAsked(null)}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { type FailureTexts, failureText } from '../../data/failure-text.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { AskDialog } from '../../ui/ask-dialog.tsx';
 import { joinClasses } from '../../ui/join-classes.ts';
 import type { DeletablePath } from '../data/admin-api.ts';
 import type { AdminList } from '../data/use-admin-list.ts';
@@ -47,7 +47,7 @@ export function PictureGrid<Item extends { _id: string }>(props: PictureGridProp
         </ul>
       ) : null}
       {asked ? (
-        <ConfirmDialog
+        <AskDialog
           title={`Delete ${shown(asked).name}?`}
           question={props.question}
           onCancel={() => setAsked(null)}

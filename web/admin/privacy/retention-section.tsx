@@ -20,8 +20,8 @@ import { callFailure } from '../data/call-failure.ts';
 import { useFreshEntry } from '../data/use-fresh-entry.ts';
 import { useMayDo } from '../data/use-role.ts';
 import { arrivalTime } from '../parts/arrival-time.ts';
-import { ConfirmedForm } from '../parts/confirmed-form.tsx';
 import { ErrorState } from '../parts/error-state.tsx';
+import { FormDialog } from '../parts/form-dialog.tsx';
 import styles from './privacy-page.module.css';
 import { recordsText } from './record-words.ts';
 
@@ -164,10 +164,11 @@ function MonthsDialog({ question: { months, preview }, onSaved, onClose }: Month
   });
   const erased = preview.filter(({ count }) => count > 0);
   return (
-    <ConfirmedForm
+    <FormDialog
       title="Change how long it is kept?"
-      label="Save"
+      submit="Save"
       variant={erased.length > 0 ? 'danger' : undefined}
+      withPassword
       form={form}
       onClose={onClose}
     >
@@ -176,7 +177,7 @@ function MonthsDialog({ question: { months, preview }, onSaved, onClose }: Month
           ? 'Nothing will be erased tonight.'
           : `${listed.format(erased.map(countText))} will be erased tonight. This cannot be undone.`}
       </p>
-    </ConfirmedForm>
+    </FormDialog>
   );
 }
 

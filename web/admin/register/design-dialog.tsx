@@ -6,9 +6,8 @@ import { type CertificatePaper, type PaperPicture, paperPictures } from '../../.
 import { failureText } from '../../data/failure-text.ts';
 import { readTyped } from '../../data/typed-fields.ts';
 import { useForm } from '../../data/use-form.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
+import { ViewDialog } from '../../ui/view-dialog.tsx';
 import { adminCall, adminRequest } from '../data/admin-api.ts';
 import { callFailure } from '../data/call-failure.ts';
 import { dropDraft, findDraft, useDraft } from '../data/drafts.ts';
@@ -41,13 +40,13 @@ export function DesignDialog({ onClose }: { onClose: () => void }) {
     return <DesignForm paper={data} onSaved={(paper) => void mutate(paper, false)} onClose={onClose} />;
   }
   return (
-    <Dialog title={title} size="large" onClose={onClose}>
+    <ViewDialog title={title} size="large" onClose={onClose}>
       <ListState
         list={{ error, loading: isValidating, reload: () => mutate() }}
         count={undefined}
         failure={callFailure(error, 'The design could not be loaded.')}
       />
-    </Dialog>
+    </ViewDialog>
   );
 }
 
@@ -136,17 +135,14 @@ function DesignForm({ paper, onSaved, onClose }: DesignFormProps) {
       size="large"
       form={form}
       changed={changed}
+      submit="Save"
+      busyText="Saving…"
       closeLabel="Close"
       onClose={onClose}
-      answers={
-        <>
-          <PdfButton path={previewFile} body={() => sampleOf(today)} icon={<FileText aria-hidden="true" />}>
-            See a sample
-          </PdfButton>
-          <Button type="submit" size="small" busy={form.busy} busyText="Saving…">
-            Save
-          </Button>
-        </>
+      tools={
+        <PdfButton path={previewFile} body={() => sampleOf(today)} icon={<FileText aria-hidden="true" />}>
+          See a sample
+        </PdfButton>
       }
     >
       <p>

@@ -5,7 +5,7 @@ import type { Institution, SiteState } from '../../../src/shared/site-facts.ts';
 import { adminTexts } from '../../content/admin.ts';
 import { Busy } from '../../ui/busy.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { ViewDialog } from '../../ui/view-dialog.tsx';
 import { dropDraft } from '../data/drafts.ts';
 import { useFreshEntry } from '../data/use-fresh-entry.ts';
 import { Screen } from '../frame/screen.tsx';
@@ -112,9 +112,9 @@ function Editor({ begun, onReload }: { begun: SiteState; onReload: () => void })
         ) : null}
       </div>
       {previewOpen && !hasRoom ? (
-        <Dialog title="Preview" size="large" onClose={() => setPreviewOpen(false)}>
+        <ViewDialog title="Preview" size="large" onClose={() => setPreviewOpen(false)}>
           {preview}
-        </Dialog>
+        </ViewDialog>
       ) : null}
     </div>
   );

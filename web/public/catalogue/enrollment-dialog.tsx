@@ -1,6 +1,6 @@
 import { feeOf } from '../../../src/shared/fee.ts';
 import { useTexts } from '../../data/texts.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { ViewDialog } from '../../ui/view-dialog.tsx';
 import { languageOf } from '../shared/entry-language.ts';
 import { FeeLine } from '../shared/fee-line.tsx';
 import styles from './enrollment-dialog.module.css';
@@ -19,8 +19,8 @@ export function EnrollmentDialog(props: EnrollmentFormProps) {
     </>
   );
   return (
-    <Dialog title={title} onClose={onClose} closeLabel={form.close}>
+    <ViewDialog title={title} onClose={onClose} closeLabel={form.close}>
       <EnrollmentForm {...props} />
-    </Dialog>
+    </ViewDialog>
   );
 }
