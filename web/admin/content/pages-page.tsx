@@ -17,6 +17,7 @@ import { adminTexts } from '../../content/admin.ts';
 import { AskDialog } from '../../ui/ask-dialog.tsx';
 import { Busy } from '../../ui/busy.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Choices } from '../../ui/choices.tsx';
 import { SelectField } from '../../ui/field.tsx';
 import { adminGet } from '../data/admin-api.ts';
 import { useFreshEntry } from '../data/use-fresh-entry.ts';
@@ -145,23 +146,17 @@ function Editor({ begun }: { begun: ContentState }) {
               </option>
             ))}
           </SelectField>
-          <fieldset className={styles.languages}>
-            <legend className={styles.legend}>
-              <LanguagesIcon aria-hidden="true" /> Language
-            </legend>
-            {languageNames.map((name) => (
-              <Button
-                key={name}
-                variant={name === language ? 'primary' : 'secondary'}
-                size="small"
-                lang={name}
-                aria-pressed={name === language}
-                onClick={() => setLanguage(name)}
-              >
-                {languages[name].name}
-              </Button>
-            ))}
-          </fieldset>
+          <Choices
+            legend={
+              <>
+                <LanguagesIcon aria-hidden="true" /> Language
+              </>
+            }
+            showsLegend
+            choices={languageNames.map((value) => ({ value, label: languages[value].name, lang: value }))}
+            chosen={language}
+            onChoose={setLanguage}
+          />
           <DeviceChoice device={device} onChoose={setDevice} />
         </div>
         <div className={styles.columns}>
