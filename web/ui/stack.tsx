@@ -4,7 +4,7 @@ import styles from './stack.module.css';
 
 interface StackProps extends ComponentProps<'div'> {
   /** How far they are apart: a step of the scale of spaces. */
-  gap?: 2 | 3 | 4;
+  gap?: 1 | 2 | 3 | 4 | 5 | 6;
 }
 
 /** Things one below the other; one that is too wide does not widen them all. */

@@ -6,13 +6,14 @@ import { dayInIndia } from '../../../src/shared/india-time.ts';
 import { screenPath } from '../../../src/shared/screens.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { Stack } from '../../ui/stack.tsx';
 import { useDefaultLocation } from '../catalogue/use-default-location.ts';
 import { callFailure } from '../data/call-failure.ts';
 import { Screen } from '../frame/screen.tsx';
 import { ListState } from '../parts/list-state.tsx';
 import { RefreshButton } from '../parts/refresh-button.tsx';
-import stack from '../parts/stack.module.css';
 import { ExportButtons } from '../people/export-buttons.tsx';
 import { BatchDialogs } from './batch-dialogs.tsx';
 import { countTold } from './batch-lists.ts';
@@ -75,8 +76,8 @@ function KnownBatch({ batch, batches, reload }: KnownBatchProps) {
       back={back}
       actions={<RefreshButton onRefresh={reloadAll} />}
     >
-      <div className={stack.items}>
-        <div className={styles.head}>
+      <Stack>
+        <Card className={styles.head}>
           <BatchFacts batch={batch} location={location} />
           <div className={styles.tools}>
             {batch.state === 'cancelled' ? null : (
@@ -125,9 +126,9 @@ function KnownBatch({ batch, batches, reload }: KnownBatchProps) {
               rows={list.places?.length}
             />
           </div>
-        </div>
+        </Card>
         <People batch={batch} list={list} onChanged={() => void reloadAll()} />
-      </div>
+      </Stack>
       {list.places ? <SignInSheet batch={batch} location={location} places={list.places} /> : null}
       {mailing ? <MailAllDialog batch={batch} onClose={() => setMailing(false)} /> : null}
       {choices ? (

@@ -5,6 +5,7 @@ import type { AdminBatch } from '../../../src/shared/batches.ts';
 import { languages } from '../../../src/shared/languages.ts';
 import { failureText } from '../../data/failure-text.ts';
 import { useForm } from '../../data/use-form.ts';
+import { Card } from '../../ui/card.tsx';
 import { TextArea } from '../../ui/field.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { adminCall } from '../data/admin-api.ts';
@@ -96,7 +97,7 @@ function MailPreview({ batch, message }: { batch: string; message: string }) {
   }, [message]);
   const { data, error } = useSWR(['cancel', batch, asked], readPreview, { keepPreviousData: true });
   return (
-    <section className={styles.mail} aria-labelledby={id} aria-busy={data === undefined}>
+    <Card as="section" className={styles.mail} aria-labelledby={id} aria-busy={data === undefined}>
       <h3 id={id} className={styles.head}>
         The email
       </h3>
@@ -117,7 +118,7 @@ function MailPreview({ batch, message }: { batch: string; message: string }) {
           </p>
         </>
       )}
-    </section>
+    </Card>
   );
 }
 

@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { ContentChanges } from '../../../src/shared/content.ts';
 import type { Language } from '../../../src/shared/languages.ts';
 import type { MarkedTexts } from '../../../src/shared/mark-texts.ts';
+import { Stack } from '../../ui/stack.tsx';
 import { isUnauthorized } from '../data/admin-api.ts';
 import { addStyles, emptyFrame, fillFrame, requestPage, type Sheets, useFit } from '../parts/page-preview.ts';
 import { markPlaces, placeAttribute } from './mark-places.ts';
@@ -39,7 +40,7 @@ export function PageStage(props: PageStageProps) {
   const failed = useRendered(frame, ready, props);
   useFit(frame, width);
   return (
-    <div className={styles.stage}>
+    <Stack gap={2}>
       {failed ? (
         <p role="alert" className={styles.failed}>
           The page could not be loaded. It is tried again with your next change.
@@ -56,7 +57,7 @@ export function PageStage(props: PageStageProps) {
           tabIndex={-1}
         />
       </div>
-    </div>
+    </Stack>
   );
 }
 

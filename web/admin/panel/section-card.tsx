@@ -4,6 +4,7 @@ import useSWR from 'swr';
 import { Link } from 'wouter';
 import type { InboxNews } from '../../../src/shared/records.ts';
 import { type Section, type SectionName, screenPath, screens } from '../../../src/shared/screens.ts';
+import { Card } from '../../ui/card.tsx';
 import { adminRequest } from '../data/admin-api.ts';
 import { useNews } from '../data/use-news.ts';
 import { pressOnSpace } from '../parts/action-link.tsx';
@@ -19,7 +20,7 @@ export function SectionCard({ name, icon: Icon }: { name: SectionName; icon: Luc
   const note = section.note === null ? undefined : newsId;
   const describedBy = section.counts === null ? note : `${countId} ${newsId}`;
   return (
-    <li className={styles.card}>
+    <Card as="li" className={styles.card}>
       <span className={styles.icon}>
         <Icon aria-hidden="true" />
       </span>
@@ -43,7 +44,7 @@ export function SectionCard({ name, icon: Icon }: { name: SectionName; icon: Luc
           {section.note ?? (summary && section.inbox !== null ? <News {...summary} /> : null)}
         </span>
       )}
-    </li>
+    </Card>
   );
 }
 

@@ -15,6 +15,7 @@ import { Busy } from '../../ui/busy.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { FormStatus } from '../../ui/form-status.tsx';
+import { Row } from '../../ui/row.tsx';
 import { adminCall } from '../data/admin-api.ts';
 import { callFailure } from '../data/call-failure.ts';
 import { useFreshEntry } from '../data/use-fresh-entry.ts';
@@ -115,7 +116,7 @@ function RetentionForm({ begun }: { begun: Months }) {
         </div>
         <div role="status">{preview === null ? null : <Preview kinds={preview} />}</div>
         <FormStatus status={told ?? form.status} />
-        <div className={styles.buttons}>
+        <Row>
           <Button variant="secondary" size="small" busy={isAsking} onClick={() => void look()}>
             What would be erased tonight?
           </Button>
@@ -124,7 +125,7 @@ function RetentionForm({ begun }: { begun: Months }) {
               Save
             </Button>
           ) : null}
-        </div>
+        </Row>
         {isOwner ? null : <p>Only an owner can change the months.</p>}
       </form>
       {question === null ? null : (

@@ -6,6 +6,7 @@ import { type CertificatePaper, type PaperPicture, paperPictures } from '../../.
 import { failureText } from '../../data/failure-text.ts';
 import { readTyped } from '../../data/typed-fields.ts';
 import { useForm } from '../../data/use-form.ts';
+import { Card } from '../../ui/card.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { ViewDialog } from '../../ui/view-dialog.tsx';
 import { adminCall, adminRequest } from '../data/admin-api.ts';
@@ -151,7 +152,7 @@ function DesignForm({ paper, onSaved, onClose }: DesignFormProps) {
       </p>
       <AddressNote />
       <div className={styles.sections} onInput={follow}>
-        <section className={styles.section}>
+        <Card as="section" className={styles.section}>
           <h3 className={styles.heading}>Numbers</h3>
           <TextField
             label="How certificates are numbered"
@@ -178,8 +179,8 @@ function DesignForm({ paper, onSaved, onClose }: DesignFormProps) {
             </li>
             <li>No number is ever given twice. Where you come back to earlier numbers, the count goes on.</li>
           </ul>
-        </section>
-        <section className={styles.section}>
+        </Card>
+        <Card as="section" className={styles.section}>
           <h3 className={styles.heading}>The institute</h3>
           <FactsOnPaper />
           <PaperPictureField
@@ -189,8 +190,8 @@ function DesignForm({ paper, onSaved, onClose }: DesignFormProps) {
             picture={logo}
             current={saved.logo}
           />
-        </section>
-        <fieldset className={styles.section}>
+        </Card>
+        <Card as="fieldset" className={styles.section}>
           <legend className={styles.heading}>First signatory</legend>
           <TextField label="Name" optional autoComplete="off" {...field('name1')} />
           <TextField
@@ -207,8 +208,8 @@ function DesignForm({ paper, onSaved, onClose }: DesignFormProps) {
             picture={signature1}
             current={saved.signature1}
           />
-        </fieldset>
-        <fieldset className={styles.section}>
+        </Card>
+        <Card as="fieldset" className={styles.section}>
           <legend className={styles.heading}>Second signatory</legend>
           <TextField label="Name" optional autoComplete="off" {...field('name2')} />
           <TextField
@@ -225,7 +226,7 @@ function DesignForm({ paper, onSaved, onClose }: DesignFormProps) {
             picture={signature2}
             current={saved.signature2}
           />
-        </fieldset>
+        </Card>
       </div>
       {changed ? <p className={styles.note}>Not saved yet. The sample shows what is saved.</p> : null}
     </FormDialog>

@@ -1,10 +1,9 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { Institution } from '../../../src/shared/site-facts.ts';
-import { joinClasses } from '../../ui/join-classes.ts';
+import { Stack } from '../../ui/stack.tsx';
 import { isUnauthorized } from '../data/admin-api.ts';
 import { DeviceChoice, type DeviceName, devices } from '../parts/device-choice.tsx';
 import { addStyles, emptyFrame, fillFrame, requestPage, type Sheets, useFit } from '../parts/page-preview.ts';
-import stack from '../parts/stack.module.css';
 import type { Place } from './fact-sections.ts';
 import styles from './preview.module.css';
 
@@ -26,7 +25,7 @@ export function Preview({ facts, place }: PreviewProps) {
   useFit(frame, devices[device].width);
 
   return (
-    <div className={joinClasses(stack.items, styles.preview)}>
+    <Stack gap={3}>
       <div className={styles.head}>
         <p className={styles.note} role="status">
           {noteOf(facts, failed)}
@@ -42,7 +41,7 @@ export function Preview({ facts, place }: PreviewProps) {
           onLoad={() => setReady(true)}
         />
       </div>
-    </div>
+    </Stack>
   );
 }
 

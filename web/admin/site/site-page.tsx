@@ -5,6 +5,7 @@ import type { Institution, SiteState } from '../../../src/shared/site-facts.ts';
 import { adminTexts } from '../../content/admin.ts';
 import { Busy } from '../../ui/busy.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Stack } from '../../ui/stack.tsx';
 import { ViewDialog } from '../../ui/view-dialog.tsx';
 import { dropDraft } from '../data/drafts.ts';
 import { useFreshEntry } from '../data/use-fresh-entry.ts';
@@ -51,7 +52,7 @@ function Editor({ begun, onReload }: { begun: SiteState; onReload: () => void })
   const preview = <Preview facts={typed} place={place} />;
 
   return (
-    <div className={styles.editor}>
+    <Stack gap={6}>
       <nav aria-label="On this screen">
         <ul className={styles.places}>
           {factSections.map(({ id, title }) => (
@@ -116,7 +117,7 @@ function Editor({ begun, onReload }: { begun: SiteState; onReload: () => void })
           {preview}
         </ViewDialog>
       ) : null}
-    </div>
+    </Stack>
   );
 }
 
