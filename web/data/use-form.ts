@@ -90,9 +90,9 @@ export function useForm<Rules extends FieldRules, Answer>(options: FormOptions<R
 
   useEffect(() => {
     if (!ref.current) return;
-    baseline.current = comparable(ref.current);
+    baseline.current = JSON.stringify(readTyped(ref.current));
     if (draft.current) writeTyped(ref.current, draft.current);
-    setChanged(comparable(ref.current) !== baseline.current);
+    setChanged(JSON.stringify(readTyped(ref.current)) !== baseline.current);
   }, []);
 
   // Only once the errors stand in the page, so that the focused field is read out with its own.
@@ -121,7 +121,7 @@ export function useForm<Rules extends FieldRules, Answer>(options: FormOptions<R
       }
       const answer = await options.send(checked.values, typed);
       if (options.resetAfter) form.reset();
-      baseline.current = comparable(form);
+      baseline.current = JSON.stringify(readTyped(form));
       setChanged(false);
       setOutcome({ state: 'success' });
       options.onSent?.(answer);
@@ -156,18 +156,13 @@ export function useForm<Rules extends FieldRules, Answer>(options: FormOptions<R
       onInput: (event) => {
         const name = event.target instanceof Element ? event.target.getAttribute('name') : null;
         if (name !== null) setOutcome((before) => withoutErrorOf(name, before));
-        setChanged(comparable(event.currentTarget) !== baseline.current);
+        setChanged(JSON.stringify(readTyped(event.currentTarget)) !== baseline.current);
       },
     },
     field: (name) => ({ name, defaultValue: String(initial[name] ?? ''), error: errors[name] }),
     checkbox: (name) => ({ name, defaultChecked: initial[name] === true, error: errors[name] }),
     typed: () => (ref.current ? readTyped(ref.current) : {}),
   };
-}
-
-/** What stands in a form, as one text; without the password that confirms it, which nobody minds losing. */
-function comparable(form: HTMLFormElement): string {
-  return JSON.stringify({ ...readTyped(form), currentPassword: undefined });
 }
 
 /** Errors go to their fields; the first one that has no field to stand at is the form's message. */

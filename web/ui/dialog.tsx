@@ -115,7 +115,7 @@ function useModal(dialog: { current: HTMLDialogElement | null }) {
     first?.focus();
     return () => {
       element.close();
-      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
+      if (before instanceof HTMLElement) before.focus({ preventScroll: true });
     };
   }, [dialog]);
 }

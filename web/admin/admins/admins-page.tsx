@@ -8,15 +8,15 @@ import { joinClasses } from '../../ui/join-classes.ts';
 import { Stack } from '../../ui/stack.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
 import { useToast } from '../../ui/toast.tsx';
-import { AccountDialog } from '../account/account-dialog.tsx';
 import { callFailure } from '../data/call-failure.ts';
 import { useAdminList } from '../data/use-admin-list.ts';
 import { Screen } from '../frame/screen.tsx';
+import { AccountDialog } from '../parts/account/account-dialog.tsx';
 import { arrivalTime } from '../parts/arrival-time.ts';
+import { MailLink } from '../parts/contact-links.tsx';
 import { keepFocus, useFocusKept } from '../parts/keep-focus.ts';
 import { ListState } from '../parts/list-state.tsx';
 import rowButton from '../parts/row-button.module.css';
-import { MailLink } from '../people/person-cells.tsx';
 import {
   AddDialog,
   HandOver,

@@ -8,16 +8,16 @@ import { type TypedFields, writeTyped } from '../../data/typed-fields.ts';
 import { type Form, useForm } from '../../data/use-form.ts';
 import { AskDialog } from '../../ui/ask-dialog.tsx';
 import { Checkbox, SelectField, TextField } from '../../ui/field.tsx';
-import { useDefaultLocation } from '../catalogue/use-default-location.ts';
 import { adminCall } from '../data/admin-api.ts';
 import { dropDraft, findDraft, useDraft } from '../data/drafts.ts';
+import { useDefaultLocation } from '../data/use-default-location.ts';
 import { useTellsPeople } from '../data/use-tells-people.ts';
+import { batchName, counted, officeDays } from '../parts/batches/batch-words.ts';
+import type { CourseChoice } from '../parts/batches/use-course-choices.ts';
+import styles from '../parts/field-grid.module.css';
 import { FormDialog } from '../parts/form-dialog.tsx';
-import styles from './batch-dialog.module.css';
 import { type BatchValues, changesOf, newFields, preparedFields } from './batch-fields.ts';
 import { countTold, toldText } from './batch-lists.ts';
-import { batchName, counted, officeDays } from './batch-words.ts';
-import type { CourseChoice } from './use-course-choices.ts';
 
 interface BatchDialogProps {
   /** Names the form among the drafts. */

@@ -12,20 +12,20 @@ import { Stack } from '../../ui/stack.tsx';
 import { callFailure } from '../data/call-failure.ts';
 import { useDeletion } from '../data/use-deletion.ts';
 import { Screen } from '../frame/screen.tsx';
+import { batchName } from '../parts/batches/batch-words.ts';
+import { useBatches } from '../parts/batches/use-batches.ts';
+import { entryKey, useCourseChoices } from '../parts/batches/use-course-choices.ts';
 import { ListState } from '../parts/list-state.tsx';
 import { Pager } from '../parts/pager.tsx';
 import { pageCount } from '../parts/use-paged-list.ts';
 import { BatchDialogs } from './batch-dialogs.tsx';
 import { type BatchList, divideBatches } from './batch-lists.ts';
 import { type BatchDeeds, BatchTable } from './batch-table.tsx';
-import { batchName } from './batch-words.ts';
 import styles from './batches-page.module.css';
 import { DueBatches } from './due-batches.tsx';
 import { ListChoice } from './list-choice.tsx';
 import { isAsked, PersonSearch } from './person-search.tsx';
-import { entryKey, useBatchView } from './use-batch-view.ts';
-import { useBatches } from './use-batches.ts';
-import { useCourseChoices } from './use-course-choices.ts';
+import { useBatchView } from './use-batch-view.ts';
 
 const captions: Readonly<Record<BatchList, string>> = {
   upcoming: 'Upcoming batches, the next first',

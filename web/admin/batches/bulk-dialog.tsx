@@ -5,12 +5,12 @@ import { Button } from '../../ui/button.tsx';
 import { ViewDialog } from '../../ui/view-dialog.tsx';
 import { isUnauthorized } from '../data/admin-api.ts';
 import { useTellsPeople } from '../data/use-tells-people.ts';
+import { peopleText } from '../parts/batches/batch-words.ts';
 import { focusOn } from '../parts/focus-on.ts';
 import { Progress } from '../parts/progress.tsx';
-import { peopleText } from './batch-words.ts';
-import { changeFailure, changePlace } from './change-place.ts';
-import styles from './place-dialogs.module.css';
-import type { BulkAction } from './place-words.ts';
+import { changeFailure, changePlace } from '../parts/seats/change-place.ts';
+import styles from '../parts/seats/place-dialogs.module.css';
+import type { BulkAction } from '../parts/seats/place-words.ts';
 
 const words: Readonly<
   Record<BulkAction, { state: 'confirmed' | 'completed' | 'cancelled'; verb: string; note: string }>

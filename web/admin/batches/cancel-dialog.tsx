@@ -11,9 +11,9 @@ import { Stack } from '../../ui/stack.tsx';
 import { adminCall } from '../data/admin-api.ts';
 import { dropDraft, findDraft, useDraft } from '../data/drafts.ts';
 import { useTellsPeople } from '../data/use-tells-people.ts';
+import { officeDays } from '../parts/batches/batch-words.ts';
 import { FormDialog } from '../parts/form-dialog.tsx';
 import { countTold, toldText } from './batch-lists.ts';
-import { officeDays } from './batch-words.ts';
 import styles from './cancel-dialog.module.css';
 
 interface CancelDialogProps {

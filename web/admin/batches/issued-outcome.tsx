@@ -7,10 +7,10 @@ import { Button } from '../../ui/button.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { ViewDialog } from '../../ui/view-dialog.tsx';
 import { useTellsPeople } from '../data/use-tells-people.ts';
-import { certificateFile, certificatesFile } from '../register/open-pdf.ts';
-import { PdfButton } from '../register/pdf-button.tsx';
-import { counted, peopleText } from './batch-words.ts';
-import styles from './place-dialogs.module.css';
+import { counted, peopleText } from '../parts/batches/batch-words.ts';
+import { certificateFile, certificatesFile } from '../parts/certificates/open-pdf.ts';
+import { PdfButton } from '../parts/certificates/pdf-button.tsx';
+import styles from '../parts/seats/place-dialogs.module.css';
 
 interface IssuedOutcomeProps {
   issued: readonly IssuedCertificate[];

@@ -9,9 +9,9 @@ import { adminCall } from '../data/admin-api.ts';
 import { callFailure } from '../data/call-failure.ts';
 import { useNews } from '../data/use-news.ts';
 import { useTellsPeople } from '../data/use-tells-people.ts';
+import { batchName, peopleText } from '../parts/batches/batch-words.ts';
 import { FormDialog } from '../parts/form-dialog.tsx';
 import { countTold } from './batch-lists.ts';
-import { batchName, peopleText } from './batch-words.ts';
 
 const notSetUp =
   'This server sends no emails. Whoever keeps it can set them up: SMTP_URL and NOTIFY_EMAIL in its settings. Until then, write to each by WhatsApp.';

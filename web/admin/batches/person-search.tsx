@@ -7,12 +7,12 @@ import { Card } from '../../ui/card.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { adminGet } from '../data/admin-api.ts';
 import { callFailure } from '../data/call-failure.ts';
+import { batchName, counted, untilText } from '../parts/batches/batch-words.ts';
+import { PlaceStateBadge } from '../parts/batches/state-badge.tsx';
 import { ListState } from '../parts/list-state.tsx';
 import { SearchBox } from '../parts/search-box.tsx';
-import { batchName, counted, untilText } from './batch-words.ts';
+import { PlaceActions } from '../parts/seats/place-actions.tsx';
 import styles from './person-search.module.css';
-import { PlaceActions } from './place-actions.tsx';
-import { PlaceStateBadge } from './state-badge.tsx';
 
 interface PersonSearchProps {
   value: string;

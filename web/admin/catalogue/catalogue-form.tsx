@@ -10,16 +10,16 @@ import { TextArea, TextField } from '../../ui/field.tsx';
 import { FormStatus } from '../../ui/form-status.tsx';
 import { dropDraft, findDraft, useDraft } from '../data/drafts.ts';
 import { upload } from '../data/upload.ts';
+import { useDefaultLocation } from '../data/use-default-location.ts';
 import { FormEnd } from '../parts/form-end.tsx';
 import { LeaveQuestion } from '../parts/leave-question.tsx';
 import { isOutdated, LoadSaved } from '../parts/load-saved.tsx';
+import { PictureField } from '../parts/pictures/picture-field.tsx';
+import { usePicture } from '../parts/pictures/use-picture.ts';
 import { Progress } from '../parts/progress.tsx';
-import { PictureField } from '../pictures/picture-field.tsx';
-import { usePicture } from '../pictures/use-picture.ts';
 import { catalogueForm, fieldsOf, preparedFields } from './catalogue-fields.ts';
 import styles from './catalogue-form.module.css';
 import { TwinFields } from './twin-fields.tsx';
-import { useDefaultLocation } from './use-default-location.ts';
 
 interface CatalogueFormProps {
   /** Names the form among the drafts. */

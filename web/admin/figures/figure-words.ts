@@ -1,7 +1,7 @@
 import { dayText } from '../../../src/shared/day-text.ts';
 import type { figureSteps, WeekFigures } from '../../../src/shared/figures.ts';
 import type { Inbox } from '../../../src/shared/records.ts';
-import { shortDays } from '../batches/batch-words.ts';
+import { shortDays } from '../parts/batches/batch-words.ts';
 
 /** Where enquiries come from, in the order in which they are drawn and listed. */
 export const sourceWords: readonly (readonly [source: Inbox, name: string])[] = [

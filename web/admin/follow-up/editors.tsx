@@ -4,7 +4,7 @@ import { type FollowUp, type Stage, stageOfPlace, stagesByHand } from '../../../
 import { nextDayBounds } from '../../../src/shared/follow-up-rules.ts';
 import { limits } from '../../../src/shared/limits.ts';
 import { Button } from '../../ui/button.tsx';
-import { officeDay } from '../batches/batch-words.ts';
+import { officeDay } from '../parts/batches/batch-words.ts';
 import { focusOn } from '../parts/focus-on.ts';
 import styles from './editors.module.css';
 import { nextDays, sourceWords, stageKeys, stageWords } from './follow-up-words.ts';

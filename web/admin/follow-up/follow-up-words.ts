@@ -1,7 +1,7 @@
 import { daysFrom } from '../../../src/shared/days.ts';
 import type { Stage } from '../../../src/shared/follow-up.ts';
 import type { Inbox } from '../../../src/shared/records.ts';
-import { officeDay } from '../batches/batch-words.ts';
+import { officeDay } from '../parts/batches/batch-words.ts';
 
 /** What the stages are called. */
 export const stageWords: Readonly<Record<Stage, string>> = {

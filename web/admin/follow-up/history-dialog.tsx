@@ -1,13 +1,13 @@
 import useSWR from 'swr';
 import type { FollowUpHistory, FollowUpRecord, Note } from '../../../src/shared/follow-up.ts';
 import { ViewDialog } from '../../ui/view-dialog.tsx';
-import { placeStateWords } from '../batches/batch-words.ts';
 import { adminGet } from '../data/admin-api.ts';
 import { callFailure } from '../data/call-failure.ts';
 import { arrivalTime } from '../parts/arrival-time.ts';
+import { placeStateWords } from '../parts/batches/batch-words.ts';
+import { MailLink, PhoneLinks } from '../parts/contact-links.tsx';
 import { ListState } from '../parts/list-state.tsx';
-import { LongText } from '../people/long-text.tsx';
-import { MailLink, PhoneLinks } from '../people/person-cells.tsx';
+import { LongText } from '../parts/long-text.tsx';
 import { sourceWords } from './follow-up-words.ts';
 import styles from './history-dialog.module.css';
 import { OthersSection } from './others-section.tsx';

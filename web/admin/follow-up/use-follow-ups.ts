@@ -41,6 +41,8 @@ export function useFollowUps(part: FollowUpPart) {
     keepPreviousData: true,
     revalidateOnFocus: false,
     revalidateOnReconnect: false,
+    // A page that is turned back to at once is read again: whoever was worked through stands elsewhere by now.
+    dedupingInterval: 0,
     onSuccess: () => setSeen(latest.current),
   });
   const counts = useSWR<FollowUpCounts>('/api/admin/follow-up-counts', adminGet);

@@ -49,15 +49,18 @@ export function FormDialog({
   children,
 }: FormDialogProps) {
   const [leaving, setLeaving] = useState(false);
-  const leave = () => (changed ? setLeaving(true) : onClose());
+  // A password alone is typed again in a moment.
+  const [isTouched, setTouched] = useState(!withPassword);
+  const isUnsaved = changed && isTouched;
+  const leave = () => (isUnsaved ? setLeaving(true) : onClose());
   return (
     <>
       <Dialog title={title} size={size} describedBy={describedBy} busy={form.busy} onClose={leave}>
         <form {...form.props}>
           <Stack>
-            {children}
+            <Stack onInput={() => setTouched(true)}>{children}</Stack>
             {withPassword ? <OwnPassword form={form} /> : null}
-            <FormStatus status={changed && form.status?.kind === 'success' ? null : form.status} />
+            <FormStatus status={isUnsaved && form.status?.kind === 'success' ? null : form.status} />
           </Stack>
           <Answers>
             <Button variant="secondary" size="small" disabled={form.busy} onClick={leave}>
@@ -84,7 +87,7 @@ export function FormDialog({
           onCancel={() => setLeaving(false)}
         />
       ) : null}
-      <LeaveQuestion changed={changed && !form.busy} />
+      <LeaveQuestion changed={isUnsaved && !form.busy} />
     </>
   );
 }

@@ -1,12 +1,13 @@
 import type { Enrollment } from '../../../src/shared/records.ts';
 import { screens } from '../../../src/shared/screens.ts';
 import { enrollmentTable } from '../../content/admin.ts';
-import { LongText } from './long-text.tsx';
+import { MailLink, PhoneLinks } from '../parts/contact-links.tsx';
+import { LongText } from '../parts/long-text.tsx';
+import { SeatButton } from '../parts/seats/seat-button.tsx';
 import type { PeopleKind } from './people-kind.ts';
 import { PeopleScreen } from './people-screen.tsx';
-import { languageColumn, MailLink, nameColumn, PhoneLinks, positionColumn } from './person-cells.tsx';
+import { languageColumn, nameColumn, positionColumn } from './person-cells.tsx';
 import { PersonWays } from './person-ways.tsx';
-import { SeatButton } from './seat-button.tsx';
 
 const [position = '', name = '', email = '', phone = '', address = '', course = '', action = ''] =
   enrollmentTable.columns;

@@ -1,10 +1,11 @@
 import type { Message } from '../../../src/shared/records.ts';
 import { screens } from '../../../src/shared/screens.ts';
 import { messageTable } from '../../content/admin.ts';
-import { LongText } from './long-text.tsx';
+import { MailLink } from '../parts/contact-links.tsx';
+import { LongText } from '../parts/long-text.tsx';
 import type { PeopleKind } from './people-kind.ts';
 import { PeopleScreen } from './people-screen.tsx';
-import { languageColumn, MailLink, nameColumn, positionColumn } from './person-cells.tsx';
+import { languageColumn, nameColumn, positionColumn } from './person-cells.tsx';
 import { PersonWays } from './person-ways.tsx';
 
 const [position = '', name = '', email = '', message = '', action = ''] = messageTable.columns;

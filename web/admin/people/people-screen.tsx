@@ -6,12 +6,13 @@ import { AskDialog } from '../../ui/ask-dialog.tsx';
 import { useDeletion } from '../data/use-deletion.ts';
 import { Screen } from '../frame/screen.tsx';
 import { DeleteButton } from '../parts/delete-button.tsx';
+import { ExportButtons } from '../parts/export-buttons.tsx';
+import { NewRows } from '../parts/new-rows.tsx';
 import { PagedTable, totalText } from '../parts/paged-table.tsx';
 import { RefreshButton } from '../parts/refresh-button.tsx';
 import { useListPart } from '../parts/use-list-part.ts';
 import { usePagedList } from '../parts/use-paged-list.ts';
-import { ExportButtons } from './export-buttons.tsx';
-import { NewRows, useNewcomers, withMarks } from './newcomers.tsx';
+import { useNewcomers, withMarks } from './newcomers.tsx';
 import type { PeopleKind, Person } from './people-kind.ts';
 import ways from './person-ways.module.css';
 

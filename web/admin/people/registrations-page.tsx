@@ -1,9 +1,10 @@
 import type { Registration } from '../../../src/shared/records.ts';
 import { registrationTable } from '../../content/admin.ts';
-import { LongText } from './long-text.tsx';
+import { MailLink, PhoneLinks } from '../parts/contact-links.tsx';
+import { LongText } from '../parts/long-text.tsx';
 import type { PeopleKind } from './people-kind.ts';
 import { PeopleScreen } from './people-screen.tsx';
-import { languageColumn, MailLink, nameColumn, PhoneLinks, positionColumn } from './person-cells.tsx';
+import { languageColumn, nameColumn, positionColumn } from './person-cells.tsx';
 import { PersonWays } from './person-ways.tsx';
 
 const [position = '', name = '', email = '', phone = '', place = '', action = ''] = registrationTable.columns;

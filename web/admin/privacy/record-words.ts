@@ -1,7 +1,7 @@
 import { isSeated } from '../../../src/shared/batches.ts';
 import type { PersonItem } from '../../../src/shared/person-items.ts';
-import { placeStateWords } from '../batches/batch-words.ts';
 import { arrivalTime } from '../parts/arrival-time.ts';
+import { placeStateWords } from '../parts/batches/batch-words.ts';
 
 /** One record of a kind, and several. */
 const names: Readonly<Record<string, readonly [one: string, several: string]>> = {

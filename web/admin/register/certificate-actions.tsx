@@ -5,10 +5,10 @@ import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import place from '../batches/place-actions.module.css';
+import { certificateFile } from '../parts/certificates/open-pdf.ts';
+import { PdfButton } from '../parts/certificates/pdf-button.tsx';
+import place from '../parts/seats/place-actions.module.css';
 import styles from './certificate-actions.module.css';
-import { certificateFile } from './open-pdf.ts';
-import { PdfButton } from './pdf-button.tsx';
 import { checkAddress } from './register-words.ts';
 
 /** What is asked about a certificate in a dialog of its own. */

@@ -5,8 +5,8 @@ import type { TypedFields } from '../../data/typed-fields.ts';
 import type { Form } from '../../data/use-form.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { TextField } from '../../ui/field.tsx';
-import frame from '../batches/batch-dialog.module.css';
-import { useCourseChoices } from '../batches/use-course-choices.ts';
+import { useCourseChoices } from '../parts/batches/use-course-choices.ts';
+import frame from '../parts/field-grid.module.css';
 import { certificateDay } from './register-words.ts';
 
 interface CertificateFieldsProps {

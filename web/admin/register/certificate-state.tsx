@@ -2,7 +2,7 @@ import { Link } from 'wouter';
 import type { CertificateState, IssuedCertificate } from '../../../src/shared/register.ts';
 import { screenPath } from '../../../src/shared/screens.ts';
 import { joinClasses } from '../../ui/join-classes.ts';
-import badge from '../batches/state-badge.module.css';
+import badge from '../parts/batches/state-badge.module.css';
 import styles from './certificate-state.module.css';
 import { certificateDay, certificateStateWords } from './register-words.ts';
 

@@ -13,12 +13,14 @@ import { adminCall, adminRequest } from '../data/admin-api.ts';
 import { callFailure } from '../data/call-failure.ts';
 import { dropDraft, findDraft, useDraft } from '../data/drafts.ts';
 import { upload } from '../data/upload.ts';
+import { previewFile } from '../parts/certificates/open-pdf.ts';
+import { PdfButton } from '../parts/certificates/pdf-button.tsx';
+import { paperCall as call, useCertificatePaper } from '../parts/certificates/use-certificate-paper.ts';
 import { FormDialog } from '../parts/form-dialog.tsx';
 import { ListState } from '../parts/list-state.tsx';
 import { AddressNote } from './address-note.tsx';
 import styles from './design-dialog.module.css';
 import { FactsOnPaper } from './facts-on-paper.tsx';
-import { previewFile } from './open-pdf.ts';
 import {
   nextNumberBy,
   type PaperValues,
@@ -28,8 +30,6 @@ import {
   wrongSignatory,
 } from './paper-fields.ts';
 import { PaperPictureField, usePaperPicture } from './paper-picture-field.tsx';
-import { PdfButton } from './pdf-button.tsx';
-import { paperCall as call, useCertificatePaper } from './use-certificate-paper.ts';
 import { useNextNumber } from './use-next-number.ts';
 
 const title = 'Certificate design';

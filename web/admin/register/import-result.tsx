@@ -1,6 +1,6 @@
 import type { EarlierCertificate, ImportFault, ImportOutcome } from '../../../src/shared/register-import.ts';
 import type { FormStatusText } from '../../ui/form-status.tsx';
-import { officeDay, officeDays } from '../batches/batch-words.ts';
+import { officeDay, officeDays } from '../parts/batches/batch-words.ts';
 import styles from './import-dialog.module.css';
 import { ImportTable } from './import-table.tsx';
 

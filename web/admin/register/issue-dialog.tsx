@@ -9,14 +9,14 @@ import { useForm } from '../../data/use-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { joinClasses } from '../../ui/join-classes.ts';
-import frame from '../batches/batch-dialog.module.css';
 import { adminCall } from '../data/admin-api.ts';
 import { dropDraft, findDraft, useDraft } from '../data/drafts.ts';
+import { openPdf, previewFile } from '../parts/certificates/open-pdf.ts';
+import { SignatureNote } from '../parts/certificates/signature-note.tsx';
+import frame from '../parts/field-grid.module.css';
 import { FormDialog } from '../parts/form-dialog.tsx';
 import { CertificateFields, typedOf } from './certificate-fields.tsx';
-import { openPdf, previewFile } from './open-pdf.ts';
 import styles from './register-dialogs.module.css';
-import { SignatureNote } from './signature-note.tsx';
 import { useNextNumber } from './use-next-number.ts';
 
 const place = 'issue a certificate';

@@ -1,8 +1,8 @@
 import type { IssuedCertificate } from '../../../src/shared/register.ts';
 import { Button } from '../../ui/button.tsx';
 import { ViewDialog } from '../../ui/view-dialog.tsx';
-import { certificateFile } from './open-pdf.ts';
-import { PdfButton } from './pdf-button.tsx';
+import { certificateFile } from '../parts/certificates/open-pdf.ts';
+import { PdfButton } from '../parts/certificates/pdf-button.tsx';
 import styles from './register-dialogs.module.css';
 
 interface IssuedDialogProps {

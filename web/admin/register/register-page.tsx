@@ -5,6 +5,7 @@ import { screenPath } from '../../../src/shared/screens.ts';
 import { Button } from '../../ui/button.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { Screen } from '../frame/screen.tsx';
+import { OnceAddressed } from '../parts/certificates/once-addressed.tsx';
 import { keepFocus } from '../parts/keep-focus.ts';
 import { PagedTable, totalText } from '../parts/paged-table.tsx';
 import { RefreshButton } from '../parts/refresh-button.tsx';
@@ -17,7 +18,6 @@ import { DetailsDialog } from './details-dialog.tsx';
 import { ImportDialog } from './import-dialog.tsx';
 import { IssueDialog } from './issue-dialog.tsx';
 import { IssuedDialog } from './issued-dialog.tsx';
-import { OnceAddressed } from './once-addressed.tsx';
 import { ReplaceDialog } from './replace-dialog.tsx';
 import { RevokeDialog } from './revoke-dialog.tsx';
 

@@ -7,9 +7,9 @@ import { listItems } from '../../../src/shared/list-items.ts';
 import type { CatalogueEntry, CatalogueKind } from '../../../src/shared/records.ts';
 import { useTexts } from '../../data/texts.tsx';
 import { joinClasses } from '../../ui/join-classes.ts';
-import { DatesSection } from '../batches/dates-section.tsx';
-import { languageOf } from '../shared/entry-language.ts';
-import { Questions } from '../shared/questions.tsx';
+import { DatesSection } from '../parts/batches/dates-section.tsx';
+import { languageOf } from '../parts/entry-language.ts';
+import { Questions } from '../parts/questions.tsx';
 import { BookingSteps } from './booking-steps.tsx';
 import styles from './detail-sections.module.css';
 

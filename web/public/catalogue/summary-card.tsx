@@ -11,9 +11,9 @@ import type { CatalogueEntry, CatalogueKind } from '../../../src/shared/records.
 import { useTexts } from '../../data/texts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { joinClasses } from '../../ui/join-classes.ts';
-import { seatsText } from '../batches/batch-words.ts';
-import { languageOf } from '../shared/entry-language.ts';
-import { ScriptNote } from '../shared/script-note.tsx';
+import { seatsText } from '../parts/batches/batch-words.ts';
+import { languageOf } from '../parts/entry-language.ts';
+import { ScriptNote } from '../parts/script-note.tsx';
 import { bookingAnchor } from './booking-anchor.ts';
 import { EnrollmentDialog } from './enrollment-dialog.tsx';
 import styles from './summary-card.module.css';

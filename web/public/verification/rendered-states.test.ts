@@ -10,7 +10,7 @@ import { builtRenderer } from '../../../src/testing/built-renderer.ts';
 import { linesOf, tagsOf } from '../../../src/testing/html.ts';
 import { en } from '../../content/en/index.ts';
 import { ta } from '../../content/ta/index.ts';
-import { dgcaSite } from '../shared/dgca-site.ts';
+import { dgcaSite } from '../parts/dgca-site.ts';
 
 const renderPage = await builtRenderer();
 
