@@ -3,7 +3,8 @@ import type { Institution } from '../../../src/shared/site-facts.ts';
 import { Stack } from '../../ui/stack.tsx';
 import { isUnauthorized } from '../data/admin-api.ts';
 import { DeviceChoice, type DeviceName, devices } from '../parts/device-choice.tsx';
-import { addStyles, emptyFrame, fillFrame, requestPage, type Sheets, useFit } from '../parts/page-preview.ts';
+import { addStyles, fillFrame, requestPage, type Sheets } from '../parts/page-preview.ts';
+import { PreviewFrame } from '../parts/preview-frame.tsx';
 import type { Place } from './fact-sections.ts';
 import styles from './preview.module.css';
 
@@ -22,7 +23,6 @@ export function Preview({ facts, place }: PreviewProps) {
   const [device, setDevice] = useState<DeviceName>('phone');
   const [ready, setReady] = useState(false);
   const failed = useShown(frame, ready, { facts, place });
-  useFit(frame, devices[device].width);
 
   return (
     <Stack gap={3}>
@@ -32,15 +32,13 @@ export function Preview({ facts, place }: PreviewProps) {
         </p>
         <DeviceChoice device={device} onChoose={setDevice} />
       </div>
-      <div className={styles.box}>
-        <iframe
-          ref={frame}
-          title={`Preview: ${place.label}`}
-          src={emptyFrame}
-          className={styles.frame}
-          onLoad={() => setReady(true)}
-        />
-      </div>
+      <PreviewFrame
+        frame={frame}
+        title={`Preview: ${place.label}`}
+        width={devices[device].width}
+        className={styles.box}
+        onReady={() => setReady(true)}
+      />
     </Stack>
   );
 }
