@@ -143,9 +143,9 @@ const rules: [rule: string, breaks: (statement: ImportStatement) => boolean][] =
       isBelow(from, 'web/ui') && isBelow(to, 'web/public', 'web/admin', 'web/data', 'web/content'),
   ],
   [
-    'dialogs are those of the kit: nobody builds one by hand outside ui and parts',
+    'the dialogs of the back office are those of the kit: no screen builds one by hand',
     ({ from, to }) =>
-      to === 'web/ui/dialog.tsx' && !isBelow(from, 'web/ui', 'web/admin/parts', 'web/public/parts'),
+      to === 'web/ui/dialog.tsx' && isBelow(from, 'web/admin') && !isBelow(from, 'web/admin/parts'),
   ],
   ['only tests import src/testing', ({ from, to }) => isBelow(to, 'src/testing') && !isTest(from)],
 ];

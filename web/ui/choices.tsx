@@ -52,13 +52,12 @@ export function Choices<Value extends string>({
           onClick={() => onChoose(value)}
         >
           {icon}
-          {label}
-          {count === undefined ? null : (
-            <>
-              {' '}
+          <span>
+            {label}{' '}
+            {count === undefined ? null : (
               <span className={styles.count}>{count?.toLocaleString('en-IN') ?? '–'}</span>
-            </>
-          )}
+            )}
+          </span>
         </button>
       ))}
     </fieldset>

@@ -1,6 +1,6 @@
 import { feeOf } from '../../../src/shared/fee.ts';
 import { useTexts } from '../../data/texts.tsx';
-import { ViewDialog } from '../../ui/view-dialog.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
 import { languageOf } from '../parts/entry-language.ts';
 import { FeeLine } from '../parts/fee-line.tsx';
 import styles from './enrollment-dialog.module.css';
@@ -19,8 +19,8 @@ export function EnrollmentDialog(props: EnrollmentFormProps) {
     </>
   );
   return (
-    <ViewDialog title={title} onClose={onClose} closeLabel={form.close}>
+    <Dialog title={title} onClose={onClose} closeLabel={form.close}>
       <EnrollmentForm {...props} />
-    </ViewDialog>
+    </Dialog>
   );
 }

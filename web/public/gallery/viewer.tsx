@@ -2,10 +2,10 @@ import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { type MouseEvent, useState } from 'react';
 import { useTexts } from '../../data/texts.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { joinClasses } from '../../ui/join-classes.ts';
 import { usePictureReplacement } from '../../ui/picture-replacements.ts';
-import { ViewDialog } from '../../ui/view-dialog.tsx';
 import { useSwipe } from '../parts/use-swipe.ts';
 import { useViewerKeys } from './use-viewer-keys.ts';
 import styles from './viewer.module.css';
@@ -43,7 +43,7 @@ export function Viewer({ start, onClose }: ViewerProps) {
   };
 
   return (
-    <ViewDialog
+    <Dialog
       title={gallery.title}
       hideTitle
       closeLabel={gallery.close}
@@ -80,6 +80,6 @@ export function Viewer({ start, onClose }: ViewerProps) {
           <ChevronRight aria-hidden="true" />
         </IconButton>
       </div>
-    </ViewDialog>
+    </Dialog>
   );
 }

@@ -4,8 +4,8 @@ import { titleIn } from '../../../../src/shared/poster-titles.ts';
 import type { Poster } from '../../../../src/shared/records.ts';
 import { useLanguage, useTexts } from '../../../data/texts.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
 import { joinClasses } from '../../../ui/join-classes.ts';
-import { ViewDialog } from '../../../ui/view-dialog.tsx';
 import { CornerBrackets } from '../../parts/corner-brackets.tsx';
 import { EventForm } from './event-form.tsx';
 import styles from './poster-popup.module.css';
@@ -28,7 +28,7 @@ function PosterDialog({ poster, onClose }: { poster: Poster; onClose: () => void
     if (unfolded) heading.current?.focus();
   }, [unfolded]);
   return (
-    <ViewDialog
+    <Dialog
       title={<span lang={lang}>{title}</span>}
       hideTitle
       size="large"
@@ -58,6 +58,6 @@ function PosterDialog({ poster, onClose }: { poster: Poster; onClose: () => void
           {eventForm.title}
         </Button>
       </div>
-    </ViewDialog>
+    </Dialog>
   );
 }
