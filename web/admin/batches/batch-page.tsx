@@ -7,7 +7,9 @@ import type { AdminBatch } from '../../../src/shared/records.ts';
 import { screenPath } from '../../../src/shared/screens.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { Stack } from '../../ui/stack.tsx';
 import { callFailure } from '../data/call-failure.ts';
 import { useDefaultLocation } from '../data/use-default-location.ts';
 import { Screen } from '../frame/screen.tsx';
@@ -18,7 +20,6 @@ import { entryKey, useCourseChoices } from '../parts/batches/use-course-choices.
 import { ExportButtons } from '../parts/export-buttons.tsx';
 import { ListState } from '../parts/list-state.tsx';
 import { RefreshButton } from '../parts/refresh-button.tsx';
-import stack from '../parts/stack.module.css';
 import { BatchDialogs } from './batch-dialogs.tsx';
 import { countTold } from './batch-lists.ts';
 import styles from './batch-page.module.css';
@@ -76,8 +77,8 @@ function KnownBatch({ batch, batches, reload }: KnownBatchProps) {
       back={back}
       actions={<RefreshButton onRefresh={reloadAll} />}
     >
-      <div className={stack.items}>
-        <div className={styles.head}>
+      <Stack>
+        <Card className={styles.head}>
           <BatchFacts batch={batch} location={location} />
           <div className={styles.tools}>
             {batch.state === 'cancelled' ? null : (
@@ -126,9 +127,9 @@ function KnownBatch({ batch, batches, reload }: KnownBatchProps) {
               rows={list.places?.length}
             />
           </div>
-        </div>
+        </Card>
         <People batch={batch} list={list} onChanged={() => void reloadAll()} />
-      </div>
+      </Stack>
       {list.places ? <SignInSheet batch={batch} location={location} places={list.places} /> : null}
       {mailing ? <MailAllDialog batch={batch} onClose={() => setMailing(false)} /> : null}
       {choices ? (

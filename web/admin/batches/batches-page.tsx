@@ -5,9 +5,10 @@ import { dayInIndia } from '../../../src/shared/india-time.ts';
 import { limits } from '../../../src/shared/limits.ts';
 import type { AdminBatch } from '../../../src/shared/records.ts';
 import { screenPath } from '../../../src/shared/screens.ts';
+import { AskDialog } from '../../ui/ask-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { SelectField } from '../../ui/field.tsx';
+import { Stack } from '../../ui/stack.tsx';
 import { callFailure } from '../data/call-failure.ts';
 import { useDeletion } from '../data/use-deletion.ts';
 import { Screen } from '../frame/screen.tsx';
@@ -16,7 +17,6 @@ import { useBatches } from '../parts/batches/use-batches.ts';
 import { entryKey, useCourseChoices } from '../parts/batches/use-course-choices.ts';
 import { ListState } from '../parts/list-state.tsx';
 import { Pager } from '../parts/pager.tsx';
-import stack from '../parts/stack.module.css';
 import { pageCount } from '../parts/use-paged-list.ts';
 import { BatchDialogs } from './batch-dialogs.tsx';
 import { type BatchList, divideBatches } from './batch-lists.ts';
@@ -81,7 +81,7 @@ export function BatchesPage() {
         </Button>
       }
     >
-      <div className={stack.items}>
+      <Stack>
         <PersonSearch
           value={view.person}
           batches={list.batches}
@@ -146,7 +146,7 @@ export function BatchesPage() {
             ) : null}
           </>
         )}
-      </div>
+      </Stack>
       {all && choices ? (
         <BatchDialogs
           view={view}
@@ -159,7 +159,7 @@ export function BatchesPage() {
         />
       ) : null}
       {toDelete ? (
-        <ConfirmDialog
+        <AskDialog
           title={`Delete ${batchName(toDelete)}?`}
           question="Nobody has a place in it. It can be undone for ten seconds."
           onCancel={() => setToDelete(null)}

@@ -5,6 +5,7 @@ import { texts } from '../../../src/shared/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { PictureReplacements } from '../../ui/picture-replacements.ts';
+import { Row } from '../../ui/row.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { isUnauthorized } from '../data/admin-api.ts';
 import { upload } from '../data/upload.ts';
@@ -73,7 +74,7 @@ export function PictureEditor({ content, name }: PictureEditorProps) {
       {isAdded && !isOwn ? null : <Thumbnail name={name} path={path} />}
       {sent === null ? null : <Progress label="Uploaded:" part={sent} />}
       {problems[address] ? <p className={styles.problem}>{problems[address]}</p> : null}
-      <div className={styles.actions}>
+      <Row gap={2}>
         <input
           ref={input}
           type="file"
@@ -118,7 +119,7 @@ export function PictureEditor({ content, name }: PictureEditorProps) {
             As the site began
           </Button>
         ) : null}
-      </div>
+      </Row>
       {isPhotographedFirst(content, name) ? <p className={styles.note}>{whyFirst}</p> : null}
       <p className={styles.note}>{notes[name] ?? describe}</p>
       {isOwn || path === undefined || file === undefined || name in notes ? null : (

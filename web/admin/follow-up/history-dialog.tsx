@@ -1,7 +1,7 @@
 import useSWR from 'swr';
 import { inboxes } from '../../../src/shared/inboxes.ts';
 import type { FollowUpHistory, FollowUpRecord, Note } from '../../../src/shared/records.ts';
-import { Dialog } from '../../ui/dialog.tsx';
+import { ViewDialog } from '../../ui/view-dialog.tsx';
 import { adminGet } from '../data/admin-api.ts';
 import { callFailure } from '../data/call-failure.ts';
 import { arrivalTime } from '../parts/arrival-time.ts';
@@ -30,7 +30,7 @@ export function HistoryDialog({ person, onClose, onJoined }: HistoryDialogProps)
   const entries = data && entriesOf(data);
   const list = { error, loading: isValidating, reload: () => mutate() };
   return (
-    <Dialog title={person.name} size="medium" onClose={onClose}>
+    <ViewDialog title={person.name} size="medium" onClose={onClose}>
       <ListState
         list={list}
         count={entries?.length}
@@ -61,7 +61,7 @@ export function HistoryDialog({ person, onClose, onJoined }: HistoryDialogProps)
           ),
         )}
       </ol>
-    </Dialog>
+    </ViewDialog>
   );
 }
 

@@ -2,10 +2,12 @@ import { useEffect, useId } from 'react';
 import { unlockRules } from '../../../src/shared/rules.ts';
 import { useSession } from '../../data/session.ts';
 import { useForm } from '../../data/use-form.ts';
+import { BlockingDialog } from '../../ui/blocking-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { FormStatus } from '../../ui/form-status.tsx';
+import { Row } from '../../ui/row.tsx';
+import { Stack } from '../../ui/stack.tsx';
 import { adminCall } from '../data/admin-api.ts';
 import { callFailure } from '../data/call-failure.ts';
 import { giveUpWaiting, goOnUnlocked, useIsIdle } from '../data/idle-session.ts';
@@ -41,42 +43,38 @@ function UnlockForm({ user: { name, email } }: { user: { name: string; email: st
   useEffect(() => {
     const channel = openChannel();
     if (channel !== null) channel.onmessage = goOnUnlocked;
-    // At a second Escape the browser would close this dialog, and at a third the one beneath.
-    const stay = (event: KeyboardEvent) => event.key === 'Escape' && event.preventDefault();
-    document.addEventListener('keydown', stay, { capture: true });
-    return () => {
-      channel?.close();
-      document.removeEventListener('keydown', stay, { capture: true });
-    };
+    return () => channel?.close();
   }, []);
 
   return (
-    <Dialog role="alertdialog" size="small" title="Still there?" describedBy={whyId} onClose={() => {}}>
-      <form {...form.props} className={styles.form}>
-        <p id={whyId} className={styles.who}>
-          Nobody has used this for a while. Type the password of <strong>{name || email}</strong> to continue:
-          everything is as you left it.
-        </p>
-        <FormStatus status={form.status} />
-        <PasswordOwner email={email} />
-        <TextField
-          label="Password"
-          type="password"
-          autoComplete="current-password"
-          required
-          data-autofocus
-          {...form.field('password')}
-        />
-        <div className={styles.answers}>
-          <Button type="submit" busy={form.busy}>
-            Continue
-          </Button>
-          <Button variant="quiet" size="small" disabled={form.busy} onClick={() => void logOut()}>
-            Log in as somebody else
-          </Button>
-        </div>
+    <BlockingDialog title="Still there?" describedBy={whyId}>
+      <form {...form.props}>
+        <Stack>
+          <p id={whyId} className={styles.who}>
+            Nobody has used this for a while. Type the password of <strong>{name || email}</strong> to
+            continue: everything is as you left it.
+          </p>
+          <FormStatus status={form.status} />
+          <PasswordOwner email={email} />
+          <TextField
+            label="Password"
+            type="password"
+            autoComplete="current-password"
+            required
+            data-autofocus
+            {...form.field('password')}
+          />
+          <Row className={styles.answers}>
+            <Button type="submit" busy={form.busy}>
+              Continue
+            </Button>
+            <Button variant="quiet" size="small" disabled={form.busy} onClick={() => void logOut()}>
+              Log in as somebody else
+            </Button>
+          </Row>
+        </Stack>
       </form>
-    </Dialog>
+    </BlockingDialog>
   );
 }
 

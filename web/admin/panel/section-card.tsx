@@ -5,6 +5,7 @@ import { Link } from 'wouter';
 import { type Inbox, inboxOfScreen } from '../../../src/shared/inboxes.ts';
 import type { InboxNews } from '../../../src/shared/records.ts';
 import { type Section, type SectionName, screenPath, screens } from '../../../src/shared/screens.ts';
+import { Card } from '../../ui/card.tsx';
 import { adminRequest } from '../data/admin-api.ts';
 import { useNews } from '../data/use-news.ts';
 import { pressOnSpace } from '../parts/action-link.tsx';
@@ -22,7 +23,7 @@ export function SectionCard({ name, icon: Icon }: { name: SectionName; icon: Luc
   const note = section.note === null ? undefined : newsId;
   const describedBy = !isCounted ? note : `${countId} ${newsId}`;
   return (
-    <li className={styles.card}>
+    <Card as="li" className={styles.card}>
       <span className={styles.icon}>
         <Icon aria-hidden="true" />
       </span>
@@ -46,7 +47,7 @@ export function SectionCard({ name, icon: Icon }: { name: SectionName; icon: Luc
           {section.note ?? (summary && inbox !== null ? <News {...summary} /> : null)}
         </span>
       )}
-    </li>
+    </Card>
   );
 }
 

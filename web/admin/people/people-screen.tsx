@@ -4,7 +4,7 @@ import { inboxes, inboxTitle } from '../../../src/shared/inboxes.ts';
 import { screenPath } from '../../../src/shared/screens.ts';
 import { actionHead } from '../../content/admin.ts';
 import { failureText } from '../../data/failure-text.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { AskDialog } from '../../ui/ask-dialog.tsx';
 import { useDeletion } from '../data/use-deletion.ts';
 import { Screen } from '../frame/screen.tsx';
 import { DeleteButton } from '../parts/delete-button.tsx';
@@ -89,7 +89,7 @@ export function PeopleScreen<Row extends Person>({ kind }: { kind: PeopleKind<Ro
       />
       <NewRows waiting={newcomers.waiting} noun={noun} busy={list.loading} onShow={showNew} />
       {asked ? (
-        <ConfirmDialog
+        <AskDialog
           title={`Delete ${asked.name}?`}
           question={`Are you sure you want to delete this ${noun}?`}
           onCancel={() => setAsked(null)}

@@ -16,13 +16,14 @@ import { Busy } from '../../ui/busy.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { FormStatus } from '../../ui/form-status.tsx';
+import { Row } from '../../ui/row.tsx';
 import { adminCall } from '../data/admin-api.ts';
 import { callFailure } from '../data/call-failure.ts';
 import { useFreshEntry } from '../data/use-fresh-entry.ts';
 import { useMayDo } from '../data/use-role.ts';
 import { arrivalTime } from '../parts/arrival-time.ts';
-import { ConfirmedForm } from '../parts/confirmed-form.tsx';
 import { ErrorState } from '../parts/error-state.tsx';
+import { FormDialog } from '../parts/form-dialog.tsx';
 import styles from './privacy-page.module.css';
 import { recordsText } from './record-words.ts';
 
@@ -116,7 +117,7 @@ function RetentionForm({ begun }: { begun: Months }) {
         </div>
         <div role="status">{preview === null ? null : <Preview kinds={preview} />}</div>
         <FormStatus status={told ?? form.status} />
-        <div className={styles.buttons}>
+        <Row>
           <Button variant="secondary" size="small" busy={isAsking} onClick={() => void look()}>
             What would be erased tonight?
           </Button>
@@ -125,7 +126,7 @@ function RetentionForm({ begun }: { begun: Months }) {
               Save
             </Button>
           ) : null}
-        </div>
+        </Row>
         {isOwner ? null : <p>Only an owner can change the months.</p>}
       </form>
       {question === null ? null : (
@@ -165,10 +166,11 @@ function MonthsDialog({ question: { months, preview }, onSaved, onClose }: Month
   });
   const erased = preview.filter(({ count }) => count > 0);
   return (
-    <ConfirmedForm
+    <FormDialog
       title="Change how long it is kept?"
-      label="Save"
+      submit="Save"
       variant={erased.length > 0 ? 'danger' : undefined}
+      withPassword
       form={form}
       onClose={onClose}
     >
@@ -177,7 +179,7 @@ function MonthsDialog({ question: { months, preview }, onSaved, onClose }: Month
           ? 'Nothing will be erased tonight.'
           : `${listed.format(erased.map(countText))} will be erased tonight. This cannot be undone.`}
       </p>
-    </ConfirmedForm>
+    </FormDialog>
   );
 }
 

@@ -7,9 +7,9 @@ import { type PaperPicture, paperPictures } from '../../../src/shared/register.t
 import { failureText } from '../../data/failure-text.ts';
 import { readTyped } from '../../data/typed-fields.ts';
 import { useForm } from '../../data/use-form.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Card } from '../../ui/card.tsx';
 import { TextField } from '../../ui/field.tsx';
+import { ViewDialog } from '../../ui/view-dialog.tsx';
 import { adminCall, adminRequest } from '../data/admin-api.ts';
 import { callFailure } from '../data/call-failure.ts';
 import { dropDraft, findDraft, useDraft } from '../data/drafts.ts';
@@ -42,13 +42,13 @@ export function DesignDialog({ onClose }: { onClose: () => void }) {
     return <DesignForm paper={data} onSaved={(paper) => void mutate(paper, false)} onClose={onClose} />;
   }
   return (
-    <Dialog title={title} size="large" onClose={onClose}>
+    <ViewDialog title={title} size="large" onClose={onClose}>
       <ListState
         list={{ error, loading: isValidating, reload: () => mutate() }}
         count={undefined}
         failure={callFailure(error, 'The design could not be loaded.')}
       />
-    </Dialog>
+    </ViewDialog>
   );
 }
 
@@ -137,17 +137,14 @@ function DesignForm({ paper, onSaved, onClose }: DesignFormProps) {
       size="large"
       form={form}
       changed={changed}
+      submit="Save"
+      busyText="Saving…"
       closeLabel="Close"
       onClose={onClose}
-      answers={
-        <>
-          <PdfButton path={previewFile} body={() => sampleOf(today)} icon={<FileText aria-hidden="true" />}>
-            See a sample
-          </PdfButton>
-          <Button type="submit" size="small" busy={form.busy} busyText="Saving…">
-            Save
-          </Button>
-        </>
+      tools={
+        <PdfButton path={previewFile} body={() => sampleOf(today)} icon={<FileText aria-hidden="true" />}>
+          See a sample
+        </PdfButton>
       }
     >
       <p>
@@ -156,7 +153,7 @@ function DesignForm({ paper, onSaved, onClose }: DesignFormProps) {
       </p>
       <AddressNote />
       <div className={styles.sections} onInput={follow}>
-        <section className={styles.section}>
+        <Card as="section" className={styles.section}>
           <h3 className={styles.heading}>Numbers</h3>
           <TextField
             label="How certificates are numbered"
@@ -183,8 +180,8 @@ function DesignForm({ paper, onSaved, onClose }: DesignFormProps) {
             </li>
             <li>No number is ever given twice. Where you come back to earlier numbers, the count goes on.</li>
           </ul>
-        </section>
-        <section className={styles.section}>
+        </Card>
+        <Card as="section" className={styles.section}>
           <h3 className={styles.heading}>The institute</h3>
           <FactsOnPaper />
           <PaperPictureField
@@ -194,8 +191,8 @@ function DesignForm({ paper, onSaved, onClose }: DesignFormProps) {
             picture={logo}
             current={saved.logo}
           />
-        </section>
-        <fieldset className={styles.section}>
+        </Card>
+        <Card as="fieldset" className={styles.section}>
           <legend className={styles.heading}>First signatory</legend>
           <TextField label="Name" optional autoComplete="off" {...field('name1')} />
           <TextField
@@ -212,8 +209,8 @@ function DesignForm({ paper, onSaved, onClose }: DesignFormProps) {
             picture={signature1}
             current={saved.signature1}
           />
-        </fieldset>
-        <fieldset className={styles.section}>
+        </Card>
+        <Card as="fieldset" className={styles.section}>
           <legend className={styles.heading}>Second signatory</legend>
           <TextField label="Name" optional autoComplete="off" {...field('name2')} />
           <TextField
@@ -230,7 +227,7 @@ function DesignForm({ paper, onSaved, onClose }: DesignFormProps) {
             picture={signature2}
             current={saved.signature2}
           />
-        </fieldset>
+        </Card>
       </div>
       {changed ? <p className={styles.note}>Not saved yet. The sample shows what is saved.</p> : null}
     </FormDialog>

@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import { pagePath } from '../../../src/shared/pages.ts';
 import type { IssuedCertificate } from '../../../src/shared/records.ts';
 import { screenPath } from '../../../src/shared/screens.ts';
-import { Dialog } from '../../ui/dialog.tsx';
+import { ViewDialog } from '../../ui/view-dialog.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { arrivalTime } from '../parts/arrival-time.ts';
 import { officeDays } from '../parts/batches/batch-words.ts';
@@ -47,7 +47,7 @@ export function DetailsDialog({ certificate, onDeed, onClose }: DetailsDialogPro
     ['Entered', arrivalTime(certificate.createdAt, new Date())],
   ];
   return (
-    <Dialog title={holderText(certificate)} onClose={onClose}>
+    <ViewDialog title={holderText(certificate)} onClose={onClose}>
       <dl className={styles.facts}>
         {facts.map(([label, value]) => (
           <div key={label} className={styles.fact}>
@@ -59,7 +59,7 @@ export function DetailsDialog({ certificate, onDeed, onClose }: DetailsDialogPro
       <div className={styles.ways}>
         <CertificateActions certificate={certificate} onDeed={onDeed} />
       </div>
-    </Dialog>
+    </ViewDialog>
   );
 }
 

@@ -13,7 +13,7 @@ import { adminCall } from '../data/admin-api.ts';
 import { dropDraft, findDraft, useDraft } from '../data/drafts.ts';
 import { openPdf, previewFile } from '../parts/certificates/open-pdf.ts';
 import { SignatureNote } from '../parts/certificates/signature-note.tsx';
-import frame from '../parts/form-dialog.module.css';
+import frame from '../parts/field-grid.module.css';
 import { FormDialog } from '../parts/form-dialog.tsx';
 import { CertificateFields, typedOf } from './certificate-fields.tsx';
 import styles from './register-dialogs.module.css';
@@ -81,39 +81,38 @@ export function IssueDialog({ like, onIssued, onClose }: IssueDialogProps) {
     <FormDialog
       title="Issue a certificate"
       form={form}
-      closeLabel="Cancel"
       onClose={onClose}
-      answers={
-        <>
-          <Button
-            ref={lookButton}
-            variant="secondary"
-            size="small"
-            icon={<FileText aria-hidden="true" />}
-            busy={looking}
-            busyText="Opening…"
-            disabled={form.busy}
-            onClick={() => {
-              isLook.current = true;
-              form.props.ref.current?.requestSubmit();
-            }}
-          >
-            See it as PDF
-          </Button>
-          <Button
-            type="submit"
-            size="small"
-            busy={form.busy && !looking}
-            busyText="Issuing…"
-            disabled={form.busy}
-            // Enter in a field presses it too.
-            onClick={() => {
-              isLook.current = false;
-            }}
-          >
-            Issue
-          </Button>
-        </>
+      tools={
+        <Button
+          ref={lookButton}
+          variant="secondary"
+          size="small"
+          icon={<FileText aria-hidden="true" />}
+          busy={looking}
+          busyText="Opening…"
+          disabled={form.busy}
+          onClick={() => {
+            isLook.current = true;
+            form.props.ref.current?.requestSubmit();
+          }}
+        >
+          See it as PDF
+        </Button>
+      }
+      submit={
+        <Button
+          type="submit"
+          size="small"
+          busy={form.busy && !looking}
+          busyText="Issuing…"
+          disabled={form.busy}
+          // Enter in a field presses it too.
+          onClick={() => {
+            isLook.current = false;
+          }}
+        >
+          Issue
+        </Button>
       }
     >
       <p>

@@ -1,7 +1,6 @@
 import type { IssuedCertificate } from '../../../src/shared/records.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Answers } from '../parts/answers.tsx';
+import { ViewDialog } from '../../ui/view-dialog.tsx';
 import { certificateFile } from '../parts/certificates/open-pdf.ts';
 import { PdfButton } from '../parts/certificates/pdf-button.tsx';
 import styles from './register-dialogs.module.css';
@@ -17,29 +16,35 @@ interface IssuedDialogProps {
 export function IssuedDialog({ certificate, onAnother, onClose }: IssuedDialogProps) {
   const { number, holder, programme } = certificate;
   return (
-    <Dialog title="Certificate issued" size="small" onClose={onClose}>
+    <ViewDialog
+      title="Certificate issued"
+      size="small"
+      onClose={onClose}
+      answers={
+        <>
+          <Button variant="secondary" size="small" onClick={onClose}>
+            Close
+          </Button>
+          {onAnother ? (
+            <Button variant="secondary" size="small" onClick={onAnother}>
+              Issue another
+            </Button>
+          ) : null}
+          <PdfButton
+            isFirst
+            path={certificateFile(certificate)}
+            variant="primary"
+            label={`Print certificate ${number} (opens a new tab)`}
+          >
+            Print
+          </PdfButton>
+        </>
+      }
+    >
       <p className={styles.subject}>{number}</p>
       <p>
         {holder}, {programme}
       </p>
-      <Answers>
-        <PdfButton
-          isFirst
-          path={certificateFile(certificate)}
-          variant="primary"
-          label={`Print certificate ${number} (opens a new tab)`}
-        >
-          Print
-        </PdfButton>
-        {onAnother ? (
-          <Button variant="secondary" size="small" onClick={onAnother}>
-            Issue another
-          </Button>
-        ) : null}
-        <Button variant="secondary" size="small" onClick={onClose}>
-          Close
-        </Button>
-      </Answers>
-    </Dialog>
+    </ViewDialog>
   );
 }

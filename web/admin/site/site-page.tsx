@@ -6,7 +6,8 @@ import type { Institution } from '../../../src/shared/site-facts.ts';
 import { adminTexts } from '../../content/admin.ts';
 import { Busy } from '../../ui/busy.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Stack } from '../../ui/stack.tsx';
+import { ViewDialog } from '../../ui/view-dialog.tsx';
 import { dropDraft } from '../data/drafts.ts';
 import { keepFocus } from '../data/keep-focus.ts';
 import { useFreshEntry } from '../data/use-fresh-entry.ts';
@@ -52,7 +53,7 @@ function Editor({ begun, onReload }: { begun: SiteState; onReload: () => void })
   const preview = <Preview facts={typed} place={place} />;
 
   return (
-    <div className={styles.editor}>
+    <Stack gap={6}>
       <nav aria-label="On this screen">
         <ul className={styles.places}>
           {factSections.map(({ id, title }) => (
@@ -113,11 +114,11 @@ function Editor({ begun, onReload }: { begun: SiteState; onReload: () => void })
         ) : null}
       </div>
       {previewOpen && !hasRoom ? (
-        <Dialog title="Preview" size="large" onClose={() => setPreviewOpen(false)}>
+        <ViewDialog title="Preview" size="large" onClose={() => setPreviewOpen(false)}>
           {preview}
-        </Dialog>
+        </ViewDialog>
       ) : null}
-    </div>
+    </Stack>
   );
 }
 

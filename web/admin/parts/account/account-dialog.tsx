@@ -1,4 +1,4 @@
-import { Dialog } from '../../../ui/dialog.tsx';
+import { ViewDialog } from '../../../ui/view-dialog.tsx';
 import { useAdmin } from '../../data/use-admin.ts';
 import styles from './account-dialog.module.css';
 import { LogOutEverywhere } from './log-out-everywhere.tsx';
@@ -17,7 +17,7 @@ interface AccountDialogProps {
 export function AccountDialog({ opens = 'name', onClose }: AccountDialogProps) {
   const admin = useAdmin();
   return (
-    <Dialog title="Your account" size="small" onClose={onClose}>
+    <ViewDialog title="Your account" size="small" onClose={onClose}>
       <div>
         <details name="account" className={styles.part} open={opens === 'name'}>
           <summary className={styles.summary}>Name and email</summary>
@@ -37,6 +37,6 @@ export function AccountDialog({ opens = 'name', onClose }: AccountDialogProps) {
           <LogOutEverywhere />
         </details>
       </div>
-    </Dialog>
+    </ViewDialog>
   );
 }

@@ -1,10 +1,11 @@
-import { useEffect, useId } from 'react';
+import { useId } from 'react';
 import type { Passkey, RecoveryCodesAnswer, SecondFactorAnswer } from '../../../../src/shared/records.ts';
 import { confirmationRules } from '../../../../src/shared/rules.ts';
 import { useForm } from '../../../data/use-form.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { BlockingDialog } from '../../../ui/blocking-dialog.tsx';
+import { ViewDialog } from '../../../ui/view-dialog.tsx';
 import { adminCall } from '../../data/admin-api.ts';
-import { ConfirmedForm } from '../confirmed-form.tsx';
+import { FormDialog } from '../form-dialog.tsx';
 import { AppForm } from '../second-factor/app-form.tsx';
 import { sessionCalls } from '../second-factor/factor-calls.ts';
 import { PasskeyForm } from '../second-factor/passkey-form.tsx';
@@ -22,13 +23,13 @@ interface SetUpDialogProps {
 export function SetUpDialog({ kind, email, onSet, onClose }: SetUpDialogProps) {
   const Form = kind === 'app' ? AppForm : PasskeyForm;
   return (
-    <Dialog
+    <ViewDialog
       title={kind === 'app' ? 'Set up an authenticator app' : 'Add a passkey'}
       size="small"
       onClose={onClose}
     >
       <Form calls={sessionCalls} owner={{ email, password: null }} onSet={onSet} />
-    </Dialog>
+    </ViewDialog>
   );
 }
 
@@ -41,22 +42,10 @@ interface RecoveryCodesDialogProps {
 /** Shows recovery codes. Nothing closes it but the word that they are kept: they are not shown again. */
 export function RecoveryCodesDialog({ codes, email, onKept }: RecoveryCodesDialogProps) {
   const textId = useId();
-  useEffect(() => {
-    // Browsers let a dialog go at the second Escape, whatever it says to the first.
-    const stay = (event: KeyboardEvent) => event.key === 'Escape' && event.preventDefault();
-    document.addEventListener('keydown', stay, { capture: true });
-    return () => document.removeEventListener('keydown', stay, { capture: true });
-  }, []);
   return (
-    <Dialog
-      role="alertdialog"
-      title="Your recovery codes"
-      size="small"
-      describedBy={textId}
-      onClose={() => undefined}
-    >
+    <BlockingDialog title="Your recovery codes" describedBy={textId}>
       <RecoveryCodes codes={codes} email={email} textId={textId} onKept={onKept} />
-    </Dialog>
+    </BlockingDialog>
   );
 }
 
@@ -83,15 +72,16 @@ export function RemoveAppDialog({ isLast, onDone, onClose }: RemovalProps) {
     onSent: onDone,
   });
   return (
-    <ConfirmedForm
+    <FormDialog
       title="Remove the authenticator app?"
-      label="Remove"
+      submit="Remove"
       variant="danger"
+      withPassword
       form={form}
       onClose={onClose}
     >
       <p>Its codes will no longer let you in. {isLast ? passwordAlone : null}</p>
-    </ConfirmedForm>
+    </FormDialog>
   );
 }
 
@@ -113,15 +103,16 @@ export function RemovePasskeyDialog({
     onSent: onDone,
   });
   return (
-    <ConfirmedForm
+    <FormDialog
       title={`Remove the passkey ${passkey.name}?`}
-      label="Remove"
+      submit="Remove"
       variant="danger"
+      withPassword
       form={form}
       onClose={onClose}
     >
       <p>It will no longer let you in. {isLast ? passwordAlone : null}</p>
-    </ConfirmedForm>
+    </FormDialog>
   );
 }
 
@@ -136,8 +127,14 @@ export function NewCodesDialog({ onDone, onClose }: ConfirmedProps<RecoveryCodes
     onSent: onDone,
   });
   return (
-    <ConfirmedForm title="New recovery codes" label="Make ten new ones" form={form} onClose={onClose}>
+    <FormDialog
+      title="New recovery codes"
+      submit="Make ten new ones"
+      withPassword
+      form={form}
+      onClose={onClose}
+    >
       <p>Those that you have kept until now no longer count then.</p>
-    </ConfirmedForm>
+    </FormDialog>
   );
 }

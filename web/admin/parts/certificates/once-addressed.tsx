@@ -2,8 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { addressMissing } from '../../../../src/shared/register-rules.ts';
 import { Busy } from '../../../ui/busy.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { Answers } from '../answers.tsx';
+import { ViewDialog } from '../../../ui/view-dialog.tsx';
 import { useCertificatePaper } from './use-certificate-paper.ts';
 
 interface OnceAddressedProps {
@@ -21,13 +20,17 @@ export function OnceAddressed({ title, onClose, children }: OnceAddressedProps) 
   // What cannot be read is left to the call that issues.
   if (error !== undefined || (data !== undefined && data.origin !== null)) return children;
   return (
-    <Dialog title={title} describedBy={textId} onClose={onClose}>
-      <div id={textId}>{data === undefined ? <Busy label="One moment…" /> : <p>{addressMissing}</p>}</div>
-      <Answers>
+    <ViewDialog
+      title={title}
+      describedBy={textId}
+      onClose={onClose}
+      answers={
         <Button variant="secondary" size="small" data-autofocus onClick={onClose}>
           Close
         </Button>
-      </Answers>
-    </Dialog>
+      }
+    >
+      <div id={textId}>{data === undefined ? <Busy label="One moment…" /> : <p>{addressMissing}</p>}</div>
+    </ViewDialog>
   );
 }

@@ -1,12 +1,9 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import type { AdminBatch, Place } from '../../../../src/shared/records.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { FormStatus } from '../../../ui/form-status.tsx';
+import { AskDialog } from '../../../ui/ask-dialog.tsx';
 import { batchName } from '../batches/batch-words.ts';
 import { changeFailure, changePlace } from './change-place.ts';
-import styles from './place-dialogs.module.css';
-import { ToldOutcome } from './told-outcome.tsx';
+import { ToldDialog } from './told-dialog.tsx';
 
 interface CancelPlaceDialogProps {
   place: Place;
@@ -20,7 +17,6 @@ export function CancelPlaceDialog({ place, batch, onClose }: CancelPlaceDialogPr
   const [after, setAfter] = useState<Place | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
-  const questionId = useId();
 
   async function cancel() {
     setBusy(true);
@@ -34,46 +30,29 @@ export function CancelPlaceDialog({ place, batch, onClose }: CancelPlaceDialogPr
     }
   }
 
+  if (after !== null)
+    return (
+      <ToldDialog
+        title={`${place.name} is cancelled`}
+        role="alertdialog"
+        place={after}
+        batch={batch}
+        text={outcomeText(place)}
+        onClose={() => onClose(true)}
+      />
+    );
   return (
-    <Dialog
-      role="alertdialog"
-      size="small"
-      title={
-        <span className={styles.title}>{after ? `${place.name} is cancelled` : `Cancel ${place.name}?`}</span>
-      }
-      describedBy={after ? undefined : questionId}
+    <AskDialog
+      title={`Cancel ${place.name}?`}
+      question={questionText(place, batch)}
+      confirmLabel="Cancel the place"
+      cancelLabel="Keep"
       busy={busy}
-      onClose={() => onClose(after !== null)}
-    >
-      {after ? (
-        <ToldOutcome place={after} batch={batch} text={outcomeText(place)} onDone={() => onClose(true)} />
-      ) : (
-        <>
-          <p id={questionId}>{questionText(place, batch)}</p>
-          <FormStatus status={failure === null ? null : { kind: 'error', text: failure }} />
-          <div className={styles.answers}>
-            <Button
-              variant="secondary"
-              size="small"
-              disabled={busy}
-              onClick={() => onClose(false)}
-              data-autofocus
-            >
-              Keep
-            </Button>
-            <Button
-              variant="danger"
-              size="small"
-              busy={busy}
-              busyText="Cancelling…"
-              onClick={() => void cancel()}
-            >
-              Cancel the place
-            </Button>
-          </div>
-        </>
-      )}
-    </Dialog>
+      busyText="Cancelling…"
+      failure={failure}
+      onConfirm={() => void cancel()}
+      onCancel={() => onClose(false)}
+    />
   );
 }
 

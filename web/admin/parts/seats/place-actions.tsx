@@ -3,8 +3,8 @@ import { memo, useEffect, useRef, useState } from 'react';
 import { callLink } from '../../../../src/shared/phone-links.ts';
 import { internationalNumber } from '../../../../src/shared/phone-number.ts';
 import type { AdminBatch, Place } from '../../../../src/shared/records.ts';
+import { AskDialog } from '../../../ui/ask-dialog.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import { isUnauthorized } from '../../data/admin-api.ts';
 import { keepFocus } from '../../data/keep-focus.ts';
@@ -135,7 +135,7 @@ export const PlaceActions = memo(function PlaceActions({ place, onChanged }: Pla
       {asked === 'move' ? <MoveDialog place={place} batches={batches.items ?? []} onClose={leave} /> : null}
       {asked === 'cancel' ? <CancelPlaceDialog place={place} batch={batch} onClose={leave} /> : null}
       {asked === 'complete' ? (
-        <ConfirmDialog
+        <AskDialog
           title={`Has ${place.name} completed the course?`}
           question="A completed place can no longer be moved or cancelled."
           confirmLabel="Yes, completed"

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import type { Enrollment, Place } from '../../../../src/shared/records.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { Stack } from '../../../ui/stack.tsx';
 import { useToast } from '../../../ui/toast.tsx';
+import { ViewDialog } from '../../../ui/view-dialog.tsx';
 import { adminCall, isUnauthorized } from '../../data/admin-api.ts';
 import { callFailure } from '../../data/call-failure.ts';
 import { batchName } from '../batches/batch-words.ts';
@@ -82,15 +83,15 @@ function SeatDialog({ place, onChanged, onClose }: SeatDialogProps) {
   const { name, reference, course, state, heldUntil } = place;
   const batch = batches?.find(({ _id }) => _id === place.batch);
   return (
-    <Dialog title={name} size="small" onClose={onClose}>
-      <div className={styles.seat}>
+    <ViewDialog title={name} size="small" onClose={onClose}>
+      <Stack gap={2} className={styles.seat}>
         <p>
           <PlaceStateBadge state={state} /> {heldUntil === null ? null : lapseText(heldUntil, new Date())}
         </p>
         <p>{batch ? batchName(batch) : `${course}: no date yet`}</p>
         <p className={styles.reference}>Reference {reference}</p>
         <PlaceActions place={place} onChanged={onChanged} />
-      </div>
-    </Dialog>
+      </Stack>
+    </ViewDialog>
   );
 }

@@ -6,6 +6,7 @@ import { appRules } from '../../../../src/shared/second-factor.ts';
 import { useForm } from '../../../data/use-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FormStatus } from '../../../ui/form-status.tsx';
+import { Stack } from '../../../ui/stack.tsx';
 import { callFailure } from '../../data/call-failure.ts';
 import styles from './app-form.module.css';
 import { CodeField } from './code-field.tsx';
@@ -90,7 +91,7 @@ function ConfirmForm({ calls, setup: { secret, uri, qr }, onSet }: ConfirmFormPr
         <Smartphone aria-hidden="true" />
         Open it in the app on this phone
       </a>
-      <div className={styles.typed}>
+      <Stack gap={1}>
         <p>Or type this key into the app:</p>
         <code ref={shown} className={styles.secret}>
           {[...secret.matchAll(/.{1,4}/gu)].map(({ 0: part, index }) => (
@@ -110,7 +111,7 @@ function ConfirmForm({ calls, setup: { secret, uri, qr }, onSet }: ConfirmFormPr
             {copied === null ? null : copied ? 'Copied' : 'Please copy the selected text'}
           </p>
         </div>
-      </div>
+      </Stack>
       <h3 className={styles.step}>2. Type the code that the app shows now</h3>
       <CodeField form={form} hint="Six digits; there is another one every half minute." />
       <FormStatus status={form.status} />

@@ -3,6 +3,8 @@ import { useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useSiteFacts } from '../../../data/site-facts.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { Row } from '../../../ui/row.tsx';
+import { Stack } from '../../../ui/stack.tsx';
 import { arrivalTime } from '../arrival-time.ts';
 import { copyText } from './copy-text.ts';
 import styles from './recovery-codes.module.css';
@@ -35,7 +37,7 @@ export function RecoveryCodes({ codes, email, textId, onKept }: RecoveryCodesPro
   }
 
   return (
-    <div className={styles.codes}>
+    <Stack>
       <p id={textId}>
         Should your phone be lost, these let you in. <strong>They are shown only now.</strong> {eachOnce}
       </p>
@@ -46,7 +48,7 @@ export function RecoveryCodes({ codes, email, textId, onKept }: RecoveryCodesPro
           </li>
         ))}
       </ol>
-      <div className={styles.ways}>
+      <Row className={styles.ways}>
         <Button
           variant="secondary"
           size="small"
@@ -66,7 +68,7 @@ export function RecoveryCodes({ codes, email, textId, onKept }: RecoveryCodesPro
         >
           Print
         </Button>
-      </div>
+      </Row>
       <p role="status" className={styles.done}>
         {done}
       </p>
@@ -84,7 +86,7 @@ export function RecoveryCodes({ codes, email, textId, onKept }: RecoveryCodesPro
         </div>,
         document.body,
       )}
-    </div>
+    </Stack>
   );
 }
 
